@@ -67,6 +67,31 @@ describeInBrowser('the list of entries in the console', () => {
     expect(after.pagination.totalItems).toBe(0);
   });
 
+  test('lets go of what other filters hide, and says so', async ({ page, address, org }) => {
+    await addEntry(org.admin, { reference: 'HIDDEN-ONE' });
+    await addEntry(org.admin, { reference: 'KEPT-ONE' });
+    await page.goto(`${address}/entries`);
+    await page.getByRole('checkbox', { name: /HIDDEN-ONE/ }).check();
+    await page.getByText('1 of 2 selected', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Period', exact: true }).click();
+    await page.waitForURL(/sortBy=periodStart/);
+    // Another order shows the same entries.
+    await page.getByText('1 of 2 selected', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Reference' }).click();
+    await page.getByRole('textbox', { name: 'Reference' }).fill('KEPT-ONE');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('1 row is no longer selected.').waitFor();
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: /KEPT-ONE/ }).check();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('1 entry submitted.').waitFor();
+    const { body } = await org.admin.get('/api/v1/emissions?state=draft');
+    expect(body.data.map(({ reference }: { reference: string }) => reference)).toEqual(['HIDDEN-ONE']);
+  });
+
   test('keeps filters in the address and views under a name', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin, { reference: 'SUBMITTED-ONE' });
     await addEntry(org.admin, { reference: 'DRAFT-ONE' });

@@ -1,11 +1,19 @@
+import { notifications } from '@mantine/notifications';
 import { ListUnorderedIcon } from '@primer/octicons-react';
 import type { Entry, ListEntriesQuery, ListedEntry } from '@tonne/sdk';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import type { FilterValues } from '../../../parts/filters/index.ts';
 import { ButtonLink } from '../../../parts/links.tsx';
-import { type Column, DataTable, type Sort, useRows, useSelection } from '../../../parts/table/index.ts';
+import {
+  type ChosenRows,
+  type Column,
+  DataTable,
+  type Sort,
+  useRows,
+  useSelection,
+} from '../../../parts/table/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { BulkBar } from '../moves/bulk-bar.tsx';
 import { useEntryName } from '../names.ts';
@@ -32,6 +40,7 @@ export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode
     trail.current = { search, ids: rows.held.map(({ id }) => id) };
   });
   const selection = useSelection();
+  useClearedSelection(selection, query);
   const entryName = useEntryName();
   const { sortBy = 'createdAt', sortOrder } = search as Record<string, string>;
   return (
@@ -63,6 +72,20 @@ export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode
       />
     </>
   );
+}
+
+/** Other filters show other entries: what is no longer in sight is not selected either, and the reader is told. */
+function useClearedSelection(selection: ChosenRows, { sortBy, sortOrder, ...filters }: ListEntriesQuery): void {
+  const { common } = useTexts();
+  const shown = JSON.stringify(filters);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (selection.ids.size === 0) return;
+    notifications.show({ message: common.selectionCleared(selection.ids.size) });
+    selection.clear();
+  }, [shown, selection, common]);
 }
 
 const PAGE_SIZE = 200;
