@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEADER, line, openSite, type Site } from '../../src/cli/import/test/site.ts';
 import { importCommands } from '../../src/cli/import.ts';
 import { callTonne } from '../call-tonne.ts';
+import { addLocation } from '../fixtures/emissions.ts';
 import type { TestOrganisation } from '../harness.ts';
 import { startTonne } from '../tonne.ts';
 
@@ -77,6 +78,21 @@ describe('tonne import entries', () => {
     const { code, stdout } = await call([csv, '--url', site.gate.url, '--chunk', '1', '--json'], keyOf(org));
     const understood = { KWH: 'kWh', Megawattstunden: 'MWh' };
     expect([code, JSON.parse(stdout)]).toEqual([0, { file: csv, total: 3, created: 3, failed: 0, understood }]);
+  });
+
+  it('refuses rows without a place where there are several, by line, and stores none of them', async () => {
+    const location = await addLocation(org, { country: 'FR' });
+    const csv = await site.put('places.csv', `${HEADER}\n${line('A', 1)}\n${line('B', 2)}\n`);
+    const { code, stdout } = await call([csv, '--url', site.gate.url, '--json'], keyOf(org));
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { total: 2, created: 0, failed: 2 }]);
+    expect(await site.entries(org)).toEqual([]);
+    const [, ...rejected] = (await site.read('places.csv.rejected.csv')).trim().split('\n');
+    expect(rejected).toEqual([
+      expect.stringMatching(/line 2: locationId: is required/),
+      expect.stringMatching(/line 3: locationId: is required/),
+    ]);
+    const placed = await site.put('placed.csv', `${HEADER},locationId\n${line('A', 1)},${location}\n`);
+    expect(await call([placed, '--url', site.gate.url], keyOf(org))).toMatchObject({ code: 0 });
   });
 
   it('obeys Ctrl-C and says how to go on', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { addEntry, electricity } from '../fixtures/emissions.ts';
+import { addEntry, addLocation, electricity } from '../fixtures/emissions.ts';
 import { test } from './user-test.ts';
 
 const YEAR = ['--period-start', '2025-01-01', '--period-end', '2025-12-31'];
@@ -176,6 +176,25 @@ describe('tonne entries', () => {
       0,
       'KWH was understood as kWh\nMegawattstunden was understood as MWh\n4 created, 0 failed\n',
     ]);
+  });
+});
+
+describe('tonne entries import, with several locations', () => {
+  test('refuses rows without one, by line, and stores nothing', async ({ org, folder, json, tonne }) => {
+    const location = await addLocation(org, { country: 'FR' });
+    const file = join(folder, 'places.csv');
+    const head = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd,reference,locationId\n';
+    const row = (reference: string, place: string) =>
+      `2,purchased_electricity,grid_electricity,800,kWh,2025-01-01,2025-01-31,${reference},${place}\n`;
+    await writeFile(file, head + row('A', '') + row('B', ''));
+    const { code, stdout, stderr } = await tonne(['entries', 'import', file]);
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(
+      /^ROW {2}FIELD +PROBLEM\n {2}1 {2}locationId +\S.+\n {2}2 {2}locationId +\S.+\n\n0 created, 2 failed\n$/,
+    );
+    expect(await json('entries', 'list')).toEqual([]);
+    await writeFile(file, head + row('A', location));
+    expect(await tonne(['entries', 'import', file])).toMatchObject({ code: 0 });
   });
 });
 

@@ -4,7 +4,7 @@ import { rendered } from '@tonne/documents/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../browser.ts';
-import { listAll } from '../fixtures/emissions.ts';
+import { addLocation, listAll } from '../fixtures/emissions.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
 import { chooseFile, germanFile, HEADERS } from './import-file.ts';
@@ -56,6 +56,27 @@ describeInBrowser('importing entries', () => {
       expect.stringMatching(/^Scope 2,.*,"1\.049,5",parsec,.*IMP-51,.*unit/),
       expect.stringMatching(/^Scope 2,.*,"1\.119,5",kWh,01\.02\.2025,31\.02\.2025,IMP-121,.*periodEnd/),
     ]);
+  });
+
+  test('asks rows for their place where there are several, line by line', async ({ page, address, org }) => {
+    await addLocation(org, { name: 'Lyon', country: 'FR' });
+    const row = (reference: string, place: string) =>
+      `2,purchased_electricity,grid_electricity,10,kWh,2025-01-01,2025-01-31,${place},${reference}`;
+    const header = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd,location,reference';
+    await page.goto(`${address}/entries/import`);
+    await chooseFile(page, 'places.csv', [header, row('A', ''), row('B', 'Lyon'), row('C', '')].join('\n'));
+    await page.getByRole('button', { name: 'Check 3 rows' }).click();
+    await page.getByText('1 row is ready to import, 2 rows have problems. Nothing is stored yet.').waitFor();
+    const lines = await problems(page).getByRole('row').allInnerTexts();
+    expect(lines.slice(1).map((text) => text.split(/\s*\t\s*/).slice(0, 2))).toEqual([
+      ['2', 'Location'],
+      ['4', 'Location'],
+    ]);
+    expect(await listAll(org.admin)).toEqual([]);
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByText('1 entry created, as a draft').waitFor();
+    const stored = await listAll(org.admin);
+    expect(stored.map(({ reference, location }) => [reference, location])).toMatchObject([['B', { name: 'Lyon' }]]);
   });
 
   test('stores nothing twice when an answer is lost', async ({ page, address, admin }) => {

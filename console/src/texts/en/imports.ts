@@ -73,7 +73,7 @@ export const imports = {
   rejectedFile: 'rejected-rows.csv',
   reason: 'Reason',
   result: 'Result',
-  created: (n: number) => `${count(n, 'entry', 'entries')} created, as drafts`,
+  created: (n: number) => `${count(n, 'entry', 'entries')} created, as ${n === 1 ? 'a draft' : 'drafts'}`,
   rejected: (n: number) => `${rows(n)} rejected`,
   notSent: (n: number) => `${rows(n)} not sent`,
   goOn: 'Continue the import',
