@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../browser.ts';
+import { certificateIn, recordAll } from '../fixtures/certificates.ts';
 import { addLocation } from '../fixtures/emissions.ts';
 import { type Figure, recordFigures } from '../fixtures/figures.ts';
 import { addTarget } from '../fixtures/targets.ts';
@@ -133,6 +134,53 @@ describeInBrowser('every figure leads to the entries behind it', () => {
     const budget = page.getByRole('table', { name: 'Annual budgets' }).getByRole('row');
     const row = budget.filter({ has: page.getByRole('rowheader', { name: '2025', exact: true }) });
     expect(await follow(page, row.getByRole('link'))).toEqual({ rows: 7, sum: 78 });
+  });
+
+  test('of the progress of a target, on its page and on the overview', async ({ api, org, page, address }) => {
+    const power = { scope: 2, category: 'purchased_electricity' } as const;
+    await recordFigures(api, org, [
+      { scope: 1, periodStart: '2026-01-01', periodEnd: '2026-01-31', tco2e: '10' },
+      // 62 days of 0.1 t: 3.1 t in January 2026.
+      { ...power, periodStart: '2025-12-01', periodEnd: '2026-01-31', tco2e: '6.2' },
+      // Neither a scope of the target, nor counted, nor this year.
+      { scope: 3, periodStart: '2026-01-01', periodEnd: '2026-01-31', tco2e: '99' },
+      { ...power, periodStart: '2026-02-01', periodEnd: '2026-02-28', tco2e: '99', state: 'draft' },
+      { ...power, periodStart: '2025-02-01', periodEnd: '2025-02-28', tco2e: '99' },
+    ]);
+    const { id } = await addTarget(org.admin);
+    await page.goto(`${address}/targets/${id}`);
+    const recorded = factOf(card(page, 'Progress'), 'Recorded in 2026').getByRole('link');
+    await expect.poll(() => recorded.innerText()).toContain('13.10');
+    expect(await follow(page, recorded)).toEqual({ rows: 2, sum: 13.1 });
+    await page.goto(`${address}/`);
+    const soFar = card(page, 'Targets').getByRole('link', { name: /13\.10 tCO₂e so far/ });
+    expect(await follow(page, soFar)).toEqual({ rows: 2, sum: 13.1 });
+  });
+
+  test('of a certificate that is to be requested', async ({ api, org, page, address }) => {
+    await recordAYear(api, org);
+    await page.goto(`${address}/certificates/new`);
+    for (const [label, day] of [
+      ['First day', '2025-01-01'],
+      ['Last day', '2025-12-31'],
+    ] as const) {
+      await page.getByLabel(label).fill(day);
+      await page.getByLabel(label).press('Tab');
+    }
+    const emissions = factOf(card(page, 'What is missing'), 'Emissions').getByRole('link');
+    await expect.poll(() => emissions.innerText()).toContain('808.00');
+    expect(await follow(page, emissions)).toEqual({ rows: 8, sum: 808 });
+  });
+
+  test('of a certificate that was issued', async ({ api, org, page, address }) => {
+    await recordAll(api, org);
+    const { certId } = await certificateIn('issued', api, org, { scopeCoverage: [1, 2] });
+    await page.goto(`${address}/certificates/${certId}`);
+    const stated = (name: string) => factOf(card(page, 'What it states'), name).getByRole('link');
+    // 0.18296 t of gas and 2.2125 t of electricity.
+    expect(await follow(page, stated('Emissions'))).toEqual({ rows: 2, sum: 2.39546 });
+    expect(await stated('Entries').innerText()).toBe('2');
+    expect(await follow(page, stated('Entries'))).toEqual({ rows: 2, sum: 2.39546 });
   });
 
   test('of a period that is to be closed', async ({ api, org, page, address }) => {
