@@ -73,7 +73,7 @@ describeInBrowser('the list of entries in the console', () => {
     await page.goto(`${address}/entries`);
     await page.getByRole('checkbox', { name: /HIDDEN-ONE/ }).check();
     await page.getByText('1 of 2 selected', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Period', exact: true }).click();
+    await page.getByRole('button', { name: 'Sort by Period' }).click();
     await page.waitForURL(/sortBy=periodStart/);
     // Another order shows the same entries.
     await page.getByText('1 of 2 selected', { exact: true }).waitFor();

@@ -53,7 +53,7 @@ describeInBrowser('factors', () => {
     await page.getByText('Scope 2', { exact: true }).click();
     await choose(page, 'Category', 'Purchased cooling');
     await page.getByRole('combobox', { name: 'Activity', exact: true }).fill('Chilled water');
-    await choose(page, 'Unit of the activity', 'kWh (kilowatt hour)');
+    await choose(page, 'Unit of the activity', 'kilowatt hour (kWh)');
     await fillFigure(page, { ...COOLING, code: 'not a code' });
     await page.getByLabel('Name').fill(COOLING.name);
     await expectAccessible(page);

@@ -144,7 +144,7 @@ describeInBrowser('importing entries', () => {
     await page.getByText('Still without a column or a value: Scope, Category and Unit.').waitFor();
     await fix(page, 'Scope', 'Scope 1');
     await fix(page, 'Category', 'Stationary combustion');
-    await fix(page, 'Unit', 'kWh');
+    await fix(page, 'Unit', 'kilowatt hour (kWh)');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Check 2 rows' }).click();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();

@@ -2,37 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { describeInBrowser, openPage } from '../browser.ts';
-import { startDemo } from '../fixtures/demo.ts';
-import { sequenceAll } from '../fixtures/log.ts';
-import { codeIn } from '../fixtures/sessions.ts';
+import { describeInBrowser } from '../browser.ts';
 import { isLong, rounds } from '../rounds.ts';
 import { EVERY_RULE, violationsOn } from './accessibility.ts';
-import { acceptLink } from './account.ts';
-import { test as base, withoutTour } from './console-test.ts';
 import { screensOf } from './screens.ts';
-import { watch } from './watch.ts';
-
-/** The demo organisation has something to show on every screen. */
-const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
-  .extend('demo', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const demo = await startDemo();
-    onCleanup(() => demo.api.close());
-    await sequenceAll(demo.api);
-    return demo;
-  })
-  .extend('api', { scope: 'file' }, ({ demo }) => demo.api)
-  .extend('tab', { scope: 'file' }, async ({ browser, address, demo }, { onCleanup }) => {
-    const page = await openPage(browser, { reducedMotion: 'reduce' });
-    onCleanup(() => page.context().close());
-    await withoutTour(page);
-    const complaints = watch(page, address);
-    await page.goto(`${address}/sign-in#code=${codeIn(demo.api, demo.consoleUrl)}`);
-    await acceptLink(page);
-    await page.waitForURL(`${address}/`);
-    return { page, complaints };
-  });
+import { open, settle, test } from './walk.ts';
 
 const ROOMS = join(import.meta.dirname, '../../../console/src/rooms');
 
@@ -107,33 +81,8 @@ async function problemsOn(page: Page, { width, colorScheme, rules }: Look): Prom
   return problems.map((problem) => `(${width}, ${colorScheme}) ${problem}`);
 }
 
-/** As a link would: loading the whole console for each of some fifty screens takes minutes on a busy machine. */
-async function open(page: Page, path: string): Promise<void> {
-  const isThere = await page.evaluate((to) => {
-    const { document, history, location } = globalThis as unknown as Browsing;
-    if (location.pathname === to) return true;
-    document.querySelector('h1')?.setAttribute('data-left', '');
-    history.pushState({}, '', to);
-    return false;
-  }, path);
-  if (!isThere) await page.locator('h1[data-left]').waitFor({ state: 'detached' });
-}
-
-/** Globals of the page that the compiler on this side does not know. */
-interface Browsing {
-  readonly document: { querySelector(selector: string): { setAttribute(name: string, value: string): void } | null };
-  readonly history: { pushState(state: object, title: string, path: string): void };
-  readonly location: { readonly pathname: string };
-}
-
 const matches = (steps: readonly string[], parts: readonly string[]): boolean =>
   steps.length === parts.length && parts.every((part, index) => part.startsWith('$') || part === steps[index]);
-
-/** The heading is there, and nothing is being loaded any more. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => page.locator('[aria-busy=true], .mantine-Skeleton-root').count()).toBe(0);
-}
 
 /** How far the page as a whole can be moved sideways; tables scroll within themselves. */
 const sidewaysScroll = (page: Page): Promise<number> =>

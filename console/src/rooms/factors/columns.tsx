@@ -2,7 +2,7 @@ import type { EmissionFactor } from '@tonne/sdk';
 import { type ReactNode, useMemo } from 'react';
 import { RowLink } from '../../parts/row-link.tsx';
 import type { Column } from '../../parts/table/index.ts';
-import { type Format, type Texts, useFormat, useTexts } from '../../texts/index.ts';
+import { type Format, factorName, type Texts, useFormat, useTexts } from '../../texts/index.ts';
 import classes from './columns.module.css';
 import { FactorBadges } from './factor-badges.tsx';
 import { regionName, sourceName } from './names.ts';
@@ -49,7 +49,7 @@ const NameCell = ({ factor }: { readonly factor: EmissionFactor }): ReactNode =>
   <div className={classes.name}>
     <span className={classes.text} title={factor.code}>
       <RowLink to="/factors/$factorCode" params={{ factorCode: factor.code }}>
-        {factor.name}
+        {factorName(factor, useTexts())}
       </RowLink>
     </span>
     <FactorBadges factor={factor} />

@@ -6,7 +6,7 @@ import { BackLink } from '../../parts/back-link.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { Page } from '../../parts/page.tsx';
 import { RecordOf } from '../../parts/record/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { factorName, useTexts } from '../../texts/index.ts';
 import { EditionsCard } from './editions-card.tsx';
 import { FactorActions } from './factor-actions.tsx';
 import { FactorBadges } from './factor-badges.tsx';
@@ -18,7 +18,8 @@ import { factorQuery } from './queries.ts';
 const route = getRouteApi('/console/factors/$factorCode');
 
 export function FactorScreen(): ReactNode {
-  const { shell } = useTexts();
+  const texts = useTexts();
+  const { shell } = texts;
   const { factorCode } = route.useParams();
   const { data: factor, error, refetch } = useQuery(factorQuery(factorCode));
   if (error) {
@@ -30,7 +31,7 @@ export function FactorScreen(): ReactNode {
   }
   return (
     <Page
-      title={factor?.name ?? factorCode}
+      title={factor ? factorName(factor, texts) : factorCode}
       above={
         <Group gap="xs">
           <BackLink to="/factors">{shell.areas.factors}</BackLink>

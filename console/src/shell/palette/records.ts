@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { locationsQuery } from '../../api/catalogues.ts';
 import { tonne } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { codeInWords, type Texts, useTexts } from '../../texts/index.ts';
+import { codeInWords, factorName, type Texts, useTexts } from '../../texts/index.ts';
 
 export interface Found {
   readonly id: string;
@@ -86,11 +86,11 @@ async function certificates({ text, words, signal }: Asked): Promise<readonly Ma
   }));
 }
 
-async function factors({ text: q, signal }: Asked): Promise<readonly Match[]> {
+async function factors({ text: q, words, signal }: Asked): Promise<readonly Match[]> {
   const { items } = await tonne.factors.list({ q, pageSize: AT_MOST }, { signal });
   return items.map(({ code, name, source, vintage, region }) => ({
     id: code,
-    label: name,
+    label: factorName({ name, source }, words),
     description: `${source} ${vintage}, ${region}`,
     path: `/factors/${encodeURIComponent(code)}`,
   }));

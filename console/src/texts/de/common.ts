@@ -1,10 +1,11 @@
 import type { Texts } from '../catalogue.ts';
 import { count } from '../plural.ts';
 import { unitsIn } from '../unit-names.ts';
-import { units } from './units.ts';
+import { unitNames, units } from './units.ts';
 
 export const common: Texts['common'] = {
   unit: unitsIn(units),
+  unitNames,
   save: 'Speichern',
   cancel: 'Abbrechen',
   close: 'Schließen',

@@ -1,10 +1,11 @@
 import { count } from '../plural.ts';
 import { unitsIn } from '../unit-names.ts';
-import { units } from './units.ts';
+import { unitNames, units } from './units.ts';
 
 /** Words that every room uses. */
 export const common = {
   unit: unitsIn(units),
+  unitNames,
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',

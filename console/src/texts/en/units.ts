@@ -16,3 +16,6 @@ export const units: UnitWords = {
   room_night: ['room night', 'room nights'],
   fte_hour: ['FTE hour', 'FTE hours'],
 };
+
+/** The others are named by the service, in English. */
+export const unitNames: Readonly<Record<string, string>> = {};

@@ -7,12 +7,13 @@ import { Card } from '../../../parts/card.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { AnchorLink } from '../../../parts/links.tsx';
 import { Term } from '../../../parts/term.tsx';
-import { useFormat, useTexts } from '../../../texts/index.ts';
+import { factorName, useFormat, useTexts } from '../../../texts/index.ts';
 import { WhyThisFactor } from './why-this-factor.tsx';
 
 /** The factor as the entry keeps it. Its region and name come from the library. */
 export function FactorCard({ entry }: { readonly entry: Entry }): ReactNode {
-  const { common, emissions } = useTexts();
+  const catalogue = useTexts();
+  const { common, emissions } = catalogue;
   const texts = emissions.entry;
   const format = useFormat();
   const { factor, factorPinned, factorOverrideReason } = entry;
@@ -29,7 +30,7 @@ export function FactorCard({ entry }: { readonly entry: Entry }): ReactNode {
             [
               emissions.factor,
               <AnchorLink key="link" to="/factors/$factorCode" params={{ factorCode: factor.code }} fz="sm">
-                {known.data?.name ?? factor.code}
+                {known.data ? factorName(known.data, catalogue) : factor.code}
               </AnchorLink>,
             ],
             [texts.value, `${format.number(factor.value, { maximumFractionDigits: 9 })} ${common.unit(factor.unit)}`],

@@ -1,8 +1,9 @@
 import { Group } from '@mantine/core';
+import type { Unit } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { NumberField } from '../../../parts/fields/number-field.tsx';
 import { Select } from '../../../parts/select.tsx';
-import { useTexts } from '../../../texts/index.ts';
+import { unitLabel, useTexts } from '../../../texts/index.ts';
 import { ActivityField } from './activity-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import type { EntryForm } from './use-entry-form.ts';
@@ -27,8 +28,9 @@ function QuantityField({ entryForm: { form } }: { readonly entryForm: EntryForm 
 }
 
 function UnitField({ entryForm: { form, units, subcategory } }: { readonly entryForm: EntryForm }): ReactNode {
-  const { emissions } = useTexts();
-  const option = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${code} (${name})` });
+  const texts = useTexts();
+  const { emissions } = texts;
+  const option = (unit: Unit) => ({ value: unit.code, label: unitLabel(unit, texts) });
   return (
     <Select
       required

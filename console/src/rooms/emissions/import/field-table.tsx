@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Select } from '../../../parts/select.tsx';
-import { useTexts } from '../../../texts/index.ts';
+import { activityName, categoryName, type Texts, unitLabel, useTexts } from '../../../texts/index.ts';
 import { entryOf, type Plan } from './entries.ts';
 import { FIELDS, type Field, type Mapping, REQUIRED, type Source, WITH_DEFAULT } from './fields.ts';
 import { FixedValue } from './fixed-value.tsx';
@@ -17,9 +17,9 @@ interface Props {
 
 /** One line for each field: its column, its value for all rows, and how the first row is read. */
 export function FieldTable({ opened, plan, catalogues, onChange }: Props): ReactNode {
-  const { imports } = useTexts();
-  const placeOf = (id: unknown) =>
-    catalogues.locations.find((location) => location.id === id)?.name ?? String(id ?? '');
+  const texts = useTexts();
+  const { imports } = texts;
+  const read = readingsOf(catalogues, texts);
   const first = entryOf(opened.preview[0] ?? [], plan);
   const set = (field: Field, source: Source) => onChange({ ...plan.mapping, [field]: source });
   return (
@@ -57,8 +57,8 @@ export function FieldTable({ opened, plan, catalogues, onChange }: Props): React
                 )}
               </Table.Td>
               <Table.Td>
-                <Text size="sm" ff="monospace" truncate maw={220}>
-                  {field === 'locationId' ? placeOf(first[field]) : first[field]}
+                <Text size="sm" truncate maw={220}>
+                  {first[field] === undefined ? '' : (read[field]?.(String(first[field])) ?? first[field])}
                 </Text>
               </Table.Td>
             </Table.Tr>
@@ -68,6 +68,18 @@ export function FieldTable({ opened, plan, catalogues, onChange }: Props): React
     </Table.ScrollContainer>
   );
 }
+
+/** How codes are read; other fields stand as they are. */
+const readingsOf = (
+  { locations, units }: Catalogues,
+  texts: Texts,
+): Partial<Record<Field, (value: string) => string>> => ({
+  scope: (scope) => (/^[123]$/.test(scope) ? texts.common.scope(Number(scope)) : scope),
+  category: (code) => categoryName(code, texts),
+  subcategory: activityName,
+  unit: (code) => unitLabel(units.find((unit) => unit.code === code) ?? { code, name: code }, texts),
+  locationId: (id) => locations.find((location) => location.id === id)?.name ?? id,
+});
 
 interface ColumnProps {
   readonly field: Field;

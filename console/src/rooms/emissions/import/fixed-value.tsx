@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { DateField } from '../../../parts/fields/date-field.tsx';
 import { Select } from '../../../parts/select.tsx';
-import { activityName, categoryName, type Texts, useTexts } from '../../../texts/index.ts';
+import { activityName, categoryName, type Texts, unitLabel, useTexts } from '../../../texts/index.ts';
 import type { Field } from './fields.ts';
 import type { Catalogues } from './names.ts';
 
@@ -43,6 +43,6 @@ function choicesFor(field: Field, { locations, categories, units }: Catalogues, 
     const codes = new Set(categories.flatMap(({ subcategories }) => subcategories.map(({ code }) => code)));
     return [...codes].map((code) => ({ value: code, label: activityName(code) }));
   }
-  if (field === 'unit') return units.map(({ code }) => code);
+  if (field === 'unit') return units.map((unit) => ({ value: unit.code, label: unitLabel(unit, texts) }));
   return locations.map(({ id, name }) => ({ value: id, label: name }));
 }
