@@ -89,7 +89,7 @@ it('one that a worker of the release before has sealed is valid, without what th
   const retirementIds = await confirmedRetirements(api, org, 3);
   const { certId } = await certificateIn('issued', api, org, { type: 'carbon_neutral', retirementIds });
   const { claims } = await recordOf(certId);
-  const { demonstration: _d, factorEditions: _f, target: _t, sealed: _s, ...known } = claims;
+  const { demonstration: _d, approval: _a, factorEditions: _f, target: _t, sealed: _s, ...known } = claims;
   const retirements = known.retirements.map(({ mechanism: _, ...copy }: { mechanism: string }) => copy);
   const signature = sign(null, Buffer.from(canonicalJson({ ...known, retirements })), privateKey);
   await api.db.execute(sql`

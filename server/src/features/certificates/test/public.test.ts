@@ -43,6 +43,7 @@ describe('GET /public/certificates/{certId}', () => {
       signatoryTitle: 'Head of Sustainability',
       issuedAt: '2026-03-20T09:00:00Z',
       demonstration: false,
+      approval: 'one_person',
       factorEditions: [{ source: 'DEFRA', vintage: 2025 }],
       target: QUOTED_TARGET,
       sealed: true,
