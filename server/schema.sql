@@ -931,12 +931,14 @@ CREATE TABLE organisations (
   scope2_method text DEFAULT 'location_based'::text NOT NULL,
   derive_fuel_and_energy boolean DEFAULT false NOT NULL,
   fiscal_year_start text DEFAULT '01-01'::text NOT NULL,
+  sign_in_policy text DEFAULT 'any'::text NOT NULL,
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
   CONSTRAINT organisations_fiscal_year_start_check CHECK ((fiscal_year_start ~ '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))$'::text)),
   CONSTRAINT organisations_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['as_published'::text, 'AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT organisations_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'pro'::text, 'enterprise'::text]))),
   CONSTRAINT organisations_review_policy_check CHECK ((review_policy = ANY (ARRAY['open'::text, 'four_eyes'::text]))),
-  CONSTRAINT organisations_scope2_method_check CHECK ((scope2_method = ANY (ARRAY['location_based'::text, 'market_based'::text])))
+  CONSTRAINT organisations_scope2_method_check CHECK ((scope2_method = ANY (ARRAY['location_based'::text, 'market_based'::text]))),
+  CONSTRAINT organisations_sign_in_policy_check CHECK ((sign_in_policy = ANY (ARRAY['any'::text, 'passkey'::text])))
 );
 COMMENT ON TABLE organisations IS 'organisations: the tenants, with their settings';
 
@@ -1268,6 +1270,7 @@ CREATE TABLE sessions (
   expires_at timestamp with time zone NOT NULL,
   user_agent text,
   address text NOT NULL,
+  is_passkey_proven boolean DEFAULT false NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT sessions_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT sessions_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES users(organisation_id, id)

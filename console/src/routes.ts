@@ -10,7 +10,7 @@ import { organisationRoutes } from './rooms/organisations/routes.ts';
 import { overviewRoutes } from './rooms/overview/routes.ts';
 import { recordRoutes } from './rooms/record/routes.ts';
 import { reportRoutes } from './rooms/reports/routes.ts';
-import { invitationRoute, securityRoute, signInRoute } from './rooms/sessions/routes.ts';
+import { invitationRoute, passkeyRoute, securityRoute, signInRoute } from './rooms/sessions/routes.ts';
 import { targetRoutes } from './rooms/targets/routes.ts';
 import { webhookRoutes } from './rooms/webhooks/routes.ts';
 import { consoleRoute, rootRoute, unknownRoute } from './shell/routes.ts';
@@ -20,6 +20,7 @@ import { settingsRoute } from './shell/settings-route.ts';
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
+  passkeyRoute,
   consoleRoute.addChildren([
     ...overviewRoutes,
     ...entryRoutes,

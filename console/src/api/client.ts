@@ -4,6 +4,7 @@ import { whileSignedIn } from './sign-in-again.ts';
 import { noteAnswer } from './waiting.ts';
 
 const TIMEOUT_MS = 60_000;
+const PASSKEY_PAGE = '/passkey';
 /** The client's own clock would also count the time that a request waits for a person to sign in. */
 const NO_TIMEOUT = Number.POSITIVE_INFINITY;
 
@@ -13,12 +14,21 @@ export const tonne = new Tonne({
   timeoutMs: NO_TIMEOUT,
   fetch(url, init) {
     noteRequest(url, init);
-    return whileSignedIn(() => send(url, init));
+    return whileSignedIn(() => send(url, init).then(followToPasskey));
   },
 });
 
 /** For the requests with which people sign in: they wait for nobody. */
 export const visitor = new Tonne({ baseUrl: location.origin, timeoutMs: NO_TIMEOUT, fetch: send });
+
+/** The organisation has begun to ask for passkeys while this page was open. */
+async function followToPasskey(answer: Response): Promise<Response> {
+  if (answer.status !== 403 || location.pathname === PASSKEY_PAGE) return answer;
+  const { error } = await answer.clone().json();
+  const next = encodeURIComponent(location.pathname + location.search);
+  if (error.code === 'PASSKEY_REQUIRED') location.assign(`${PASSKEY_PAGE}?next=${next}`);
+  return answer;
+}
 
 /** The time for the answer to begin. */
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -19,12 +19,11 @@ export const consoleRoute = createRoute({
   async beforeLoad({ context: { queries }, location }) {
     // Half a screen is worse than none.
     await untilOnline();
-    try {
-      await queries.ensureQueryData(sessionQuery);
-    } catch (error) {
+    const session = await queries.ensureQueryData(sessionQuery).catch((error: unknown) => {
       if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: { next: location.href } });
       throw error;
-    }
+    });
+    if (session.passkeyStep !== null) throw redirect({ to: '/passkey', search: { next: location.href } });
   },
 });
 

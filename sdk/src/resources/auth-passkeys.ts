@@ -20,7 +20,8 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Begin to register a passkey.
    *
-   * Options for `navigator.credentials.create()`. A user has at most 20 passkeys.
+   * Options for `navigator.credentials.create()`. A user has at most 20 passkeys. A session whose `passkeyStep` is
+   * `use` gets 403 `PASSKEY_REQUIRED`: a link or a provider alone adds no passkey to those there are.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -33,7 +34,8 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Register a passkey.
    *
-   * Takes what `navigator.credentials.create()` made of the options. The challenge works once.
+   * Takes what `navigator.credentials.create()` made of the options. The challenge works once. A session whose
+   * `passkeyStep` is `register` can do everything afterwards.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -64,7 +66,8 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Delete a passkey.
    *
-   * It no longer signs anybody in. Sessions that it opened stay open.
+   * It no longer signs anybody in. Sessions that it opened stay open. 409 for your last one where the organisation
+   * asks for passkeys.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -111,7 +114,8 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Confirm the session with a passkey.
    *
-   * For 10 minutes, the session may then do what needs a fresh sign-in.
+   * For 10 minutes, the session may then do what needs a fresh sign-in. If its `passkeyStep` was `use`, it can do
+   * everything from now on.
    *
    * **Access:** a session; an API key cannot be used.
    */

@@ -68,6 +68,7 @@ export type * from './reports.ts';
 export type * from './targets-milestones.ts';
 export type * from './targets.ts';
 export type * from './units.ts';
+export type * from './users-passkeys.ts';
 export type * from './users-sessions.ts';
 export type * from './users.ts';
 export type * from './webhooks-deliveries.ts';

@@ -14,10 +14,12 @@ import type {
   UserExport,
   UserWithPendingChange,
 } from '../types/index.ts';
+import { UsersPasskeysResource } from './users-passkeys.ts';
 import { UsersSessionsResource } from './users-sessions.ts';
 
 export class UsersResource extends Resource {
   readonly sessions = new UsersSessionsResource(this.core);
+  readonly passkeys = new UsersPasskeysResource(this.core);
 
   /**
    * List users.

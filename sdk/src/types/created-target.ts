@@ -100,6 +100,7 @@ export interface CreatedTarget {
       | 'fiscal_year_start'
       | 'derive_fuel_and_energy'
       | 'recipient_domains'
+      | 'sign_in_policy'
       | 'user_invitation'
       | 'user_role'
       | 'user_deactivation'

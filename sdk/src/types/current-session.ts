@@ -41,6 +41,11 @@ export interface CurrentSession {
     /** First day of its fiscal year, MM-DD */
     fiscalYearStart: string;
   };
-  /** What the session can do: everything its role allows */
+  /**
+   * What the user has still to do where the organisation asks for passkeys (`signInPolicy`): register one, or use
+   * one of theirs. Until then the session can do nothing else. Null if nothing
+   */
+  passkeyStep: 'register' | 'use' | null;
+  /** What the session can do: everything its role allows, or nothing while `passkeyStep` is set */
   scopes: string[];
 }

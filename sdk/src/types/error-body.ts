@@ -16,6 +16,7 @@ export interface ErrorBody {
     | 'SESSION_REQUIRED'
     | 'CROSS_SITE_REQUEST'
     | 'CONFIRMATION_REQUIRED'
+    | 'PASSKEY_REQUIRED'
     | 'INVALID_LINK'
     | 'NOT_FOUND'
     | 'METHOD_NOT_ALLOWED'

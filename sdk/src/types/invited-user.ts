@@ -50,6 +50,7 @@ export interface InvitedUser {
       | 'fiscal_year_start'
       | 'derive_fuel_and_energy'
       | 'recipient_domains'
+      | 'sign_in_policy'
       | 'user_invitation'
       | 'user_role'
       | 'user_deactivation'

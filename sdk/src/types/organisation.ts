@@ -39,6 +39,12 @@ export interface Organisation {
   reviewPolicy: 'open' | 'four_eyes';
   /** Domains to which invitations and scheduled reports may be mailed, each without its subdomains; null for any */
   recipientDomains: string[] | null;
+  /**
+   * Who may use the console. `any`: whoever has signed in, in any way. `passkey`: a session in which the user has
+   * used a passkey; any other can only register or use one. API keys are not affected. The user who switches it on
+   * needs a passkey
+   */
+  signInPolicy: 'any' | 'passkey';
   /** Plan, which sets the rate limits; changed by the operator */
   plan: 'standard' | 'pro' | 'enterprise';
   /** When the organisation was created */

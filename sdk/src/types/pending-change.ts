@@ -18,6 +18,7 @@ export interface PendingChange {
     | 'fiscal_year_start'
     | 'derive_fuel_and_energy'
     | 'recipient_domains'
+    | 'sign_in_policy'
     | 'user_invitation'
     | 'user_role'
     | 'user_deactivation'

@@ -37,4 +37,10 @@ export interface UpdateOrganisation {
   reviewPolicy?: 'open' | 'four_eyes' | undefined;
   /** Domains to which invitations and scheduled reports may be mailed, each without its subdomains; null for any */
   recipientDomains?: string[] | null | undefined;
+  /**
+   * Who may use the console. `any`: whoever has signed in, in any way. `passkey`: a session in which the user has
+   * used a passkey; any other can only register or use one. API keys are not affected. The user who switches it on
+   * needs a passkey
+   */
+  signInPolicy?: 'any' | 'passkey' | undefined;
 }

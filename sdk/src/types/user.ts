@@ -24,4 +24,6 @@ export interface User {
    * it, or the operator vouched for it. Only such a user counts as a second person
    */
   addressProven: boolean;
+  /** Whether the user has registered a passkey. In the list, and for admins only */
+  hasPasskey?: boolean | undefined;
 }

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { addPasskey } from '../fixtures/passkeys.ts';
+import { signIn } from '../fixtures/sessions.ts';
 import { join, pathOf, USERS } from '../fixtures/users.ts';
 import { operatorTest } from './operator-test.ts';
 
@@ -79,6 +81,26 @@ describe('tonne user invite', () => {
     expect(wrong.stderr).toMatch(/^tonne: 3 mistakes:\n {2}email [^\n]+\n {2}name [^\n]+\n {2}role [^\n]+\n$/);
     expect(wrong.stderr).toContain('role must be one of admin, manager, contributor, viewer');
     expect(await addresses()).toEqual(before);
+  });
+});
+
+describe('tonne user reset-passkeys', () => {
+  test('takes passkeys and sessions away, and the record says who did', async ({ api, org, tonne }) => {
+    const { user } = await join(api, org.admin, { email: 'lost@example.com' });
+    const { client } = await signIn(api, { organisationId: org.id, userId: user.id });
+    const { id } = await addPasskey(api, client);
+    const { code, stdout, stderr } = await tonne(['user', 'reset-passkeys', user.id, '--json'], { SECRET_KEY });
+    expect([code, stderr]).toEqual([0, '']);
+    const reset = { userId: user.id, organisationId: org.id, email: user.email, hasPasskey: false };
+    expect(JSON.parse(stdout)).toEqual(reset);
+    expect((await client.get('/auth/sessions/current')).status).toBe(401);
+    const { body } = await org.admin.get(`/api/v1/record?subjectId=${id}&action=passkey.deleted`);
+    expect(body.data).toMatchObject([{ actor: { type: 'operator' } }]);
+  });
+
+  test('refuses a user who does not exist', async ({ tonne }) => {
+    const { code, stderr } = await tonne(['user', 'reset-passkeys', 'usr_x'], { SECRET_KEY });
+    expect([code, stderr]).toEqual([1, 'tonne: There is no user usr_x.\n']);
   });
 });
 

@@ -57,6 +57,18 @@ const users: Scenarios = {
       changes: [{ action: 'user.invited', id, show: shownAt(admin, USERS) }],
     };
   },
+  resetPasskeysOfUser: async ({ api, org }) => {
+    const { user } = await join(api, org.admin);
+    const { client, sessionId } = await signIn(api, { organisationId: org.id, userId: user.id });
+    const passkey = await addPasskey(api, client);
+    return {
+      perform: () => org.admin.delete(`${USERS}/${user.id}/passkeys`),
+      changes: [
+        { action: 'session.ended', id: sessionId, show: shownIn(client, SESSIONS) },
+        { action: 'passkey.deleted', id: passkey.id, show: shownIn(client, '/auth/passkeys') },
+      ],
+    };
+  },
   deactivateUser: async ({ api, org }) => {
     const { admin } = org;
     const { user, apiKey } = await join(api, admin);

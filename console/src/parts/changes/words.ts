@@ -58,6 +58,7 @@ function sayValue(kind: PendingChange['kind'], value: Value, { organisations, co
     gwp_set: organisation.gwpSets,
     scope2_method: organisation.scope2Methods,
     derive_fuel_and_energy: { true: common.yes, false: common.no },
+    sign_in_policy: changes.signInPolicies,
     user_role: common.roles,
     user_invitation: common.roles,
     user_deactivation: changes.userStatuses,

@@ -93,6 +93,7 @@ export const organisations: Texts['organisations'] = {
       fiscal_year_start: 'Beginn des Geschäftsjahres',
       derive_fuel_and_energy: 'Abgeleitete Einträge für Brennstoff und Energie',
       recipient_domains: 'Empfängerdomains',
+      sign_in_policy: 'Anmeldung',
       user_invitation: 'Einladung',
       user_role: 'Rolle',
       user_deactivation: 'Deaktivierung',
@@ -104,6 +105,7 @@ export const organisations: Texts['organisations'] = {
     },
     fromTo: (from, to) => `${from} → ${to}`,
     anyDomain: 'jede Domain',
+    signInPolicies: { any: 'beliebig', passkey: 'Passkey für alle' },
     userStatuses: { active: 'aktiv', deactivated: 'deaktiviert', invited: 'eingeladen' },
     askedBy: (email, when) => `Beantragt von ${email}, ${when}.`,
     waitsForAdmin:

@@ -48,6 +48,41 @@ export const sessions: typeof english = {
       'Einladungslinks gelten einmal, 7 Tage lang. Bitten Sie einen Admin Ihrer Organisation um eine neue Einladung. Wenn Sie schon angenommen haben, melden Sie sich an.',
     toSignIn: 'Anmelden',
   },
+  passkeyStep: {
+    register: 'Passkey registrieren',
+    use: 'Passkey verwenden',
+    why: (organisation) =>
+      `${organisation} verlangt von allen Mitgliedern einen Passkey. Ein Schritt, und Sie sind drin.`,
+    signedInAs: (email) => `Sie sind als ${email} angemeldet.`,
+    lost: 'Wenn Sie Ihren Passkey verloren haben, bitten Sie einen Admin Ihrer Organisation, ihn zurückzusetzen. Danach können Sie einen neuen registrieren.',
+    signOut: 'Abmelden',
+  },
+  policy: {
+    title: 'Anmeldung',
+    policies: { any: 'Beliebig', passkey: 'Passkey für alle' },
+    hints: {
+      any: 'Mitglieder melden sich per E-Mail, Passkey oder Identitätsanbieter an, wie sie möchten.',
+      passkey:
+        'Mitglieder verwenden einen Passkey, neben einem Link oder dem Identitätsanbieter oder stattdessen. Bis dahin sehen sie hier nichts. API-Schlüssel sind nicht betroffen.',
+    },
+    own: 'Sie brauchen zuerst selbst einen Passkey.',
+    ownLink: 'Einen registrieren',
+    on: 'Passkeys verlangen',
+    onTitle: 'Von allen Mitgliedern einen Passkey verlangen?',
+    onHint:
+      'Das gilt sofort, auch für alle, die gerade angemeldet sind: Sie registrieren einen Passkey oder verwenden ihren, bevor es weitergeht.',
+    off: 'Nicht mehr verlangen',
+    offTitle: 'Keine Passkeys mehr verlangen?',
+    offHint:
+      'Mitglieder können sich wieder ohne Passkey anmelden. Unter der Regel „Vier Augen“ wartet das auf eine zweite Person.',
+  },
+  reset: {
+    without: 'Kein Passkey',
+    action: 'Passkeys zurücksetzen',
+    title: (name) => `Passkeys von ${name} zurücksetzen?`,
+    hint: 'Für eine Person, die ihren verloren hat. Ihre Passkeys werden gelöscht, und ihre Sitzungen enden. Sie meldet sich per E-Mail oder Identitätsanbieter an und registriert einen neuen.',
+    done: (name) => `${name} hat jetzt keinen Passkey.`,
+  },
   security: {
     hint: 'Wo Sie angemeldet sind, und wie Sie sich ausweisen.',
     sessions: 'Ihre Sitzungen',

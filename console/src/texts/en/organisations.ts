@@ -95,6 +95,7 @@ export const organisations = {
       fiscal_year_start: 'Start of the fiscal year',
       derive_fuel_and_energy: 'Derived fuel and energy entries',
       recipient_domains: 'Recipient domains',
+      sign_in_policy: 'Sign-in',
       user_invitation: 'Invitation',
       user_role: 'Role',
       user_deactivation: 'Deactivation',
@@ -106,6 +107,7 @@ export const organisations = {
     } as Record<string, string>,
     fromTo: (from: string, to: string) => `${from} → ${to}`,
     anyDomain: 'any domain',
+    signInPolicies: { any: 'any way', passkey: 'passkey for everybody' } as Record<string, string>,
     userStatuses: { active: 'active', deactivated: 'deactivated', invited: 'invited' } as Record<string, string>,
     askedBy: (email: string, when: string) => `Asked for by ${email}, ${when}.`,
     waitsForAdmin:

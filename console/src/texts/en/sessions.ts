@@ -46,6 +46,39 @@ export const sessions = {
       'Invitation links work once, and for 7 days. Ask an admin of your organisation to invite you again. If you have accepted already, sign in.',
     toSignIn: 'Sign in',
   },
+  passkeyStep: {
+    register: 'Register a passkey',
+    use: 'Use your passkey',
+    why: (organisation: string) => `${organisation} asks all its members for a passkey. One step, and you are in.`,
+    signedInAs: (email: string) => `You are signed in as ${email}.`,
+    lost: 'If you have lost your passkey, ask an admin of your organisation to reset it. You can then register a new one.',
+    signOut: 'Sign out',
+  },
+  policy: {
+    title: 'Sign-in',
+    policies: { any: 'Any way', passkey: 'Passkey for everybody' } as Record<string, string>,
+    hints: {
+      any: 'Members sign in by mail, passkey or identity provider, as they like.',
+      passkey:
+        'Members use a passkey, besides a link or the identity provider or instead of them. Until then they see nothing here. API keys are not affected.',
+    } as Record<string, string>,
+    own: 'You need a passkey of your own first.',
+    ownLink: 'Register one',
+    on: 'Ask for passkeys',
+    onTitle: 'Ask all members for a passkey?',
+    onHint:
+      'It works at once, also for people who are signed in now: they register a passkey, or use theirs, before they go on.',
+    off: 'Ask no longer',
+    offTitle: 'Ask for passkeys no longer?',
+    offHint: 'Members can sign in without a passkey again. Under four eyes this waits for a second person.',
+  },
+  reset: {
+    without: 'No passkey',
+    action: 'Reset passkeys',
+    title: (name: string) => `Reset the passkeys of ${name}?`,
+    hint: 'For a person who has lost theirs. Their passkeys are deleted and their sessions end. They sign in by mail or identity provider and register a new one.',
+    done: (name: string) => `${name} has no passkey now.`,
+  },
   security: {
     hint: 'Where you are signed in, and how you prove who you are.',
     sessions: 'Your sessions',

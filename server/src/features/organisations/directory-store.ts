@@ -27,6 +27,15 @@ export async function hasUser(db: Db, organisationId: string, id: string): Promi
   return row !== undefined;
 }
 
+/** Whether a session needs a passkey there. */
+export async function asksForPasskeys(db: Db, organisationId: string): Promise<boolean> {
+  const row = await db.one(
+    { policy: text },
+    sql`SELECT sign_in_policy AS policy FROM organisations WHERE id = ${organisationId}`,
+  );
+  return row?.policy === 'passkey';
+}
+
 export interface ActiveUser {
   organisationId: string;
   organisationName: string;

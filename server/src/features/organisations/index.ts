@@ -51,6 +51,7 @@ export { closedPeriods } from './closed-periods-store.ts';
 export { organisationsDescription } from './description.ts';
 export {
   type ActiveUser,
+  asksForPasskeys,
   findActiveUsersByEmail,
   findFirstAdmin,
   hasUser,

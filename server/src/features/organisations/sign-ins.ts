@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import type { ClientOrigin } from '../../platform/http/index.ts';
 import type { By } from '../../platform/record/index.ts';
 
@@ -8,6 +8,8 @@ export interface SignIns {
     tx: Tx,
     signIn: { organisationId: string; userId: string; method: 'invitation'; client: ClientOrigin; requestId: string },
   ): Promise<{ session: { id: string; expiresAt: string }; setCookie: string }>;
+  /** Those of the users who have a passkey. */
+  passkeyHolders(db: Db, organisationId: string, userIds: readonly string[]): Promise<Set<string>>;
   /** Ends sessions, and takes links and passkeys away. */
   endAccessOfUser(tx: Tx, by: By, userId: string): Promise<void>;
 }

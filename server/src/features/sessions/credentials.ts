@@ -26,14 +26,14 @@ export function createAuthenticate(deps: {
 }
 
 function toActor(row: SessionRow, rights: Rights): Actor {
-  const { id, organisationId, plan, ceiling, confirmedAt, userId, email, role } = row;
+  const { id, organisationId, plan, ceiling, confirmedAt, passkeyStep, userId, email, role } = row;
   return {
-    principal: { kind: 'session', id, confirmedAt },
+    principal: { kind: 'session', id, confirmedAt, passkeyStep },
     organisationId,
     plan,
     limitOverride: null,
     ceilingOverride: ceiling,
-    permissions: rights.permissionsOf(role),
+    permissions: passkeyStep === null ? rights.permissionsOf(role) : [],
     user: { id: userId, email, role },
   };
 }

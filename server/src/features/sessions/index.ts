@@ -29,7 +29,7 @@ import { createOidc } from './oidc/service.ts';
 import { unbindAccounts } from './oidc/store.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { canHavePasskeys } from './passkeys/rules.ts';
-import { createService as createPasskeys } from './passkeys/service.ts';
+import { createService as createPasskeys, type Passkeys } from './passkeys/service.ts';
 import { sessionRoutes } from './routes.ts';
 import { type Admission, createService, type Sessions } from './service.ts';
 import { saveLastSeen } from './sighting-store.ts';
@@ -46,7 +46,9 @@ export interface SessionsRoom extends Room {
   service: Sessions;
   links: Links;
   /** For the room of the users: a user who leaves keeps no way in, not even a passkey. */
-  signIns: Pick<Sessions, 'openSession' | 'endAccessOfUser'>;
+  signIns: Pick<Sessions, 'openSession' | 'endAccessOfUser'> & { passkeyHolders: Passkeys['holders'] };
+  /** For the operator: a user who has lost theirs. */
+  resetPasskeys: Passkeys['reset'];
   authenticate: Authenticate;
   usage: Usage;
   audits: Audit[];
@@ -81,6 +83,7 @@ export function createSessions(deps: Dependencies): SessionsRoom {
     links,
     signIns: {
       openSession: service.openSession,
+      passkeyHolders: passkeys.holders,
       async endAccessOfUser(...user) {
         await service.endAccessOfUser(...user);
         await passkeys.deletePasskeysOfUser(...user);
@@ -88,6 +91,7 @@ export function createSessions(deps: Dependencies): SessionsRoom {
         await unbindAccounts(tx, organisationId, userId);
       },
     },
+    resetPasskeys: passkeys.reset,
     usage,
     audits: [signInsAudit(deps.db)],
     authenticate: createAuthenticate({ ...deps, onUse: usage.note }),

@@ -23,6 +23,7 @@ export function presentCurrent(row: SessionRow, scopes: readonly Permission[]): 
     confirmedUntil: wireTime(new Date(row.confirmedAt.getTime() + SUDO_MS)),
     user: { id: row.userId, email: row.email, name: row.userName, role: row.role },
     organisation: { id: row.organisationId, name: row.organisationName, fiscalYearStart: row.fiscalYearStart },
+    passkeyStep: row.passkeyStep,
     scopes: [...scopes],
   };
 }

@@ -11,12 +11,13 @@ const recordedSession = (row: KeptSession) => ({
   createdAt: wireTime(row.createdAt),
   confirmedAt: wireTime(row.confirmedAt),
   expiresAt: wireTime(row.expiresAt),
+  passkeyProven: row.isPasskeyProven,
   address: row.address,
 });
 
 export const recordedSessions = recordedKind({
   type: 'session',
-  later: ['tokenDigest'],
+  later: ['tokenDigest', 'passkeyProven'],
   idOf: ({ id }) => id,
   show: recordedSession,
   rowsAfter: rowsOf(sessions),

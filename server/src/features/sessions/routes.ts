@@ -1,4 +1,4 @@
-import { needs, type SessionCookie, signedIn } from '../../platform/auth/index.ts';
+import { needs, type SessionCookie, signedIn, signedInLimited } from '../../platform/auth/index.ts';
 import { noContent, ok, page, type Reply, type Route, read, write } from '../../platform/http/index.ts';
 import { CurrentSession, Session, SessionList, sessionId, userId } from './schema.ts';
 import type { Sessions } from './service.ts';
@@ -29,7 +29,7 @@ export const sessionRoutes = (sessions: Sessions, cookie: SessionCookie): Route[
       operationId: 'getCurrentSession',
       tag,
       summary: 'See who is signed in',
-      access: signedIn,
+      access: signedInLimited,
       success: { status: 200, description: 'The session, its user and what it can do', data: CurrentSession },
       async handle({ actor }, db) {
         return ok(await sessions.current(db, actor));
@@ -42,7 +42,7 @@ export const sessionRoutes = (sessions: Sessions, cookie: SessionCookie): Route[
       tag,
       summary: 'Sign out',
       description: 'Ends one of your sessions at once, on every process. `current` is the session of this request.',
-      access: signedIn,
+      access: signedInLimited,
       params: sessionId,
       success: { status: 204, description: 'The session has ended' },
       async handle({ actor, params }, tx) {
@@ -58,7 +58,7 @@ export const sessionRoutes = (sessions: Sessions, cookie: SessionCookie): Route[
       tag,
       summary: 'Sign out everywhere',
       description: 'Ends all your sessions at once, this one included, and voids links that were not used yet.',
-      access: signedIn,
+      access: signedInLimited,
       success: { status: 204, description: 'All your sessions have ended' },
       async handle({ actor }, tx) {
         await sessions.endAccessOfUser(tx, actor, actor.user.id);

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
+import type { PasskeyStep } from '../../platform/auth/index.ts';
 import { randomBase62 } from '../../platform/crypto/index.ts';
 
 /** The ways to sign in. */
 export const methods = ['console_link', 'mail_link', 'passkey', 'oidc', 'invitation'] as const;
 export type SignInMethod = (typeof methods)[number];
+
+export const passkeySteps = ['register', 'use'] as const satisfies readonly PasskeyStep[];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { type Permission, roles } from '../../platform/auth/index.ts';
 import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
-import { methods } from './rules.ts';
+import { methods, passkeySteps } from './rules.ts';
 
 const { dateTime, email, identifier, nullable, object, oneLine, oneOf, pathId, resource } = fields;
 
@@ -43,8 +43,14 @@ export const CurrentSession = resource('CurrentSession', {
     },
     { description: 'The organisation the user belongs to' },
   ),
+  passkeyStep: nullable(
+    oneOf(
+      passkeySteps,
+      'What the user has still to do where the organisation asks for passkeys (`signInPolicy`): register one, or use one of theirs. Until then the session can do nothing else. Null if nothing',
+    ),
+  ),
   scopes: Type.Array(Type.Unsafe<Permission>({ type: 'string' }), {
-    description: 'What the session can do: everything its role allows',
+    description: 'What the session can do: everything its role allows, or nothing while `passkeyStep` is set',
     examples: [['emissions:read', 'reports:read']],
   }),
 });

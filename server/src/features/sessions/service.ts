@@ -59,7 +59,8 @@ interface Dependencies {
 }
 
 export function createService({ clock, rights, sessionCookie, record, recordAll, admission }: Dependencies) {
-  const presentRow = (row: store.SessionRow): CurrentSession => presentCurrent(row, rights.permissionsOf(row.role));
+  const presentRow = (row: store.SessionRow): CurrentSession =>
+    presentCurrent(row, row.passkeyStep === null ? rights.permissionsOf(row.role) : []);
 
   const current = async (db: Db, { organisationId, principal }: SessionHolder): Promise<CurrentSession> =>
     presentRow(found(await store.findSession(db, organisationId, principal.id)));
@@ -87,6 +88,7 @@ export function createService({ clock, rights, sessionCookie, record, recordAll,
       await store.insertSession(tx, organisationId, {
         ...{ id, userId, method, tokenHash: hashSecret(token) },
         ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt: new Date(now.getTime() + LIFETIME_MS) },
+        isPasskeyProven: method === 'passkey',
         ...{ address: client.address, userAgent: shownUserAgent(client.userAgent) },
       });
       const row = found(await store.findSession(tx, organisationId, id));
@@ -98,13 +100,18 @@ export function createService({ clock, rights, sessionCookie, record, recordAll,
       return { session: presentRow(row), setCookie: sessionCookie.set(token, LIFETIME_MS / 1000) };
     },
 
-    /** The user of the session has proved again who they are. */
-    async reconfirm(tx: Tx, { organisationId, principal: { id }, request }: Confirming): Promise<CurrentSession> {
+    /** The user of the session has proved again who they are. A passkey lifts what limits the session. */
+    async reconfirm(
+      tx: Tx,
+      { organisationId, principal: { id }, request }: Confirming,
+      by: 'passkey' | 'other',
+    ): Promise<CurrentSession> {
       const row = found(await store.lockSession(tx, organisationId, id));
-      const confirmed = { ...row, confirmedAt: clock.now() };
-      await store.setConfirmed(tx, organisationId, id, confirmed.confirmedAt);
-      const by = byUser(organisationId, personOf(row), request);
-      record(tx, by, recordedSessions.change('session.confirmed', row, confirmed));
+      const proof = by === 'passkey' ? { isPasskeyProven: true, passkeyStep: null } : {};
+      const confirmed = { ...row, confirmedAt: clock.now(), ...proof };
+      await store.setConfirmed(tx, organisationId, id, confirmed);
+      const user = byUser(organisationId, personOf(row), request);
+      record(tx, user, recordedSessions.change('session.confirmed', row, confirmed));
       return presentRow(confirmed);
     },
 

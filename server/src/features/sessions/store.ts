@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/auth/index.ts';
+import type { PasskeyStep, Role } from '../../platform/auth/index.ts';
 import {
   column,
   type Db,
@@ -15,7 +15,7 @@ import { joinOrganisation, joinUser } from '../organisations/index.ts';
 import { IDLE_MS, type SignInMethod } from './rules.ts';
 import { type SessionList, sortable } from './schema.ts';
 
-const { bytea, jsonb, text, timestamptz } = column;
+const { boolean, bytea, jsonb, text, timestamptz } = column;
 
 export const sessions = table('sessions', {
   organisationId: text,
@@ -27,6 +27,7 @@ export const sessions = table('sessions', {
   lastSeenAt: timestamptz,
   confirmedAt: timestamptz,
   expiresAt: timestamptz,
+  isPasskeyProven: boolean,
   userAgent: text.orNull,
   address: text,
 });
@@ -43,11 +44,16 @@ const sessionColumns = {
   fiscalYearStart: text,
   plan: text.as<Plan>(),
   ceiling: jsonb.as<LimitOverride>().orNull,
+  passkeyStep: text.as<PasskeyStep>().orNull,
 };
 export type SessionRow = RowOf<typeof sessionColumns>;
 
 const selected = sql`${sessions.select('s')}, u.email, u.name AS "userName", u.role, u.status AS "userStatus",
-  o.name AS "organisationName", o.fiscal_year_start AS "fiscalYearStart", o.plan, o.limits AS ceiling`;
+  o.name AS "organisationName", o.fiscal_year_start AS "fiscalYearStart", o.plan, o.limits AS ceiling,
+  CASE WHEN o.sign_in_policy = 'passkey' AND NOT s.is_passkey_proven THEN
+    CASE WHEN EXISTS (SELECT FROM passkeys p WHERE p.organisation_id = s.organisation_id AND p.user_id = s.user_id)
+      THEN 'use' ELSE 'register' END
+  END AS "passkeyStep"`;
 
 const sessionsWithUser = sql`sessions s ${joinUser('u', 's', 'user_id')} ${joinOrganisation('o', 's')}`;
 
@@ -72,8 +78,13 @@ export async function insertSession(
   await tx.execute(sessions.insert({ ...session, organisationId }));
 }
 
-export async function setConfirmed(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
-  await tx.execute(sessions.update({ confirmedAt: at }, { organisationId, id }));
+export async function setConfirmed(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  { confirmedAt, isPasskeyProven }: Pick<KeptSession, 'confirmedAt' | 'isPasskeyProven'>,
+): Promise<void> {
+  await tx.execute(sessions.update({ confirmedAt, isPasskeyProven }, { organisationId, id }));
 }
 
 /** All of a user, also those that have ended and wait to be removed. */

@@ -13,6 +13,8 @@ export interface KeyAccess {
 /** Access for people who are signed in, whatever their role; no API key is enough. */
 export interface SessionAccess {
   readonly kind: 'session';
+  /** Also for a session whose user has still to use a passkey. */
+  readonly admitsLimited?: true;
 }
 
 /** Access without a key: `public` is counted per client address, `unlimited` (health, metrics) is not counted. */
@@ -34,6 +36,8 @@ export const needs = (permission: Permission, ...roles: Role[]): KeyAccess =>
   roles.length > 0 ? { kind: 'key', permission, roles } : { kind: 'key', permission };
 
 export const signedIn: SessionAccess = { kind: 'session' };
+/** Whatever a person needs to come to a full session, or to leave. */
+export const signedInLimited: SessionAccess = { kind: 'session', admitsLimited: true };
 
 export const openToAll: OpenAccess = { kind: 'public' };
 export const openUncounted: OpenAccess = { kind: 'unlimited' };
@@ -53,11 +57,14 @@ export function authorise(actor: Actor, access: GuardedAccess): void {
 export const isAuthorised = (actor: Actor, access: GuardedAccess): boolean => refusalFor(actor, access) === undefined;
 
 function refusalFor(actor: Actor, access: GuardedAccess): AppError | undefined {
+  if (isLimited(actor) && !(access.kind === 'session' && access.admitsLimited)) return new AppError('PASSKEY_REQUIRED');
   if (access.kind === 'session') {
     return actor.principal.kind === 'session' ? undefined : new AppError('SESSION_REQUIRED');
   }
   return actor.principal.kind === 'session' ? refusalForSession(actor, access) : refusalForKey(actor, access);
 }
+
+const isLimited = ({ principal }: Actor): boolean => principal.kind === 'session' && principal.passkeyStep !== null;
 
 function refusalForKey(actor: Actor, { permission, roles }: KeyAccess): AppError | undefined {
   if (!holds(actor.permissions, permission)) {

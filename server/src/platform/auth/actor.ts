@@ -12,7 +12,12 @@ export type Principal =
       readonly id: string;
       /** When the user last proved who they are. */
       readonly confirmedAt: Date;
+      /** What the user has still to do before the session can do anything else. */
+      readonly passkeyStep: PasskeyStep | null;
     };
+
+/** Where an organisation asks for passkeys: a user without one registers one, any other uses theirs. */
+export type PasskeyStep = 'register' | 'use';
 
 /** A person who runs a command on the service's own machine. */
 export const OPERATOR: Principal = { kind: 'operator', id: 'cli' };

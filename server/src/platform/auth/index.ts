@@ -11,8 +11,9 @@ export {
   openUncounted,
   type SessionAccess,
   signedIn,
+  signedInLimited,
 } from './access.ts';
-export { type Actor, type Authenticate, OPERATOR, type Principal } from './actor.ts';
+export { type Actor, type Authenticate, OPERATOR, type PasskeyStep, type Principal } from './actor.ts';
 export { createCookie, createSessionCookie, type SessionCookie } from './cookie.ts';
 export {
   holds,

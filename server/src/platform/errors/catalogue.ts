@@ -17,6 +17,10 @@ export const catalogue = {
     403,
     'Your sign-in is older than 10 minutes, and this needs a fresh one. Confirm it and try again: POST /auth/sessions/current/confirmation-codes mails you a code, and POST /auth/sessions/current/confirmations takes it.',
   ],
+  PASSKEY_REQUIRED: [
+    403,
+    'Your organisation asks for a passkey. Until you have used yours, or registered one if you have none, this session can do nothing else: see `passkeyStep` of GET /auth/sessions/current.',
+  ],
   INVALID_LINK: [403, 'The link is not valid; ask for a new one.'],
   NOT_FOUND: [404, 'Not found.'],
   METHOD_NOT_ALLOWED: [405, 'This path does not take this method; see the Allow header.'],

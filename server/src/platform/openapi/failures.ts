@@ -38,12 +38,15 @@ function fromTheHall(route: Route): ErrorCode[] {
     ...when(isGuarded(route.access) && route.method !== 'GET', 'CROSS_SITE_REQUEST'),
     ...when(route.opensSession === true, 'CROSS_SITE_REQUEST'),
     ...when(route.sudo === true, 'CONFIRMATION_REQUIRED'),
+    ...when(isGuarded(route.access) && !admitsLimited(route), 'PASSKEY_REQUIRED'),
     ...fromInput(route),
     ...when(isIdempotent(route), 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'),
     ...when(honoursIfMatch(route), 'PRECONDITION_FAILED'),
     ...when(route.deprecation !== undefined, 'ENDPOINT_REMOVED'),
   ];
 }
+
+const admitsLimited = ({ access }: Route): boolean => access.kind === 'session' && access.admitsLimited === true;
 
 function fromAccess({ access }: Route): ErrorCode[] {
   if (access.kind === 'session') {

@@ -14,6 +14,7 @@ import { MethodSection } from './method-section.tsx';
 import { ReviewPolicy } from './review-policy.tsx';
 import { organisationQuery } from './save.ts';
 import { AccountingSection, DomainsSection, NameSection } from './sections.tsx';
+import { SignInPolicy } from './sign-in-policy.tsx';
 
 export function OrganisationScreen(): ReactNode {
   const { shell, organisations } = useTexts();
@@ -32,6 +33,7 @@ export function OrganisationScreen(): ReactNode {
           </Stack>
           <Stack gap="lg">
             <ReviewPolicy version={query.data} />
+            <SignInPolicy version={query.data} />
             <DomainsSection version={query.data} />
             <Plan organisation={query.data.organisation} />
             <RecordOf type="organisation" id={query.data.organisation.id} />

@@ -1,4 +1,5 @@
 import { useFormat, useTexts } from '../../../texts/index.ts';
+import { useSessionTexts } from '../../../texts/session-texts.ts';
 import type { Field } from './differences.ts';
 
 interface SayField {
@@ -10,6 +11,7 @@ interface SayField {
 export function useSayField(): SayField {
   const { common, organisations } = useTexts();
   const words = organisations.organisation;
+  const { policy } = useSessionTexts();
   const format = useFormat();
   const names: Readonly<Record<Field, string>> = {
     name: words.name,
@@ -18,6 +20,7 @@ export function useSayField(): SayField {
     defaultSources: words.sources,
     reviewPolicy: words.policy,
     recipientDomains: words.domains,
+    signInPolicy: policy.title,
     gwpSet: words.gwp,
     scope2Method: words.scope2,
     deriveFuelAndEnergy: words.derive,
@@ -25,6 +28,7 @@ export function useSayField(): SayField {
   };
   const valueNames: Readonly<Partial<Record<Field, Record<string, string>>>> = {
     reviewPolicy: words.policies,
+    signInPolicy: policy.policies,
     gwpSet: words.gwpSets,
     scope2Method: words.scope2Methods,
   };

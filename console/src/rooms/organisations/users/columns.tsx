@@ -8,6 +8,7 @@ import { Hint } from '../../../parts/hint.tsx';
 import { StatusBadge } from '../../../parts/state-badge.tsx';
 import type { Column } from '../../../parts/table/index.ts';
 import { useFormat, useTexts } from '../../../texts/index.ts';
+import { useSessionTexts } from '../../../texts/session-texts.ts';
 import { UserActions } from './user-actions.tsx';
 
 const COLORS: Record<string, string> = { active: 'green', invited: 'blue', deactivated: 'gray' };
@@ -15,6 +16,7 @@ const COLORS: Record<string, string> = { active: 'green', invited: 'blue', deact
 export function useColumnsOfUsers(): readonly Column<User>[] {
   const { common, organisations } = useTexts();
   const { users } = organisations;
+  const { reset: passkeys } = useSessionTexts();
   const format = useFormat();
   const { user: you } = useSession();
   const isLastAdmin = useLastAdmin();
@@ -23,12 +25,13 @@ export function useColumnsOfUsers(): readonly Column<User>[] {
       id: 'name',
       title: common.name,
       sortBy: 'name',
-      cell: ({ id, name, email, status, addressProven }) => (
+      cell: ({ id, name, email, status, addressProven, hasPasskey }) => (
         <Stack gap={0}>
           <Group gap="xs">
             <span>{name}</span>
             {id === you.id && <StatusBadge color="blue" label={users.you} />}
             {status === 'active' && !addressProven && <Unproven />}
+            {status === 'active' && hasPasskey === false && <StatusBadge color="gray" label={passkeys.without} />}
           </Group>
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {email}

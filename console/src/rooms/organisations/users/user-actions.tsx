@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useRecordAction } from '../../../parts/record/index.ts';
 import { RowMenu } from '../../../parts/row-menu.tsx';
 import { useTexts } from '../../../texts/index.ts';
+import { useSessionTexts } from '../../../texts/session-texts.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { EditUserDialog } from './edit-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { ReinviteDialog } from './reinvite-dialog.tsx';
+import { ResetPasskeysDialog } from './reset-passkeys-dialog.tsx';
 
 interface Props {
   readonly user: User;
@@ -15,12 +17,14 @@ interface Props {
 
 export function UserActions({ user, isLastAdmin }: Props): ReactNode {
   const { users } = useTexts().organisations;
-  const [doing, setDoing] = useState<'edit' | 'reinvite' | 'end' | 'deactivate'>();
+  const { reset: passkeys } = useSessionTexts();
+  const [doing, setDoing] = useState<'edit' | 'reinvite' | 'end' | 'reset' | 'deactivate'>();
   const stop = () => setDoing(undefined);
   const record = useRecordAction('user', user.id);
   const edit = { label: users.edit, onClick: () => setDoing('edit') };
   const reinvite = { label: users.reinvite, onClick: () => setDoing('reinvite') };
   const end = { label: users.endSessions, onClick: () => setDoing('end') };
+  const reset = user.hasPasskey ? [{ label: passkeys.action, onClick: () => setDoing('reset') }] : [];
   const deactivate = {
     label: users.deactivate,
     isDangerous: true,
@@ -28,7 +32,7 @@ export function UserActions({ user, isLastAdmin }: Props): ReactNode {
     onClick: () => setDoing('deactivate'),
   };
   const actions = {
-    active: [edit, end, ...record, deactivate],
+    active: [edit, end, ...reset, ...record, deactivate],
     invited: [edit, reinvite, ...record, deactivate],
     deactivated: [edit, reinvite, ...record],
   };
@@ -38,6 +42,7 @@ export function UserActions({ user, isLastAdmin }: Props): ReactNode {
       <EditUserDialog user={user} isLastAdmin={isLastAdmin} isOpen={doing === 'edit'} onClose={stop} />
       <ReinviteDialog user={user} isOpen={doing === 'reinvite'} onClose={stop} />
       <EndSessionsDialog user={user} isOpen={doing === 'end'} onClose={stop} />
+      <ResetPasskeysDialog user={user} isOpen={doing === 'reset'} onClose={stop} />
       <DeactivateDialog user={user} isOpen={doing === 'deactivate'} onClose={stop} />
     </>
   );

@@ -16,6 +16,7 @@ export const kinds = [
   'fiscal_year_start',
   'derive_fuel_and_energy',
   'recipient_domains',
+  'sign_in_policy',
   'user_invitation',
   'user_role',
   'user_deactivation',
@@ -63,11 +64,18 @@ interface Guarded {
   readonly name: string;
   readonly reviewPolicy: 'open' | 'four_eyes';
   readonly recipientDomains: readonly string[] | null;
+  readonly signInPolicy: 'any' | 'passkey';
 }
 
 /** A single added domain is enough for somebody who wants mail to go there. */
 const widens = (from: readonly string[] | null, to: readonly string[] | null): boolean =>
   from !== null && (to === null || to.some((domain) => !from.includes(domain)));
+
+/** Whether the field only becomes safer. */
+function isStricter({ recipientDomains }: Guarded, patch: OrganisationPatch, field: string): boolean {
+  if (field === 'recipientDomains') return !widens(recipientDomains, patch.recipientDomains ?? null);
+  return field === 'signInPolicy' && patch.signInPolicy === 'passkey';
+}
 
 const kindsOfFields: Readonly<Record<string, Kind>> = {
   name: 'organisation_name',
@@ -77,6 +85,7 @@ const kindsOfFields: Readonly<Record<string, Kind>> = {
   fiscalYearStart: 'fiscal_year_start',
   deriveFuelAndEnergy: 'derive_fuel_and_energy',
   recipientDomains: 'recipient_domains',
+  signInPolicy: 'sign_in_policy',
 };
 
 /** The kinds that change a field of the organisation. */
@@ -90,9 +99,8 @@ interface OrganisationPatch {
 /** The part of a patch that has to wait, or undefined if all of it may happen now. */
 export function waitingPartOf(organisation: Guarded, patch: OrganisationPatch): ChangeRequest | undefined {
   if (organisation.reviewPolicy !== 'four_eyes') return undefined;
-  const isWider = widens(organisation.recipientDomains, patch.recipientDomains ?? null);
   return soleChange(differences(organisation, patch), organisation.id, ({ field }) =>
-    field === 'recipientDomains' && !isWider ? undefined : kindsOfFields[field],
+    isStricter(organisation, patch, field) ? undefined : kindsOfFields[field],
   );
 }
 

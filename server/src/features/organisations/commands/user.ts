@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import { OPERATOR, type Rights, roles } from '../../../platform/auth/index.ts';
-import type { Database } from '../../../platform/db/index.ts';
+import type { Database, Tx } from '../../../platform/db/index.ts';
 import { parseInput } from '../../../platform/http/index.ts';
 import { type InHouse, print } from '../../../platform/operator/index.ts';
-import { byOperator } from '../../../platform/record/index.ts';
+import { type By, byOperator } from '../../../platform/record/index.ts';
 import type { OrganisationService } from '../organisation/service.ts';
+import { locate, type Named } from '../people/locate.ts';
 import type { Proof } from '../users/proof.service.ts';
 import { InviteUser } from '../users/schema.ts';
 import type { Users } from '../users/service.ts';
@@ -14,6 +15,7 @@ interface House {
   rights: Rights;
   db: Database;
   organisations: { organisation: OrganisationService; users: Users; proof: Proof };
+  sessions: { resetPasskeys(tx: Tx, by: By, userId: string): Promise<void> };
 }
 
 export function userCommands(inHouse: InHouse<House & PeopleHouse>): Command {
@@ -43,9 +45,25 @@ export function userCommands(inHouse: InHouse<House & PeopleHouse>): Command {
       const { id, organisationId, email } = proven;
       print({ userId: id, organisationId, email, addressProven: true }, json);
     });
+  group
+    .command('reset-passkeys')
+    .description('delete the passkeys of a user who has lost them, and end their sessions')
+    .argument('<userId>')
+    .option('--org <organisationId>', 'organisation of the user')
+    .option('--json', 'print JSON')
+    .action(async (userId: string, { org, json }) =>
+      print(await inHouse((house) => resetPasskeys(house, { userId, organisationId: org })), json),
+    );
   addPeopleCommands(group, inHouse);
   return group;
 }
+
+const resetPasskeys = ({ db, sessions }: House, named: Named) =>
+  db.transaction(async (tx) => {
+    const { organisationId, id, email } = await locate(tx, named);
+    await sessions.resetPasskeys(tx, byOperator(organisationId), id);
+    return { userId: id, organisationId, email, hasPasskey: false };
+  });
 
 const invite = (
   { db, rights: { permissions }, organisations: { organisation, users } }: House,

@@ -16,6 +16,7 @@ export function presentOrganisation(row: OrganisationRow): Organisation {
     defaultSources: row.defaultSources,
     reviewPolicy: row.reviewPolicy,
     recipientDomains: row.recipientDomains,
+    signInPolicy: row.signInPolicy,
     createdAt: wireTime(row.createdAt),
     updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   };

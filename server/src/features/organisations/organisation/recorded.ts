@@ -12,6 +12,7 @@ const recordedOrganisation = (row: OrganisationRow) => ({
 
 export const recordedOrganisations = recordedKind({
   type: 'organisation',
+  later: ['signInPolicy'],
   idOf: ({ id }) => id,
   show: recordedOrganisation,
   rowsAfter: organisationAfter,

@@ -27,7 +27,7 @@ export const organisationRoutes = (organisation: OrganisationService): Route[] =
     tag,
     summary: 'Update the organisation',
     description:
-      'Only the fields to change. The plan is changed by the operator. Under the review policy `four_eyes` a new name, another policy, `gwpSet`, `scope2Method`, `fiscalYearStart`, `deriveFuelAndEnergy` and additional recipient domains wait for a second person or, if there is none, for 24 hours.',
+      'Only the fields to change. The plan is changed by the operator. `signInPolicy` becomes `passkey` only at the request of a user who has a passkey (409). Under the review policy `four_eyes` a new name, another policy, `gwpSet`, `scope2Method`, `fiscalYearStart`, `deriveFuelAndEnergy` additional recipient domains and a `signInPolicy` that no longer asks for passkeys wait for a second person or, if there is none, for 24 hours.',
     access: needs('settings:write'),
     sudo: true,
     body: UpdateOrganisation,

@@ -7,6 +7,9 @@ const { country, dateTime, identifier, nullable, oneLine, oneOf, patch, resource
 export const sources = ['DEFRA', 'EPA', 'IPCC', 'ADEME', 'EMBER', 'MFE', 'DCCEEW', 'custom'] as const;
 export type FactorSource = (typeof sources)[number];
 
+const signInPolicies = ['any', 'passkey'] as const;
+export type SignInPolicy = (typeof signInPolicies)[number];
+
 const gwpSets = ['as_published', 'AR4', 'AR5', 'AR6'] as const;
 export type GwpSet = (typeof gwpSets)[number];
 
@@ -65,6 +68,10 @@ const organisationFields = {
     'four_eyes: only submitted entries are approved, by a second person; so are certificates and what waits under `/settings/changes`',
   ),
   recipientDomains,
+  signInPolicy: oneOf(
+    signInPolicies,
+    'Who may use the console. `any`: whoever has signed in, in any way. `passkey`: a session in which the user has used a passkey; any other can only register or use one. API keys are not affected. The user who switches it on needs a passkey',
+  ),
 };
 
 export const Organisation = resource('Organisation', {
@@ -92,5 +99,6 @@ export const UpdateOrganisation = patch('UpdateOrganisation', {
   defaultSources: Type.Optional(organisationFields.defaultSources),
   reviewPolicy: Type.Optional(organisationFields.reviewPolicy),
   recipientDomains: Type.Optional(recipientDomains),
+  signInPolicy: Type.Optional(organisationFields.signInPolicy),
 });
 export type UpdateOrganisation = Type.Static<typeof UpdateOrganisation>;

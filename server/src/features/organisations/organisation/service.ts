@@ -10,6 +10,7 @@ import { type By, byOperator, type RecordChange } from '../../../platform/record
 import type { MaybePending } from '../changes/answer.ts';
 import type { Ask, ChangeKind } from '../changes/ask.ts';
 import { organisationKinds, refuseIfOutdated, waitingPartOf } from '../changes/rules.ts';
+import type { SignIns } from '../sign-ins.ts';
 import { presentOrganisation } from './present.ts';
 import { recordedOrganisations } from './recorded.ts';
 import { checkFiscalYearStart, checkRecipient, defaultSourcesFor, mayReceive, normalised, onlyOne } from './rules.ts';
@@ -40,9 +41,10 @@ interface Dependencies {
   clock: Clock;
   ask: Ask;
   record: RecordChange;
+  signIns: Pick<SignIns, 'passkeyHolders'>;
 }
 
-export function createService({ clock, ask, record }: Dependencies) {
+export function createService({ clock, ask, record, signIns }: Dependencies) {
   /** Write and tell. */
   const save = async (
     tx: Tx,
@@ -54,6 +56,13 @@ export function createService({ clock, ask, record }: Dependencies) {
     await store.updateOrganisation(tx, row.id, next);
     record(tx, by, recordedOrganisations.change('organisation.updated', row, next));
     return present(next);
+  };
+
+  /** The one who switches it on must be able to come in again, and to show others how. */
+  const refuseLockingOut = async (tx: Tx, { user }: Actor, row: store.OrganisationRow, patch: UpdateOrganisation) => {
+    if (patch.signInPolicy !== 'passkey' || row.signInPolicy === 'passkey') return;
+    if ((await signIns.passkeyHolders(tx, row.id, [user.id])).has(user.id)) return;
+    throw invalidState('Register a passkey of your own first: you would lock yourself out otherwise.');
   };
 
   return {
@@ -70,6 +79,7 @@ export function createService({ clock, ask, record }: Dependencies) {
       checkVersion(row.version);
       refuseIfAny(checkFiscalYearStart(body.fiscalYearStart));
       const patch = normalised(body);
+      await refuseLockingOut(tx, actor, row, patch);
       const waiting = waitingPartOf(row, patch);
       if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
       return save(tx, actor, row, patch);

@@ -1,7 +1,7 @@
 import type { FiscalYearStart } from '../../../kernel/fiscal-year.ts';
 import { column, type Db, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
 import type { LimitOverride, Plan } from '../../../platform/rate-limit/index.ts';
-import type { FactorSource, GwpSet, Scope2Method } from './schema.ts';
+import type { FactorSource, GwpSet, Scope2Method, SignInPolicy } from './schema.ts';
 
 const { boolean, integer, jsonb, text, texts, timestamptz } = column;
 
@@ -19,6 +19,7 @@ export const organisations = table('organisations', {
   reviewPolicy: text.as<'open' | 'four_eyes'>(),
   /** Null where mail may go to any domain. */
   recipientDomains: texts.orNull,
+  signInPolicy: text.as<SignInPolicy>(),
   limits: jsonb.as<LimitOverride>().orNull,
   createdAt: timestamptz,
   updatedAt: timestamptz.orNull,
@@ -59,8 +60,8 @@ export async function updateOrganisation(
   row: OrganisationRow & { updatedAt: Date },
 ): Promise<void> {
   const { name, country, multiSite, defaultSources, reviewPolicy, recipientDomains, updatedAt } = row;
-  const { gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart } = row;
-  const method = { gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart };
+  const { signInPolicy, gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart } = row;
+  const method = { signInPolicy, gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart };
   const change = { name, country, multiSite, defaultSources, reviewPolicy, recipientDomains, ...method, updatedAt };
   await tx.execute(organisations.update(change, { id: organisationId }));
 }

@@ -30,7 +30,15 @@ const userFields = {
   }),
 };
 
-export const User = resource('User', userFields);
+/** For lists: one look at all users of a page. */
+const hasPasskey = Type.Optional(
+  Type.Boolean({
+    description: 'Whether the user has registered a passkey. In the list, and for admins only',
+    examples: [true],
+  }),
+);
+
+export const User = resource('User', { ...userFields, hasPasskey });
 export type User = Answer<typeof User>;
 
 export const UserWithPendingChange = withPendingChange('UserWithPendingChange', userFields);

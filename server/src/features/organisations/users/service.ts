@@ -138,7 +138,11 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: As
     },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<UserList>): Promise<Page<User>> {
-      return pageOf(await store.listUsers(db, actor.organisationId, query), presentUser);
+      const listed = await store.listUsers(db, actor.organisationId, query);
+      if (actor.user.role !== 'admin') return pageOf(listed, presentUser);
+      const ids = listed.rows.map(({ id }) => id);
+      const holders = await deps.signIns.passkeyHolders(db, actor.organisationId, ids);
+      return pageOf(listed, (row) => ({ ...presentUser(row), hasPasskey: holders.has(row.id) }));
     },
 
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<User>> {

@@ -1,4 +1,4 @@
-import { signedIn } from '../../../platform/auth/index.ts';
+import { signedInLimited } from '../../../platform/auth/index.ts';
 import { ok, type Route, write } from '../../../platform/http/index.ts';
 import { CurrentSession } from '../schema.ts';
 import { ConfirmSession, MailedCode } from './schema.ts';
@@ -15,7 +15,7 @@ export const confirmationRoutes = (confirmations: Confirmations): Route[] => [
     tag,
     summary: 'Ask for a confirmation code by mail',
     description: 'Mails the user a single-use code, with which this session can be confirmed for 15 minutes.',
-    access: signedIn,
+    access: signedInLimited,
     success: { status: 202, description: 'The code is on its way', data: MailedCode },
     async handle({ actor }, tx) {
       return { status: 202, data: await confirmations.mailCode(tx, actor) };
@@ -28,7 +28,7 @@ export const confirmationRoutes = (confirmations: Confirmations): Route[] => [
     tag,
     summary: 'Confirm the session with a code',
     description: 'For the next 10 minutes the session can do what needs a fresh sign-in.',
-    access: signedIn,
+    access: signedInLimited,
     body: ConfirmSession,
     success: { status: 200, description: 'The confirmed session', data: CurrentSession },
     errors: ['SIGN_IN_FAILED'],

@@ -36,7 +36,7 @@ export function createConfirmations({ clock, sessions, postMail }: Dependencies)
     },
 
     async confirm(tx: Tx, actor: Actor, code: string): Promise<CurrentSession> {
-      const confirmed = await sessions.reconfirm(tx, actor);
+      const confirmed = await sessions.reconfirm(tx, actor, 'other');
       const spent = { codeHash: hashSecret(code), sessionId: actor.principal.id };
       await spendCode(tx, actor.organisationId, spent, clock.now());
       return confirmed;

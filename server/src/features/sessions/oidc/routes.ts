@@ -1,4 +1,4 @@
-import { openToAll, signedIn } from '../../../platform/auth/index.ts';
+import { openToAll, signedInLimited } from '../../../platform/auth/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { bare, type Reply, type Route, read, write } from '../../../platform/http/index.ts';
 import { IssuerUnavailable } from './issuer.ts';
@@ -70,7 +70,7 @@ export function oidcRoutes(oidc: Oidc, publicUrl: string): Route[] {
       summary: 'Confirm the session by OpenID Connect',
       description:
         'Leads a browser to the provider, which asks the person to sign in there again. For 10 minutes, the session may then do what needs a fresh sign-in.',
-      access: signedIn,
+      access: signedInLimited,
       query: ConfirmQuery,
       success: { ...redirect, description: 'The provider asks who you are' },
       errors: ['NOT_FOUND'],

@@ -78,7 +78,7 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, a
     const holder = { organisationId: confirms.organisationId, principal: { id: confirms.sessionId } };
     const { user } = await sessions.current(tx, holder);
     if (!(await isTheirs(tx, holder.organisationId, user.id, identity))) return problem('other_account');
-    await sessions.reconfirm(tx, { ...holder, request });
+    await sessions.reconfirm(tx, { ...holder, request }, 'other');
     return { kind: 'done', returnTo };
   };
 

@@ -1,4 +1,4 @@
-import { openToAll, signedIn } from '../../../platform/auth/index.ts';
+import { needs, openToAll, signedIn, signedInLimited } from '../../../platform/auth/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import {
   created,
@@ -11,7 +11,7 @@ import {
   tagged,
   write,
 } from '../../../platform/http/index.ts';
-import { CurrentSession } from '../schema.ts';
+import { CurrentSession, userId } from '../schema.ts';
 import {
   Passkey,
   PasskeyList,
@@ -27,7 +27,11 @@ import { type Passkeys, refusedPasskey } from './service.ts';
 const PATH = '/auth/passkeys';
 const tag = 'Passkeys';
 
-export const passkeyRoutes = (passkeys: Passkeys): Route[] => [...ownPasskeys(passkeys), ...usingPasskeys(passkeys)];
+export const passkeyRoutes = (passkeys: Passkeys): Route[] => [
+  ...ownPasskeys(passkeys),
+  ...usingPasskeys(passkeys),
+  resetting(passkeys),
+];
 
 const ownPasskeys = (passkeys: Passkeys): Route[] => [
   write({
@@ -36,11 +40,12 @@ const ownPasskeys = (passkeys: Passkeys): Route[] => [
     operationId: 'getPasskeyRegistrationOptions',
     tag,
     summary: 'Begin to register a passkey',
-    description: 'Options for `navigator.credentials.create()`. A user has at most 20 passkeys.',
-    access: signedIn,
+    description:
+      'Options for `navigator.credentials.create()`. A user has at most 20 passkeys. A session whose `passkeyStep` is `use` gets 403 `PASSKEY_REQUIRED`: a link or a provider alone adds no passkey to those there are.',
+    access: signedInLimited,
     sudo: true,
     success: { status: 200, description: 'Options with a new challenge', data: PasskeyRegistrationOptions },
-    errors: ['BUSINESS_RULE'],
+    errors: ['BUSINESS_RULE', 'PASSKEY_REQUIRED'],
     async handle({ actor }, tx) {
       return ok(await passkeys.registrationOptions(tx, actor));
     },
@@ -51,12 +56,13 @@ const ownPasskeys = (passkeys: Passkeys): Route[] => [
     operationId: 'registerPasskey',
     tag,
     summary: 'Register a passkey',
-    description: 'Takes what `navigator.credentials.create()` made of the options. The challenge works once.',
-    access: signedIn,
+    description:
+      'Takes what `navigator.credentials.create()` made of the options. The challenge works once. A session whose `passkeyStep` is `register` can do everything afterwards.',
+    access: signedInLimited,
     sudo: true,
     body: RegisterPasskey,
     success: { status: 201, description: 'The passkey', data: Passkey },
-    errors: ['BUSINESS_RULE', 'DUPLICATE_RESOURCE'],
+    errors: ['BUSINESS_RULE', 'DUPLICATE_RESOURCE', 'PASSKEY_REQUIRED'],
     async handle({ actor, body }, tx) {
       const passkey = await passkeys.register(tx, actor, { body });
       return passkey ? created(passkey, ({ id }) => `${PATH}/${id}`) : refused(unusable());
@@ -96,11 +102,13 @@ const ownPasskeys = (passkeys: Passkeys): Route[] => [
     operationId: 'deletePasskey',
     tag,
     summary: 'Delete a passkey',
-    description: 'It no longer signs anybody in. Sessions that it opened stay open.',
+    description:
+      'It no longer signs anybody in. Sessions that it opened stay open. 409 for your last one where the organisation asks for passkeys.',
     access: signedIn,
     sudo: true,
     params: passkeyId,
     success: { status: 204, description: 'The passkey no longer works' },
+    errors: ['INVALID_STATE'],
     async handle({ actor, params }, tx) {
       await passkeys.remove(tx, actor, { id: params.passkeyId });
       return noContent();
@@ -149,7 +157,7 @@ const usingPasskeys = (passkeys: Passkeys): Route[] => [
     tag,
     summary: 'Begin to confirm the session with a passkey',
     description: 'Options for `navigator.credentials.get()`, which name the passkeys of the user.',
-    access: signedIn,
+    access: signedInLimited,
     success: { status: 200, description: 'Options with a new challenge', data: PasskeyRequestOptions },
     async handle({ actor }, tx) {
       return ok(await passkeys.confirmationOptions(tx, actor));
@@ -161,8 +169,9 @@ const usingPasskeys = (passkeys: Passkeys): Route[] => [
     operationId: 'confirmWithPasskey',
     tag,
     summary: 'Confirm the session with a passkey',
-    description: 'For 10 minutes, the session may then do what needs a fresh sign-in.',
-    access: signedIn,
+    description:
+      'For 10 minutes, the session may then do what needs a fresh sign-in. If its `passkeyStep` was `use`, it can do everything from now on.',
+    access: signedInLimited,
     body: UsePasskey,
     success: { status: 200, description: 'The confirmed session', data: CurrentSession },
     errors: ['SIGN_IN_FAILED'],
@@ -172,6 +181,25 @@ const usingPasskeys = (passkeys: Passkeys): Route[] => [
     },
   }),
 ];
+
+const resetting = (passkeys: Passkeys): Route =>
+  write({
+    method: 'DELETE',
+    path: '/api/v1/settings/users/{userId}/passkeys',
+    operationId: 'resetPasskeysOfUser',
+    tag: 'Users',
+    summary: 'Reset the passkeys of a user',
+    description:
+      'For a user who has lost theirs. Deletes all passkeys of the user, ends their sessions and voids unused links. Where the organisation asks for passkeys, the user registers a new one at the next sign-in.',
+    access: needs('settings:write'),
+    sudo: true,
+    params: userId,
+    success: { status: 204, description: 'The user has neither passkey nor session' },
+    async handle({ actor, params }, tx) {
+      await passkeys.reset(tx, actor, params.userId);
+      return noContent();
+    },
+  });
 
 const unusable = (): AppError =>
   new AppError('BUSINESS_RULE', {

@@ -2,7 +2,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { AppError, duplicate, found, refuseIfAny } from '../../../platform/errors/index.ts';
+import { AppError, duplicate, found, invalidState, notFound, refuseIfAny } from '../../../platform/errors/index.ts';
 import {
   type ById,
   type Change,
@@ -15,6 +15,7 @@ import {
 } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { By, RecordChange, RecordChanges } from '../../../platform/record/index.ts';
+import { asksForPasskeys, hasUser } from '../../organisations/index.ts';
 import type { CurrentSession } from '../schema.ts';
 import type { Sessions, SignedIn, SignIn } from '../service.ts';
 import { createCeremony, decoyCredential, type NewCredential } from './ceremony.ts';
@@ -112,8 +113,18 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
   const load = async (tx: Tx, { organisationId, user }: Actor, id: string): Promise<store.PasskeyRow> =>
     found(await store.lockPasskey(tx, organisationId, user.id, id));
 
+  const deletePasskeysOfUser = async (tx: Tx, by: By, userId: string): Promise<void> => {
+    const deleted = await store.deletePasskeysOfUser(tx, by.organisationId, userId);
+    recordAll(
+      tx,
+      by,
+      deleted.map((row) => recordedPasskeys.change('passkey.deleted', row, null)),
+    );
+  };
+
   return {
     async registrationOptions(tx: Tx, actor: Actor): Promise<PasskeyRegistrationOptions> {
+      refuseWithoutOwn(actor);
       const present = await store.listOfUser(tx, actor.organisationId, actor.user.id);
       refuseIfAny(checkRoom(present.length));
       return registrationOptions(relyingParty, await pose(tx, toRegister(actor)), actor, present);
@@ -121,11 +132,14 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
 
     /** Undefined if the device's answer is not accepted. */
     async register(tx: Tx, actor: Actor, { body }: WithBody<RegisterPasskey>): Promise<Versioned<Passkey> | undefined> {
+      refuseWithoutOwn(actor);
       const challenge = await take(tx, body.credential.response.clientDataJSON, toRegister(actor));
       const made = await ceremony.register(body.credential, challenge);
       if (!made) return undefined;
-      refuseIfAny(checkRoom(await store.countForInsert(tx, actor.organisationId, actor.user.id)));
-      return present(await insert(tx, actor, body, made));
+      refuseIfAny(checkRoom(await store.lockCount(tx, actor.organisationId, actor.user.id)));
+      const row = await insert(tx, actor, body, made);
+      if (stepOf(actor) === 'register') await sessions.reconfirm(tx, actor, 'passkey');
+      return present(row);
     },
 
     async list(db: Db, { organisationId, user }: Actor, { query }: WithQuery<PasskeyList>): Promise<Page<Passkey>> {
@@ -145,7 +159,10 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
     },
 
     async remove(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
+      const isLast = (await store.lockCount(tx, actor.organisationId, actor.user.id)) === 1;
       const row = await load(tx, actor, id);
+      if (isLast && (await asksForPasskeys(tx, actor.organisationId)))
+        throw invalidState('Your organisation asks for a passkey, and this is your last one; register another first.');
       await store.deletePasskey(tx, actor.organisationId, id);
       record(tx, actor, recordedPasskeys.change('passkey.deleted', row, null));
     },
@@ -177,20 +194,33 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
     async confirm(tx: Tx, actor: Actor, { body }: WithBody<UsePasskey>): Promise<CurrentSession | undefined> {
       const used = await judge(tx, body.credential, toConfirm(actor));
       if (used?.organisationId !== actor.organisationId || used.userId !== actor.user.id) return undefined;
-      const session = await sessions.reconfirm(tx, actor);
+      const session = await sessions.reconfirm(tx, actor, 'passkey');
       await noteUse(tx, used);
       return session;
     },
 
-    async deletePasskeysOfUser(tx: Tx, by: By, userId: string): Promise<void> {
-      const deleted = await store.deletePasskeysOfUser(tx, by.organisationId, userId);
-      recordAll(
-        tx,
-        by,
-        deleted.map((row) => recordedPasskeys.change('passkey.deleted', row, null)),
-      );
+    deletePasskeysOfUser,
+
+    /** For a user who has lost theirs, or from whom they were stolen: nothing that they opened stays. */
+    async reset(tx: Tx, by: By, userId: string): Promise<void> {
+      if (!(await hasUser(tx, by.organisationId, userId))) throw notFound();
+      await sessions.endAccessOfUser(tx, by, userId);
+      await deletePasskeysOfUser(tx, by, userId);
     },
+
+    holders: store.holdersAmong,
   };
+}
+
+const stepOf = ({ principal }: Actor) => (principal.kind === 'session' ? principal.passkeyStep : null);
+
+/** A mailbox or an account elsewhere must not be enough to add a passkey beside those of the user. */
+function refuseWithoutOwn(actor: Actor): void {
+  if (stepOf(actor) !== 'use') return;
+  throw new AppError('PASSKEY_REQUIRED', {
+    message:
+      'You have a passkey already: use it first, and add another one afterwards. If you have lost it, an admin of your organisation can reset your passkeys.',
+  });
 }
 
 interface Used {

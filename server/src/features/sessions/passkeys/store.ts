@@ -58,8 +58,8 @@ export async function takeChallenge(
 export const deleteExpiredChallenges = (db: Db, now: Date): Promise<number> =>
   db.execute(sql`DELETE FROM passkey_challenges WHERE expires_at <= ${now}`);
 
-/** Other requests that would add a passkey of this user wait until this transaction ends. */
-export async function countForInsert(tx: Tx, organisationId: string, userId: string): Promise<number> {
+/** Other requests that would add or delete a passkey of this user wait until this transaction ends. */
+export async function lockCount(tx: Tx, organisationId: string, userId: string): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`passkeys ${organisationId} ${userId}`}, 0))`);
   const row = await tx.one(
     { count: integer },
@@ -126,6 +126,16 @@ export async function noteUse(
 
 export async function deletePasskey(tx: Tx, organisationId: string, id: string): Promise<void> {
   await tx.execute(passkeys.delete({ organisationId, id }));
+}
+
+/** Those of the users who have a passkey. */
+export async function holdersAmong(db: Db, organisationId: string, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query(
+    { userId: text },
+    sql`SELECT DISTINCT user_id AS "userId" FROM passkeys
+      WHERE organisation_id = ${organisationId} AND user_id = ANY(${userIds})`,
+  );
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Returns the passkeys that are gone now. */

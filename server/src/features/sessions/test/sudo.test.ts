@@ -34,6 +34,7 @@ describe('an action that needs a fresh sign-in', () => {
       'inviteUser',
       'registerPasskey',
       'reinviteUser',
+      'resetPasskeysOfUser',
       'revokeApiKey',
       'rotateApiKey',
       'rotateWebhookSecret',

@@ -65,7 +65,7 @@ describe('an event', () => {
   test.for<[string, (organisationId: string) => By, object, string | null]>([
     [
       'a person who is signed in',
-      (id) => actorWith(id, { kind: 'session', id: 'ses_1', confirmedAt }, REQUEST),
+      (id) => actorWith(id, { kind: 'session', id: 'ses_1', confirmedAt, passkeyStep: null }, REQUEST),
       { type: 'user', ...ADA, address: REQUEST.address },
       REQUEST.id,
     ],

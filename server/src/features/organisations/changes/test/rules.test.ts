@@ -15,6 +15,7 @@ const strict = {
   country: 'GB',
   reviewPolicy: 'four_eyes',
   recipientDomains: ['a.example', 'b.example'] as string[] | null,
+  signInPolicy: 'passkey',
 } as const;
 
 const refusal = (work: () => unknown): unknown => {
@@ -38,6 +39,7 @@ describe('the waiting part of a patch of the organisation', () => {
     ['the other scope 2 method', { scope2Method: 'market_based' }, 'scope2_method'],
     ['another fiscal year', { fiscalYearStart: '04-01' }, 'fiscal_year_start'],
     ['derived entries', { deriveFuelAndEnergy: true }, 'derive_fuel_and_energy'],
+    ['no passkeys any more', { signInPolicy: 'any' }, 'sign_in_policy'],
     ['another country', { country: 'DE' }, undefined],
     ['the same name beside another country', { name: 'Acme', country: 'DE' }, undefined],
     ['the name and policy it has already', { name: 'Acme', reviewPolicy: 'four_eyes' }, undefined],
@@ -49,6 +51,10 @@ describe('the waiting part of a patch of the organisation', () => {
   it('is nothing while the policy is open, also when it is switched on', () => {
     const open = { ...strict, reviewPolicy: 'open' } as const;
     expect(waitingPartOf(open, { name: 'Other', recipientDomains: null, reviewPolicy: 'four_eyes' })).toBeUndefined();
+  });
+
+  it('is nothing where passkeys are asked for', () => {
+    expect(waitingPartOf({ ...strict, signInPolicy: 'any' } as const, { signInPolicy: 'passkey' })).toBeUndefined();
   });
 
   it('is nothing where domains are limited for the first time', () => {

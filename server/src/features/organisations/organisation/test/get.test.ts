@@ -29,6 +29,7 @@ describe('GET /api/v1/settings/organisation', () => {
       defaultSources: ['DEFRA', 'EPA', 'IPCC'],
       reviewPolicy: 'open',
       recipientDomains: null,
+      signInPolicy: 'any',
       createdAt: '2026-03-15T12:00:00Z',
       updatedAt: '2026-03-15T12:00:00Z',
     });

@@ -64,7 +64,8 @@ describe('GET /api/v1/settings/users', () => {
     const [first] = (await org.admin.get(USERS)).body.data;
     const { status, body, headers } = await org.admin.get(`${USERS}/${first.id}`);
     expect(status).toBe(200);
-    expect(body.data).toEqual(first);
+    // Passkeys come and go without a new version of the user, so only the list tells of them.
+    expect({ ...body.data, hasPasskey: false }).toEqual(first);
     expect(headers.etag).toMatch(/^"\d+"$/);
   });
 
