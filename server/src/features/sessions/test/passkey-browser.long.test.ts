@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, launchBrowser, openPage } from '../../../../test/browser.ts';
 import { acceptLink, isSignedIn, signOut } from '../../../../test/console/account.ts';
+import { addAuthenticator } from '../../../../test/console/virtual-authenticator.ts';
 import { freePort } from '../../../../test/faults/free-port.ts';
 import { join } from '../../../../test/fixtures/users.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
@@ -43,27 +44,6 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
       if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
     });
     return page;
-  };
-
-  /** A device that holds passkeys and verifies its user. */
-  const addAuthenticator = async (page: Page) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    return {
-      refuseVerification: (isRefused: boolean) =>
-        devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefused }),
-      credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    };
   };
 
   const openWithLink = async (page: Page): Promise<void> => {
