@@ -84,12 +84,12 @@ describe('tonne user invite', () => {
   });
 });
 
-describe('tonne user reset-passkeys', () => {
+describe('tonne user recover', () => {
   test('takes passkeys and sessions away, and the record says who did', async ({ api, org, tonne }) => {
     const { user } = await join(api, org.admin, { email: 'lost@example.com' });
     const { client } = await signIn(api, { organisationId: org.id, userId: user.id });
     const { id } = await addPasskey(api, client);
-    const { code, stdout, stderr } = await tonne(['user', 'reset-passkeys', user.id, '--json'], { SECRET_KEY });
+    const { code, stdout, stderr } = await tonne(['user', 'recover', user.id, '--json'], { SECRET_KEY });
     expect([code, stderr]).toEqual([0, '']);
     const reset = { userId: user.id, organisationId: org.id, email: user.email, hasPasskey: false };
     expect(JSON.parse(stdout)).toEqual(reset);
@@ -99,7 +99,7 @@ describe('tonne user reset-passkeys', () => {
   });
 
   test('refuses a user who does not exist', async ({ tonne }) => {
-    const { code, stderr } = await tonne(['user', 'reset-passkeys', 'usr_x'], { SECRET_KEY });
+    const { code, stderr } = await tonne(['user', 'recover', 'usr_x'], { SECRET_KEY });
     expect([code, stderr]).toEqual([1, 'tonne: There is no user usr_x.\n']);
   });
 });

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiError, type Invitation } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { visitor } from '../../api/client.ts';
-import { Facts } from '../../parts/facts.tsx';
 import { FailureText } from '../../parts/failure-panel.tsx';
 import { useFormat, useTexts } from '../../texts/index.ts';
 import { useSessionTexts } from '../../texts/session-texts.ts';
@@ -62,19 +61,20 @@ function Offer({ token, ...offer }: Invitation & { readonly token: string }): Re
   return (
     <Stack>
       <Text>{invitation.hello(offer.name)}</Text>
-      <Facts
-        facts={[
-          [invitation.email, offer.email],
-          [invitation.role, `${common.roles[offer.role]}: ${invitation.roles[offer.role]}`],
-          [invitation.until, format.time(offer.expiresAt)],
-        ]}
-      />
+      <div>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {offer.email}
+        </Text>
+        <Text size="sm">
+          {common.roles[offer.role]}: {invitation.roles[offer.role]}
+        </Text>
+      </div>
       {accept.error && <FailureText error={accept.error} />}
       <Button loading={accept.isPending} onClick={() => accept.mutate()}>
         {invitation.accept}
       </Button>
       <Text size="sm" c="dimmed">
-        {invitation.acceptHint}
+        {invitation.acceptHint(format.time(offer.expiresAt))}
       </Text>
     </Stack>
   );

@@ -32,17 +32,14 @@ export const sessions: typeof english = {
     reading: 'Die Einladung wird gelesen …',
     join: (organisation) => `${organisation} beitreten`,
     hello: (name) => `Hallo ${name}, Sie sind eingeladen, an der Treibhausgasbilanz mitzuarbeiten.`,
-    email: 'E-Mail',
-    role: 'Rolle',
     roles: {
       admin: 'alles, auch Einstellungen und Benutzer',
       manager: 'alles außer den Einstellungen',
       contributor: 'erfasst, bearbeitet und reicht Einträge ein',
       viewer: 'liest alles und ändert nichts',
     },
-    until: 'Gültig bis',
     accept: 'Einladung annehmen',
-    acceptHint: 'Der Link wird dabei verbraucht, und Sie sind angemeldet.',
+    acceptHint: (until) => `Damit sind Sie angemeldet, und der Link ist verbraucht. Er gilt bis ${until}.`,
     void: 'Dieser Link gilt nicht mehr',
     voidHint:
       'Einladungslinks gelten einmal, 7 Tage lang. Bitten Sie einen Admin Ihrer Organisation um eine neue Einladung. Wenn Sie schon angenommen haben, melden Sie sich an.',

@@ -30,17 +30,14 @@ export const sessions = {
     reading: 'Reading the invitation…',
     join: (organisation: string) => `Join ${organisation}`,
     hello: (name: string) => `Hello ${name}, you are invited to work on its greenhouse-gas inventory.`,
-    email: 'E-mail',
-    role: 'Role',
     roles: {
       admin: 'everything, settings and users included',
       manager: 'everything except settings',
       contributor: 'adds, edits and submits entries',
       viewer: 'reads everything, and changes nothing',
     } as Record<string, string>,
-    until: 'Valid until',
     accept: 'Accept invitation',
-    acceptHint: 'Accepting uses up this link and signs you in.',
+    acceptHint: (until: string) => `Accepting signs you in and uses up the link, which works until ${until}.`,
     void: 'This link is no longer valid',
     voidHint:
       'Invitation links work once, and for 7 days. Ask an admin of your organisation to invite you again. If you have accepted already, sign in.',

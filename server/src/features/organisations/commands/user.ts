@@ -46,7 +46,7 @@ export function userCommands(inHouse: InHouse<House & PeopleHouse>): Command {
       print({ userId: id, organisationId, email, addressProven: true }, json);
     });
   group
-    .command('reset-passkeys')
+    .command('recover')
     .description('delete the passkeys of a user who has lost them, and end their sessions')
     .argument('<userId>')
     .option('--org <organisationId>', 'organisation of the user')

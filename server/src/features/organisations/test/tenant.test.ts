@@ -25,6 +25,7 @@ describe('createTenant', () => {
         activatedAt: '2026-03-15T12:00:00Z',
         deactivatedAt: null,
         addressProven: true,
+        hasPasskey: false,
       },
     ]);
     expect(locations).toHaveLength(1);

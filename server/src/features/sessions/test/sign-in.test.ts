@@ -30,6 +30,7 @@ describe('POST /auth/sessions', () => {
       address: '127.0.0.1',
       user: { id: org.adminId, email: 'admin@tonne.test', name: 'Admin', role: 'admin' },
       organisation: { id: org.id, name: 'Test organisation', fiscalYearStart: '01-01' },
+      passkeyStep: null,
       scopes: api.house.rights.permissionsOf('admin'),
     });
     cookieOf(api, answer);

@@ -25,11 +25,14 @@ const always = {
 const keyed = {
   ...always,
   401: ['MISSING_TOKEN', 'INVALID_TOKEN'],
-  403: ['INSUFFICIENT_SCOPE', 'INSUFFICIENT_ROLE'],
+  403: ['INSUFFICIENT_SCOPE', 'INSUFFICIENT_ROLE', 'PASSKEY_REQUIRED'],
   429: ['RATE_LIMIT_EXCEEDED', 'CONCURRENCY_LIMIT_EXCEEDED'],
 };
 /** Of every route that changes something with a key or a session. */
-const changing = { ...keyed, 403: [...keyed[403], 'CROSS_SITE_REQUEST'] };
+const changing = {
+  ...keyed,
+  403: ['INSUFFICIENT_SCOPE', 'INSUFFICIENT_ROLE', 'CROSS_SITE_REQUEST', 'PASSKEY_REQUIRED'],
+};
 /** Of every method that may carry a body, whether or not the route takes one. */
 const withBody = { 400: ['MALFORMED_JSON', 'VALIDATION_ERROR'], 415: ['UNSUPPORTED_MEDIA_TYPE'] };
 
@@ -52,7 +55,7 @@ describe('the errors of a route', () => {
   });
 
   it('leave out the role where every role may', () => {
-    expect(failures('listMeters')).toEqual({ ...keyed, 403: ['INSUFFICIENT_SCOPE'] });
+    expect(failures('listMeters')).toEqual({ ...keyed, 403: ['INSUFFICIENT_SCOPE', 'PASSKEY_REQUIRED'] });
   });
 
   it('leave out the key where none is needed, and the limit where nothing is counted', () => {
