@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 
+interface VirtualAuthenticator {
+  refuseVerification(isRefused: boolean): Promise<unknown>;
+  credentials(): Promise<readonly object[]>;
+}
+
 /** A device that holds passkeys and verifies its user. */
-export async function addAuthenticator(page: Page) {
+export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
