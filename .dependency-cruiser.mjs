@@ -14,7 +14,7 @@ const features = '^server/src/features/([^/]+)/';
 export const doors = {
   'api-keys': ['organisations'],
   emissions: ['factors', 'organisations'],
-  factors: [],
+  factors: ['organisations'],
   instruments: ['emissions', 'factors', 'organisations'],
   offsets: ['emissions', 'organisations'],
   organisations: [],

@@ -164,10 +164,12 @@ CREATE TABLE custom_factors (
   uncertainty_percent numeric,
   gases jsonb DEFAULT '[]'::jsonb NOT NULL,
   words text[] GENERATED ALWAYS AS (search_words(((((((code || ' '::text) || name) || ' '::text) || category) || ' '::text) || subcategory))) STORED NOT NULL,
+  pending_change text,
   CONSTRAINT custom_factors_activity_key EXCLUDE USING btree (organisation_id WITH =, ghg_scope WITH =, category WITH =, subcategory WITH =, region WITH =, vintage WITH =, activity_unit WITH =) WHERE ((status = 'active'::text)) DEFERRABLE,
   CONSTRAINT custom_factors_supersedes_key UNIQUE (organisation_id, supersedes),
   CONSTRAINT custom_factors_pkey PRIMARY KEY (organisation_id, code),
   CONSTRAINT custom_factors_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT custom_factors_pending_change_fkey FOREIGN KEY (organisation_id, pending_change) REFERENCES pending_changes(organisation_id, id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT custom_factors_superseded_by_fkey FOREIGN KEY (organisation_id, superseded_by) REFERENCES custom_factors(organisation_id, code) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT custom_factors_supersedes_fkey FOREIGN KEY (organisation_id, supersedes) REFERENCES custom_factors(organisation_id, code),
   CONSTRAINT custom_factors_archived_check CHECK (((status = 'archived'::text) = (archived_at IS NOT NULL))),
@@ -177,11 +179,13 @@ CREATE TABLE custom_factors (
   CONSTRAINT custom_factors_ghg_scope_check CHECK (((ghg_scope >= 1) AND (ghg_scope <= 3))),
   CONSTRAINT custom_factors_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT custom_factors_n2o_check CHECK ((n2o >= (0)::numeric)),
-  CONSTRAINT custom_factors_status_check CHECK ((status = ANY (ARRAY['active'::text, 'superseded'::text, 'archived'::text]))),
+  CONSTRAINT custom_factors_pending_check CHECK (((status = 'pending'::text) = (pending_change IS NOT NULL))),
+  CONSTRAINT custom_factors_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'superseded'::text, 'archived'::text]))),
   CONSTRAINT custom_factors_superseded_check CHECK (((status <> 'superseded'::text) OR (superseded_by IS NOT NULL))),
   CONSTRAINT custom_factors_uncertainty_percent_check CHECK ((uncertainty_percent >= (0)::numeric)),
   CONSTRAINT custom_factors_value_check CHECK ((value >= (0)::numeric))
 );
+CREATE INDEX custom_factors_pending ON public.custom_factors USING btree (organisation_id, pending_change) WHERE (pending_change IS NOT NULL);
 COMMENT ON TABLE custom_factors IS 'factors: factors that an organisation brought itself';
 
 CREATE TABLE deleted_entries (

@@ -58,12 +58,20 @@ function createRooms(cellar: Cellar) {
     signIns: sessions.signIns,
     belongings: { ...belongings, keysOf },
     estate: { kept: [...keptOfRecord, ...keptOfCertificates, ...keptOfOffsets], countOpenBusiness },
-    changeKinds: () => [emissions.changeKind, offsets.changeKind, ...targets.changeKinds],
+    // Of rooms that are created later.
+    changeKinds: () => [
+      ...[emissions.changeKind, factors.changeKind, instruments.changeKind, offsets.changeKind],
+      ...targets.changeKinds,
+    ],
     // A user who leaves may have schedules in a room that is created later.
     leavers: { pauseSchedulesOf: (...leaver) => reports.pauseSchedulesOf(...leaver) },
   });
-  const factors = createFactors(cellar);
-  const instruments = createInstruments({ ...cellar, library: factors.library });
+  const factors = createFactors({ ...cellar, askIfGuarded: organisations.askIfGuarded });
+  const instruments = createInstruments({
+    ...cellar,
+    library: factors.library,
+    askIfGuarded: organisations.askIfGuarded,
+  });
   const emissions = createEmissions({
     ...cellar,
     allocator: instruments.allocator,

@@ -1,3 +1,3 @@
 export { PendingChanges } from './pending-changes.tsx';
 export { SecondPersonHint } from './second-person-hint.tsx';
-export { isOfUser } from './words.ts';
+export { isOfFactor, isOfInstrument, isOfUser } from './words.ts';

@@ -7,12 +7,11 @@ type Value = PendingChange['change']['from'];
 
 /** Both values of a change, in the words of the screens where they are set. */
 export function describeChange({ kind, change }: PendingChange, texts: Texts): string {
-  const { organisations, common } = texts;
   if (LINED.has(kind)) return describeLines(change, texts);
-  const say = (value: Value) => sayValue(kind, value, { organisations, common });
+  const say = (value: Value) => sayValue(kind, value, texts);
   // There was no role before.
   if (kind === 'user_invitation') return say(change.to);
-  return organisations.changes.fromTo(say(change.from), say(change.to));
+  return texts.organisations.changes.fromTo(say(change.from), say(change.to));
 }
 
 /** Changes of several fields, each a line such as `targetYear: 2034`. */
@@ -47,11 +46,9 @@ const linesIn = (value: Value): Map<string, string> =>
     ]),
   );
 
-type Words = Pick<Texts, 'organisations' | 'common'>;
-
-function sayValue(kind: PendingChange['kind'], value: Value, { organisations, common }: Words): string {
+function sayValue(kind: PendingChange['kind'], value: Value, { organisations, common, factors, instruments }: Texts): string {
   if (value === null) return kind === 'recipient_domains' ? organisations.changes.anyDomain : common.none;
-  if (typeof value !== 'string') return value.join(', ');
+  if (typeof value !== 'string') return value.map((each) => nameOf(each, instruments)).join(', ');
   const { organisation, changes } = organisations;
   const words: Partial<Record<PendingChange['kind'], Readonly<Record<string, string>>>> = {
     review_policy: organisation.policies,
@@ -63,6 +60,7 @@ function sayValue(kind: PendingChange['kind'], value: Value, { organisations, co
     user_invitation: common.roles,
     user_deactivation: changes.userStatuses,
     period_reopening: organisations.periods.statuses,
+    own_factor_status: factors.statuses,
   };
   return words[kind]?.[value] ?? value;
 }
@@ -74,6 +72,11 @@ const SCREENS: Partial<Record<PendingChange['kind'], (subjectId: string) => stri
   milestone_change: () => '/targets',
   period_reopening: () => '/settings/periods',
   retirement_confirmation: (id) => `/offsets/retirements/${id}`,
+  own_factor: (code) => `/factors/${encodeURIComponent(code)}`,
+  own_factor_status: (code) => `/factors/${encodeURIComponent(code)}`,
+  instrument: (id) => `/instruments/${id}`,
+  instrument_change: (id) => `/instruments/${id}`,
+  instrument_deletion: (id) => `/instruments/${id}`,
 };
 
 export const placeOfChange = ({ kind, subjectId }: PendingChange): string | undefined => SCREENS[kind]?.(subjectId);
@@ -82,3 +85,11 @@ const USER_KINDS: ReadonlySet<PendingChange['kind']> = new Set(['user_invitation
 
 /** Listed on the screen of users, which knows their names. */
 export const isOfUser = ({ kind }: PendingChange): boolean => USER_KINDS.has(kind);
+
+export const isOfFactor = ({ kind }: PendingChange): boolean => kind === 'own_factor' || kind === 'own_factor_status';
+
+export const isOfInstrument = ({ kind }: PendingChange): boolean => kind.startsWith('instrument');
+
+/** Types and criteria of instruments have names; all else is as it was typed. */
+const nameOf = (value: string, { types, criteria }: Texts['instruments']): string =>
+  types[value] ?? (criteria as Readonly<Record<string, string>>)[value] ?? value;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { EmissionFactor } from '@tonne/sdk';
+import type { WrittenEmissionFactor } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
@@ -31,13 +31,13 @@ export function CreateFactorScreen(): ReactNode {
 }
 
 /** Adds a factor, or a version of one, and shows it. */
-export function useCreation(run: (draft: Draft) => PromiseLike<EmissionFactor>) {
-  const { factors } = useTexts();
+export function useCreation(run: (draft: Draft) => PromiseLike<WrittenEmissionFactor>) {
+  const { factors, organisations } = useTexts();
   const navigate = useNavigate();
-  return useChange<Draft, EmissionFactor>({
+  return useChange<Draft, WrittenEmissionFactor>({
     run,
-    refresh: [['factors'], ['categories']],
-    say: ({ code }) => factors.created(code),
+    refresh: [['factors'], ['categories'], ['changes']],
+    say: ({ code, pendingChange }) => (pendingChange ? organisations.changes.waits : factors.created(code)),
     done: ({ code }) =>
       void navigate({
         to: '/factors/$factorCode',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { PlusIcon } from '@primer/octicons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { EmissionFactor } from '@tonne/sdk';
+import type { EmissionFactor, EmissionFactorWithPendingChange } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../api/change.ts';
 import { tonne } from '../../api/client.ts';
@@ -32,7 +32,7 @@ function OwnActions({ factor }: { readonly factor: EmissionFactor }): ReactNode 
   const { factors } = useTexts();
   const navigate = useNavigate();
   if (factor.status === 'archived') return <Unarchive code={factor.code} />;
-  if (factor.status === 'superseded') return null;
+  if (factor.status !== 'active') return null;
   return (
     <>
       <Archive code={factor.code} />
@@ -48,13 +48,13 @@ function OwnActions({ factor }: { readonly factor: EmissionFactor }): ReactNode 
 }
 
 function Archive({ code }: { readonly code: string }): ReactNode {
-  const { factors } = useTexts();
+  const { factors, organisations } = useTexts();
   const [isAsking, setAsking] = useState(false);
   const archive = useChange({
     run: () => tonne.factors.archive(code),
-    undo: () => tonne.factors.unarchive(code),
-    refresh: [['factors'], ['categories']],
-    say: () => factors.archived(code),
+    undo: (answer) => takeBack(answer) ?? tonne.factors.unarchive(code),
+    refresh: [['factors'], ['categories'], ['changes']],
+    say: (answer) => ('pendingChange' in answer ? organisations.changes.waits : factors.archived(code)),
     done: () => setAsking(false),
   });
   return (
@@ -77,12 +77,12 @@ function Archive({ code }: { readonly code: string }): ReactNode {
 }
 
 function Unarchive({ code }: { readonly code: string }): ReactNode {
-  const { factors } = useTexts();
+  const { factors, organisations } = useTexts();
   const unarchive = useChange({
     run: () => tonne.factors.unarchive(code),
-    undo: () => tonne.factors.archive(code),
-    refresh: [['factors'], ['categories']],
-    say: () => factors.unarchived(code),
+    undo: (answer) => takeBack(answer) ?? tonne.factors.archive(code),
+    refresh: [['factors'], ['categories'], ['changes']],
+    say: (answer) => ('pendingChange' in answer ? organisations.changes.waits : factors.unarchived(code)),
   });
   return (
     <Action scope="factors:write" variant="default" loading={unarchive.isPending} onClick={() => unarchive.mutate()}>
@@ -90,3 +90,9 @@ function Unarchive({ code }: { readonly code: string }): ReactNode {
     </Action>
   );
 }
+
+type Answer = EmissionFactor | EmissionFactorWithPendingChange;
+
+/** What waits is cancelled. */
+const takeBack = (answer: Answer): PromiseLike<unknown> | undefined =>
+  'pendingChange' in answer ? tonne.pendingChanges.cancel(answer.pendingChange.id) : undefined;

@@ -7,7 +7,7 @@ import { isOwn } from './names.ts';
 
 type Marked = Pick<EmissionFactor, 'source' | 'status'>;
 
-/** Whether a factor is the organisation's own, and whether it is no longer chosen. */
+/** Whether a factor is the organisation's own, and whether it is not chosen, yet or any more. */
 export function FactorBadges({ factor }: { readonly factor: Marked }): ReactNode {
   const { factors } = useTexts();
   const isActive = factor.status === 'active';
@@ -15,7 +15,12 @@ export function FactorBadges({ factor }: { readonly factor: Marked }): ReactNode
   return (
     <Group gap={4} wrap="nowrap" component="span">
       {isOwn(factor) && <StatusBadge color="violet" label={factors.own} />}
-      {!isActive && <StatusBadge color="gray" label={factors.statuses[factor.status] ?? factor.status} />}
+      {!isActive && (
+        <StatusBadge
+          color={factor.status === 'pending' ? 'yellow' : 'gray'}
+          label={factors.statuses[factor.status] ?? factor.status}
+        />
+      )}
     </Group>
   );
 }

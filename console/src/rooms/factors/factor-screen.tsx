@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../parts/back-link.tsx';
+import { PendingChanges } from '../../parts/changes/index.ts';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { Page } from '../../parts/page.tsx';
 import { RecordOf } from '../../parts/record/index.ts';
@@ -40,6 +41,7 @@ export function FactorScreen(): ReactNode {
       }
       actions={factor && <FactorActions factor={factor} />}
     >
+      <PendingChanges isHere={({ id, subjectId }) => subjectId === factorCode || id === factor?.pendingChangeId} />
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack>

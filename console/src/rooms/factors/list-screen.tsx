@@ -5,6 +5,7 @@ import type { ListEmissionFactorsQuery } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../api/client.ts';
 import { useCan } from '../../api/session.ts';
+import { isOfFactor, PendingChanges } from '../../parts/changes/index.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { FilterBar, given } from '../../parts/filters/index.ts';
 import { ButtonLink } from '../../parts/links.tsx';
@@ -28,6 +29,7 @@ export function FactorListScreen(): ReactNode {
     void navigate({ search: (before) => ({ ...before, ...patch }), replace });
   return (
     <Page title={shell.areas.factors} term="emissionFactor" hint={factors.hint} actions={<Actions />}>
+      <PendingChanges isHere={isOfFactor} />
       <FilterBar filters={useFactorFilters()} values={search} onChange={(values) => change(values)}>
         <SearchBox value={q} onChange={(text) => change({ q: text === '' ? undefined : text }, true)} />
       </FilterBar>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Instrument } from '@tonne/sdk';
 import { StatusBadge } from '../../parts/state-badge.tsx';
 import type { Column } from '../../parts/table/index.ts';
@@ -12,16 +12,19 @@ export function useNameOfInstrument(): (instrument: Instrument) => string {
 }
 
 export function useColumnsOfInstruments(): readonly Column<Instrument>[] {
-  const { common, instruments } = useTexts();
+  const { common, factors, instruments } = useTexts();
   const format = useFormat();
   return [
     {
       id: 'type',
       title: instruments.type,
-      cell: ({ type }) => (
-        <Text inherit fw={550}>
-          {instruments.types[type] ?? type}
-        </Text>
+      cell: ({ type, pendingChangeId }) => (
+        <Group gap="xs">
+          <Text inherit fw={550}>
+            {instruments.types[type] ?? type}
+          </Text>
+          {pendingChangeId && <StatusBadge color="yellow" label={factors.statuses.pending ?? ''} />}
+        </Group>
       ),
     },
     { id: 'region', title: instruments.region, term: 'market', isWideOnly: true, cell: ({ region }) => region },

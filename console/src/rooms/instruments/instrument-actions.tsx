@@ -15,17 +15,18 @@ interface Props {
 }
 
 export function InstrumentActions({ instrument, onEdit }: Props): ReactNode {
-  const { common, instruments } = useTexts();
+  const { common, instruments, organisations } = useTexts();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const remove = useChange({
     async run() {
-      await tonne.instruments.delete(instrument.id);
+      const kept = await tonne.instruments.delete(instrument.id);
       // Before the lists are loaded again: this screen would ask for what is gone.
-      await navigate({ to: '/instruments' });
+      if (!kept) await navigate({ to: '/instruments' });
+      return kept;
     },
-    refresh: INSTRUMENTS,
-    say: () => instruments.deleted,
+    refresh: [...INSTRUMENTS, ['changes']],
+    say: (kept) => (kept ? organisations.changes.waits : instruments.deleted),
     done: () => setDeleting(false),
   });
   return (

@@ -5,6 +5,7 @@ import type { Instrument } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../parts/back-link.tsx';
 import { Card } from '../../parts/card.tsx';
+import { PendingChanges } from '../../parts/changes/index.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { FailurePanel } from '../../parts/failure-panel.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -42,8 +43,9 @@ function Loaded({ instrument }: { readonly instrument: Instrument }): ReactNode 
       title={name}
       hint={format.period(instrument.periodStart, instrument.periodEnd)}
       above={<BackLink to="/instruments">{instruments.back}</BackLink>}
-      actions={<InstrumentActions instrument={instrument} onEdit={() => show(instrument.id)} />}
+      actions={!instrument.pendingChangeId && <InstrumentActions instrument={instrument} onEdit={() => show(instrument.id)} />}
     >
+      <PendingChanges isHere={({ subjectId }) => subjectId === instrument.id} />
       {instrument.warnings.length > 0 && (
         // Without a title of its own: orange letters on a light ground are hard to read.
         <Alert color="orange" variant="light">

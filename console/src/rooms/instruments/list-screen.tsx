@@ -4,6 +4,7 @@ import type { Instrument, ListInstrumentsQuery } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../api/client.ts';
 import { Action } from '../../parts/action.tsx';
+import { isOfInstrument, PendingChanges } from '../../parts/changes/index.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { type Filter, FilterBar, given } from '../../parts/filters/index.ts';
 import { Page } from '../../parts/page.tsx';
@@ -34,6 +35,7 @@ export function InstrumentListScreen(): ReactNode {
   );
   return (
     <Page title={shell.areas.instruments} term="instrument" hint={instruments.hint} actions={create}>
+      <PendingChanges isHere={isOfInstrument} />
       <FilterBar filters={useFilters()} values={search} onChange={change} />
       <DataTable
         label={shell.areas.instruments}

@@ -5,8 +5,8 @@ const VERBS: Readonly<Record<string, string>> = {
   entry:
     'created updated submitted approved rejected reopened locked unlocked reallocated evidence_added evidence_removed deleted imported',
   evidence: 'found_clean quarantined',
-  instrument: 'created updated deleted imported',
-  factor: 'created replaced superseded archived unarchived imported',
+  instrument: 'created approved updated deleted imported',
+  factor: 'created approved replaced superseded archived unarchived imported',
   target: 'created approved updated base_year_revised achieved archived imported',
   milestone: 'created updated achieved verified deleted imported',
   order: 'created confirmed cancelled expired imported',

@@ -14,7 +14,7 @@ export const factors: Texts['factors'] = {
   scope: 'Scope',
   own: 'Eigener',
   ownSource: 'Ihre Organisation',
-  statuses: { active: 'Gültig', superseded: 'Ersetzt', archived: 'Archiviert' },
+  statuses: { active: 'Gültig', pending: 'Wartet', superseded: 'Ersetzt', archived: 'Archiviert' },
   outsideScopes: 'Außerhalb der Scopes (biogenes CO₂)',
   basis: 'Umfasst',
   bases: {

@@ -13,7 +13,10 @@ export const factors = {
   scope: 'Scope',
   own: 'Own',
   ownSource: 'Your organisation',
-  statuses: { active: 'Active', superseded: 'Superseded', archived: 'Archived' } as Record<string, string>,
+  statuses: { active: 'Active', pending: 'Waiting', superseded: 'Superseded', archived: 'Archived' } as Record<
+    string,
+    string
+  >,
   outsideScopes: 'Outside the scopes (biogenic CO₂)',
   basis: 'Covers',
   bases: {

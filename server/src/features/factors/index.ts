@@ -5,9 +5,11 @@ import { clockAt, morningOf } from '../../platform/demo-calendar.ts';
 import type { Emit, EmitAll } from '../../platform/events/outbox.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Room } from '../../platform/room.ts';
+import { type AskIfGuarded, type ChangeKind, isGuarded } from '../organisations/index.ts';
 import { publishedAudit } from './audit.ts';
 import { customFactorRoutes } from './custom/routes.ts';
-import { createCustomFactors } from './custom/service.ts';
+import { createCustomFactors, type Guard } from './custom/service.ts';
+import { createWaiting } from './custom/waiting.service.ts';
 import { demoFactors } from './demo.ts';
 import { createImport, type ImportFile } from './import/service.ts';
 import { createLibrary, type Library } from './library.ts';
@@ -51,6 +53,8 @@ export interface FactorsRoom extends Room {
   /** The operator's. */
   readonly importFactors: ImportFile;
   readonly audits: readonly Audit[];
+  /** Changes of own factors that wait for a second person. */
+  readonly changeKind: ChangeKind;
 }
 
 export interface FactorsDeps {
@@ -60,23 +64,29 @@ export interface FactorsDeps {
   emitAll: EmitAll;
   record: RecordChange;
   recordAll: RecordChanges;
+  askIfGuarded: AskIfGuarded;
 }
+
+/** The demo's past was not asked about. */
+const unguarded: Guard = { isGuarded: async () => false, askIfGuarded: async () => undefined };
 
 export function createFactors(deps: FactorsDeps): FactorsRoom {
   const library = createLibrary();
-  const imports = createImport({ ...deps, library });
-  const custom = createCustomFactors({ ...deps, library });
+  const guard = { isGuarded, askIfGuarded: deps.askIfGuarded };
+  const imports = createImport({ ...deps, library, guard });
+  const custom = createCustomFactors({ ...deps, library, guard });
   return {
     routes: [...factorRoutes(createService(library)), ...customFactorRoutes(custom, imports)],
     library,
     importFactors: imports.importFile,
     audits: [publishedAudit(deps.db)],
+    changeKind: createWaiting({ ...deps, custom }),
     async demo(tx, { admin }) {
       // The demo's past has no subscribers, so it has no events, and it enters the record as an import.
       const silent = { emit: async () => undefined, record: () => undefined };
       for (const { made, ...body } of demoFactors) {
         const clock = clockAt(morningOf(made));
-        await createCustomFactors({ ...deps, ...silent, library, clock }).create(tx, admin, { body });
+        await createCustomFactors({ ...deps, ...silent, library, clock, guard: unguarded }).create(tx, admin, { body });
       }
     },
   };

@@ -77,15 +77,16 @@ function indexOwn(rows: readonly store.Candidate[]): FactorIndex {
   const inForce = rows.filter(({ status }) => status === 'active');
   const others = rows.filter(({ status }) => status !== 'active');
   return createFactorIndex(
-    inForce.map(({ status: _, supersededBy: __, ...factor }) => factor),
+    inForce.map(({ status: _, supersededBy: __, pendingChange: ___, ...factor }) => factor),
     new Map(others.map((each) => [each.code, whyNot(each)])),
   );
 }
 
-const whyNot = ({ status, supersededBy }: store.Candidate): string =>
-  status === 'superseded'
-    ? `is superseded by ${supersededBy}; pin that, or leave factorCode out`
-    : `is ${status}; pin another, or leave factorCode out`;
+function whyNot({ status, supersededBy, pendingChange }: store.Candidate): string {
+  if (status === 'superseded') return `is superseded by ${supersededBy}; pin that, or leave factorCode out`;
+  const state = status === 'pending' ? `waits for a second person to approve ${pendingChange}` : `is ${status}`;
+  return `${state}; pin another, or leave factorCode out`;
+}
 
 /** In parts, so that other requests are not kept waiting while one of them reads the library. */
 async function readInParts(db: Db): Promise<store.FactorRow[]> {

@@ -45,6 +45,7 @@ export function presentFactor(factor: ShownFactor): EmissionFactor {
     updatedAt: presentTime(factor.updatedAt),
     archivedAt: presentTime(factor.archivedAt),
     archivedBy: presentPerson(factor.archivedById, factor.archivedByEmail),
+    ...(factor.pendingChange !== null && { pendingChangeId: factor.pendingChange }),
   };
 }
 

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { type Answer, builtIn, fields, listQuery, repeatable } from '../../platform/http/index.ts';
+import { PendingChange, withPendingChange } from '../organisations/index.ts';
 import { bases, type FactorScope, gwpSets, OUTSIDE_SCOPES, sources, statuses } from './rules/factor.ts';
 
 const { civilDateField, country, dateTime, nullable, object, oneOf, pathId, person, resource } = fields;
@@ -75,7 +76,16 @@ const factorFields = {
   confidence: nullable(code('How the figure was checked against its publication; see data/NOTICE', 'file')),
   publication: nullable(code('Where the figure was published', 'US EPA GHG Emission Factors Hub 2025, Table 1')),
   reason: nullable(code('Why the organisation has this factor; null of a published one', REASON_EXAMPLE)),
-  status: oneOf(statuses, 'Only `active` factors are chosen or can be pinned; published ones always are'),
+  status: oneOf(
+    statuses,
+    'Only `active` factors are chosen or can be pinned; published ones always are. `pending`: it waits for a second person (review policy `four_eyes`)',
+  ),
+  pendingChangeId: Type.Optional(
+    Type.String({
+      description: 'The change in `/settings/changes` that it waits for; missing unless it is `pending`',
+      examples: ['chg_01932f7e8a5b7c3d9e1f2a3b4c5d6e7f'],
+    }),
+  ),
   supersedes: nullable(code('The version before this one', 'ACME-2024-DISTRICT-HEAT')),
   supersededBy: nullable(code('The version after this one', 'ACME-2026-DISTRICT-HEAT')),
   createdAt: nullable(dateTime('When the organisation added it; null of a published one')),
@@ -88,11 +98,21 @@ const factorFields = {
 export const EmissionFactor = resource('EmissionFactor', factorFields);
 export type EmissionFactor = Answer<typeof EmissionFactor>;
 
+/** A change that waits for a second person. */
+export const pendingChange = Type.Optional(
+  object(PendingChange.properties, {
+    description: 'The change that waits for a second person (review policy `four_eyes`); missing if nothing waits',
+  }),
+);
+
 export const WrittenFactor = resource('WrittenEmissionFactor', {
   ...factorFields,
   activityUnitAsGiven: Type.Optional(unitGiven),
+  pendingChange,
 });
 export type WrittenFactor = Answer<typeof WrittenFactor>;
+
+export const FactorWithPendingChange = withPendingChange('EmissionFactorWithPendingChange', factorFields);
 
 /** `relevance` is not a column of a table; the store computes it. */
 export const sortable = {

@@ -79,6 +79,8 @@ const custody = {
   archivedAt: timestamptz.orNull,
   archivedById: text.orNull,
   archivedByEmail: text.orNull,
+  /** The change that it waits for. */
+  pendingChange: text.orNull,
 };
 
 const figures = { ...shared, gwpSet: text.as<GwpSet>().orNull, publication: text.orNull, version: integer };

@@ -5,6 +5,7 @@ import type { RecordChange, RecordChanges } from '../../platform/record/index.ts
 import type { Room } from '../../platform/room.ts';
 import { type Allocator, createApplyAllocations } from '../emissions/index.ts';
 import type { Library } from '../factors/index.ts';
+import type { AskIfGuarded, ChangeKind } from '../organisations/index.ts';
 import { noResidualMix } from './allocation/residual-mix.ts';
 import { createAllocation } from './allocation/service.ts';
 import { instrumentsAudit } from './audit.ts';
@@ -19,6 +20,8 @@ export interface InstrumentsRoom extends Room {
   /** For the room of entries, whose changes move the allocation. */
   readonly allocator: Allocator;
   readonly audits: readonly Audit[];
+  /** Changes of instruments that wait for a second person. */
+  readonly changeKind: ChangeKind;
 }
 
 interface Dependencies {
@@ -27,6 +30,7 @@ interface Dependencies {
   record: RecordChange;
   recordAll: RecordChanges;
   library: Library;
+  askIfGuarded: AskIfGuarded;
 }
 
 export function createInstruments(deps: Dependencies): InstrumentsRoom {
@@ -40,9 +44,10 @@ export function createInstruments(deps: Dependencies): InstrumentsRoom {
     routes: instrumentRoutes(service),
     allocator: allocation,
     audits: [instrumentsAudit(deps.db)],
+    changeKind: service.changeKind,
     demo(tx, { admin }) {
-      // The demo's past enters the record as an import.
-      const silent = { record: () => undefined, recordAll: () => undefined };
+      // The demo's past enters the record as an import, and nobody was asked.
+      const silent = { record: () => undefined, recordAll: () => undefined, askIfGuarded: async () => undefined };
       return addDemo(tx, admin, deps.clock.now(), (clock) => open({ ...deps, ...silent, clock }).service);
     },
   };

@@ -22,6 +22,7 @@ export const presentTerms = (row: InstrumentRow) => ({
     criteriaNames.map((name) => [name, row.criteria[name] ?? null]),
   ) as Instrument['criteria'],
   createdAt: wireTime(row.createdAt),
+  ...(row.pendingChange !== null && { pendingChangeId: row.pendingChange }),
 });
 
 export function presentInstrument(row: InstrumentRow, allocations: readonly AllocationRow[]): Instrument {

@@ -4,7 +4,10 @@ import { sumAllocations } from './allocation/store.ts';
 import { findInstrumentsIn, type InstrumentRow } from './store.ts';
 
 /** An instrument as reports list it. Amounts are decimal text. */
-export type ReportedInstrument = Omit<InstrumentRow, 'organisationId' | 'createdAt' | 'updatedAt' | 'version'> & {
+export type ReportedInstrument = Omit<
+  InstrumentRow,
+  'organisationId' | 'createdAt' | 'updatedAt' | 'pendingChange' | 'version'
+> & {
   /** The energy that entries hold of it. */
   readonly allocatedKwh: string;
 };
@@ -14,8 +17,10 @@ export async function instrumentsFor(db: Db, organisationId: string, period: Per
   const rows = await findInstrumentsIn(db, organisationId, period);
   const sums = await sumAllocations(db, organisationId, period);
   const allocated = new Map(sums.map(({ instrumentId, kwh }) => [instrumentId, kwh]));
-  return rows.map(({ organisationId: _, createdAt: __, updatedAt: ___, version: ____, ...row }) => ({
-    ...row,
-    allocatedKwh: allocated.get(row.id) ?? '0',
-  }));
+  return rows.map(
+    ({ organisationId: _, createdAt: __, updatedAt: ___, pendingChange: ____, version: _____, ...row }) => ({
+      ...row,
+      allocatedKwh: allocated.get(row.id) ?? '0',
+    }),
+  );
 }

@@ -1,11 +1,14 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, noContent, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
+import { pending as pendingReply, taggedOrPending } from '../organisations/index.ts';
 import {
   boundsWithRules,
   CreateInstrument,
   Instrument,
   InstrumentList,
+  InstrumentWithPendingChange,
   instrumentId,
+  NewInstrument,
   UpdateInstrument,
 } from './schema.ts';
 import type { Instruments } from './service.ts';
@@ -15,6 +18,14 @@ const ONE = `${PATH}/{instrumentId}`;
 const tag = 'Instruments';
 const toRead = needs('emissions:read');
 const toWrite = needs('emissions:write');
+/** Where the organisation has the review policy `four_eyes`. */
+const WAITS = 'Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours';
+
+const pending = {
+  status: 202,
+  description: 'The unchanged instrument, and the change that waits',
+  data: InstrumentWithPendingChange,
+} as const;
 
 export const instrumentRoutes = (instruments: Instruments): Route[] => [
   read({
@@ -36,12 +47,11 @@ export const instrumentRoutes = (instruments: Instruments): Route[] => [
     operationId: 'createInstrument',
     tag,
     summary: 'Record an instrument',
-    description:
-      'A contract or certificates for electricity. They are given at once to the scope 2 entries of the same market and period, the largest first, and never more than was bought or consumed. In `marketBasedTco2e`, covered energy has the rate of the instrument and the rest that of the grid. Entries of closed periods stay as they are.',
+    description: `A contract or certificates for electricity. They are given at once to the scope 2 entries of the same market and period, the largest first, and never more than was bought or consumed. In \`marketBasedTco2e\`, covered energy has the rate of the instrument and the rest that of the grid. Entries of closed periods stay as they are. ${WAITS}: until then it covers nothing, and the answer has \`pendingChange\`. One that is not approved is deleted.`,
     access: toWrite,
     body: CreateInstrument,
     boundsWithRules,
-    success: { status: 201, description: 'The instrument', data: Instrument },
+    success: { status: 201, description: 'The instrument', data: NewInstrument },
     async handle({ actor, body }, tx) {
       return created(await instruments.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },
@@ -65,16 +75,16 @@ export const instrumentRoutes = (instruments: Instruments): Route[] => [
     operationId: 'updateInstrument',
     tag,
     summary: 'Change an instrument',
-    description:
-      'Only the fields to change; `criteria` are replaced as a whole. While locked entries hold energy of it, its type, market, period and rate stay, and its quantity covers theirs.',
+    description: `Only the fields to change; \`criteria\` are replaced as a whole. While locked entries hold energy of it, its type, market, period and rate stay, and its quantity covers theirs. ${WAITS}, unless only \`evidence\` changes.`,
     access: toWrite,
     params: instrumentId,
     body: UpdateInstrument,
     boundsWithRules,
     success: { status: 200, description: 'The changed instrument', data: Instrument },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    otherwise: pending,
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      return tagged(await instruments.update(tx, actor, { id: params.instrumentId, body, checkVersion }));
+      return taggedOrPending(await instruments.update(tx, actor, { id: params.instrumentId, body, checkVersion }));
     },
   }),
   write({
@@ -83,14 +93,15 @@ export const instrumentRoutes = (instruments: Instruments): Route[] => [
     operationId: 'deleteInstrument',
     tag,
     summary: 'Delete an instrument',
-    description: 'Its energy goes to other instruments, or to the grid. One that locked entries hold energy of stays.',
+    description: `Its energy goes to other instruments, or to the grid. One that locked entries hold energy of stays. ${WAITS}.`,
     access: toWrite,
     params: instrumentId,
     success: { status: 204, description: 'The instrument no longer exists' },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    otherwise: pending,
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
-      await instruments.remove(tx, actor, { id: params.instrumentId, checkVersion });
-      return noContent();
+      const kept = await instruments.remove(tx, actor, { id: params.instrumentId, checkVersion });
+      return kept ? pendingReply(kept) : noContent();
     },
   }),
 ];

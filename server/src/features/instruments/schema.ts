@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
+import { PendingChange, withPendingChange } from '../organisations/index.ts';
 import { type criteriaNames, types, warningCodes } from './words.ts';
 
 const { civilDateField, dateTime, identifier, nullable, object, oneLine, oneOf, patch, pathId, request } = fields;
@@ -97,7 +98,7 @@ export type UpdateInstrument = Type.Static<typeof UpdateInstrument>;
 
 const kwh = (description: string) => Type.Number({ description, examples: [12500] });
 
-export const Instrument = resource('Instrument', {
+const instrumentFields = {
   id: identifier('ins', 'Instrument identifier'),
   ...terms,
   criteria: object(criteriaFields, { description: CRITERIA }),
@@ -120,8 +121,26 @@ export const Instrument = resource('Instrument', {
   ),
   createdAt: dateTime('When it was created'),
   updatedAt,
-});
+  pendingChangeId: Type.Optional(
+    identifier(
+      'chg',
+      'The change in `/settings/changes` that a new instrument waits for (review policy `four_eyes`); it covers nothing until then. Missing otherwise',
+    ),
+  ),
+};
+
+export const Instrument = resource('Instrument', instrumentFields);
 export type Instrument = Answer<typeof Instrument>;
+
+export const NewInstrument = resource('NewInstrument', {
+  ...instrumentFields,
+  pendingChange: Type.Optional(
+    object(PendingChange.properties, { description: 'The change that it waits for; missing if it waits for none' }),
+  ),
+});
+export type NewInstrument = Answer<typeof NewInstrument>;
+
+export const InstrumentWithPendingChange = withPendingChange('InstrumentWithPendingChange', instrumentFields);
 
 export const sortable = {
   createdAt: 'created_at',

@@ -13,10 +13,18 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../platform/http/index.ts';
-import type { RecordChange } from '../../platform/record/index.ts';
-import { findElectricityOf, holdInventory, moverOf } from '../emissions/index.ts';
+import type { By, RecordChange } from '../../platform/record/index.ts';
+import { findElectricityOf, holdInventory, type Mover, moverFor, moverOf } from '../emissions/index.ts';
 import type { Library } from '../factors/index.ts';
-import { findMarkets, readInventoryGround } from '../organisations/index.ts';
+import {
+  type AskIfGuarded,
+  type ChangeKind,
+  type DueChange,
+  findMarkets,
+  isGuarded,
+  type MaybePending,
+  readInventoryGround,
+} from '../organisations/index.ts';
 import { isFrozen, usedOf } from './allocation/decide.ts';
 import type { Disturbance } from './allocation/market.ts';
 import type { Allocation } from './allocation/service.ts';
@@ -26,8 +34,9 @@ import { draftOf, type Proposed, patched } from './draft.ts';
 import { presentInstrument } from './present.ts';
 import { recordedInstruments } from './recorded.ts';
 import { checkTerms, refuseDeleteFrozen, refuseFrozen } from './rules.ts';
-import type { CreateInstrument, Instrument, InstrumentList, UpdateInstrument } from './schema.ts';
+import type { CreateInstrument, Instrument, InstrumentList, NewInstrument, UpdateInstrument } from './schema.ts';
 import * as store from './store.ts';
+import { isMaterial, type Payload, refuseIfMoved, refuseWaiting, requestFor } from './waiting.rules.ts';
 
 export type Instruments = ReturnType<typeof createService>;
 
@@ -36,22 +45,30 @@ interface Dependencies {
   record: RecordChange;
   library: Library;
   allocation: Allocation;
+  askIfGuarded: AskIfGuarded;
 }
 
-export function createService({ clock, record, library, allocation }: Dependencies) {
-  const present = async (db: Db, { organisationId }: Actor, row: store.InstrumentRow): Promise<Versioned<Instrument>> =>
+type In = Pick<Actor, 'organisationId'>;
+
+export function createService({ clock, record, library, allocation, askIfGuarded }: Dependencies) {
+  const present = async (db: Db, { organisationId }: In, row: store.InstrumentRow): Promise<Versioned<Instrument>> =>
     versioned(presentInstrument(row, await findAllocations(db, organisationId, [row.id])), row.version);
 
   /** All entries of the organisation stand still: an instrument may move any of them. */
-  const load = async (tx: Tx, { organisationId }: Actor, id: string): Promise<store.InstrumentRow> => {
-    await holdInventory(tx, organisationId);
-    return found(await store.findInstrument(tx, organisationId, id));
+  const hold = async (tx: Tx, where: In): Promise<void> => {
+    await isGuarded(tx, where);
+    await holdInventory(tx, where.organisationId);
   };
 
-  const reload = async (tx: Tx, { organisationId }: Actor, id: string): Promise<store.InstrumentRow> =>
+  const load = async (tx: Tx, where: In, id: string): Promise<store.InstrumentRow> => {
+    await hold(tx, where);
+    return reload(tx, where, id);
+  };
+
+  const reload = async (tx: Tx, { organisationId }: In, id: string): Promise<store.InstrumentRow> =>
     found(await store.findInstrument(tx, organisationId, id));
 
-  const check = async (tx: Tx, { organisationId }: Actor, terms: Proposed, id: string | null) => {
+  const check = async (tx: Tx, { organisationId }: In, terms: Proposed, id: string | null) => {
     const regions = await knownRegions(tx, organisationId, library);
     const claimed = await findClaimed(tx, organisationId, terms, id);
     refuseIfAny(checkTerms(terms, { now: clock.now(), regions, claimed }));
@@ -60,7 +77,66 @@ export function createService({ clock, record, library, allocation }: Dependenci
     return { ...terms, kgCo2ePerKwh };
   };
 
+  const proposed = async (tx: Tx, where: In, row: store.InstrumentRow, body: UpdateInstrument) => {
+    const terms = await check(tx, where, patched(row, body), row.id);
+    refuseFrozen(row, terms, await frozenKwh(tx, where.organisationId, row.id));
+    return terms;
+  };
+
+  const change = async (tx: Tx, by: By, mover: Mover, row: store.InstrumentRow, terms: store.InstrumentTerms) => {
+    const { organisationId } = by;
+    await store.updateInstrument(tx, organisationId, row.id, { ...terms, updatedAt: clock.now() });
+    await replaceClaim(tx, organisationId, row.id, terms);
+    await allocation.settle(tx, mover, [disturbanceOf(row), disturbanceOf(terms)]);
+    const after = await reload(tx, by, row.id);
+    record(tx, by, recordedInstruments.change('instrument.updated', row, after));
+    return after;
+  };
+
+  const remove = async (tx: Tx, by: By, mover: Mover, row: store.InstrumentRow): Promise<void> => {
+    const { organisationId } = by;
+    refuseDeleteFrozen(await frozenKwh(tx, organisationId, row.id));
+    const holders = await findAllocations(tx, organisationId, [row.id]);
+    await deleteAllocations(tx, organisationId, row.id);
+    await store.deleteInstrument(tx, organisationId, row.id);
+    const entryIds = holders.map(({ entryId }) => entryId);
+    await allocation.settle(tx, mover, [{ ...disturbanceOf(row), entryIds }]);
+    record(tx, by, recordedInstruments.change('instrument.deleted', row, null));
+  };
+
+  /** It covers something from now on. */
+  const release = async (tx: Tx, by: By, mover: Mover, row: store.InstrumentRow): Promise<void> => {
+    const now = clock.now();
+    await store.updateInstrument(tx, by.organisationId, row.id, { pendingChange: null, updatedAt: now });
+    await allocation.settle(tx, mover, [disturbanceOf(row)]);
+    record(tx, by, recordedInstruments.change('instrument.approved', row, await reload(tx, by, row.id)));
+  };
+
+  /** Changes of instruments that wait for a second person. */
+  const changeKind: ChangeKind = {
+    kinds: ['instrument', 'instrument_change', 'instrument_deletion'],
+    right: 'emissions:write',
+    async apply(tx, by, due) {
+      const row = await load(tx, by, due.subjectId);
+      const mover = moverBehind(by, due);
+      if (due.kind === 'instrument') return release(tx, by, mover, row);
+      const payload = due.payload as Payload;
+      refuseIfMoved(row, payload);
+      if (due.kind === 'instrument_deletion') return remove(tx, by, mover, row);
+      await change(tx, by, mover, row, await proposed(tx, by, row, payload.patch ?? {}));
+    },
+    /** One that was not approved has covered nothing. */
+    async drop(tx, by, asked) {
+      if (asked.kind !== 'instrument') return;
+      const row = await load(tx, by, asked.subjectId);
+      await store.deleteInstrument(tx, by.organisationId, row.id);
+      record(tx, by, recordedInstruments.change('instrument.deleted', row, null));
+    },
+  };
+
   return {
+    changeKind,
+
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<Instrument>> {
       return present(db, actor, found(await store.findInstrument(db, actor.organisationId, id)));
     },
@@ -78,52 +154,59 @@ export function createService({ clock, record, library, allocation }: Dependenci
       return { items, total, next };
     },
 
-    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateInstrument>): Promise<Versioned<Instrument>> {
+    async create(tx: Tx, actor: Actor, { body }: WithBody<CreateInstrument>): Promise<Versioned<NewInstrument>> {
       const { organisationId } = actor;
-      await holdInventory(tx, organisationId);
+      await hold(tx, actor);
       const terms = await check(tx, actor, draftOf(body), null);
       const createdAt = clock.now();
       const id = newId('ins', createdAt);
-      await store.insertInstrument(tx, organisationId, { ...terms, id, createdAt });
+      const waiting = await askIfGuarded(tx, actor, requestFor('instrument', id, { after: terms }));
+      const pendingChange = waiting?.id ?? null;
+      await store.insertInstrument(tx, organisationId, { ...terms, id, createdAt, pendingChange });
       await replaceClaim(tx, organisationId, id, terms);
-      await allocation.settle(tx, moverOf(actor), [disturbanceOf(terms)]);
+      if (!waiting) await allocation.settle(tx, moverOf(actor), [disturbanceOf(terms)]);
       const row = await reload(tx, actor, id);
       record(tx, actor, recordedInstruments.change('instrument.created', null, row));
-      return present(tx, actor, row);
+      const { resource, version } = await present(tx, actor, row);
+      return versioned(waiting ? { ...resource, pendingChange: waiting } : resource, version);
     },
 
     async update(
       tx: Tx,
       actor: Actor,
       { id, body, checkVersion }: Change & WithBody<UpdateInstrument>,
-    ): Promise<Versioned<Instrument>> {
-      const { organisationId } = actor;
+    ): Promise<MaybePending<Instrument>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      const terms = await check(tx, actor, patched(row, body), id);
-      refuseFrozen(row, terms, await frozenKwh(tx, organisationId, id));
-      await store.updateInstrument(tx, organisationId, id, { ...terms, updatedAt: clock.now() });
-      await replaceClaim(tx, organisationId, id, terms);
-      await allocation.settle(tx, moverOf(actor), [disturbanceOf(row), disturbanceOf(terms)]);
-      const after = await reload(tx, actor, id);
-      record(tx, actor, recordedInstruments.change('instrument.updated', row, after));
-      return present(tx, actor, after);
+      refuseWaiting(row);
+      const terms = await proposed(tx, actor, row, body);
+      if (isMaterial(row, terms)) {
+        const payload = { version: row.version, patch: body };
+        const request = requestFor('instrument_change', id, { before: row, after: terms, payload });
+        const pendingChange = await askIfGuarded(tx, actor, request);
+        if (pendingChange) return { ...(await present(tx, actor, row)), pendingChange };
+      }
+      return present(tx, actor, await change(tx, actor, moverOf(actor), row, terms));
     },
 
-    async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<void> {
-      const { organisationId } = actor;
+    /** The instrument with the change that waits, or undefined where it is gone. */
+    async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change) {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      refuseDeleteFrozen(await frozenKwh(tx, organisationId, id));
-      const holders = await findAllocations(tx, organisationId, [id]);
-      await deleteAllocations(tx, organisationId, id);
-      await store.deleteInstrument(tx, organisationId, id);
-      const entryIds = holders.map(({ entryId }) => entryId);
-      await allocation.settle(tx, moverOf(actor), [{ ...disturbanceOf(row), entryIds }]);
-      record(tx, actor, recordedInstruments.change('instrument.deleted', row, null));
+      refuseWaiting(row);
+      refuseDeleteFrozen(await frozenKwh(tx, actor.organisationId, id));
+      const request = requestFor('instrument_deletion', id, { before: row, payload: { version: row.version } });
+      const pendingChange = await askIfGuarded(tx, actor, request);
+      if (pendingChange) return { ...(await present(tx, actor, row)), pendingChange };
+      await remove(tx, actor, moverOf(actor), row);
+      return undefined;
     },
   };
 }
+
+/** Who approved it, or who asked for it where its time has come. */
+const moverBehind = (by: By, { requestedBy, requestedByEmail }: DueChange): Mover =>
+  'user' in by ? moverOf(by) : moverFor(by.organisationId, { id: requestedBy, email: requestedByEmail });
 
 const disturbanceOf = ({ region, periodStart, periodEnd }: Proposed | store.InstrumentRow): Disturbance => ({
   country: region.slice(0, 2),

@@ -30,17 +30,22 @@ export const instruments = table('instruments', {
   criteria: jsonb.as<Criteria>(),
   createdAt: timestamptz,
   updatedAt: timestamptz.orNull,
+  /** The change that it waits for; it covers nothing until then. */
+  pendingChange: text.orNull,
   version: integer,
 });
 export type InstrumentRow = TableRow<typeof instruments>;
 
 /** The fields that can be changed. */
-export type InstrumentTerms = Omit<InstrumentRow, 'organisationId' | 'id' | 'createdAt' | 'updatedAt' | 'version'>;
+export type InstrumentTerms = Omit<
+  InstrumentRow,
+  'organisationId' | 'id' | 'createdAt' | 'updatedAt' | 'pendingChange' | 'version'
+>;
 
 export async function insertInstrument(
   tx: Tx,
   organisationId: string,
-  instrument: InstrumentTerms & Pick<InstrumentRow, 'id' | 'createdAt'>,
+  instrument: InstrumentTerms & Pick<InstrumentRow, 'id' | 'createdAt' | 'pendingChange'>,
 ): Promise<void> {
   await tx.execute(instruments.insert({ ...instrument, organisationId }));
 }
@@ -64,7 +69,7 @@ export function listInstruments(db: Db, organisationId: string, query: Instrumen
   return listPage(db, { columns, select: instruments.select(), from: sql`instruments`, where, sortable, query });
 }
 
-/** Those that overlap these days. */
+/** Those that overlap these days and wait for nobody. */
 export const findInstrumentsIn = (
   db: Db,
   organisationId: string,
@@ -73,7 +78,8 @@ export const findInstrumentsIn = (
   db.query(
     instruments.columns,
     sql`SELECT ${instruments.select()} FROM instruments
-      WHERE organisation_id = ${organisationId} AND period_start <= ${periodEnd} AND period_end >= ${periodStart}
+      WHERE organisation_id = ${organisationId} AND pending_change IS NULL
+        AND period_start <= ${periodEnd} AND period_end >= ${periodStart}
       ORDER BY period_start, id`,
   );
 
@@ -81,7 +87,7 @@ export async function updateInstrument(
   tx: Tx,
   organisationId: string,
   id: string,
-  change: InstrumentTerms & { updatedAt: Date },
+  change: Partial<InstrumentTerms & Pick<InstrumentRow, 'pendingChange'>> & { updatedAt: Date },
 ): Promise<void> {
   await tx.execute(instruments.update(change, { organisationId, id }));
 }

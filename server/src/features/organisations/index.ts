@@ -43,7 +43,7 @@ import { createService as createUsers, type Users } from './users/service.ts';
 
 export { type Accounting, readAccounting } from './accounting-store.ts';
 export { type MaybePending, type Pending, pending, taggedOrPending } from './changes/answer.ts';
-export type { AskIfGuarded, ChangeKind, DueChange } from './changes/ask.ts';
+export { type AskedChange, type AskIfGuarded, type ChangeKind, type DueChange, isGuarded } from './changes/ask.ts';
 export { type ChangeRequest, linesOf, refuseIfOutdated } from './changes/rules.ts';
 export { PendingChange, withPendingChange } from './changes/schema.ts';
 export { refuseClosed } from './closed-periods.ts';

@@ -74,12 +74,12 @@ function Verdict({ check, onOther }: { readonly check: Check; onOther(): void })
 }
 
 function ImportNow({ csv, count }: { readonly csv: string; readonly count: number }): ReactNode {
-  const { factors } = useTexts();
+  const { factors, organisations } = useTexts();
   const navigate = useNavigate();
   const store = useChange({
     run: () => tonne.factors.import({ contentType: 'text/csv', content: csv }),
-    refresh: [['factors'], ['categories']],
-    say: ({ created }) => factors.imported(created),
+    refresh: [['factors'], ['categories'], ['changes']],
+    say: ({ created, pendingChange }) => (pendingChange ? organisations.changes.waits : factors.imported(created)),
     done: () => void navigate({ to: '/factors', search: { source: 'custom' } }),
   });
   return (

@@ -3,19 +3,25 @@ import type { ReadLine } from '../import/rules.ts';
 import { withoutProvenance } from '../store.ts';
 import type { NewFactor } from './store.ts';
 
+interface Circumstances {
+  readonly supersedes?: string | undefined;
+  /** The change that it waits for. */
+  readonly pendingChange?: string | undefined;
+}
+
 /** A factor as it is when somebody adds it. */
 export const newFactor = (
   { user }: Actor,
   now: Date,
   { factor, reason }: ReadLine,
-  supersedes: string | null = null,
+  { supersedes, pendingChange }: Circumstances,
 ): NewFactor => ({
   ...withoutProvenance,
   ...factor,
   reason,
   version: 1,
-  status: 'active',
-  supersedes,
+  status: pendingChange === undefined ? 'active' : 'pending',
+  supersedes: supersedes ?? null,
   supersededBy: null,
   createdAt: now,
   createdById: user.id,
@@ -24,4 +30,5 @@ export const newFactor = (
   archivedAt: null,
   archivedById: null,
   archivedByEmail: null,
+  pendingChange: pendingChange ?? null,
 });

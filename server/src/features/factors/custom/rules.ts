@@ -1,8 +1,9 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
+import type { ChangeRequest } from '../../organisations/index.ts';
 import type { CsvLine, Problem } from '../import/csv.ts';
 import { writeGases } from '../import/gases.ts';
-import { type Factor, type FactorStatus, insideScopes } from '../rules/factor.ts';
+import { type Factor, type FactorStatus, insideScopes, rateUnit } from '../rules/factor.ts';
 import type { CreateFactor, CreateVersion } from './schema.ts';
 
 /** Each costs the search of its organisation, and every batch, a little. */
@@ -18,6 +19,7 @@ interface Custody {
   readonly code: string;
   readonly status: FactorStatus;
   readonly supersededBy: string | null;
+  readonly pendingChange: string | null;
 }
 
 type Act = 'version' | 'archive' | 'unarchive';
@@ -29,7 +31,11 @@ const NEXT: Readonly<Record<Act, string>> = {
 };
 
 /** A superseded factor keeps its place in the line; an archived one has to come back before it gets a successor. */
-export function refuseUnlessPossible(act: Act, { code, status, supersededBy }: Custody): void {
+export function refuseUnlessPossible(act: Act, { code, status, supersededBy, pendingChange }: Custody): void {
+  if (pendingChange !== null)
+    throw invalidState(
+      `${code} waits for a second person: ${pendingChange} is to be approved, rejected or cancelled first.`,
+    );
   const isFollowed = act === 'version' ? supersededBy !== null : status === 'superseded';
   if (isFollowed) throw invalidState(`${code} is superseded by ${supersededBy}; ${NEXT[act]}.`);
   if (act === 'version' && status === 'archived') {
@@ -97,4 +103,32 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const asField = <P extends Pick<Problem, 'field'>>(problem: P): P => ({
   ...problem,
   field: FIELDS[problem.field] ?? problem.field,
+});
+
+/** The approver reads the first of them; the list of pending factors has all. */
+const MAX_DESCRIBED = 20;
+
+const inWords = ({ code, name, value, activityUnit }: Factor): string =>
+  `${code}: ${new Decimal(value).toFixed()} ${rateUnit(activityUnit)} (${name})`;
+
+/** To use new factors: one, a version of an earlier one, or all of an import. */
+export function useOf(factors: readonly [Factor, ...Factor[]], earlier?: Factor): ChangeRequest {
+  const described = factors.slice(0, MAX_DESCRIBED).map(inWords);
+  const more = factors.length - described.length;
+  return {
+    kind: 'own_factor',
+    subjectId: factors[0].code,
+    change: {
+      field: 'value',
+      from: earlier ? [inWords(earlier)] : null,
+      to: more > 0 ? [...described, `+ ${more}`] : described,
+    },
+    ...(earlier && { payload: { supersedes: earlier.code } }),
+  };
+}
+
+export const statusChange = ({ code, status }: Custody, to: FactorStatus): ChangeRequest => ({
+  kind: 'own_factor_status',
+  subjectId: code,
+  change: { field: 'status', from: status, to },
 });

@@ -4,7 +4,7 @@ import { MAX_FACTORS } from '../import/csv.ts';
 import { MAX_GASES } from '../import/gases.ts';
 import { MAX_UNCERTAINTY } from '../import/rules.ts';
 import { gwpSets } from '../rules/factor.ts';
-import { REASON_EXAMPLE, region, scope, unitGiven, vintage } from '../schema.ts';
+import { pendingChange, REASON_EXAMPLE, region, scope, unitGiven, vintage } from '../schema.ts';
 
 const { dryRun, nullable, object, oneLine, oneOf, request, resource, strictObject } = fields;
 
@@ -126,6 +126,7 @@ export const ImportResult = resource('EmissionFactorImport', {
       { description: 'Words for units that were understood; left out where all units are codes' },
     ),
   ),
+  pendingChange,
 });
 export type ImportResult = Answer<typeof ImportResult>;
 

@@ -11,7 +11,8 @@ import {
 } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { type Change, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
+import type { By, RecordChange } from '../../../platform/record/index.ts';
+import type { AskIfGuarded, isGuarded, MaybePending } from '../../organisations/index.ts';
 import type { factorEvents } from '../events.ts';
 import { sameActivityAs } from '../import/comparison.ts';
 import type { Problem } from '../import/csv.ts';
@@ -31,6 +32,8 @@ import {
   isCorrection,
   refuseTooMany,
   refuseUnlessPossible,
+  statusChange,
+  useOf,
   versionOf,
 } from './rules.ts';
 import type { CreateFactor, CreateVersion } from './schema.ts';
@@ -43,9 +46,22 @@ interface Dependencies {
   library: Library;
   emit: Emit<typeof factorEvents>;
   record: RecordChange;
+  guard: Guard;
 }
 
-export function createCustomFactors({ clock, library, emit, record }: Dependencies) {
+/** Whether the organisation asks for a second person. */
+export interface Guard {
+  isGuarded: typeof isGuarded;
+  askIfGuarded: AskIfGuarded;
+}
+
+interface StatusChange {
+  readonly isArchived: boolean;
+  /** Who asked for it. */
+  readonly person: Actor['user'] | { readonly id: string; readonly email: string };
+}
+
+export function createCustomFactors({ clock, library, emit, record, guard }: Dependencies) {
   const judge = async (tx: Tx, body: CreateFactor, also: readonly ErrorDetail[] = []): Promise<ReadLine> => {
     const result = readFactor(await readWords(tx, { library, clock }, true), asLine(body), columns);
     refuseIfAny([...('problems' in result ? result.problems.map(toDetail) : []), ...also]);
@@ -54,7 +70,9 @@ export function createCustomFactors({ clock, library, emit, record }: Dependenci
   };
 
   /** Locks all factors of the organisation: a version, or a factor that comes back, is compared with the others. */
-  const load = async (tx: Tx, { organisationId }: Actor, code: string): Promise<ShownFactor> => {
+  const load = async (tx: Tx, actor: Actor, code: string): Promise<ShownFactor> => {
+    const { organisationId } = actor;
+    await guard.isGuarded(tx, actor);
     await store.lockCustomFactors(tx, organisationId);
     const row = await store.findOwn(tx, organisationId, code);
     if (row) return row;
@@ -62,41 +80,89 @@ export function createCustomFactors({ clock, library, emit, record }: Dependenci
     throw isPublished ? notYours(code) : notFound();
   };
 
-  const refuseTwin = async (tx: Tx, { organisationId }: Actor, factor: Factor): Promise<void> => {
+  const refuseTwin = async (tx: Tx, organisationId: string, factor: Factor, except?: string): Promise<void> => {
     const twin = await store.findTwin(tx, organisationId, factor);
-    if (twin !== undefined)
+    if (twin !== undefined && twin !== except)
       throw duplicate(`${factor.code} ${sameActivityAs(twin)}. Add a version to ${twin} instead.`);
   };
 
-  const add = async (tx: Tx, actor: Actor, read: ReadLine, supersedes?: string): Promise<ShownFactor> => {
-    const { organisationId } = actor;
-    const { factor } = read;
+  const refuseTaken = async (tx: Tx, { organisationId }: Actor, { factor }: ReadLine, except?: string) => {
     if (await store.findOwn(tx, organisationId, factor.code))
       throw duplicate(`A factor ${factor.code} exists already.`);
-    await refuseTwin(tx, actor, factor);
+    await refuseTwin(tx, organisationId, factor, except);
     refuseTooMany((await store.countOwn(tx, organisationId)) + 1);
-    const row = newFactor(actor, clock.now(), read, supersedes);
-    await store.insertOwn(tx, organisationId, [row]);
+  };
+
+  const add = async (tx: Tx, actor: Actor, read: ReadLine, supersedes?: string): Promise<ShownFactor> => {
+    await refuseTaken(tx, actor, read);
+    const row = newFactor(actor, clock.now(), read, { supersedes });
+    await store.insertOwn(tx, actor.organisationId, [row]);
     return row;
+  };
+
+  /** Where the organisation asks for a second person: the factor is there, and of no use until it is approved. */
+  const addWaiting = async (tx: Tx, actor: Actor, read: ReadLine, earlier?: ShownFactor) => {
+    await refuseTaken(tx, actor, read, earlier?.code);
+    const pendingChange = await guard.askIfGuarded(tx, actor, useOf([read.factor], earlier));
+    if (!pendingChange) return undefined;
+    const row = newFactor(actor, clock.now(), read, { pendingChange: pendingChange.id });
+    await store.insertOwn(tx, actor.organisationId, [row]);
+    record(tx, actor, recordedFactors.change('factor.created', null, row));
+    return versioned({ ...presentFactor(row), pendingChange }, row.version);
   };
 
   const tell = async (
     tx: Tx,
-    actor: Actor,
+    by: By,
     type: keyof typeof factorEvents,
     { before, after }: { before: ShownFactor | null; after: ShownFactor },
   ) => {
-    record(tx, actor, recordedFactors.change(type, before, after));
-    await emit(tx, actor.organisationId, type, presentFactor(after));
+    record(tx, by, recordedFactors.change(type, before, after));
+    await emit(tx, by.organisationId, type, presentFactor(after));
     return versioned(presentFactor(after), after.version);
   };
 
+  const addNow = async (tx: Tx, actor: Actor, read: ReadLine): Promise<Versioned<WrittenFactor>> =>
+    tell(tx, actor, 'factor.created', { before: null, after: await add(tx, actor, read) });
+
+  const setStatus = async (tx: Tx, by: By, row: ShownFactor, { isArchived, person }: StatusChange) => {
+    if (!isArchived) await refuseTwin(tx, by.organisationId, row);
+    const now = clock.now();
+    const changed = await store.updateOwn(tx, by.organisationId, row.code, {
+      status: isArchived ? 'archived' : 'active',
+      archivedAt: isArchived ? now : null,
+      archivedById: isArchived ? person.id : null,
+      archivedByEmail: isArchived ? person.email : null,
+      updatedAt: now,
+    });
+    return tell(tx, by, isArchived ? 'factor.archived' : 'factor.unarchived', { before: row, after: changed });
+  };
+
+  /** A factor that has the status already keeps it, at the same version. */
+  const askForStatus =
+    (act: 'archive' | 'unarchive') =>
+    async (tx: Tx, actor: Actor, { id: code, checkVersion }: Change): Promise<MaybePending<EmissionFactor>> => {
+      const row = await load(tx, actor, code);
+      checkVersion(row.version);
+      refuseUnlessPossible(act, row);
+      const isArchived = act === 'archive';
+      const unchanged = versioned(presentFactor(row), row.version);
+      if ((row.status === 'archived') === isArchived) return unchanged;
+      if (!isArchived) await refuseTwin(tx, actor.organisationId, row);
+      const request = statusChange(row, isArchived ? 'archived' : 'active');
+      const pendingChange = await guard.askIfGuarded(tx, actor, request);
+      if (pendingChange) return { ...unchanged, pendingChange };
+      return setStatus(tx, actor, row, { isArchived, person: actor.user });
+    };
+
   return {
+    setStatus,
+
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateFactor>): Promise<Versioned<WrittenFactor>> {
+      const waits = await guard.isGuarded(tx, actor);
       await store.lockCustomFactors(tx, actor.organisationId);
       const read = await judge(tx, body);
-      const after = await add(tx, actor, read);
-      const { resource, version } = await tell(tx, actor, 'factor.created', { before: null, after });
+      const { resource, version } = (waits && (await addWaiting(tx, actor, read))) || (await addNow(tx, actor, read));
       return versioned({ ...resource, ...asGiven(read) }, version);
     },
 
@@ -104,11 +170,13 @@ export function createCustomFactors({ clock, library, emit, record }: Dependenci
       tx: Tx,
       actor: Actor,
       { id: code, body, checkVersion }: Change & WithBody<CreateVersion>,
-    ): Promise<Versioned<EmissionFactor>> {
+    ): Promise<Versioned<WrittenFactor>> {
       const earlier = await load(tx, actor, code);
       checkVersion(earlier.version);
       refuseUnlessPossible('version', earlier);
       const read = await judge(tx, versionOf(earlier, body), checkVersionOf(earlier, body));
+      const waiting = (await guard.isGuarded(tx, actor)) && (await addWaiting(tx, actor, read, earlier));
+      if (waiting) return waiting;
       // First: a corrected figure must be out of force before the one that takes its place comes into force.
       const superseded = await store.updateOwn(tx, actor.organisationId, code, {
         ...(isCorrection(earlier, read.factor) ? { status: 'superseded' } : {}),
@@ -120,34 +188,8 @@ export function createCustomFactors({ clock, library, emit, record }: Dependenci
       return tell(tx, actor, 'factor.created', { before: null, after: later });
     },
 
-    /** An archived factor stays archived, at the same version. */
-    async archive(tx: Tx, actor: Actor, { id: code, checkVersion }: Change): Promise<Versioned<EmissionFactor>> {
-      const row = await load(tx, actor, code);
-      checkVersion(row.version);
-      refuseUnlessPossible('archive', row);
-      if (row.status === 'archived') return versioned(presentFactor(row), row.version);
-      const { id, email } = actor.user;
-      const now = clock.now();
-      const archived = { archivedAt: now, archivedById: id, archivedByEmail: email };
-      const changed = await store.updateOwn(tx, actor.organisationId, code, {
-        status: 'archived',
-        ...archived,
-        updatedAt: now,
-      });
-      return tell(tx, actor, 'factor.archived', { before: row, after: changed });
-    },
-
-    /** An active factor stays active, at the same version. */
-    async unarchive(tx: Tx, actor: Actor, { id: code, checkVersion }: Change): Promise<Versioned<EmissionFactor>> {
-      const row = await load(tx, actor, code);
-      checkVersion(row.version);
-      refuseUnlessPossible('unarchive', row);
-      if (row.status === 'active') return versioned(presentFactor(row), row.version);
-      await refuseTwin(tx, actor, row);
-      const active = { status: 'active', archivedAt: null, archivedById: null, archivedByEmail: null } as const;
-      const changed = await store.updateOwn(tx, actor.organisationId, code, { ...active, updatedAt: clock.now() });
-      return tell(tx, actor, 'factor.unarchived', { before: row, after: changed });
-    },
+    archive: askForStatus('archive'),
+    unarchive: askForStatus('unarchive'),
   };
 }
 

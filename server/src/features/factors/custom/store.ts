@@ -54,7 +54,10 @@ export async function insertOwn(tx: Tx, organisationId: string, factors: readonl
 export type NewFactor = ShownFactor & { createdAt: Date; updatedAt: Date };
 
 export type FactorChange = Partial<
-  Pick<ShownFactor, 'status' | 'supersededBy' | 'archivedAt' | 'archivedById' | 'archivedByEmail'>
+  Pick<
+    ShownFactor,
+    'status' | 'supersedes' | 'supersededBy' | 'archivedAt' | 'archivedById' | 'archivedByEmail' | 'pendingChange'
+  >
 >;
 
 export async function updateOwn(
@@ -69,4 +72,37 @@ export async function updateOwn(
   );
   if (!row) throw new Error(`factor ${code} has gone`);
   return row;
+}
+
+/** Those that wait for this change. */
+export const findWaiting = (db: Db, organisationId: string, pendingChange: string): Promise<ShownFactor[]> =>
+  db.query(
+    shownColumns,
+    sql`SELECT ${customSelected} FROM custom_factors
+      WHERE ${customFactors.where({ organisationId, pendingChange })} ORDER BY code`,
+  );
+
+/** One of them with the factor in force for the same activity, if there is any but the excepted. */
+export const findTwinOfWaiting = (
+  db: Db,
+  organisationId: string,
+  pendingChange: string,
+  except: string,
+): Promise<{ code: string; twin: string } | undefined> =>
+  db.one(
+    { code: column.text, twin: column.text },
+    sql`SELECT w.code, a.code AS twin FROM custom_factors w
+      JOIN custom_factors a USING (organisation_id, ghg_scope, category, subcategory, region, vintage, activity_unit)
+      WHERE ${customFactors.where({ organisationId, pendingChange }, 'w')}
+        AND a.status = 'active' AND a.code <> ${except} ORDER BY w.code LIMIT 1`,
+  );
+
+export function settleWaiting(
+  tx: Tx,
+  organisationId: string,
+  pendingChange: string,
+  change: FactorChange & { updatedAt: Date },
+): Promise<ShownFactor[]> {
+  const settled = customFactors.update({ ...change, pendingChange: null }, { organisationId, pendingChange });
+  return tx.query(shownColumns, sql`${settled} RETURNING ${customSelected}`);
 }

@@ -6,9 +6,11 @@ import type { EmitAll } from '../../../platform/events/outbox.ts';
 import { Upload, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
 import { byOperator, type RecordChanges } from '../../../platform/record/index.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
+import type { PendingChange } from '../../organisations/index.ts';
 import { newFactor } from '../custom/new-factor.ts';
-import { refuseTooMany } from '../custom/rules.ts';
+import { refuseTooMany, useOf } from '../custom/rules.ts';
 import type { ImportEnvelope, ImportQuery, ImportResult } from '../custom/schema.ts';
+import type { Guard } from '../custom/service.ts';
 import { insertOwn, lockCustomFactors } from '../custom/store.ts';
 import type { factorEvents } from '../events.ts';
 import type { Library } from '../library.ts';
@@ -40,28 +42,35 @@ interface Dependencies {
   library: Library;
   emitAll: EmitAll<typeof factorEvents>;
   recordAll: RecordChanges;
+  guard: Guard;
 }
 
 /** As many factors as are written, and told of, at once. */
 const WRITE_BATCH_SIZE = 500;
 
-export function createImport({ clock, library, emitAll, recordAll }: Dependencies) {
+export function createImport({ clock, library, emitAll, recordAll, guard }: Dependencies) {
   const judge = createJudge({ clock, library });
 
-  const add = async (tx: Tx, actor: Actor, read: readonly ReadLine[]): Promise<void> => {
+  /** One change for all of them, where the organisation asks for a second person. */
+  const add = async (tx: Tx, actor: Actor, read: readonly ReadLine[]): Promise<PendingChange | undefined> => {
+    const [first, ...others] = read.map(({ factor }) => factor);
+    const pendingChange = first && (await guard.askIfGuarded(tx, actor, useOf([first, ...others])));
     const now = clock.now();
     const turns = createTurns();
     for (let start = 0; start < read.length; start += WRITE_BATCH_SIZE) {
-      const rows = read.slice(start, start + WRITE_BATCH_SIZE).map((each) => newFactor(actor, now, each));
+      const rows = read
+        .slice(start, start + WRITE_BATCH_SIZE)
+        .map((each) => newFactor(actor, now, each, { pendingChange: pendingChange?.id }));
       await insertOwn(tx, actor.organisationId, rows);
       recordAll(
         tx,
         actor,
         rows.map((row) => recordedFactors.change('factor.created', null, row)),
       );
-      await emitAll(tx, actor.organisationId, 'factor.created', rows.map(presentFactor));
+      if (!pendingChange) await emitAll(tx, actor.organisationId, 'factor.created', rows.map(presentFactor));
       if (turns.isOver()) await turns.pass();
     }
+    return pendingChange;
   };
 
   /** An import that replaces factors tells what they were. */
@@ -110,6 +119,7 @@ export function createImport({ clock, library, emitAll, recordAll }: Dependencie
       const { organisationId } = actor;
       const isFile = body instanceof Upload;
       const content = await readBody(body);
+      await guard.isGuarded(tx, actor);
       await lockCustomFactors(tx, organisationId);
       const placeOf = (line: number): string => (isFile ? `line ${line}` : `factors[${line}]`);
       const judged = await judge(tx, organisationId, content, { columns, placeOf, checkAgainst: changeFinder });
@@ -122,9 +132,9 @@ export function createImport({ clock, library, emitAll, recordAll }: Dependencie
       const added = judged.read.filter(({ factor }) => !codes.has(factor.code));
       refuseTooMany(codes.size + added.length);
       const stored = query.dryRun !== 'true';
-      if (stored) await add(tx, actor, added);
+      const pendingChange = stored ? await add(tx, actor, added) : undefined;
       const counts = { total, created: added.length, unchanged: total - added.length };
-      return { ...counts, stored, ...understoodIn(judged.read) };
+      return { ...counts, stored, ...understoodIn(judged.read), ...(pendingChange && { pendingChange }) };
     },
   };
 }

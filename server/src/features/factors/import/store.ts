@@ -5,7 +5,7 @@ import type { ReadLine } from './rules.ts';
 /** A file replaces a figure and its grounds, and not what became of the factor. */
 const kept = [
   ...(['version', 'status', 'supersedes', 'supersededBy', 'createdAt', 'createdById', 'createdByEmail'] as const),
-  ...(['archivedAt', 'archivedById', 'archivedByEmail', 'words'] as const),
+  ...(['archivedAt', 'archivedById', 'archivedByEmail', 'pendingChange', 'words'] as const),
 ];
 
 /** Returns the rows that are new and those that changed; a row that stays the same keeps its version. */

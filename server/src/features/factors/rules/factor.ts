@@ -97,5 +97,5 @@ export const rateUnit = (activityUnit: string): string => RATE + activityUnit;
 /** A filter for `kWh` may also be written `kgCO2e/kWh`. */
 export const activityUnitOf = (unit: string): string => (unit.startsWith(RATE) ? unit.slice(RATE.length) : unit);
 
-export const statuses = ['active', 'superseded', 'archived'] as const;
+export const statuses = ['active', 'pending', 'superseded', 'archived'] as const;
 export type FactorStatus = (typeof statuses)[number];

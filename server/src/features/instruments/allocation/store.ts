@@ -19,20 +19,21 @@ export interface AllocationRow {
   readonly kwh: string;
 }
 
-/** Whether there are instruments. If so, this transaction waits for those that hold the same lock, until it ends. */
+/** Whether there are instruments that cover something. If so, this transaction waits for those that hold the same lock, until it ends. */
 export async function holdAllocation(tx: Tx, organisationId: string): Promise<boolean> {
   const rows = await tx.execute(sql`
     SELECT pg_advisory_xact_lock(hashtextextended(${`allocation ${organisationId}`}, 0))
-    FROM (SELECT FROM instruments WHERE organisation_id = ${organisationId} LIMIT 1) AS any_instrument`);
+    FROM (SELECT FROM instruments WHERE organisation_id = ${organisationId} AND pending_change IS NULL LIMIT 1) AS any_instrument`);
   return rows > 0;
 }
 
-/** All of a country and of its parts. */
+/** All of a country and of its parts that wait for nobody. */
 export const findOfCountry = (db: Db, organisationId: string, country: string): Promise<InstrumentRow[]> =>
   db.query(
     instruments.columns,
     sql`SELECT ${instruments.select()} FROM instruments
-      WHERE organisation_id = ${organisationId} AND left(region, 2) = ${country} ORDER BY period_start, id`,
+      WHERE organisation_id = ${organisationId} AND left(region, 2) = ${country} AND pending_change IS NULL
+      ORDER BY period_start, id`,
   );
 
 /** Of each instrument, the largest first. */

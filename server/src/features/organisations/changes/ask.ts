@@ -12,10 +12,15 @@ import { type ChangeRequest, effectiveAtFor, type Kind } from './rules.ts';
 import type { PendingChange } from './schema.ts';
 import * as store from './store.ts';
 
-/** A change whose time has come. */
-export interface DueChange extends ChangeRequest {
+/** A change that somebody asked for. */
+export interface AskedChange extends ChangeRequest {
+  readonly id: string;
   readonly requestedBy: string;
   readonly requestedByEmail: string;
+}
+
+/** A change whose time has come. */
+export interface DueChange extends AskedChange {
   /** The second person, or null if it waited for its time. */
   readonly approvedBy: string | null;
 }
@@ -30,7 +35,7 @@ export interface ChangeKind {
   /** Carries the change out, or refuses it where it is no longer possible. */
   apply(tx: Tx, by: By, change: DueChange): Promise<void>;
   /** Told when it was rejected or cancelled, or lapsed: it will not happen. */
-  drop?(tx: Tx, by: By, change: ChangeRequest): Promise<void>;
+  drop?(tx: Tx, by: By, change: AskedChange): Promise<void>;
 }
 
 /** Stores the change until it may happen. The caller holds the lock on the organisation. */
@@ -59,7 +64,14 @@ export type AskIfGuarded = (tx: Tx, actor: Actor, request: ChangeRequest) => Pro
 
 export const createAskIfGuarded =
   (ask: Ask): AskIfGuarded =>
-  async (tx, actor, request) => {
-    const organisation = await lockOrganisation(tx, actor.organisationId);
-    return organisation?.reviewPolicy === 'four_eyes' ? ask(tx, actor, request) : undefined;
-  };
+  async (tx, actor, request) =>
+    (await isGuarded(tx, actor)) ? ask(tx, actor, request) : undefined;
+
+/**
+ * Whether the organisation asks for a second person; its policy stays until the transaction ends. A feature with locks of
+ * its own asks this first: an approval locks the organisation before it comes to the feature.
+ */
+export async function isGuarded(tx: Tx, { organisationId }: Pick<Actor, 'organisationId'>): Promise<boolean> {
+  const organisation = await lockOrganisation(tx, organisationId);
+  return organisation?.reviewPolicy === 'four_eyes';
+}

@@ -25,6 +25,11 @@ export const kinds = [
   'milestone_change',
   'period_reopening',
   'retirement_confirmation',
+  'own_factor',
+  'own_factor_status',
+  'instrument',
+  'instrument_change',
+  'instrument_deletion',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
