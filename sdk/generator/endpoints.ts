@@ -23,7 +23,8 @@ export interface RequestBody {
 }
 
 export type Result =
-  | { readonly kind: 'resource'; readonly schemas: readonly Schema[] }
+  /** `mayBeNothing`: another success has no content, as where a deletion may have to wait. */
+  | { readonly kind: 'resource'; readonly schemas: readonly Schema[]; readonly mayBeNothing: boolean }
   | { readonly kind: 'list'; readonly item: Schema }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'file' }
@@ -71,7 +72,8 @@ function resultOf(method: Method, { responses }: Operation): Result {
   const schemas = contents.flatMap(([type, { schema }]) => (isOf(JSON_TYPE, type) && schema ? [dataOf(schema)] : []));
   const [first] = schemas;
   if (method === 'GET' && first?.type === 'array') return { kind: 'list', item: first.items! };
-  if (first) return { kind: 'resource', schemas };
+  const mayBeNothing = successes.some(([, { content }]) => content === undefined);
+  if (first) return { kind: 'resource', schemas, mayBeNothing };
   if (successes.length === 0 || contents.some(([type]) => isOf('text/html', type))) return { kind: 'page' };
   return { kind: contents.length === 0 ? 'nothing' : 'file' };
 }

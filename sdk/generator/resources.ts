@@ -76,7 +76,7 @@ function promise({ result }: Endpoint): string {
   if (result.kind === 'list') return `PagePromise<${typeOf(result.item, '  ')}>`;
   if (result.kind === 'resource') {
     const types = new Set(result.schemas.map((schema) => typeOf(schema, '  ')));
-    return `ApiPromise<${[...types].join(' | ')}>`;
+    return `ApiPromise<${[...types, ...(result.mayBeNothing ? ['undefined'] : [])].join(' | ')}>`;
   }
   return 'ApiPromise<void>';
 }

@@ -10,6 +10,7 @@ import type {
   CreateEmissionFactorVersion,
   EmissionFactor,
   EmissionFactorImport,
+  EmissionFactorWithPendingChange,
   ImportEmissionFactors,
   ImportEmissionFactorsQuery,
   ListEmissionFactorsQuery,
@@ -32,7 +33,9 @@ export class FactorsResource extends Resource {
    * Add a factor of your own.
    *
    * Only your organisation sees it. Its code names this figure for good: a new figure is a new version. For periods
-   * from its vintage on it is chosen before published factors.
+   * from its vintage on it is chosen before published factors. Under the review policy `four_eyes` it waits for a
+   * second person or, if there is none, for 24 hours: until then it is `pending`, is not chosen and cannot be
+   * pinned, and the answer has `pendingChange`.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
@@ -56,6 +59,7 @@ export class FactorsResource extends Resource {
    * vintage, activity_unit, value, publication and reason, and if you like region, co2, ch4, n2o, gwp_set,
    * uncertainty_percent and gases (as in `CO2_fossil=0.1204; CH4=0.00003`). All are stored or none; a refusal lists
    * every problem. A factor that exists with the same values is left alone, so the same file can be sent again.
+   * Under the review policy `four_eyes` all of them wait for one second person, as a single one does.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
@@ -72,7 +76,9 @@ export class FactorsResource extends Resource {
    *
    * For the same activity, under a code of its own. With a later vintage, the earlier version stays in force for
    * the years before; with the same vintage, it corrects the earlier version, which is then no longer chosen.
-   * Entries keep the figure they were calculated with.
+   * Entries keep the figure they were calculated with. Under the review policy `four_eyes` it waits for a second
+   * person or, if there is none, for 24 hours: until then it is `pending`, is not chosen and cannot be pinned, and
+   * the answer has `pendingChange`. The earlier version stays as it is until then.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
@@ -80,27 +86,33 @@ export class FactorsResource extends Resource {
     factorCode: string,
     body: CreateEmissionFactorVersion,
     options?: RequestOptions,
-  ): ApiPromise<EmissionFactor> {
+  ): ApiPromise<WrittenEmissionFactor> {
     return this.core.call('POST', path`/api/v1/emission-factors/${factorCode}/versions`, { body, options });
   }
 
   /**
    * Archive a factor.
    *
-   * It is no longer chosen and cannot be pinned. Entries that use it stay as they are.
+   * It is no longer chosen and cannot be pinned. Entries that use it stay as they are. Under the review policy
+   * `four_eyes` it waits for a second person or, if there is none, for 24 hours.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
-  archive(factorCode: string, options?: RequestOptions): ApiPromise<EmissionFactor> {
+  archive(factorCode: string, options?: RequestOptions): ApiPromise<EmissionFactor | EmissionFactorWithPendingChange> {
     return this.core.call('POST', path`/api/v1/emission-factors/${factorCode}/archive`, { options });
   }
 
   /**
    * Bring an archived factor back.
    *
+   * Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.
+   *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
-  unarchive(factorCode: string, options?: RequestOptions): ApiPromise<EmissionFactor> {
+  unarchive(
+    factorCode: string,
+    options?: RequestOptions,
+  ): ApiPromise<EmissionFactor | EmissionFactorWithPendingChange> {
     return this.core.call('POST', path`/api/v1/emission-factors/${factorCode}/unarchive`, { options });
   }
 }

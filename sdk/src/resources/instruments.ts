@@ -5,7 +5,14 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { CreateInstrument, Instrument, ListInstrumentsQuery, UpdateInstrument } from '../types/index.ts';
+import type {
+  CreateInstrument,
+  Instrument,
+  InstrumentWithPendingChange,
+  ListInstrumentsQuery,
+  NewInstrument,
+  UpdateInstrument,
+} from '../types/index.ts';
 
 export class InstrumentsResource extends Resource {
   /**
@@ -23,11 +30,12 @@ export class InstrumentsResource extends Resource {
    * A contract or certificates for electricity. They are given at once to the scope 2 entries of the same market
    * and period, the largest first, and never more than was bought or consumed. In `marketBasedTco2e`, covered
    * energy has the rate of the instrument and the rest that of the grid. Entries of closed periods stay as they
-   * are.
+   * are. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours: until
+   * then it covers nothing, and the answer has `pendingChange`. One that is not approved is deleted.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
-  create(body: CreateInstrument, options?: RequestOptions): ApiPromise<Instrument> {
+  create(body: CreateInstrument, options?: RequestOptions): ApiPromise<NewInstrument> {
     return this.core.call('POST', '/api/v1/instruments', { body, options });
   }
 
@@ -44,22 +52,28 @@ export class InstrumentsResource extends Resource {
    * Change an instrument.
    *
    * Only the fields to change; `criteria` are replaced as a whole. While locked entries hold energy of it, its
-   * type, market, period and rate stay, and its quantity covers theirs.
+   * type, market, period and rate stay, and its quantity covers theirs. Under the review policy `four_eyes` it
+   * waits for a second person or, if there is none, for 24 hours, unless only `evidence` changes.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
-  update(instrumentId: string, body: UpdateInstrument, options?: RequestOptions): ApiPromise<Instrument> {
+  update(
+    instrumentId: string,
+    body: UpdateInstrument,
+    options?: RequestOptions,
+  ): ApiPromise<Instrument | InstrumentWithPendingChange> {
     return this.core.call('PATCH', path`/api/v1/instruments/${instrumentId}`, { body, options });
   }
 
   /**
    * Delete an instrument.
    *
-   * Its energy goes to other instruments, or to the grid. One that locked entries hold energy of stays.
+   * Its energy goes to other instruments, or to the grid. One that locked entries hold energy of stays. Under the
+   * review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
-  delete(instrumentId: string, options?: RequestOptions): ApiPromise<void> {
+  delete(instrumentId: string, options?: RequestOptions): ApiPromise<InstrumentWithPendingChange | undefined> {
     return this.core.call('DELETE', path`/api/v1/instruments/${instrumentId}`, { options });
   }
 }

@@ -71,8 +71,13 @@ export interface EmissionFactor {
   publication: string | null;
   /** Why the organisation has this factor; null of a published one */
   reason: string | null;
-  /** Only `active` factors are chosen or can be pinned; published ones always are */
-  status: 'active' | 'superseded' | 'archived';
+  /**
+   * Only `active` factors are chosen or can be pinned; published ones always are. `pending`: it waits for a second
+   * person (review policy `four_eyes`)
+   */
+  status: 'active' | 'pending' | 'superseded' | 'archived';
+  /** The change in `/settings/changes` that it waits for; missing unless it is `pending` */
+  pendingChangeId?: string | undefined;
   /** The version before this one */
   supersedes: string | null;
   /** The version after this one */

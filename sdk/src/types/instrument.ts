@@ -68,4 +68,9 @@ export interface Instrument {
   createdAt: string;
   /** When it last changed; when it was created, if it has not changed since */
   updatedAt: string;
+  /**
+   * The change in `/settings/changes` that a new instrument waits for (review policy `four_eyes`); it covers
+   * nothing until then. Missing otherwise
+   */
+  pendingChangeId?: string | undefined;
 }

@@ -29,7 +29,7 @@ export interface ListEmissionFactorsQuery {
   /** Only factors of exactly this region. Repeat it for any of several values. */
   region?: string | string[] | undefined;
   /** Only factors in this status; without it, those that are active. Repeat it for any of several values. */
-  status?: 'active' | 'superseded' | 'archived' | ('active' | 'superseded' | 'archived')[] | undefined;
+  status?: 'active' | 'pending' | 'superseded' | 'archived' | ('active' | 'pending' | 'superseded' | 'archived')[] | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
   /**

@@ -46,7 +46,11 @@ const linesIn = (value: Value): Map<string, string> =>
     ]),
   );
 
-function sayValue(kind: PendingChange['kind'], value: Value, { organisations, common, factors, instruments }: Texts): string {
+function sayValue(
+  kind: PendingChange['kind'],
+  value: Value,
+  { organisations, common, factors, instruments }: Texts,
+): string {
   if (value === null) return kind === 'recipient_domains' ? organisations.changes.anyDomain : common.none;
   if (typeof value !== 'string') return value.map((each) => nameOf(each, instruments)).join(', ');
   const { organisation, changes } = organisations;

@@ -38,12 +38,13 @@ export function InstrumentDialog({ id, onClose }: Props): ReactNode {
 }
 
 function NewInstrument({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const { common, instruments } = useTexts();
+  const { common, instruments, organisations } = useTexts();
   const locations = useQuery(locationsQuery);
   const create = useChange({
     run: (body: CreateInstrument) => tonne.instruments.create(body),
-    refresh: INSTRUMENTS,
-    say: ({ allocations }) => instruments.created(allocations.length),
+    refresh: [...INSTRUMENTS, ['changes']],
+    say: ({ allocations, pendingChange }) =>
+      pendingChange ? organisations.changes.waits : instruments.created(allocations.length),
     done: onDone,
     isFailureShown: true,
   });
@@ -61,13 +62,13 @@ function NewInstrument({ onDone }: { readonly onDone: () => void }): ReactNode {
 }
 
 function EditInstrument({ id, onDone }: { readonly id: string; readonly onDone: () => void }): ReactNode {
-  const { common, instruments } = useTexts();
+  const { common, instruments, organisations } = useTexts();
   const [mine, setMine] = useState<{ body: CreateInstrument; values: Values }>();
   const query = useQuery({ ...instrumentQuery(id), staleTime: 0 });
   const save = useChange({
     run: (body: CreateInstrument) => tonne.instruments.update(id, body, { ifMatch: query.data?.etag }),
-    refresh: INSTRUMENTS,
-    say: () => instruments.changed,
+    refresh: [...INSTRUMENTS, ['changes']],
+    say: (saved) => ('pendingChange' in saved ? organisations.changes.waits : instruments.changed),
     done: onDone,
     isFailureShown: true,
   });

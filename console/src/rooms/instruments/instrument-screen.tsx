@@ -43,7 +43,9 @@ function Loaded({ instrument }: { readonly instrument: Instrument }): ReactNode 
       title={name}
       hint={format.period(instrument.periodStart, instrument.periodEnd)}
       above={<BackLink to="/instruments">{instruments.back}</BackLink>}
-      actions={!instrument.pendingChangeId && <InstrumentActions instrument={instrument} onEdit={() => show(instrument.id)} />}
+      actions={
+        !instrument.pendingChangeId && <InstrumentActions instrument={instrument} onEdit={() => show(instrument.id)} />
+      }
     >
       <PendingChanges isHere={({ subjectId }) => subjectId === instrument.id} />
       {instrument.warnings.length > 0 && (
