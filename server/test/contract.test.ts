@@ -48,6 +48,7 @@ const OTHERWISE = [
   'GET /api/v1/settings/api-keys/{keyId}',
   'POST /api/v1/certificates/check',
   'POST /api/v1/reports/generate',
+  'POST /api/v1/settings/changes/{changeId}/cancel',
   'POST /api/v1/targets/preview',
 ];
 

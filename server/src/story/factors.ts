@@ -1,4 +1,4 @@
-import { sampleOf } from './samples.ts';
+import { waitingChange as change, sampleOf } from './samples.ts';
 
 /** The factor of a heat network, which is in no library. */
 const own = sampleOf('factor.created');
@@ -17,6 +17,8 @@ const corrected = {
   updatedAt: sampleOf('factor.superseded').updatedAt,
 };
 
+const nothingWaits = { pendingChangeId: undefined, pendingChange: undefined };
+
 export const factors = {
   params: { factorCode: code },
   requests: {
@@ -25,9 +27,17 @@ export const factors = {
     ImportEmissionFactors: { factors: [created] },
   },
   resources: {
-    EmissionFactor: own,
-    WrittenEmissionFactor: { ...own, activityUnitAsGiven: undefined },
-    EmissionFactorImport: { total: 1, created: 1, unchanged: 0, understood: undefined },
+    EmissionFactor: { ...own, pendingChangeId: undefined },
+    WrittenEmissionFactor: { ...own, ...nothingWaits, activityUnitAsGiven: undefined },
+    EmissionFactorWithPendingChange: {
+      ...{ ...own, pendingChangeId: undefined },
+      pendingChange: {
+        ...change,
+        ...{ kind: 'own_factor_status', subjectId: code },
+        change: { field: 'status', from: 'active', to: 'archived' },
+      },
+    },
+    EmissionFactorImport: { total: 1, created: 1, unchanged: 0, understood: undefined, pendingChange: undefined },
     EmissionFactorImportRefusal: { total: 1, failed: 1 },
   },
   answers: {

@@ -1,4 +1,5 @@
 import { entry } from './emissions.ts';
+import { waitingChange as change } from './samples.ts';
 
 /** Certificates for most of the electricity of the London office in January. */
 const id = 'ins_019c3f1d5a207e6b9c0d1e2f3a4b5c6e';
@@ -12,6 +13,22 @@ const bought = {
   evidence: 'https://files.example.com/rego-cancellation-2026.pdf',
 };
 
+const instrument = {
+  ...{ id, ...bought },
+  criteria: { ...criteria, supplierMixDisclosed: null, attributesTransferred: null },
+  allocations: [{ entryId: entry.id, kwh: bought.quantityKwh }],
+  remainingKwh: 0,
+  warnings: [
+    {
+      code: 'criterion_not_met',
+      message: 'The criterion residualMixAvailable of the Scope 2 Guidance (table 7.1) is not met.',
+    },
+  ],
+  createdAt: entry.createdAt,
+  updatedAt: entry.createdAt,
+  pendingChangeId: undefined,
+};
+
 export const instruments = {
   params: { instrumentId: id },
   requests: {
@@ -19,19 +36,15 @@ export const instruments = {
     UpdateInstrument: { quantityKwh: bought.quantityKwh },
   },
   resources: {
-    Instrument: {
-      ...{ id, ...bought },
-      criteria: { ...criteria, supplierMixDisclosed: null, attributesTransferred: null },
-      allocations: [{ entryId: entry.id, kwh: bought.quantityKwh }],
-      remainingKwh: 0,
-      warnings: [
-        {
-          code: 'criterion_not_met',
-          message: 'The criterion residualMixAvailable of the Scope 2 Guidance (table 7.1) is not met.',
-        },
-      ],
-      createdAt: entry.createdAt,
-      updatedAt: entry.createdAt,
+    Instrument: instrument,
+    NewInstrument: { ...instrument, pendingChange: undefined },
+    InstrumentWithPendingChange: {
+      ...instrument,
+      pendingChange: {
+        ...change,
+        ...{ kind: 'instrument_deletion', subjectId: id },
+        change: { field: 'instrument', from: ['guarantee_of_origin', 'GB', '10000 kWh'], to: null },
+      },
     },
   },
   answers: {},

@@ -18,4 +18,10 @@ export const demanded: Readonly<Record<string, string>> = {
   'PATCH /api/v1/targets/{targetId}/milestones/{milestoneId}: it may answer 202.': SECOND_PERSON,
   'DELETE /api/v1/targets/{targetId}/milestones/{milestoneId}: it may answer 202.': SECOND_PERSON,
   'POST /api/v1/offsets/retirements/{retirementId}/confirm: it may answer 202.': SECOND_PERSON,
+  'PATCH /api/v1/instruments/{instrumentId}: it may answer 202.': SECOND_PERSON,
+  'DELETE /api/v1/instruments/{instrumentId}: it may answer 202.': SECOND_PERSON,
+  'POST /api/v1/emission-factors/{factorCode}/archive: it may answer 202.': SECOND_PERSON,
+  'POST /api/v1/emission-factors/{factorCode}/unarchive: it may answer 202.': SECOND_PERSON,
+  'POST /api/v1/settings/changes/{changeId}/cancel: it needs the scope settings:read.':
+    'settings:write implies it, so no key loses anything, and managers can cancel what they requested',
 };
