@@ -112,7 +112,7 @@ export interface NewInstrument {
     };
     /**
      * `pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by
-     * the user who requested it; `lapsed` when its time came but it was no longer possible
+     * the user who requested it; `lapsed` when it was no longer possible
      */
     status: 'pending' | 'applied' | 'rejected' | 'cancelled' | 'lapsed';
     /** The user who did this */
