@@ -66,7 +66,11 @@ export class TargetsMilestonesResource extends Resource {
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
-  delete(targetId: string, milestoneId: string, options?: RequestOptions): ApiPromise<MilestoneWithPendingChange> {
+  delete(
+    targetId: string,
+    milestoneId: string,
+    options?: RequestOptions,
+  ): ApiPromise<MilestoneWithPendingChange | undefined> {
     return this.core.call('DELETE', path`/api/v1/targets/${targetId}/milestones/${milestoneId}`, { options });
   }
 

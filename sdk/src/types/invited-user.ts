@@ -39,8 +39,10 @@ export interface InvitedUser {
      * What it changes: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`,
      * `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), a user
      * (`user_invitation`, `user_role`, `user_deactivation`), a target or its milestone (`target_creation`,
-     * `target_change`, `milestone_change`), a closed period (`period_reopening`) or a retirement
-     * (`retirement_confirmation`)
+     * `target_change`, `milestone_change`), a closed period (`period_reopening`), a retirement
+     * (`retirement_confirmation`), factors of the organisation’s own: new ones (`own_factor`), or one that is
+     * archived or comes back (`own_factor_status`), or an instrument: a new one (`instrument`),
+     * `instrument_change`, `instrument_deletion`
      */
     kind:
       | 'review_policy'
@@ -58,7 +60,12 @@ export interface InvitedUser {
       | 'target_change'
       | 'milestone_change'
       | 'period_reopening'
-      | 'retirement_confirmation';
+      | 'retirement_confirmation'
+      | 'own_factor'
+      | 'own_factor_status'
+      | 'instrument'
+      | 'instrument_change'
+      | 'instrument_deletion';
     /** Identifier of what it changes: the organisation, a user, or as the kind says */
     subjectId: string;
     change: {

@@ -20,7 +20,12 @@ export interface ListPendingChangesQuery {
     | 'target_change'
     | 'milestone_change'
     | 'period_reopening'
-    | 'retirement_confirmation' | (
+    | 'retirement_confirmation'
+    | 'own_factor'
+    | 'own_factor_status'
+    | 'instrument'
+    | 'instrument_change'
+    | 'instrument_deletion' | (
     | 'review_policy'
     | 'organisation_name'
     | 'gwp_set'
@@ -36,7 +41,12 @@ export interface ListPendingChangesQuery {
     | 'target_change'
     | 'milestone_change'
     | 'period_reopening'
-    | 'retirement_confirmation')[] | undefined;
+    | 'retirement_confirmation'
+    | 'own_factor'
+    | 'own_factor_status'
+    | 'instrument'
+    | 'instrument_change'
+    | 'instrument_deletion')[] | undefined;
   /** Only what was created at this time or later */
   createdFrom?: string | undefined;
   /** Only what was created at this time or earlier */
