@@ -5,15 +5,15 @@ import type { Client } from '../../../../test/client.ts';
 import { addEntry } from '../../../../test/fixtures/emissions.ts';
 import { addInstrument, certificates, getInstrument, INSTRUMENTS } from '../../../../test/fixtures/instruments.ts';
 import { getEntry } from '../../../../test/fixtures/periods.ts';
-import { expectRowsAsRecorded, expectUnbroken, readRecord } from '../../../../test/recorded-events.ts';
-import { sql } from '../../../platform/db/index.ts';
 import {
   applyDue,
   CHANGES,
   DAY_MS,
   strictOrganisation,
   withSecondAdmin,
-} from '../../organisations/changes/test/fixture.ts';
+} from '../../../../test/fixtures/second-person.ts';
+import { expectRowsAsRecorded, expectUnbroken, readRecord } from '../../../../test/recorded-events.ts';
+import { sql } from '../../../platform/db/index.ts';
 import { instrumentsDescription, instrumentsFor } from '../index.ts';
 
 const test = base

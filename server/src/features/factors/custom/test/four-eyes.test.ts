@@ -11,8 +11,6 @@ import {
   FACTORS,
   NEXT_COOLING,
 } from '../../../../../test/fixtures/factors.ts';
-import { expectRowsAsRecorded, expectUnbroken, readRecord } from '../../../../../test/recorded-events.ts';
-import { sql } from '../../../../platform/db/index.ts';
 import {
   applyDue,
   CHANGES,
@@ -20,7 +18,9 @@ import {
   ORGANISATION,
   strictOrganisation,
   withSecondAdmin,
-} from '../../../organisations/changes/test/fixture.ts';
+} from '../../../../../test/fixtures/second-person.ts';
+import { expectRowsAsRecorded, expectUnbroken, readRecord } from '../../../../../test/recorded-events.ts';
+import { sql } from '../../../../platform/db/index.ts';
 import { factorsDescription } from '../../index.ts';
 
 const test = base
