@@ -14,7 +14,7 @@ const WITHOUT_HOVER = {
   'The record': ['log'],
   'The domain': [
     ...['invitation', 'data release', 'totals', 'straddling', 'profile', 'sign-off', 'fold', 'operator', 'tenant'],
-    ...['erasure', 'pseudonym', 'tombstone'],
+    ...['erasure', 'pseudonym', 'tombstone', 'proven user', 'second person'],
   ],
   'Keys and access': [
     ...['value', 'prefix', 'checksum', 'area', 'access', 'actor', 'principal', 'console link', 'code', 'confirmation'],
