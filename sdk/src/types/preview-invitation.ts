@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface PreviewInvitation {
-  /** What follows `#token=` in the invitation link */
+  /** Last part of the invitation link, after its last slash */
   token: string;
 }

@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface RedeemInvitation {
-  /** What follows `#token=` in the invitation link */
+  /** Last part of the invitation link, after its last slash */
   token: string;
   /** Whether to create a first API key; `false` signs the browser in instead */
   createKey?: boolean | undefined;

@@ -8,7 +8,7 @@ const TOM = { id: 'usr_0199d5e0a3c27c5d9e0f1a2b3c4d5e6f', email: 'tom.okafor@har
 const location = { id: entry.location.id, name: entry.location.name, country: 'GB', region: null, isDefault: true };
 const decided = { decidedBy: TOM, decidedAt: '2026-02-05T11:30:00Z', updatedAt: '2026-02-05T11:30:00Z' };
 const key = { id: 'key_019c4012c3d47a5b8e6f7a8b9c0d1e2f', name: 'ERP', scopes: ['emissions:write', 'reports:read'] };
-const invitationUrl = `${BASE}/invitation#token=7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE`;
+const invitationUrl = `${BASE}/invitation#/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE`;
 const invited = { invitationUrl, invitationExpiresAt: '2026-02-10T10:30:00Z' };
 
 export const settings = {

@@ -36,7 +36,7 @@ describe('tonne user invite', () => {
     expect([code, stderr]).toEqual([0, '']);
     const { userId, invitationUrl, invitationExpiresAt, ...rest } = JSON.parse(stdout);
     expect(rest).toEqual({ organisationId: org.id, email: 'grace@example.com', role: 'manager', status: 'invited' });
-    expect(invitationUrl).toMatch(/^https:\/\/tonne\.example\.com\/invitation#token=[0-9A-Za-z]{43}$/);
+    expect(invitationUrl).toMatch(/^https:\/\/tonne\.example\.com\/invitation#\/[0-9A-Za-z]{43}$/);
     // Timestamps are written to the second.
     expect(Date.parse(invitationExpiresAt)).toBeGreaterThan(before + WEEK_MS - 1_000);
     expect(Date.parse(invitationExpiresAt)).toBeLessThanOrEqual(after + WEEK_MS);

@@ -17,7 +17,7 @@ describeInBrowser('the users of an organisation', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     const shown = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
-    const link = `/invitation#token=${tokenOf(api, shown)}`;
+    const link = `/invitation#/${tokenOf(api, shown)}`;
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     const row = page.getByRole('row', { name: /Grace Hopper/ });
     await row.getByText('Invited').waitFor();

@@ -58,7 +58,7 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/("estimatedConfirmationDate"): "\d{4}-\d{2}-\d{2}"/g, '$1: "<date>"'],
   [/("because"): "[^"]*"/g, '$1: "<sentence>"'],
   [/("nextCursor"): "[\w-]+"/g, '$1: "<cursor>"'],
-  [/(\/invitation#token=)[0-9A-Za-z]{43}\b/g, '$1<token>'],
+  [/(\/invitation#\/)[0-9A-Za-z]{43}\b/g, '$1<token>'],
   [/(#code=)[0-9A-Za-z]{43}\b/g, '$1<code>'],
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g, '<time>'],
   [/^(x-ratelimit-(?:remaining|reset)|retry-after): \d+$/gim, '$1: <number>'],

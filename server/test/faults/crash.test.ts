@@ -81,7 +81,7 @@ describe('the worker', () => {
     const body = { email, name: 'Somebody', role: 'viewer' };
     const answer = await client.send({ method: 'POST', path: '/api/v1/settings/users', body });
     expect(answer.status).toBe(201);
-    learnSecrets(answer.body.data.invitationUrl.split('#token=').at(-1));
+    learnSecrets(answer.body.data.invitationUrl.split('#/').at(-1));
     client.close();
   }
 

@@ -123,7 +123,7 @@ it('a worker is there afterwards, and works', async () => {
   const body = { email: 'ada@tonne.test', name: 'Ada', role: 'viewer' };
   const { status, body: answer } = await client.send({ method: 'POST', path: '/api/v1/settings/users', body });
   expect(status).toBe(201);
-  learnSecrets(answer.data.invitationUrl.split('#token=').at(-1));
+  learnSecrets(answer.data.invitationUrl.split('#/').at(-1));
   client.close();
   await vi.waitUntil(() => existsSync(join(server.dataDir, 'mail')), { timeout: 30_000, interval: 100 });
 });

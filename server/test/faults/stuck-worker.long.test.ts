@@ -48,7 +48,7 @@ describe('a worker killed in the middle of a job', () => {
     const client = api.client();
     const body = { email: 'ada@tonne.test', name: 'Ada', role: 'viewer' };
     const invited = await client.send({ method: 'POST', path: '/api/v1/settings/users', body });
-    learnSecrets(invited.body.data.invitationUrl.split('#token=').at(-1));
+    learnSecrets(invited.body.data.invitationUrl.split('#/').at(-1));
     client.close();
     await vi.waitUntil(() => mailServer.begun() === 1, { timeout: 60_000 });
     await first.end('SIGKILL');

@@ -69,7 +69,7 @@ export async function expectRecorded({ api, org }: Stage, scene: Scene): Promise
 }
 
 /** A key, a signing secret, the last part of a link. */
-const SECRET = /"(?:value":"(tnn_[^"]+)|signingSecret":"([^"]+)|invitationUrl":"[^"]*#token=([^"]+))"/g;
+const SECRET = /"(?:value":"(tnn_[^"]+)|signingSecret":"([^"]+)|invitationUrl":"[^"]*#\/([^"]+))"/g;
 
 /** The record is searched for secrets like the log, also for those that only this answer shows. */
 function keepSecrets({ secrets }: TestApi, events: readonly RecordEvent[], { text }: Answer): void {

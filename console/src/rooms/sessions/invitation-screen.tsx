@@ -13,14 +13,14 @@ import { takeFragment } from './fragment.ts';
 /** Opening the link uses nothing up, since mail scanners do that too. */
 export function InvitationScreen(): ReactNode {
   const { invitation } = useSessionTexts();
-  const [{ token }] = useState(() => takeFragment('token'));
+  const [token] = useState(() => takeFragment().replace(/^\//, ''));
   const preview = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => visitor.invitations.preview({ token: token ?? '' }, { signal }),
-    enabled: token !== null,
+    queryFn: ({ signal }) => visitor.invitations.preview({ token }, { signal }),
+    enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (token === null || isVoid(preview.error)) return <VoidLink />;
+  if (token === '' || isVoid(preview.error)) return <VoidLink />;
   return (
     <Entrance title={preview.data ? invitation.join(preview.data.organisationName) : invitation.title}>
       {preview.error && <FailureText error={preview.error} />}

@@ -14,7 +14,9 @@ const route = getRouteApi('/sign-in');
 
 export function SignInScreen(): ReactNode {
   const sessions = useSessionTexts();
-  const [{ code, problem }] = useState(() => takeFragment('code', 'problem'));
+  const [fragment] = useState(() => new URLSearchParams(takeFragment()));
+  const code = fragment.get('code');
+  const problem = fragment.get('problem');
   const enter = useEntrance();
   return (
     <Entrance title={sessions.signIn}>

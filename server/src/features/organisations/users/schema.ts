@@ -48,7 +48,7 @@ const invitationFields = {
     Type.String({
       description:
         'Single-use link that activates the user, shown in this answer only, and only where the service has no mail server. Elsewhere the link goes to the mailbox alone',
-      examples: ['http://localhost:3000/invitation#token=7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
+      examples: ['http://localhost:3000/invitation#/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
     }),
   ),
   invitationExpiresAt: Type.Optional(dateTime('When the link stops working; missing while the invitation waits')),

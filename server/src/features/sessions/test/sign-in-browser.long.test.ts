@@ -126,7 +126,7 @@ describeInBrowser('signing in on the console', () => {
     const page = await newPage();
     const asked: Request[] = [];
     page.on('request', (request) => asked.push(request));
-    await page.goto(`${address}/invitation#token=${token}`);
+    await page.goto(`${address}/invitation#/${token}`);
     await page.getByRole('heading', { name: 'Join Test organisation' }).waitFor();
     expect(page.url()).toBe(`${address}/invitation`);
     await page.getByText('new@example.com').waitFor();
@@ -156,7 +156,7 @@ describeInBrowser('signing in on the console', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
     expect(page.url()).toBe(`${address}/invitation`);
-    await page.goto(`${address}/invitation#token=${token}`);
+    await page.goto(`${address}/invitation#/${token}`);
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await isSignedIn(page);
     await page.getByRole('button', { name: 'Account: Alan Turing' }).waitFor();

@@ -52,7 +52,7 @@ const createKey = Type.Optional(
 const linkToken = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'What follows `#token=` in the invitation link',
+  description: 'Last part of the invitation link, after its last slash',
   examples: ['the-token-from-the-link'],
 });
 
@@ -62,4 +62,4 @@ export const RedeemInvitation = request('RedeemInvitation', { token: linkToken, 
 
 export const AcceptInvitation = request('AcceptInvitation', { createKey });
 
-export const token = pathId('token', 'What follows `#token=` in the invitation link');
+export const token = pathId('token', 'Last part of the invitation link, after its last slash');

@@ -93,7 +93,7 @@ export function createInvitations(deps: Dependencies) {
       const link = { tokenHash: hashToken(token), expiresAt: expiryFrom(clock.now()), isMailedOnly };
       await store.putInvitation(tx, organisationId, { userId: user.id, ...link });
       // In the fragment, which a browser sends to no server: no log and no Referer on the way holds the token.
-      const invitationUrl = `${publicUrl}/invitation#token=${token}`;
+      const invitationUrl = `${publicUrl}/invitation#/${token}`;
       await postMail(tx, organisationId, invitationMail(user, organisation.name, invitationUrl, link.expiresAt));
       return isMailedOnly ? { link } : { invitationUrl, link };
     },

@@ -24,7 +24,7 @@ describe('the page behind an old invitation link', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');
-    expect(html).toContain("location.replace('/invitation#token=' + location.pathname.split('/').pop());");
+    expect(html).toContain("location.replace('/invitation#/' + location.pathname.split('/').pop());");
     expect(html).not.toContain(link.split('/').at(-1));
   });
 

@@ -33,7 +33,7 @@ describe('POST /api/v1/settings/users', () => {
       pendingChange: null,
     });
     expect(id).toMatch(/^usr_[0-9a-f]{32}$/);
-    expect(invitationUrl).toMatch(/^http:\/\/tonne\.test\/invitation#token=[0-9A-Za-z]{43}$/);
+    expect(invitationUrl).toMatch(/^http:\/\/tonne\.test\/invitation#\/[0-9A-Za-z]{43}$/);
     expect(headers.location).toBe(`${USERS}/${id}`);
     const shown = await org.admin.get(`${USERS}/${id}`);
     expect(headers.etag).toBe(shown.headers.etag);

@@ -80,7 +80,7 @@ describe('an invitation, by the token in its link', () => {
 
   it('leaves no trace of the token in logs and metrics, with either form of the link', async () => {
     const [fresh, old] = [await invite(api, org.admin, someone()), await invite(api, org.admin, someone())];
-    const referer = `http://tonne.test/invitation#token=${fresh.token}`;
+    const referer = `http://tonne.test/invitation#/${fresh.token}`;
     await api.anonymous.post(PREVIEW, { token: fresh.token }, { referer });
     await api.anonymous.post(REDEEM, { token: fresh.token, createKey: 'no' });
     await api.anonymous.post(REDEEM, { token: fresh.token });
