@@ -32,7 +32,7 @@ const beside = {
 const columns = { ...users.columns, ...beside };
 
 /** In one statement, so that all are of one moment. */
-const wholeUsers = (where: Sql): Sql => sql`
+const wholeUsers = (organisationId: string, which: Sql): Sql => sql`
   SELECT ${users.select('u')}, i.token_hash AS "tokenHash", i.expires_at AS "expiresAt",
     i.is_mailed_only AS "isMailedOnly", coalesce((
       SELECT json_agg(json_build_object('at', to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'how', a.how,
@@ -40,11 +40,11 @@ const wholeUsers = (where: Sql): Sql => sql`
       FROM user_appointments a WHERE a.organisation_id = u.organisation_id AND a.appointee = u.id
     ), '[]') AS appointments
   FROM users u LEFT JOIN invitations i ON i.organisation_id = u.organisation_id AND i.user_id = u.id
-  WHERE ${where}`;
+  WHERE u.organisation_id = ${organisationId} AND ${which}`;
 
 export async function usersAfter(db: Db, organisationId: string, after: string, limit: number): Promise<WholeUser[]> {
-  const where = sql`u.organisation_id = ${organisationId} AND u.id > ${after} ORDER BY u.id LIMIT ${limit}`;
-  return (await db.query(columns, wholeUsers(where))).map(whole);
+  const which = sql`u.id > ${after} ORDER BY u.id LIMIT ${limit}`;
+  return (await db.query(columns, wholeUsers(organisationId, which))).map(whole);
 }
 
 const whole = ({ tokenHash, expiresAt, isMailedOnly, ...user }: RowOf<typeof columns>): WholeUser => ({
@@ -54,6 +54,6 @@ const whole = ({ tokenHash, expiresAt, isMailedOnly, ...user }: RowOf<typeof col
 
 /** The user as given, whose row is locked, with what belongs to them now. */
 export async function wholeOf(tx: Tx, user: UserRow): Promise<WholeUser> {
-  const row = await tx.one(columns, wholeUsers(users.where({ organisationId: user.organisationId, id: user.id }, 'u')));
+  const row = await tx.one(columns, wholeUsers(user.organisationId, sql`u.id = ${user.id}`));
   return { ...(row ? whole(row) : newcomer(user)), ...user };
 }
