@@ -1,5 +1,6 @@
 import type { Texts } from '../catalogue.ts';
 import { count } from '../plural.ts';
+import { changes } from './changes.ts';
 
 export const organisations: Texts['organisations'] = {
   organisation: {
@@ -83,53 +84,7 @@ export const organisations: Texts['organisations'] = {
     fiscalMonth: 'Monat, in dem das Geschäftsjahr beginnt',
     fiscalDay: 'Tag, an dem das Geschäftsjahr beginnt',
   },
-  changes: {
-    title: 'Wartet auf Freigabe',
-    kinds: {
-      review_policy: 'Prüfregel',
-      organisation_name: 'Name der Organisation',
-      gwp_set: 'Treibhauspotenziale',
-      scope2_method: 'Scope-2-Methode',
-      fiscal_year_start: 'Beginn des Geschäftsjahres',
-      derive_fuel_and_energy: 'Abgeleitete Einträge für Brennstoff und Energie',
-      recipient_domains: 'Empfängerdomains',
-      sign_in_policy: 'Anmeldung',
-      user_invitation: 'Einladung',
-      user_role: 'Rolle',
-      user_deactivation: 'Deaktivierung',
-      target_creation: 'Neues Ziel',
-      target_change: 'Änderung eines Ziels',
-      milestone_change: 'Meilenstein eines Ziels',
-      period_reopening: 'Wiederöffnung eines Zeitraums',
-      retirement_confirmation: 'Bestätigung einer Stilllegung',
-      own_factor: 'Eigener Faktor',
-      own_factor_status: 'Status eines eigenen Faktors',
-      instrument: 'Instrument',
-      instrument_change: 'Änderung eines Instruments',
-      instrument_deletion: 'Löschen eines Instruments',
-    },
-    fromTo: (from, to) => `${from} → ${to}`,
-    anyDomain: 'jede Domain',
-    signInPolicies: { any: 'beliebig', passkey: 'Passkey für alle' },
-    userStatuses: { active: 'aktiv', deactivated: 'deaktiviert', invited: 'eingeladen' },
-    askedBy: (email, when) => `Beantragt von ${email}, ${when}.`,
-    waitsForAdmin:
-      'Eine zweite Person muss sie freigeben: ein Admin mit belegter Adresse, den die anfragende Person in den letzten 7 Tagen weder eingeladen noch befördert hat.',
-    waitsUntil: (when) => `Wird ${when} von selbst wirksam, weil keine zweite Person sie freigeben kann.`,
-    open: 'Ansehen',
-    asked: 'Eine zweite Person muss das freigeben. Es steht unter Einstellungen, Organisation.',
-    thisWaits: 'Die Prüfregel verlangt vier Augen: Das wartet, bis eine zweite Person es freigibt.',
-    targetWaits:
-      'Die Prüfregel verlangt vier Augen: Eine andere Basis oder ein schwächeres Ziel wartet, bis eine zweite Person es freigibt.',
-    where: 'Es steht unter Einstellungen, Organisation.',
-    waits: 'Das wartet auf eine zweite Person. Bis dahin wirkt es nicht.',
-    approve: 'Freigeben',
-    reject: 'Ablehnen',
-    cancel: 'Änderung zurückziehen',
-    approved: 'Freigegeben und angewendet.',
-    rejected: 'Abgelehnt. Nichts wurde geändert.',
-    cancelled: 'Zurückgezogen. Nichts wurde geändert.',
-  },
+  changes,
   users: {
     hint: 'Alle, die sich hier anmelden oder mit einem eigenen Schlüssel Anfragen senden.',
     role: 'Rolle',

@@ -1,4 +1,5 @@
 import { count } from '../plural.ts';
+import { changes } from './changes.ts';
 
 export const organisations = {
   organisation: {
@@ -85,53 +86,7 @@ export const organisations = {
     fiscalMonth: 'Month in which the fiscal year starts',
     fiscalDay: 'Day on which the fiscal year starts',
   },
-  changes: {
-    title: 'Waiting for approval',
-    kinds: {
-      review_policy: 'Review policy',
-      organisation_name: 'Name of the organisation',
-      gwp_set: 'Global warming potentials',
-      scope2_method: 'Scope 2 method',
-      fiscal_year_start: 'Start of the fiscal year',
-      derive_fuel_and_energy: 'Derived fuel and energy entries',
-      recipient_domains: 'Recipient domains',
-      sign_in_policy: 'Sign-in',
-      user_invitation: 'Invitation',
-      user_role: 'Role',
-      user_deactivation: 'Deactivation',
-      target_creation: 'New target',
-      target_change: 'Change of a target',
-      milestone_change: 'Milestone of a target',
-      period_reopening: 'Reopening of a period',
-      retirement_confirmation: 'Confirmation of a retirement',
-      own_factor: 'Own factor',
-      own_factor_status: 'Status of an own factor',
-      instrument: 'Instrument',
-      instrument_change: 'Change of an instrument',
-      instrument_deletion: 'Deletion of an instrument',
-    } as Record<string, string>,
-    fromTo: (from: string, to: string) => `${from} → ${to}`,
-    anyDomain: 'any domain',
-    signInPolicies: { any: 'any way', passkey: 'passkey for everybody' } as Record<string, string>,
-    userStatuses: { active: 'active', deactivated: 'deactivated', invited: 'invited' } as Record<string, string>,
-    askedBy: (email: string, when: string) => `Asked for by ${email}, ${when}.`,
-    waitsForAdmin:
-      'A second person has to approve it: an admin whose address is proven and whom the requester did not invite or promote in the last 7 days.',
-    waitsUntil: (when: string) => `Takes effect by itself ${when}, because no second person could approve it.`,
-    open: 'Look at it',
-    asked: 'A second person has to approve this. It is listed under Settings, Organisation.',
-    thisWaits: 'The review policy asks for four eyes: this waits until a second person approves it.',
-    targetWaits:
-      'The review policy asks for four eyes: another base or a weaker target waits until a second person approves it.',
-    where: 'It is listed under Settings, Organisation.',
-    waits: 'This waits for a second person. Nothing uses it until then.',
-    approve: 'Approve',
-    reject: 'Reject',
-    cancel: 'Cancel change',
-    approved: 'Approved and applied.',
-    rejected: 'Rejected. Nothing was changed.',
-    cancelled: 'Cancelled. Nothing was changed.',
-  },
+  changes,
   users: {
     hint: 'Everyone who can sign in here or send requests with a key of their own.',
     role: 'Role',

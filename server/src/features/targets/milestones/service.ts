@@ -1,4 +1,3 @@
-import { Decimal } from '../../../kernel/decimal.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -33,7 +32,7 @@ import { recordedMilestones } from './recorded.ts';
 import { checkPlacement, refuseIfVerified, refuseUnlessChangeable, refuseUnlessDeletable, twinOf } from './rules.ts';
 import type { CreateMilestone, Milestone, MilestoneList, UpdateMilestone, VerifyMilestone } from './schema.ts';
 import * as store from './store.ts';
-import { type Plan, type Step, shownStep, waitingMilestone } from './waiting.rules.ts';
+import { type Plan, proposed, type Step, shownStep, stepOf, waitingMilestone } from './waiting.rules.ts';
 
 export type Milestones = ReturnType<typeof createMilestones>;
 
@@ -244,16 +243,3 @@ export function createMilestones({ clock, record, askIfGuarded }: Dependencies) 
 }
 
 const anyVersion: VersionCheck = () => undefined;
-
-const stepOf = (id: string, { requiredReductionPercent, ...rest }: CreateMilestone): Step => ({
-  id,
-  ...rest,
-  requiredReductionPercent: new Decimal(requiredReductionPercent).toFixed(),
-});
-
-/** A milestone that is not set yet, as it would be. */
-const proposed = (target: TargetRow, step: Step, createdAt: Date): store.MilestoneRow => ({
-  ...{ ...step, organisationId: target.organisationId, targetId: target.id, status: 'pending', createdAt, version: 0 },
-  ...{ allowedTco2e: null, actualTco2e: null, judgedTco2e: null, decidedAt: null, updatedAt: null },
-  ...{ verifiedAt: null, verifiedBy: null, verificationNotes: null },
-});

@@ -1,3 +1,4 @@
+import { Decimal } from '../../../kernel/decimal.ts';
 import { type ChangeRequest, linesOf } from '../../organisations/index.ts';
 import type { CreateMilestone, UpdateMilestone } from './schema.ts';
 import type { MilestoneRow } from './store.ts';
@@ -20,4 +21,32 @@ export const waitingMilestone = (plan: Plan, before: Step | null, after: Step | 
   subjectId: plan.id,
   change: { field: 'milestone', from: shownStep(before), to: shownStep(after) },
   payload: plan,
+});
+
+export const stepOf = (id: string, { requiredReductionPercent, ...rest }: CreateMilestone): Step => ({
+  id,
+  ...rest,
+  requiredReductionPercent: new Decimal(requiredReductionPercent).toFixed(),
+});
+
+/** A milestone that is not set yet, as it would be. */
+export const proposed = (
+  { organisationId, id: targetId }: { readonly organisationId: string; readonly id: string },
+  step: Step,
+  createdAt: Date,
+): MilestoneRow => ({
+  ...step,
+  organisationId,
+  targetId,
+  status: 'pending',
+  createdAt,
+  updatedAt: null,
+  decidedAt: null,
+  allowedTco2e: null,
+  actualTco2e: null,
+  judgedTco2e: null,
+  verifiedAt: null,
+  verifiedBy: null,
+  verificationNotes: null,
+  version: 0,
 });
