@@ -51,7 +51,9 @@ const factorEvent = (description: string, change: Partial<EmissionFactor> = {}) 
 const updatedAt = '2026-03-02T14:40:05Z';
 
 export const factorEvents = {
-  'factor.created': factorEvent('The organisation added a factor of its own, alone, in an import or as a new version.'),
+  'factor.created': factorEvent(
+    'The organisation added a factor of its own, alone, in an import or as a new version; under `four_eyes`, once it is approved.',
+  ),
   'factor.superseded': factorEvent('A custom factor got a new version; the data shows the earlier one.', {
     status: 'superseded',
     supersededBy: 'NORDHAVN-2025-HEAT-R1',
