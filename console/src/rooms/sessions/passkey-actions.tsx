@@ -27,7 +27,7 @@ export function PasskeyActions({ passkey }: Props): ReactNode {
     done: stop,
   });
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
+    <Group gap={4} justify="flex-end">
       <Button
         size="compact-xs"
         variant="default"

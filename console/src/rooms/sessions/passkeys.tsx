@@ -72,6 +72,7 @@ function useColumnsOfPasskeys(): readonly Column<Passkey>[] {
       id: 'lastUsed',
       title: security.lastUsed,
       cell: ({ lastUsedAt }) => (lastUsedAt ? format.ago(lastUsedAt) : security.never),
+      isWideOnly: true,
     },
     { id: 'actions', title: common.actions, align: 'right', cell: (passkey) => <PasskeyActions passkey={passkey} /> },
   ];

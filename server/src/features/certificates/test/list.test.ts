@@ -82,6 +82,7 @@ describe('GET /certificates', () => {
         auditTrail,
         retirements,
         signature,
+        approval,
         demonstration,
         factorEditions,
         straddling,
