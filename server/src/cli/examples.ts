@@ -33,6 +33,7 @@ const EXAMPLES: Record<string, string> = {
   'user export': 'tonne user export usr_0190… > person.json',
   'user invite': 'tonne user invite --org org_0190… --email ada@example.com --name Ada --role manager',
   'user prove': 'tonne user prove usr_0190…',
+  'user recover': 'tonne user recover usr_0190…',
 };
 
 export function addExamples(command: Command, path: readonly string[] = []): void {

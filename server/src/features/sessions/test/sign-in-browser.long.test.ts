@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../../../../test/browser.ts';
+import { expectAccessible } from '../../../../test/console/accessibility.ts';
 import { acceptLink, isSignedIn, signOut } from '../../../../test/console/account.ts';
 import { codeIn } from '../../../../test/fixtures/sessions.ts';
 import { invite } from '../../../../test/fixtures/users.ts';
@@ -130,6 +131,7 @@ describeInBrowser('signing in on the console', () => {
     await page.getByRole('heading', { name: 'Join Test organisation' }).waitFor();
     expect(page.url()).toBe(`${address}/invitation`);
     await page.getByText('new@example.com').waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await isSignedIn(page);
     expect(page.url()).toBe(`${address}/`);
