@@ -1407,7 +1407,7 @@ CREATE TABLE targets (
   CONSTRAINT targets_validation_status_check CHECK ((validation_status = ANY (ARRAY['self_declared'::text, 'submitted'::text, 'validated'::text])))
 );
 CREATE INDEX targets_by_creation ON public.targets USING btree (organisation_id, created_at, id);
-CREATE INDEX targets_undecided ON public.targets USING btree (target_year, organisation_id, id) WHERE (status = 'active'::text);
+CREATE INDEX targets_undecided ON public.targets USING btree (target_year, organisation_id, id) WHERE ((status = 'active'::text) AND is_approved);
 COMMENT ON TABLE targets IS 'targets: reduction targets';
 
 CREATE TABLE user_appointments (

@@ -10,7 +10,7 @@ describeInBrowser('writing entries in the console', () => {
   test('previews the figure, and the history tells who submitted and who approved', async ({ page, address, org }) => {
     await page.goto(`${address}/entries/new`);
     await choose(page, 'Category', 'electricity', 'Purchased electricity');
-    await choose(page, 'Unit', 'MWh', 'MWh (megawatt hour)');
+    await choose(page, 'Unit', 'MWh', 'megawatt hour (MWh)');
     await page.getByLabel('Quantity').fill('10');
     await page.getByLabel('First day').fill('2025-01-01');
     await page.getByLabel('Last day').fill('2025-01-31');

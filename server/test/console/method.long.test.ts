@@ -123,7 +123,7 @@ describeInBrowser('a factor of one’s own', () => {
     await page.getByLabel('Name').fill('Wood pellets');
     await pick(page, 'Category', 'Stationary combustion');
     await page.getByRole('combobox', { name: 'Activity', exact: true }).fill('acme pellets');
-    await pick(page, 'Unit of the activity', 'kg');
+    await pick(page, 'Unit of the activity', 'kilogram');
     await page.getByLabel('Value').fill('0.06');
     await page.getByLabel('Vintage').fill('2024');
     await page.getByLabel('Uncertainty').fill('120');

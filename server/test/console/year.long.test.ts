@@ -45,7 +45,12 @@ describeInBrowser('a year', () => {
 
     await importFile(page, address, {
       file: ['electricity.csv', ELECTRICITY],
-      all: { Scope: 'Scope 2', Category: 'Purchased electricity', Activity: 'Grid electricity', Unit: 'kWh' },
+      all: {
+        Scope: 'Scope 2',
+        Category: 'Purchased electricity',
+        Activity: 'Grid electricity',
+        Unit: 'kilowatt hour (kWh)',
+      },
       rows: [13, 12],
     });
     await importFile(page, address, {
@@ -55,7 +60,7 @@ describeInBrowser('a year', () => {
     });
     await importFile(page, address, {
       file: ['travel.csv', TRAVEL],
-      all: { Scope: 'Scope 3', Category: 'Business travel', Unit: 'room_night' },
+      all: { Scope: 'Scope 3', Category: 'Business travel', Unit: 'room night' },
       columns: { Quantity: 'Nights' },
       rows: [3, 2],
     });

@@ -1,12 +1,14 @@
 import { sql } from '../../src/platform/db/index.ts';
 import type { Client } from '../client.ts';
+import { addPasskey } from '../fixtures/passkeys.ts';
+import { SESSIONS, signIn } from '../fixtures/sessions.ts';
 import { USERS } from '../fixtures/users.ts';
 import type { TestOrganisation } from '../harness.ts';
 import type { CommandScenarios, CommandScene, CommandStage } from './command-scene.ts';
 import { importCommands } from './import-commands.ts';
 import { keyCommands } from './key-commands.ts';
 import { peopleCommands } from './people-commands.ts';
-import { type Show, shownAt } from './walk.ts';
+import { type Show, shownAt, shownIn } from './walk.ts';
 
 const KEYS = '/api/v1/settings/api-keys';
 
@@ -58,6 +60,18 @@ export const commands: CommandScenarios = {
     return {
       args: ['user', 'prove', id],
       changes: [{ action: 'user.proven', id, show: shownAt(org.admin, USERS) }],
+    };
+  },
+  'user recover': async ({ api, org }) => {
+    const { userId = '' } = await org.clientFor({ role: 'viewer' });
+    const { client, sessionId } = await signIn(api, { organisationId: org.id, userId });
+    const passkey = await addPasskey(api, client);
+    return {
+      args: ['user', 'recover', userId],
+      changes: [
+        { action: 'session.ended', id: sessionId, show: shownIn(client, SESSIONS) },
+        { action: 'passkey.deleted', id: passkey.id, show: shownIn(client, '/auth/passkeys') },
+      ],
     };
   },
   'key create': async ({ org }) => ({
