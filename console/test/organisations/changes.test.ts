@@ -29,6 +29,8 @@ describe('a pending change', () => {
     ['recipient_domains', ['a.example'], null, 'a.example → any domain'],
     ['user_role', 'admin', 'viewer', 'Admin → Viewer'],
     ['user_invitation', null, 'admin', 'Admin'],
+    ['recipient_domains', null, ['a.example'], 'any domain → a.example'],
+    ['instrument', null, ['GB', '10000 kWh'], 'GB, 10000 kWh'],
     ['gwp_set', 'as_published', 'AR6', 'As each factor was published → IPCC AR6 (2021)'],
     ['derive_fuel_and_energy', 'false', 'true', 'No → Yes'],
     ['user_deactivation', 'active', 'deactivated', 'active → deactivated'],

@@ -9,8 +9,8 @@ type Value = PendingChange['change']['from'];
 export function describeChange({ kind, change }: PendingChange, texts: Texts): string {
   if (LINED.has(kind)) return describeLines(change, texts);
   const say = (value: Value) => sayValue(kind, value, texts);
-  // There was no role before.
-  if (kind === 'user_invitation') return say(change.to);
+  // Nobody and nothing was there before; without a list of domains, all of them were allowed.
+  if (change.from === null && kind !== 'recipient_domains') return say(change.to);
   return texts.organisations.changes.fromTo(say(change.from), say(change.to));
 }
 

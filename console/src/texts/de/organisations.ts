@@ -42,7 +42,7 @@ export const organisations: Texts['organisations'] = {
         'Nur eingereichte Einträge werden freigegeben, und nie von jemandem, der sie geschrieben, bearbeitet oder eingereicht hat. Niemand gibt ein Zertifikat frei, das er selbst angefordert hat.',
     },
     policyGuarded:
-      'Solange vier Augen gilt, warten ein neuer Name, eine schwächere Regel, weitere Empfängerdomains und der Verlust eines Prüfers auf einen zweiten Admin oder, bei nur einem Admin, 24 Stunden.',
+      'Solange vier Augen gilt, warten Änderungen, auf denen Zahlen, Aussagen oder die Prüfung beruhen, auf eine zweite Person: Einstellungen, Prüfer, Faktoren, Instrumente, Ziele, wieder geöffnete Zeiträume. Gibt es keine, warten sie 24 Stunden.',
     switchOff: 'Abschalten beantragen',
     switchOn: 'Einschalten',
     switchOnTitle: 'Vier Augen einschalten?',

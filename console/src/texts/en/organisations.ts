@@ -41,7 +41,7 @@ export const organisations = {
         'Only submitted entries are approved, and never by anyone who wrote, edited or submitted them. Nobody approves a certificate they asked for.',
     } as Record<string, string>,
     policyGuarded:
-      'While four eyes is on, a new name, a weaker policy, more recipient domains and the loss of a reviewer wait for a second admin or, with one admin only, for 24 hours.',
+      'While four eyes is on, changes that figures, claims or the review rest on wait for a second person: settings, reviewers, factors, instruments, targets, reopened periods. If there is none, they wait for 24 hours.',
     switchOff: 'Ask to switch off',
     switchOn: 'Switch on',
     switchOnTitle: 'Switch four eyes on?',
