@@ -103,6 +103,7 @@ describeInBrowser('every figure leads to the entries behind it', () => {
       rows: 2,
       sum: 15,
     });
+    expect(await follow(page, factOf(behind, 'Energy').getByRole('link'))).toEqual({ rows: 8, sum: 808 });
   });
 
   test('by month and scope, at one location', async ({ api, org, page, address }) => {

@@ -25,6 +25,12 @@ export function MethodCard({ view, summary }: Props): ReactNode {
       <Scope2 value={value} counts={counts} />
     </FigureLink>
   );
+  /** All entries of the view stand behind it, those without the amount included. */
+  const ofAll = (name: string, value: ReactNode) => (
+    <FigureLink name={name} entries={entriesBehindView(view)}>
+      {value}
+    </FigureLink>
+  );
   return (
     <Card title={overview.method}>
       <Facts
@@ -39,10 +45,12 @@ export function MethodCard({ view, summary }: Props): ReactNode {
             scope2(overview.marketBased, summary.scope2MarketTco2e, scope2Method === 'market_based'),
             'marketBased',
           ],
-          [overview.uncertainty, <Uncertainty key="uncertainty" summary={summary} />],
+          [overview.uncertainty, <Uncertainty key="uncertainty" summary={summary} link={ofAll} />],
           [
             overview.measured,
-            measuredPercent === null ? common.none : overview.measuredOf(inWords(measuredPercent, format.number)),
+            measuredPercent === null
+              ? common.none
+              : ofAll(overview.measured, overview.measuredOf(inWords(measuredPercent, format.number))),
           ],
           [
             <Term key="term" id="outsideOfScopes">
@@ -50,14 +58,19 @@ export function MethodCard({ view, summary }: Props): ReactNode {
             </Term>,
             <Apart key="biogenic">
               {summary.biogenicCo2Known
-                ? overview.tonnesOfGas(format.tonnes(biogenicCo2Tonnes))
+                ? ofAll(overview.biogenic, overview.tonnesOfGas(format.tonnes(biogenicCo2Tonnes)))
                 : overview.biogenicUnknown}
             </Apart>,
           ],
           ...(outsideKyotoTco2e === 0
             ? []
-            : ([[overview.outsideKyoto, <Tonnes key="montreal" value={outsideKyotoTco2e} withUnit />]] as const)),
-          [overview.energy, overview.energyOf(format.number(energyKwh, { maximumFractionDigits: 0 }))],
+            : ([
+                [overview.outsideKyoto, ofAll(overview.outsideKyoto, <Tonnes value={outsideKyotoTco2e} withUnit />)],
+              ] as const)),
+          [
+            overview.energy,
+            ofAll(overview.energy, overview.energyOf(format.number(energyKwh, { maximumFractionDigits: 0 }))),
+          ],
         ]}
       />
     </Card>
@@ -81,14 +94,19 @@ function Scope2({ value, counts }: { readonly value: number; readonly counts: bo
   );
 }
 
-function Uncertainty({ summary }: { readonly summary: EmissionsSummary }): ReactNode {
+interface UncertaintyProps {
+  readonly summary: EmissionsSummary;
+  link(name: string, value: ReactNode): ReactNode;
+}
+
+function Uncertainty({ summary, link }: UncertaintyProps): ReactNode {
   const { overview } = useTexts();
   const format = useFormat();
   const { uncertaintyPercent, uncertaintyCoveragePercent } = summary;
   if (uncertaintyPercent === null) return overview.uncertaintyUnknown;
   return (
     <>
-      {overview.plusMinus(inWords(uncertaintyPercent, format.number))}
+      {link(overview.uncertainty, overview.plusMinus(inWords(uncertaintyPercent, format.number)))}
       <Text size="xs" c="dimmed">
         {overview.uncertaintyCoverage(inWords(uncertaintyCoveragePercent ?? 0, format.number))}
       </Text>
