@@ -13,7 +13,7 @@ const AT_FIRST = 20;
 export function AllocationCard({ instrument }: { readonly instrument: Instrument }): ReactNode {
   const { instruments } = useTexts();
   const format = useFormat();
-  const { allocations, remainingKwh } = instrument;
+  const { allocations, remainingKwh, pendingChangeId } = instrument;
   return (
     <Card title={instruments.allocation} term="allocation">
       <Stack gap="sm">
@@ -24,7 +24,7 @@ export function AllocationCard({ instrument }: { readonly instrument: Instrument
           </Text>
         )}
         {allocations.length === 0 ? (
-          <Text size="sm">{instruments.nothingCovered}</Text>
+          <Text size="sm">{pendingChangeId ? instruments.coversOnceApproved : instruments.nothingCovered}</Text>
         ) : (
           <Allocations instrument={instrument} />
         )}

@@ -56,6 +56,7 @@ export const instruments: Texts['instruments'] = {
   usedUnlimited: (used) => `${used} kWh`,
   remaining: (kwh) => `${kwh} kWh sind übrig.`,
   allocation: 'Zuordnung',
+  coversOnceApproved: 'Es deckt nichts ab, bis eine zweite Person es freigegeben hat.',
   nothingCovered:
     'Es deckt keinen Eintrag ab: In seinem Markt und Zeitraum gibt es keinen Strom, den nicht schon andere abdecken.',
   entry: 'Eintrag',

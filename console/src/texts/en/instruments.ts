@@ -55,6 +55,7 @@ export const instruments = {
   usedUnlimited: (used: string) => `${used} kWh`,
   remaining: (kwh: string) => `${kwh} kWh are left.`,
   allocation: 'Allocation',
+  coversOnceApproved: 'It covers nothing until a second person has approved it.',
   nothingCovered: 'It covers no entry: there is no electricity in its market and period that others do not cover.',
   entry: 'Entry',
   showAll: (n: number) => `Show all ${n.toLocaleString('en')}`,
