@@ -39,7 +39,7 @@ export const App = ({ language, texts }: Props): ReactNode => (
   </MantineProvider>
 );
 
-/** A region of the page: whoever goes from region to region finds what is open. */
+/** A region of its own, so that screen reader users who move by region find open dialogs and menus. */
 function Layers(): ReactNode {
   const { shell } = useTexts();
   return <section id={LAYERS} aria-label={shell.layers} />;

@@ -42,8 +42,8 @@ export interface CurrentSession {
     fiscalYearStart: string;
   };
   /**
-   * What the user has still to do where the organisation asks for passkeys (`signInPolicy`): register one, or use
-   * one of theirs. Until then the session can do nothing else. Null if nothing
+   * The step that the user must still take where the organisation asks for passkeys (`signInPolicy`): register one,
+   * or use one of theirs. Until then the session can do nothing else. Null if nothing
    */
   passkeyStep: 'register' | 'use' | null;
   /** What the session can do: everything its role allows, or nothing while `passkeyStep` is set */

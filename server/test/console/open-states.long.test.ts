@@ -17,7 +17,7 @@ const press = (button: RegExp | string, shown: string) => async (page: Page) => 
   await page.getByText(shown, { exact: true }).last().waitFor();
 };
 
-/** What lies over a screen, and how a person brings it up. */
+/** Each dialog, menu or list, and the steps that open it. */
 const STATES: readonly State[] = [
   ['a calendar', '/entries/new', calendar('First day')],
   [

@@ -5,14 +5,14 @@ import { chooseFile } from './import-file.ts';
 import { screensOf } from './screens.ts';
 import { open, settle, test } from './walk.ts';
 
-/** What people copy or type as it stands. */
+/** Codes that people copy or type. */
 const MEANT = [
   // Identifiers, whole or shortened, which people copy, and the beginning of a key, by which they know it.
   /\b[a-z]{3,4}_[0-9a-f]{10,32}\b/g,
   /\btnn_\w+/g,
   // The columns of a file of factors, as its first line must name them.
   /\b(activity_unit|gwp_set|uncertainty_percent|valid_from|valid_to)\b/g,
-  // What a browser calls itself.
+  // User agent strings.
   /\bx86_64\b/g,
 ];
 

@@ -13,7 +13,7 @@ import { Term } from '../term.tsx';
 import { describeChange, placeOfChange } from './words.ts';
 
 interface Props {
-  /** Which of the changes that wait belong here. */
+  /** Selects the pending changes that this screen shows. */
   isHere(change: PendingChange): boolean;
   /** Names the user that a change is about, where it is about one. */
   nameOf?(subjectId: string): string | undefined;
@@ -82,7 +82,7 @@ function Waiting({ change, subject }: WaitingProps): ReactNode {
   );
 }
 
-/** Who asked can only cancel; an admin decides. */
+/** The requester can only cancel. An admin approves or rejects. */
 function Decisions({ change }: { readonly change: PendingChange }): ReactNode {
   const { changes } = useTexts().organisations;
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { tonne } from '../../api/client.ts';
 import { useTexts } from '../../texts/index.ts';
 
 interface Props {
-  /** What waits; all of the form unless named. */
+  /** The part of the form that needs approval; the whole form by default. */
   readonly children?: string;
 }
 

@@ -9,7 +9,7 @@ type Value = PendingChange['change']['from'];
 export function describeChange({ kind, change }: PendingChange, texts: Texts): string {
   if (LINED.has(kind)) return describeLines(change, texts);
   const say = (value: Value) => sayValue(kind, value, texts);
-  // Nobody and nothing was there before; without a list of domains, all of them were allowed.
+  // A new user, factor or instrument has no earlier value. For domains, null means that all are allowed.
   if (change.from === null && kind !== 'recipient_domains') return say(change.to);
   return texts.organisations.changes.fromTo(say(change.from), say(change.to));
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Role, useSession } from '../../api/session.ts';
 import { useTexts } from '../../texts/index.ts';
 
-/** What the service asks of those who change something. */
+/** The scope and roles that a change needs. */
 export interface Needs {
   readonly scope: string;
   readonly roles?: readonly Role[];

@@ -93,6 +93,6 @@ function Unarchive({ code }: { readonly code: string }): ReactNode {
 
 type Answer = EmissionFactor | EmissionFactorWithPendingChange;
 
-/** What waits is cancelled. */
+/** A pending change can be cancelled. */
 const takeBack = (answer: Answer): PromiseLike<unknown> | undefined =>
   'pendingChange' in answer ? tonne.pendingChanges.cancel(answer.pendingChange.id) : undefined;

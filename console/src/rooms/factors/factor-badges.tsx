@@ -7,7 +7,7 @@ import { isOwn } from './names.ts';
 
 type Marked = Pick<EmissionFactor, 'source' | 'status'>;
 
-/** Whether a factor is the organisation's own, and whether it is not chosen, yet or any more. */
+/** Marks own factors, and those that are pending, superseded or archived. */
 export function FactorBadges({ factor }: { readonly factor: Marked }): ReactNode {
   const { factors } = useTexts();
   const isActive = factor.status === 'active';

@@ -69,7 +69,7 @@ export function listInstruments(db: Db, organisationId: string, query: Instrumen
   return listPage(db, { columns, select: instruments.select(), from: sql`instruments`, where, sortable, query });
 }
 
-/** Those that overlap these days and wait for nobody. */
+/** Approved instruments that overlap these days. */
 export const findInstrumentsIn = (
   db: Db,
   organisationId: string,

@@ -7,7 +7,7 @@ import { criteriaNames } from './words.ts';
 
 type Kind = Extract<ChangeRequest['kind'], `instrument${string}`>;
 
-/** What is needed to carry a change out later: it is judged against the instrument that its approver saw. */
+/** The data to apply a change later. It is checked against the instrument that the approver saw. */
 export interface Payload {
   readonly version: number;
   readonly patch?: UpdateInstrument;

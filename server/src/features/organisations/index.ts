@@ -10,7 +10,7 @@ import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
 import { type AskIfGuarded, type ChangeKind, createAsk, createAskIfGuarded } from './changes/ask.ts';
-import { createLapse } from './changes/lapse.ts';
+import { createLapse } from './changes/lapse.service.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { createService as createChanges } from './changes/service.ts';
 import { changesWork } from './changes/work.ts';

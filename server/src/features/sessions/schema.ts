@@ -46,7 +46,7 @@ export const CurrentSession = resource('CurrentSession', {
   passkeyStep: nullable(
     oneOf(
       passkeySteps,
-      'What the user has still to do where the organisation asks for passkeys (`signInPolicy`): register one, or use one of theirs. Until then the session can do nothing else. Null if nothing',
+      'The step that the user must still take where the organisation asks for passkeys (`signInPolicy`): register one, or use one of theirs. Until then the session can do nothing else. Null if nothing',
     ),
   ),
   scopes: Type.Array(Type.Unsafe<Permission>({ type: 'string' }), {

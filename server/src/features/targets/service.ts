@@ -194,7 +194,7 @@ export function createService({ clock, record, criteria, askIfGuarded }: Depende
       return presentPreview(draft, assess(draft, [], books, now));
     },
 
-    /** What makes the target weaker, or moves its base, waits as a whole where the organisation asks for it. */
+    /** Under `four_eyes`, a change that weakens the target or moves its base waits as a whole. */
     async update(
       tx: Tx,
       actor: Actor,

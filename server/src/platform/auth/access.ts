@@ -36,7 +36,7 @@ export const needs = (permission: Permission, ...roles: Role[]): KeyAccess =>
   roles.length > 0 ? { kind: 'key', permission, roles } : { kind: 'key', permission };
 
 export const signedIn: SessionAccess = { kind: 'session' };
-/** Whatever a person needs to come to a full session, or to leave. */
+/** Open to limited sessions: registering or using a passkey, and signing out. */
 export const signedInLimited: SessionAccess = { kind: 'session', admitsLimited: true };
 
 export const openToAll: OpenAccess = { kind: 'public' };

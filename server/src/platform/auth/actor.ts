@@ -12,7 +12,7 @@ export type Principal =
       readonly id: string;
       /** When the user last proved who they are. */
       readonly confirmedAt: Date;
-      /** What the user has still to do before the session can do anything else. */
+      /** The step that the user must take before the session can do anything else. */
       readonly passkeyStep: PasskeyStep | null;
     };
 

@@ -71,7 +71,7 @@ function usePeople(): readonly User[] {
   return people.data ?? [];
 }
 
-/** Who does not count as a second person, and what to do about it. */
+/** Names the users who cannot be a second person, and says how to prove their address. */
 function UnprovenNote({ people }: { readonly people: readonly User[] }): ReactNode {
   const { users } = useTexts().organisations;
   const format = useFormat();

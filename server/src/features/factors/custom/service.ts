@@ -80,16 +80,16 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Dep
     throw isPublished ? notYours(code) : notFound();
   };
 
-  const refuseTwin = async (tx: Tx, organisationId: string, factor: Factor, except?: string): Promise<void> => {
-    const twin = await store.findTwin(tx, organisationId, factor);
-    if (twin !== undefined && twin !== except)
-      throw duplicate(`${factor.code} ${sameActivityAs(twin)}. Add a version to ${twin} instead.`);
+  const refuseDuplicate = async (tx: Tx, organisationId: string, factor: Factor, except?: string): Promise<void> => {
+    const existing = await store.findDuplicate(tx, organisationId, factor);
+    if (existing !== undefined && existing !== except)
+      throw duplicate(`${factor.code} ${sameActivityAs(existing)}. Add a version to ${existing} instead.`);
   };
 
   const refuseTaken = async (tx: Tx, { organisationId }: Actor, { factor }: ReadLine, except?: string) => {
     if (await store.findOwn(tx, organisationId, factor.code))
       throw duplicate(`A factor ${factor.code} exists already.`);
-    await refuseTwin(tx, organisationId, factor, except);
+    await refuseDuplicate(tx, organisationId, factor, except);
     refuseTooMany((await store.countOwn(tx, organisationId)) + 1);
   };
 
@@ -126,7 +126,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Dep
     tell(tx, actor, 'factor.created', { before: null, after: await add(tx, actor, read) });
 
   const setStatus = async (tx: Tx, by: By, row: ShownFactor, { isArchived, person }: StatusChange) => {
-    if (!isArchived) await refuseTwin(tx, by.organisationId, row);
+    if (!isArchived) await refuseDuplicate(tx, by.organisationId, row);
     const now = clock.now();
     const changed = await store.updateOwn(tx, by.organisationId, row.code, {
       status: isArchived ? 'archived' : 'active',
@@ -148,7 +148,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Dep
       const isArchived = act === 'archive';
       const unchanged = versioned(presentFactor(row), row.version);
       if ((row.status === 'archived') === isArchived) return unchanged;
-      if (!isArchived) await refuseTwin(tx, actor.organisationId, row);
+      if (!isArchived) await refuseDuplicate(tx, actor.organisationId, row);
       const request = statusChange(row, isArchived ? 'archived' : 'active');
       const pendingChange = await guard.askIfGuarded(tx, actor, request);
       if (pendingChange) return { ...unchanged, pendingChange };

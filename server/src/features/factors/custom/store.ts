@@ -34,8 +34,8 @@ export async function countOwn(db: Db, organisationId: string): Promise<number> 
   return row?.factors ?? 0;
 }
 
-/** The code of the factor in force for the same activity. */
-export async function findTwin(db: Db, organisationId: string, factor: Factor): Promise<string | undefined> {
+/** The code of the active factor for the same activity. */
+export async function findDuplicate(db: Db, organisationId: string, factor: Factor): Promise<string | undefined> {
   const { code, ghgScope, category, subcategory, region, vintage, activityUnit } = factor;
   const activity = { organisationId, ghgScope, category, subcategory, region, vintage, activityUnit };
   const row = await db.one(
@@ -82,16 +82,16 @@ export const findWaiting = (db: Db, organisationId: string, pendingChange: strin
       WHERE ${customFactors.where({ organisationId, pendingChange })} ORDER BY code`,
   );
 
-/** One of them with the factor in force for the same activity, if there is any but the excepted. */
-export const findTwinOfWaiting = (
+/** The first pending factor that has an active duplicate, other than the excepted factor. */
+export const findDuplicateOfPending = (
   db: Db,
   organisationId: string,
   pendingChange: string,
   except: string,
-): Promise<{ code: string; twin: string } | undefined> =>
+): Promise<{ code: string; duplicateOf: string } | undefined> =>
   db.one(
-    { code: column.text, twin: column.text },
-    sql`SELECT w.code, a.code AS twin FROM custom_factors w
+    { code: column.text, duplicateOf: column.text },
+    sql`SELECT w.code, a.code AS "duplicateOf" FROM custom_factors w
       JOIN custom_factors a USING (organisation_id, ghg_scope, category, subcategory, region, vintage, activity_unit)
       WHERE ${customFactors.where({ organisationId, pendingChange }, 'w')}
         AND a.status = 'active' AND a.code <> ${except} ORDER BY w.code LIMIT 1`,

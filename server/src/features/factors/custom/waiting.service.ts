@@ -49,8 +49,8 @@ export function createWaiting({ clock, record, recordAll, emitAll, custom }: Dep
     const supersedes = supersededIn(payload);
     const waiting = await store.findWaiting(tx, organisationId, id);
     for (const { code, version } of waiting) if (version !== 1) throw invalidState(`${code} has changed since.`);
-    const twin = await store.findTwinOfWaiting(tx, organisationId, id, supersedes ?? '');
-    if (twin) throw invalidState(`${twin.code} ${sameActivityAs(twin.twin)}.`);
+    const pending = await store.findDuplicateOfPending(tx, organisationId, id, supersedes ?? '');
+    if (pending) throw invalidState(`${pending.code} ${sameActivityAs(pending.duplicateOf)}.`);
     if (supersedes !== null) await supersede(tx, by, supersedes, waiting);
     const used = await settle(tx, by, 'factor.approved', id, { status: 'active', supersedes });
     await emitAll(tx, organisationId, 'factor.created', used.map(presentFactor));

@@ -152,7 +152,7 @@ function checkUnit(
   return [detail('unit', `${unit} (${known.dimension}) does not fit: ${subject} is measured in ${wanted}`)];
 }
 
-/** What is wrong with a text that is no code of a unit. */
+/** Explains why a text is not a unit code. */
 export const unknownUnit = (units: Units, unit: string, nearest: Nearest): string =>
   unitChoice(units, unit) ?? `is not a known unit${didYouMean(nearest(unit, codesOf(units.all)))}`;
 

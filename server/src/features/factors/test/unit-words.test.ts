@@ -73,8 +73,8 @@ describe('a unit in another word, among factors', () => {
     const refused = await admin.post(FACTORS, { ...COOLING, activityUnit: 'gal' });
     expect([refused.status, detailsOf(refused)]).toEqual([422, [{ field: 'activityUnit', message: GALLONS }]]);
     await addFactor(admin, { activityUnit: 'L' });
-    const twin = await admin.post(FACTORS, { ...COOLING, code: 'B', activityUnit: 'Liter' });
-    expect(twin.status).toBe(409);
+    const repeated = await admin.post(FACTORS, { ...COOLING, code: 'B', activityUnit: 'Liter' });
+    expect(repeated.status).toBe(409);
   });
 
   test('is understood in a list and in a file, which can be sent again', async ({ admin }) => {

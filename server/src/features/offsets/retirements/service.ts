@@ -203,7 +203,7 @@ export function createRetirements({ clock, emit, record, registryUrl, rights, as
 interface Confirmation {
   body: ConfirmRetirement;
   serials: readonly EnteredSerial[];
-  /** Who entered it, whoever approved it. */
+  /** The user who entered it, not the one who approved it. */
   confirmedBy: { id: string; email: string };
 }
 

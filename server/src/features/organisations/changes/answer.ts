@@ -8,7 +8,7 @@ export interface MaybePending<T> extends Versioned<T> {
   readonly pendingChange?: PendingChange;
 }
 
-/** What is unchanged, and the change that waits. */
+/** The unchanged resource with its pending change. */
 export type Pending<T> = Required<MaybePending<T>>;
 
 /** 200 with the changed resource, or 202 with the unchanged one and the change that waits. */

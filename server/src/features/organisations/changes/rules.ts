@@ -165,7 +165,7 @@ export function refuseIfOutdated(current: object, { field, from }: FieldChange):
   throw invalidState(`The ${field} has changed since this was asked for; cancel it and ask again.`);
 }
 
-/** What a feature refuses by now, as the refusal of a decision: the one who decides sent neither an id nor fields. */
+/** Turns a feature's refusal into 409: the approver sent neither an id nor fields. */
 export function noLongerPossible(error: AppError): AppError {
   if (error.code === 'NOT_FOUND') return invalidState('The thing that this would change is no longer there.');
   if (error.code === 'DUPLICATE_RESOURCE') return invalidState(error.message);

@@ -70,7 +70,7 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
       const { organisationId, user } = actor;
       const row = await load(tx, { organisationId, id });
       const kind = kindOf(row);
-      // Who asked may be no admin, and can take it back; only an admin decides.
+      // The requester may be a manager, who can cancel the change. Only an admin approves or rejects it.
       if (decision === 'cancel') rights.demand(actor, kind.right);
       const status = statusAfter(decision, row, user.id);
       if (decision === 'approve') await approve(tx, actor, kind, row);

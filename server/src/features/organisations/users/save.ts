@@ -4,7 +4,7 @@ import { found, invalidState } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { type Versioned, versioned } from '../../../platform/http/index.ts';
 import type { By, RecordChange } from '../../../platform/record/index.ts';
-import type { Lapse } from '../changes/lapse.ts';
+import type { Lapse } from '../changes/lapse.service.ts';
 import type { Keyring } from '../keyring.ts';
 import type { Leavers } from '../leavers.ts';
 import type { SignIns } from '../sign-ins.ts';

@@ -3,7 +3,7 @@ import { type ChangeRequest, linesOf } from '../../organisations/index.ts';
 import type { CreateMilestone, UpdateMilestone } from './schema.ts';
 import type { MilestoneRow } from './store.ts';
 
-/** What is to become of a milestone. */
+/** A requested change of a milestone. */
 export type Plan = { readonly targetId: string; readonly id: string } & (
   | { readonly verb: 'create'; readonly body: CreateMilestone }
   | { readonly verb: 'update'; readonly body: UpdateMilestone }

@@ -168,15 +168,15 @@ describe('an admin who wants credits to count as retired alone', () => {
     expect((await decide(admin, pending, 'approve')).status).toBe(403);
     expect(codeOf(await admin.post(`${RETIREMENTS}/${id}/retry`))).toBe('409 INVALID_STATE');
     // Two retirements wait under one serial number: the first approval takes it, the second is refused.
-    const twin = (await addRetirement(admin, lot)).id;
+    const other = (await addRetirement(admin, lot)).id;
     const numbers = pending.change.to.find((line: string) => line.startsWith('serialNumbers: ')).slice(15);
-    const again = expectWaiting(await confirm(admin, twin, statement({ serialNumbers: [numbers] })), {});
+    const again = expectWaiting(await confirm(admin, other, statement({ serialNumbers: [numbers] })), {});
     await expectDecided(second, pending, 'approve');
     const refused = await decide(second, again, 'approve');
     expect(codeOf(refused)).toBe('409 INVALID_STATE');
     expect(refused.body.error.message).toBe(
       'This is no longer possible: serialNumbers[0] backs another retirement already; a credit is retired once.',
     );
-    expect((await readRetirement(org, twin)).status).toBe('pending');
+    expect((await readRetirement(org, other)).status).toBe('pending');
   });
 });

@@ -15,7 +15,7 @@ test('deactivating an invited user ends the invitation that waits', async ({ api
   const ended = await second.get(`${CHANGES}/${pendingChange.id}`);
   expect(ended.body.data).toMatchObject({ status: 'lapsed', decidedBy: null, note: 'The user was deactivated.' });
   expect((await second.post(`${CHANGES}/${pendingChange.id}/approve`)).status).toBe(409);
-  // Whoever invites the user again asks again.
+  // Inviting the user again needs a new approval.
   const again = await admin.post(`${USERS}/${userId}/reinvite`);
   expect([again.status, again.body.data.pendingChange.status]).toEqual([200, 'pending']);
 });

@@ -124,9 +124,9 @@ describe('a milestone under four_eyes', () => {
     expect(refused.body.error.message).toContain('has changed since');
     await expectDecided(second, less, 'reject');
     const first = expectWaiting(await admin.post(path, slow), {});
-    const twin = expectWaiting(await admin.post(path, slow), {});
+    const repeated = expectWaiting(await admin.post(path, slow), {});
     await expectDecided(second, first, 'approve');
-    expect(codeOf(await decide(second, twin, 'approve'))).toMatch(/^409/);
+    expect(codeOf(await decide(second, repeated, 'approve'))).toMatch(/^409/);
   });
 
   test('changes after a day without a second person, and the record agrees', async ({

@@ -6,10 +6,10 @@ import { recordedChanges } from './recorded.ts';
 import type { ChangeRequest } from './rules.ts';
 import * as store from './store.ts';
 
-/** Ends a change that waits, if there is one, because its subject no longer allows it. */
+/** Ends a pending change, if there is one, because its subject no longer allows it. */
 export type Lapse = (tx: Tx, by: By, of: Pick<ChangeRequest, 'kind' | 'subjectId'>, note: string) => Promise<void>;
 
-/** The caller holds the lock on the organisation, as those do who decide. */
+/** The caller holds the lock on the organisation, as approvals do. */
 export function createLapse({ clock, record }: { clock: Clock; record: RecordChange }): Lapse {
   return async (tx, by, of, note) => {
     const { organisationId } = by;
