@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { mantineStyles } from './mantine-styles.ts';
 import { precompress } from './precompress.ts';
 
-const unzip = join(import.meta.dirname, 'src/rooms/emissions/import/worker/unzip.ts');
+const unzip = join(import.meta.dirname, 'src/features/entries/import/worker/unzip.ts');
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Benchmark, Finding } from './benchmark.ts';
 import { type Guesser, type GuessingResult, startGuessing } from './guessing.ts';
+import { createSteadyClient, type SteadyClient, type Work } from './load/steady-client.ts';
 import { type Subject, withTonne } from './server-process.ts';
 import { withSite } from './site.ts';
 import { percentile } from './statistics.ts';
-import { createSteadyClient, type SteadyClient, type Work } from './steady-client.ts';
 
 const GUESSES = 10_000;
 const PHASES = 10;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { variables } from '@tonne/server/compiled/config.js';
+import { variables } from '@tonne/server/compiled/boot/config.js';
 
 const POLL_MS = 10;
 const START_PATIENCE_MS = 60_000;

@@ -2,8 +2,6 @@ import type { Benchmark } from './benchmark.ts';
 import { verification } from './certificates/verification.bench.ts';
 import { factorSearch } from './factors/search.bench.ts';
 import { guessing } from './guessing.bench.ts';
-import { hall } from './hall.bench.ts';
-import { idle } from './idle.bench.ts';
 import { batch } from './inventory/batch.bench.ts';
 import { cursor } from './inventory/cursor.bench.ts';
 import { entries } from './inventory/entries.bench.ts';
@@ -16,7 +14,9 @@ import { recordAudit } from './record/audit.bench.ts';
 import { recordLog } from './record/log.bench.ts';
 import { millionRows } from './reports/million.bench.ts';
 import { inventoryPdf } from './reports/pdf.bench.ts';
-import { start } from './start.bench.ts';
+import { idle } from './service/idle.bench.ts';
+import { pipeline } from './service/pipeline.bench.ts';
+import { start } from './service/start.bench.ts';
 import { type Row, renderTable } from './table.ts';
 import { targetProgress } from './targets/progress.bench.ts';
 import { uploads } from './uploads.bench.ts';
@@ -24,7 +24,7 @@ import { delivery } from './webhooks/delivery.bench.ts';
 import { fanOut } from './webhooks/fan-out.bench.ts';
 
 const benchmarks: readonly Benchmark[] = [
-  hall,
+  pipeline,
   peersLimit,
   start,
   idle,

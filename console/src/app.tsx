@@ -2,15 +2,14 @@ import { MantineProvider, MantineThemeProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { createQueries } from './api/queries.ts';
-import { forgetRequests } from './api/requests.ts';
-import { Later } from './parts/later.tsx';
-import { lazyPart } from './parts/lazy-part.ts';
+import { forgetRequests } from './api/request-log.ts';
+import { createQueries } from './api/session.ts';
+import { Later, lazyComponent } from './components/lazy.tsx';
+import { type Language, type Texts, TextsProvider, useTexts } from './i18n/index.ts';
 import { createConsoleRouter } from './routes.ts';
-import { type Language, type Texts, TextsProvider, useTexts } from './texts/index.ts';
 import { LAYERS, theme } from './theme.ts';
 
-const LaterParts = lazyPart(() => import('./later-parts.tsx'));
+const DeferredParts = lazyComponent(() => import('./deferred.tsx'));
 
 const queries = createQueries();
 const router = createConsoleRouter(queries);
@@ -26,15 +25,15 @@ interface Props {
 export const App = ({ language, texts }: Props): ReactNode => (
   <MantineProvider theme={theme} defaultColorScheme="auto">
     <TextsProvider language={language} texts={texts}>
-      <WordsOfParts>
+      <TranslatedDefaults>
         <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
           <Later>
-            <LaterParts />
+            <DeferredParts />
           </Later>
           <Layers />
         </QueryClientProvider>
-      </WordsOfParts>
+      </TranslatedDefaults>
     </TextsProvider>
   </MantineProvider>
 );
@@ -46,7 +45,7 @@ function Layers(): ReactNode {
 }
 
 /** Buttons that Mantine draws itself say what they do, in the language of the reader. */
-function WordsOfParts({ children }: { readonly children: ReactNode }): ReactNode {
+function TranslatedDefaults({ children }: { readonly children: ReactNode }): ReactNode {
   const { common } = useTexts();
   const close = { 'aria-label': common.close };
   const components = {

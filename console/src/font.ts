@@ -1,7 +1,7 @@
 const STORED = 'tonne.font';
 
 /** On a first visit the font waits for the figures. Afterwards the browser has it, and the page begins with it. */
-export function loadFontIfAtHand(): void {
+export function loadFontIfCached(): void {
   if (localStorage.getItem(STORED) !== null) loadFont();
 }
 

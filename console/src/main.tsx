@@ -4,10 +4,10 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loadFontIfAtHand } from './font.ts';
-import { loadTexts, preferredLanguage } from './texts/index.ts';
+import { loadFontIfCached } from './font.ts';
+import { loadTexts, preferredLanguage } from './i18n/index.ts';
 
-loadFontIfAtHand();
+loadFontIfCached();
 const language = preferredLanguage();
 const texts = await loadTexts(language);
 

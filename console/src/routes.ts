@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { apiKeyRoutes } from './rooms/api-keys/routes.ts';
-import { certificateRoutes } from './rooms/certificates/routes.ts';
-import { entryRoutes } from './rooms/emissions/routes.ts';
-import { factorRoutes } from './rooms/factors/routes.ts';
-import { instrumentRoutes } from './rooms/instruments/routes.ts';
-import { offsetRoutes, offsetsRoute } from './rooms/offsets/routes.ts';
-import { organisationRoutes } from './rooms/organisations/routes.ts';
-import { overviewRoutes } from './rooms/overview/routes.ts';
-import { recordRoutes } from './rooms/record/routes.ts';
-import { reportRoutes } from './rooms/reports/routes.ts';
-import { invitationRoute, passkeyRoute, securityRoute, signInRoute } from './rooms/sessions/routes.ts';
-import { targetRoutes } from './rooms/targets/routes.ts';
-import { webhookRoutes } from './rooms/webhooks/routes.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
+import { certificateRoutes } from './features/certificates/routes.ts';
+import { entryRoutes } from './features/entries/routes.ts';
+import { factorRoutes } from './features/factors/routes.ts';
+import { instrumentRoutes } from './features/instruments/routes.ts';
+import { offsetRoutes, offsetsRoute } from './features/offsets/routes.ts';
+import { organisationRoutes } from './features/organisations/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
+import { recordRoutes } from './features/record/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { invitationRoute, passkeyRoute, securityRoute, signInRoute } from './features/sessions/routes.ts';
+import { targetRoutes } from './features/targets/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import { consoleRoute, rootRoute, unknownRoute } from './shell/routes.ts';
-import { settingsRoute } from './shell/settings-route.ts';
+import { settingsRoute } from './shell/settings.tsx';
 
 /** Every screen. A room lists its own in its `routes.ts`. */
 const routeTree = rootRoute.addChildren([

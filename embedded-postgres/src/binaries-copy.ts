@@ -1,10 +1,33 @@
-import { lstatSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, renameSync, rmSync, type Stats, statSync, symlinkSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type Account, canReach } from './account.ts';
 import { EmbeddedPostgresError } from './error.ts';
-import { linkLibraries } from './library-links.ts';
+
+/** npm packages contain no links; a post-install script creates them, unless the install ran with --ignore-scripts. */
+export function linkLibraries(native: string): void {
+  for (const { source, target } of listedLinks(native)) {
+    // The list names both ends relative to the package's root: "native/lib/libpq.so.5".
+    const path = join(native, relative('native', target));
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) continue;
+    createLink(relative(dirname(target), source), path);
+  }
+}
+
+function listedLinks(native: string): { source: string; target: string }[] {
+  const list = join(native, 'pg-symlinks.json');
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];
+}
+
+function createLink(source: string, path: string): void {
+  try {
+    symlinkSync(source, path);
+  } catch (error) {
+    // Another process starting at the same moment created it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
 
 /**
  * Places where other accounts can reach a copy made by root. The first is best: systems clean up /tmp even while a

@@ -2,9 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Account, canReach, permits, READ_AND_EXECUTE } from './account.ts';
-import { copyBinaries } from './binaries-copy.ts';
+import { copyBinaries, linkLibraries } from './binaries-copy.ts';
 import { EmbeddedPostgresError } from './error.ts';
-import { linkLibraries } from './library-links.ts';
 
 export interface Binaries {
   readonly initdb: string;

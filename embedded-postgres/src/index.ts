@@ -4,10 +4,10 @@ import { hasCluster, providePassword, provideServicePassword } from './cluster.t
 import { type Address, ensureDatabase, ensureServiceRole, serviceUrlOf, urlOf } from './connection.ts';
 import { cannotRun, explainFailure } from './error.ts';
 import { withLock } from './file-lock.mjs';
-import { type Keeper, keepRunning } from './keeper.ts';
 import { type Layout, openDataDir } from './layout.ts';
 import { STOP_PATIENCE_MS, stopPostmaster } from './postmaster.ts';
 import { ensureServer } from './server.ts';
+import { keepRunning, type Supervisor } from './supervisor.ts';
 import { liveRoles, type Registration, type Role, register } from './users.ts';
 
 export { EmbeddedPostgresError } from './error.ts';
@@ -108,7 +108,7 @@ async function provideDatabase(
 
 interface Leave {
   registration: Registration;
-  keeper: Keeper | undefined;
+  keeper: Supervisor | undefined;
   log(message: string): void;
   patienceMs: number;
 }

@@ -11,8 +11,7 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canRun } from '../src/binaries.ts';
-import { copyBinaries } from '../src/binaries-copy.ts';
-import { linkLibraries } from '../src/library-links.ts';
+import { copyBinaries, linkLibraries } from '../src/binaries-copy.ts';
 import { newFolder } from './harness.ts';
 
 const stranger = { uid: 4242, gid: 4242 };

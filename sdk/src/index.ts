@@ -1,4 +1,3 @@
-export type { Answer, RateLimit } from './core/answer.ts';
 export type { ApiPromise } from './core/api-promise.ts';
 export type { Call, Method } from './core/core.ts';
 export {
@@ -33,6 +32,7 @@ export type {
   UploadStream,
 } from './core/options.ts';
 export type { Page, PagePromise } from './core/page.ts';
+export type { Answer, RateLimit } from './core/response.ts';
 export type { WaitOptions } from './core/wait.ts';
 export type * from './resources/index.ts';
 export { Tonne } from './tonne.ts';

@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, buildMetricsApp } from './app.ts';
-import { bootstrap, type FirstStart } from './bootstrap.ts';
-import { type Config, childEnvironment, loadConfig } from './config.ts';
-import { type OpenHouse, openHouse } from './house.ts';
+import { createApp, createMetricsApp } from './app.ts';
+import { type Config, childEnvironment, loadConfig } from './boot/config.ts';
+import { createFirstOrganisation, type FirstStart } from './boot/first-organisation.ts';
+import { type RunningService, startService } from './boot/service.ts';
+import { startErrorMessage } from './boot/start-error.ts';
+import { startWorkerProcess } from './boot/worker-process.ts';
 import { ALL_WORK } from './platform/db/index.ts';
+import { watchEventLoop } from './platform/event-loop.ts';
 import { type Drain, installDrain } from './platform/http/index.ts';
-import { createLogger, type Log } from './platform/log/log.ts';
-import { watchForStalls } from './platform/metrics/stall-watch.ts';
-import { sentenceFor } from './start-error.ts';
-import { buildWorker } from './worker.ts';
-import { startWorkerProcess } from './worker-process.ts';
+import { createLogger, type Log } from './platform/log.ts';
+import { startBackgroundWorker } from './worker.ts';
 
 /** Process managers kill after ten seconds. Everything must be closed before that, including the embedded database. */
 const SHUTDOWN_MS = 8_000;
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLogger(config.LOG_LEVEL);
   if (config.ROLE !== 'worker') for (const port of portsOf(config)) await refuseTakenPort(port, config.HOST);
-  const open = await openHouse(config, 'owner', log, end.orStop);
+  const open = await startService(config, 'owner', log, end.orStop);
   const closeOutside = end.signal.aborted ? undefined : await begin(open, config, log);
   if (!end.signal.aborted) await once(end.signal, 'abort');
   end.beginClosing();
@@ -87,7 +87,7 @@ async function refuseTakenPort(port: number, host: string): Promise<void> {
   await once(probe, 'close');
 }
 
-async function begin(open: OpenHouse, config: Config, log: Log): Promise<Close> {
+async function begin(open: RunningService, config: Config, log: Log): Promise<Close> {
   try {
     return await (config.ROLE === 'worker' ? work(open) : serve(open, config, log));
   } catch (error) {
@@ -96,28 +96,28 @@ async function begin(open: OpenHouse, config: Config, log: Log): Promise<Close> 
   }
 }
 
-function work({ house, databaseUrl }: OpenHouse): Close {
-  const worker = buildWorker(house, databaseUrl);
+function work({ service, databaseUrl }: RunningService): Close {
+  const worker = startBackgroundWorker(service, databaseUrl);
   return () => Promise.race([worker.stop(), sleep(WORKER_PATIENCE_MS)]);
 }
 
-async function serve(open: OpenHouse, config: Config, log: Log): Promise<Close> {
-  const { house } = open;
-  watchForStalls(house.hall);
-  const firstStart = await bootstrap(house, {
+async function serve(open: RunningService, config: Config, log: Log): Promise<Close> {
+  const { service } = open;
+  watchEventLoop(service.pipeline);
+  const firstStart = await createFirstOrganisation(service, {
     demo: config.DEMO,
     plan: config.BOOTSTRAP_PLAN,
     apiKey: config.BOOTSTRAP_API_KEY,
   });
   const { PORT, METRICS_PORT, HOST } = config;
-  const drains = [await listen(buildApp(house), PORT, HOST)];
-  if (METRICS_PORT !== null) drains.push(await listen(buildMetricsApp(house), METRICS_PORT, HOST));
+  const drains = [await listen(createApp(service), PORT, HOST)];
+  if (METRICS_PORT !== null) drains.push(await listen(createMetricsApp(service), METRICS_PORT, HOST));
   const close = async (): Promise<void> => void (await Promise.all(drains.map((drain) => drain())));
-  house.apiKeys.usage.start();
-  house.sessions.usage.start();
+  service.apiKeys.usage.start();
+  service.sessions.usage.start();
   // A process that died between a commit and its announcement was perhaps this one's predecessor.
-  house.db.announce(ALL_WORK);
-  greet(house.publicUrl, firstStart, config.BOOTSTRAP_API_KEY === null);
+  service.db.announce(ALL_WORK);
+  greet(service.publicUrl, firstStart, config.BOOTSTRAP_API_KEY === null);
   if (config.ROLE === 'api') return close;
   const database = { DATABASE_URL: open.databaseUrl, DATABASE_MIGRATION_URL: open.ownerUrl };
   const resolved = { ROLE: 'worker', ...database };
@@ -142,6 +142,6 @@ function greet(publicUrl: string, first: FirstStart | undefined, showsKey: boole
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`tonne: ${sentenceFor(error) ?? (error as Error).stack}\n`);
+  process.stderr.write(`tonne: ${startErrorMessage(error) ?? (error as Error).stack}\n`);
   process.exit(1);
 });

@@ -1,50 +1,58 @@
-import { type Cellar, hallOf, openCellar, type Settings } from './cellar.ts';
+import { createPlatform, type Platform, type PlatformSettings, pipelineDepsOf } from './boot/platform.ts';
+import { apiExamples } from './examples/index.ts';
 import { createApiKeys, keysOf } from './features/api-keys/index.ts';
-import { createCertificates, keptOfCertificates } from './features/certificates/index.ts';
-import { createEmissions } from './features/emissions/index.ts';
+import { createCertificates, retainedByCertificates } from './features/certificates/index.ts';
+import { createEntries } from './features/entries/index.ts';
 import { createFactors } from './features/factors/index.ts';
 import { createInstruments } from './features/instruments/index.ts';
-import { countOpenBusiness, createOffsets, findRetirementNaming, keptOfOffsets } from './features/offsets/index.ts';
+import {
+  countOpenBusiness,
+  createOffsets,
+  findRetirementOfEntry,
+  retainedByOffsets,
+} from './features/offsets/index.ts';
 import { createOrganisations, listOrganisationIds } from './features/organisations/index.ts';
 import { createRecord } from './features/record/index.ts';
 import { createReports } from './features/reports/index.ts';
-import { belongings, createSessions } from './features/sessions/index.ts';
+import { createSessions, personalDataSources } from './features/sessions/index.ts';
 import { createTargets } from './features/targets/index.ts';
 import { createUsage } from './features/usage/index.ts';
 import { createWebhooks } from './features/webhooks/index.ts';
-import { keptOfRecord } from './platform/record/index.ts';
-import { events, recordedKinds, rights } from './rooms.ts';
-import { story } from './story/index.ts';
+import { events, recordedKinds, rights } from './features.ts';
+import { retainedByRecord } from './platform/record/index.ts';
 
-export type House = Awaited<ReturnType<typeof wire>>;
+export type Service = Awaited<ReturnType<typeof wireService>>;
 
-/** The composition root: the cellar, then the rooms. */
-export async function wire(settings: Settings) {
-  const cellar = await openCellar(settings);
-  const { db, clock, secretBox, storage, publicUrl, asOwner, metrics } = cellar;
-  const rooms = createRooms(cellar);
-  const { apiKeys, sessions, webhooks } = rooms;
+/** The composition root: the platform, then the features. */
+export async function wireService(settings: PlatformSettings) {
+  const platform = await createPlatform(settings);
+  const { db, clock, secretBox, storage, publicUrl, asOwner, metrics } = platform;
+  const features = createFeatures(platform);
+  const { apiKeys, sessions, webhooks } = features;
   return {
-    ...{ ...rooms, db, clock, secretBox, storage, publicUrl, asOwner, metrics, events, story, rights },
-    hall: hallOf(cellar, { authenticate: apiKeys.authenticate, authenticateSession: sessions.authenticate }),
-    sealed: [...cellar.sealed, ...webhooks.sealed],
-    recordChange: cellar.record,
-    keys: { certificate: cellar.certificateKeys, log: cellar.logKeys },
-    routes: [...Object.values(rooms), storage].flatMap(({ routes }) => routes),
-    work: [cellar, ...Object.values(rooms)].flatMap((part) => ('work' in part ? part.work : [])),
+    ...{ ...features, db, clock, secretBox, storage, publicUrl, asOwner, metrics, events, apiExamples, rights },
+    pipeline: pipelineDepsOf(platform, {
+      authenticate: apiKeys.authenticate,
+      authenticateSession: sessions.authenticate,
+    }),
+    sealed: [...platform.sealed, ...webhooks.sealed],
+    recordChange: platform.record,
+    keys: { certificate: platform.certificateKeys, log: platform.logKeys },
+    routes: [...Object.values(features), storage].flatMap(({ routes }) => routes),
+    work: [platform, ...Object.values(features)].flatMap((part) => ('work' in part ? part.work : [])),
     async close() {
       await apiKeys.usage.stop();
       await sessions.usage.stop();
-      await cellar.close();
+      await platform.close();
     },
   };
 }
 
 /** In dependency order. */
-function createRooms(cellar: Cellar) {
-  const apiKeys = createApiKeys({ ...cellar, rights });
+function createFeatures(platform: Platform) {
+  const apiKeys = createApiKeys({ ...platform, rights });
   const sessions = createSessions({
-    ...cellar,
+    ...platform,
     rights,
     admission: {
       admit: (...invited) => organisations.admit(...invited),
@@ -52,39 +60,46 @@ function createRooms(cellar: Cellar) {
     },
   });
   const organisations = createOrganisations({
-    ...cellar,
+    ...platform,
     rights,
-    keyring: apiKeys.service,
+    userKeys: apiKeys.service,
     signIns: sessions.signIns,
-    belongings: { ...belongings, keysOf },
-    estate: { kept: [...keptOfRecord, ...keptOfCertificates, ...keptOfOffsets], countOpenBusiness },
-    // Of rooms that are created later.
+    personalDataSources: { ...personalDataSources, keysOf },
+    deletionConstraints: {
+      kept: [...retainedByRecord, ...retainedByCertificates, ...retainedByOffsets],
+      countOpenBusiness,
+    },
+    // Of features that are created later.
     changeKinds: () => [
       ...[emissions.changeKind, factors.changeKind, instruments.changeKind, offsets.changeKind],
       ...targets.changeKinds,
     ],
     // A user who leaves may have schedules in a room that is created later.
-    leavers: { pauseSchedulesOf: (...leaver) => reports.pauseSchedulesOf(...leaver) },
+    userSchedules: { pauseSchedulesOf: (...deactivatedUser) => reports.pauseSchedulesOf(...deactivatedUser) },
   });
-  const factors = createFactors({ ...cellar, askIfGuarded: organisations.askIfGuarded });
+  const factors = createFactors({ ...platform, requestApprovalIfRequired: organisations.requestApprovalIfRequired });
   const instruments = createInstruments({
-    ...cellar,
+    ...platform,
     library: factors.library,
-    askIfGuarded: organisations.askIfGuarded,
+    requestApprovalIfRequired: organisations.requestApprovalIfRequired,
   });
-  const emissions = createEmissions({
-    ...cellar,
+  const emissions = createEntries({
+    ...platform,
     allocator: instruments.allocator,
     library: factors.library,
     reportingPeriods: organisations.reportingPeriods,
-    findRetirementNaming,
-    askIfGuarded: organisations.askIfGuarded,
+    findRetirementOfEntry,
+    requestApprovalIfRequired: organisations.requestApprovalIfRequired,
   });
-  const offsets = createOffsets({ ...cellar, rights, askIfGuarded: organisations.askIfGuarded });
-  const certificates = createCertificates(cellar);
-  const targets = createTargets({ ...cellar, askIfGuarded: organisations.askIfGuarded });
+  const offsets = createOffsets({
+    ...platform,
+    rights,
+    requestApprovalIfRequired: organisations.requestApprovalIfRequired,
+  });
+  const certificates = createCertificates(platform);
+  const targets = createTargets({ ...platform, requestApprovalIfRequired: organisations.requestApprovalIfRequired });
   const reports = createReports({
-    ...cellar,
+    ...platform,
     rights,
     organisation: organisations.organisation,
     owners: {
@@ -92,10 +107,10 @@ function createRooms(cellar: Cellar) {
     },
     categoriesNamed: (name) => factors.library.vocabulary.categories(name).map(({ code }) => code),
   });
-  const webhooks = createWebhooks({ ...cellar, events, rights });
-  const usage = createUsage(cellar);
+  const webhooks = createWebhooks({ ...platform, events, rights });
+  const usage = createUsage(platform);
   const record = createRecord({
-    ...cellar,
+    ...platform,
     kinds: recordedKinds,
     listOrganisationIds,
     audits: [emissions, instruments, reports, offsets, certificates, factors, sessions].flatMap(({ audits }) => audits),

@@ -1,9 +1,9 @@
 import { createWorker, type Worker } from './platform/work/index.ts';
-import type { House } from './wiring.ts';
+import type { Service } from './wiring.ts';
 
 /** Builds the other half of the service: all work that runs after the answer. */
-export function buildWorker({ work, clock, hall }: House, databaseUrl: string): Worker {
-  const worker = createWorker({ databaseUrl, clock, log: hall.log }, work);
+export function startBackgroundWorker({ work, clock, pipeline }: Service, databaseUrl: string): Worker {
+  const worker = createWorker({ databaseUrl, clock, log: pipeline.log }, work);
   worker.start();
   return worker;
 }

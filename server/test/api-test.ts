@@ -1,11 +1,11 @@
 import { test as base } from 'vitest';
-import type { Settings } from '../src/cellar.ts';
+import type { PlatformSettings } from '../src/boot/platform.ts';
 import { startDemo } from './fixtures/demo.ts';
 import { startTestApi } from './harness.ts';
 import { startReceiver } from './receiver.ts';
 
 /** One service and one database for all tests of a file. */
-const withApi = (settings: Partial<Settings>) =>
+const withApi = (settings: Partial<PlatformSettings>) =>
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
   base.extend('api', { scope: 'file' }, async ({}, { onCleanup }) => {
     const api = await startTestApi(settings);
@@ -14,7 +14,7 @@ const withApi = (settings: Partial<Settings>) =>
   });
 
 /** Tests of a service with settings of the file's own. */
-export const testWith = (settings: Partial<Settings>) =>
+export const testWith = (settings: Partial<PlatformSettings>) =>
   withApi(settings)
     .extend('org', ({ api }) => api.newOrganisation())
     .extend('admin', ({ org }) => org.admin)
@@ -33,7 +33,7 @@ export const testWith = (settings: Partial<Settings>) =>
 export const test = testWith({});
 
 /** The tests of a file share one organisation. */
-export const sharedTestWith = (settings: Partial<Settings>) =>
+export const sharedTestWith = (settings: Partial<PlatformSettings>) =>
   withApi(settings).extend('org', { scope: 'file' }, ({ api }) => api.newOrganisation());
 
 export const sharedTest = sharedTestWith({});

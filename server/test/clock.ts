@@ -1,4 +1,4 @@
-import type { AlarmClock } from '../src/platform/clock/clock.ts';
+import type { AlarmClock } from '../src/platform/clock.ts';
 
 export interface TestClock extends AlarmClock {
   set(instant: string | Date): void;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { loadConfig, oidcOf, s3Of } from '../src/config.ts';
+import { loadConfig, oidcOf, s3Of } from '../src/boot/config.ts';
 
 describe('configuration', () => {
   it('needs nothing', () => {

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isCivilDate } from '../src/kernel/period.ts';
 import { catalogue, type ErrorCode, publicCode, statusOf } from '../src/platform/errors/index.ts';
-import { ONE_LINE } from '../src/platform/http/one-line.ts';
+import { ONE_LINE } from '../src/platform/http/validation/fields.ts';
 import type { OpenApiDocument, Response } from '../src/platform/openapi/index.ts';
 import { createOperationFinder, type FoundOperation, pointerStep } from './operation-finder.ts';
 
@@ -19,7 +19,7 @@ export type ContractValidator = (exchange: Exchange) => void;
 type Complaints = string[];
 type Judge = (exchange: Exchange) => Complaints;
 
-/** Errors that the hall answers with before it knows the route, or on any route: no operation needs to name them. */
+/** Errors that the pipeline answers with before it knows the route, or on any route: no operation needs to name them. */
 const OF_THE_HALL: ReadonlySet<string> = new Set<ErrorCode>([
   'MALFORMED_REQUEST',
   'NOT_FOUND',

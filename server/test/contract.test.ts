@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../src/app.ts';
+import { rights } from '../src/features.ts';
 import { holds, isGuarded } from '../src/platform/auth/index.ts';
 import type { Route } from '../src/platform/http/index.ts';
-import { rights } from '../src/rooms.ts';
 import type { Client } from './client.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from './harness.ts';
 
@@ -59,7 +59,7 @@ let routes: Route[];
 beforeAll(async () => {
   api = await startTestApi();
   org = await api.newOrganisation();
-  routes = allRoutes(api.house);
+  routes = allRoutes(api.service);
 });
 afterAll(() => api.close());
 

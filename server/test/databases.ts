@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { createDatabase, type Database, type DatabaseOptions } from '../src/platform/db/index.ts';
-import { createLogger } from '../src/platform/log/log.ts';
+import { createLogger } from '../src/platform/log.ts';
 import { databaseClient } from './database-client.ts';
 
 export const TEMPLATE = 'tonne_template';

@@ -42,7 +42,7 @@ beforeAll(async () => {
   owner = await furnish(api);
   stranger = await furnish(api);
   missing = missingLike(owner.ids);
-  routes = allRoutes(api.house).filter((route) => namesIn(route).length > 0 && !(titleOf(route) in SHARED));
+  routes = allRoutes(api.service).filter((route) => namesIn(route).length > 0 && !(titleOf(route) in SHARED));
 });
 afterAll(() => api.close());
 
@@ -95,7 +95,7 @@ describe("another organisation's id", () => {
     expect(await everythingRead()).toEqual(before);
   });
 
-  it('is a real one with a valid request: its owner is served, or refused for a reason of the house', async () => {
+  it('is a real one with a valid request: its owner is served, or refused for a reason of the service', async () => {
     const wrong: string[] = [];
     for (const route of routes.toSorted(deletionsLast)) {
       const { status, text } = await call(owner.admin, route, owner.ids);
@@ -106,7 +106,7 @@ describe("another organisation's id", () => {
   });
 
   it('has no meaning only in the routes written down here', () => {
-    const titles = allRoutes(api.house).map(titleOf);
+    const titles = allRoutes(api.service).map(titleOf);
     expect(Object.keys(SHARED).filter((title) => !titles.includes(title))).toEqual([]);
   });
 });

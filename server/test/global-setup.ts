@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../embedded-postgres/src/index.ts';
-import { prepareDatabase } from '../src/database.ts';
-import { createLogger } from '../src/platform/log/log.ts';
+import { prepareDatabase } from '../src/boot/database.ts';
+import { createLogger } from '../src/platform/log.ts';
 import { databaseClient } from './database-client.ts';
 import { databaseUrl, TEMPLATE } from './databases.ts';
 

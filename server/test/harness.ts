@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { allRoutes, buildApp } from '../src/app.ts';
-import type { Settings } from '../src/cellar.ts';
+import { allRoutes, createApp } from '../src/app.ts';
+import type { PlatformSettings } from '../src/boot/platform.ts';
 import { newId } from '../src/kernel/ids.ts';
 import type { Permission, Role } from '../src/platform/auth/index.ts';
 import { createSigner } from '../src/platform/crypto/index.ts';
 import { createDatabase, type Database, sql } from '../src/platform/db/index.ts';
 import type { Route } from '../src/platform/http/route.ts';
-import { createLogger } from '../src/platform/log/log.ts';
+import { createLogger } from '../src/platform/log.ts';
 import type { Mail } from '../src/platform/mail/mail.ts';
 import { openApiDocument } from '../src/platform/openapi/index.ts';
 import type { Plan as TariffPlan } from '../src/platform/rate-limit/index.ts';
-import { type House, wire } from '../src/wiring.ts';
+import { type Service, wireService } from '../src/wiring.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type ContractValidator, createContractValidator } from './contract-validator.ts';
@@ -33,7 +33,7 @@ export interface TestOrganisation {
 
 export interface TestApi {
   readonly app: FastifyInstance;
-  readonly house: House;
+  readonly service: Service;
   /** As the owner of the tables, who may do what the service may not. */
   readonly db: Database;
   /** Of the owner, too. */
@@ -57,7 +57,7 @@ export interface Beginning {
 }
 
 /** The whole service over its own database, a clock that obeys, and a validator that reads every answer. */
-export async function startTestApi(overrides: Partial<Settings> = {}, beginning?: Beginning): Promise<TestApi> {
+export async function startTestApi(overrides: Partial<PlatformSettings> = {}, beginning?: Beginning): Promise<TestApi> {
   const database = await createTestDatabase(inject('postgresUrl'), beginning?.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'tonne-data-'));
   if (beginning) await cp(beginning.files, dataDir, { recursive: true });
@@ -65,11 +65,18 @@ export async function startTestApi(overrides: Partial<Settings> = {}, beginning?
   const secrets = createSecretWatch();
   const ownerUrl = overrides.databaseUrl ?? database.url;
   const databaseUrl = asService(ownerUrl, inject('postgresServiceUrl'));
-  const house = await wire({ ...defaults(dataDir), clock, log: secrets.log, ...overrides, databaseUrl, ownerUrl });
+  const service = await wireService({
+    ...defaults(dataDir),
+    clock,
+    log: secrets.log,
+    ...overrides,
+    databaseUrl,
+    ownerUrl,
+  });
   const db = createDatabase({ url: ownerUrl, ...asOwner });
-  const app = buildApp(house);
+  const app = createApp(service);
   await app.ready();
-  const validate = contractOf(house);
+  const validate = contractOf(service);
   const clientWith = (key?: string, userId?: string): Client => {
     if (key !== undefined) secrets.learn(key);
     return createClient(app, validate, { ...(key && { key }), ...(userId && { userId }) });
@@ -77,7 +84,7 @@ export async function startTestApi(overrides: Partial<Settings> = {}, beginning?
 
   return {
     app,
-    house,
+    service,
     db,
     databaseUrl: ownerUrl,
     clock,
@@ -85,16 +92,16 @@ export async function startTestApi(overrides: Partial<Settings> = {}, beginning?
     anonymous: clientWith(),
     clientWith,
     clientSending: (headers) => createClient(app, validate, { headers }),
-    newOrganisation: (options = {}) => newOrganisation(house, clientWith, options),
+    newOrganisation: (options = {}) => newOrganisation(service, clientWith, options),
     events: (organisationId) =>
       readRows(
-        house.db,
+        service.db,
         sql`SELECT id, type, data FROM events WHERE organisation_id = ${organisationId} ORDER BY created_at, id`,
       ),
-    mails: () => deliverWaitingMail(house.db, house.secretBox),
+    mails: () => deliverWaitingMail(service.db, service.secretBox),
     async close() {
       await app.close();
-      await house.close();
+      await service.close();
       await db.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -115,19 +122,19 @@ const asOwner = {
 const contracts = new Map<string, ContractValidator>();
 
 /** Compiled once a worker for all services with the same routes and address: it takes its time. */
-function contractOf(house: House): ContractValidator {
-  const routes = allRoutes(house);
-  const offer = house.publicUrl + JSON.stringify(routes.map(withoutSchemas));
-  const contract = contracts.get(offer) ?? createContractValidator(openApiDocument({ ...house, routes }));
+function contractOf(service: Service): ContractValidator {
+  const routes = allRoutes(service);
+  const offer = service.publicUrl + JSON.stringify(routes.map(withoutSchemas));
+  const contract = contracts.get(offer) ?? createContractValidator(openApiDocument({ ...service, routes }));
   contracts.set(offer, contract);
   return contract;
 }
 
-/** Settings decide which routes there are, who may use them and until when, but no schema; those are long to compare. */
+/** PlatformSettings decide which routes there are, who may use them and until when, but no schema; those are long to compare. */
 const withoutSchemas = ({ params: _, query: __, body: ___, envelope: ____, success: _____, ...route }: Route): object =>
   route;
 
-function defaults(dataDir: string): Omit<Settings, 'databaseUrl' | 'ownerUrl' | 'clock' | 'log'> {
+function defaults(dataDir: string): Omit<PlatformSettings, 'databaseUrl' | 'ownerUrl' | 'clock' | 'log'> {
   return {
     answersRequests: true,
     // A machine that is starved for seconds is no outage. Tests of outages start the service as a process.
@@ -165,12 +172,12 @@ function defaults(dataDir: string): Omit<Settings, 'databaseUrl' | 'ownerUrl' | 
 }
 
 async function newOrganisation(
-  house: House,
+  service: Service,
   clientWith: (key: string, userId: string) => Client,
   { plan = 'enterprise', country = 'GB' }: { plan?: TariffPlan; country?: string },
 ): Promise<TestOrganisation> {
-  const { organisationId, userId } = await house.db.transaction((tx) =>
-    house.organisations.createTenant(tx, {
+  const { organisationId, userId } = await service.db.transaction((tx) =>
+    service.organisations.createTenant(tx, {
       name: 'Test organisation',
       country,
       plan,
@@ -179,26 +186,26 @@ async function newOrganisation(
     }),
   );
   const keyFor = (owner: string, permissions: readonly Permission[]): Promise<{ value: string }> =>
-    house.db.transaction((tx) =>
-      house.apiKeys.service.issue(tx, { organisationId, userId: owner, name: 'Test key', permissions }),
+    service.db.transaction((tx) =>
+      service.apiKeys.service.issue(tx, { organisationId, userId: owner, name: 'Test key', permissions }),
     );
-  const { value } = await keyFor(userId, house.rights.permissionsOf('admin'));
+  const { value } = await keyFor(userId, service.rights.permissionsOf('admin'));
   return {
     id: organisationId,
     adminId: userId,
     admin: clientWith(value, userId),
-    async clientFor({ role, scopes = house.rights.permissionsOf(role) }) {
-      const id = await insertUser(house, organisationId, role);
+    async clientFor({ role, scopes = service.rights.permissionsOf(role) }) {
+      const id = await insertUser(service, organisationId, role);
       return clientWith((await keyFor(id, scopes)).value, id);
     },
   };
 }
 
 /** An active, proven user without the detour through an invitation, which has tests of its own. */
-async function insertUser(house: House, organisationId: string, role: Role): Promise<string> {
-  const now = house.hall.clock.now();
+async function insertUser(service: Service, organisationId: string, role: Role): Promise<string> {
+  const now = service.pipeline.clock.now();
   const id = newId('usr', now);
-  await house.db.execute(sql`
+  await service.db.execute(sql`
     INSERT INTO users (organisation_id, id, email, name, role, status, created_at, activated_at, address_proven_at,
       address_proven_by)
     VALUES (${organisationId}, ${id}, ${`${id}@tonne.test`}, ${role}, ${role}, 'active', ${now}, ${now}, ${now}, 'mail')`);

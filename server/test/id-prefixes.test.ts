@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { rooms } from '../src/rooms.ts';
+import { features } from '../src/features.ts';
 import { sourceFiles, sourcePath } from './tables/described.ts';
 
 /** Of the platform: events, requests, jobs that belong to no room, and the record, which a room shows. */
 const PLATFORM = ['evt', 'req', 'job', 'task', 'rec'];
 
-const declared = rooms.map(({ name, idPrefixes }) => ({ name, prefixes: Object.values<string>(idPrefixes) }));
+const declared = features.map(({ name, idPrefixes }) => ({ name, prefixes: Object.values<string>(idPrefixes) }));
 
 it('every prefix of an identifier names one thing', () => {
   const all = declared.flatMap(({ prefixes }) => prefixes);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import { selectableOf } from '../src/platform/http/field-selection.ts';
 import type { Route } from '../src/platform/http/index.ts';
+import { selectableOf } from '../src/platform/http/list/field-selection.ts';
 import type { Client } from './client.ts';
 import { addEntry } from './fixtures/emissions.ts';
 import { callers, type Furnished, furnish } from './foreign-ids.ts';
@@ -10,36 +10,36 @@ import { startTestApi, type TestApi } from './harness.ts';
 const ENTRIES = '/api/v1/emissions';
 
 let api: TestApi;
-let house: Furnished;
+let site: Furnished;
 let lists: Route[];
 let callerOf: (route: Route) => Client;
 let entries: Array<{ id: string; reference: string }>;
 
 beforeAll(async () => {
   api = await startTestApi();
-  house = await furnish(api);
-  lists = allRoutes(api.house).filter(({ success }) => success.list);
+  site = await furnish(api);
+  lists = allRoutes(api.service).filter(({ success }) => success.list);
   entries = [];
   for (const month of ['03', '04', '05']) {
     api.clock.set(`2026-03-16T12:00:${month}.750Z`);
     const period = { periodStart: `2024-${month}-01`, periodEnd: `2024-${month}-28` };
-    entries.push(await addEntry(house.admin, { ...period, reference: `INV-${month}` }));
+    entries.push(await addEntry(site.admin, { ...period, reference: `INV-${month}` }));
   }
-  callerOf = await callers(api, house);
+  callerOf = await callers(api, site);
 });
 afterAll(() => api.close());
 
-const urlOf = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, (_, name) => house.ids[name]!);
+const urlOf = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, (_, name) => site.ids[name]!);
 
 async function references(query: string): Promise<string[]> {
-  const { status, body } = await house.admin.get(`${ENTRIES}?sortOrder=asc&periodEnd=2024-12-31&${query}`);
+  const { status, body } = await site.admin.get(`${ENTRIES}?sortOrder=asc&periodEnd=2024-12-31&${query}`);
   expect([query, status, body.error]).toEqual([query, 200, undefined]);
   expect(body.pagination.totalItems).toBe(body.data.length);
   return body.data.map(({ reference }: { reference: string }) => reference);
 }
 
 async function problems(url: string): Promise<unknown[]> {
-  const { status, body } = await house.admin.get(url);
+  const { status, body } = await site.admin.get(url);
   return [status, ...body.error.details.map(({ field, message }: Record<string, string>) => `${field}: ${message}`)];
 }
 
@@ -62,7 +62,7 @@ describe('a list by times', () => {
 
   it('finds what has changed since', async () => {
     api.clock.set('2026-03-16T13:00:00Z');
-    await house.admin.patch(`${ENTRIES}/${entries[0]!.id}`, { notes: 'Read again' });
+    await site.admin.patch(`${ENTRIES}/${entries[0]!.id}`, { notes: 'Read again' });
     expect(await references('updatedFrom=2026-03-16T13:00:00Z')).toEqual(['INV-03']);
     expect(await references('sortBy=updatedAt')).toEqual(['INV-04', 'INV-05', 'INV-03']);
     expect(await references('createdFrom=2026-03-16T13:00:00Z')).toEqual([]);
@@ -166,8 +166,8 @@ describe('fields', () => {
   });
 
   it('may change from page to page', async () => {
-    const { pagination } = (await house.admin.get(`${ENTRIES}?pageSize=1&fields=id, state`)).body;
-    const { body } = await house.admin.get(`${ENTRIES}?pageSize=1&fields=tco2e&cursor=${pagination.nextCursor}`);
+    const { pagination } = (await site.admin.get(`${ENTRIES}?pageSize=1&fields=id, state`)).body;
+    const { body } = await site.admin.get(`${ENTRIES}?pageSize=1&fields=tco2e&cursor=${pagination.nextCursor}`);
     expect(Object.keys(body.data[0])).toEqual(['id', 'tco2e']);
   });
 

@@ -8,21 +8,21 @@ import { startTestApi, type TestApi } from './harness.ts';
 import { rounds } from './rounds.ts';
 
 let api: TestApi;
-let house: Furnished;
+let site: Furnished;
 let lists: Route[];
 let callerOf: (route: Route) => Client;
 
 beforeAll(async () => {
   api = await startTestApi();
-  house = await furnish(api);
+  site = await furnish(api);
   for (const month of ['02', '03'])
-    await addEntry(house.admin, { periodStart: `2026-${month}-01`, periodEnd: `2026-${month}-28` });
-  lists = allRoutes(api.house).filter(({ success }) => success.list);
-  callerOf = await callers(api, house);
+    await addEntry(site.admin, { periodStart: `2026-${month}-01`, periodEnd: `2026-${month}-28` });
+  lists = allRoutes(api.service).filter(({ success }) => success.list);
+  callerOf = await callers(api, site);
 });
 afterAll(() => api.close());
 
-const urlOf = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, (_, name) => house.ids[name]!);
+const urlOf = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, (_, name) => site.ids[name]!);
 
 async function get(route: Route, query: Record<string, string | number>) {
   const url = `${urlOf(route)}?${new URLSearchParams(query as Record<string, string>)}`;
@@ -117,7 +117,7 @@ describe('every list', () => {
 
 describe('a cursor', () => {
   const ENTRIES = '/api/v1/emissions';
-  const read = async (query: string) => (await house.admin.get(`${ENTRIES}?${query}`)).body;
+  const read = async (query: string) => (await site.admin.get(`${ENTRIES}?${query}`)).body;
 
   it('is bound to the filters and the order it was given for, not to the page size', async () => {
     const { nextCursor } = (await read('pageSize=1&scope=2&sortBy=tco2e')).pagination;
@@ -133,12 +133,12 @@ describe('a cursor', () => {
 
   it('does not open one target with that of another', async () => {
     const url = (id: string) => `/api/v1/targets/${id}/milestones?pageSize=1`;
-    await house.admin.post(`/api/v1/targets/${house.ids.targetId}/milestones`, {
+    await site.admin.post(`/api/v1/targets/${site.ids.targetId}/milestones`, {
       ...{ year: 2028, label: 'Second step', requiredReductionPercent: 25 },
     });
-    const { nextCursor } = (await house.admin.get(url(house.ids.targetId!))).body.pagination;
+    const { nextCursor } = (await site.admin.get(url(site.ids.targetId!))).body.pagination;
     expect(nextCursor).toEqual(expect.any(String));
-    const { status } = await house.admin.get(`${url('tgt_other')}&cursor=${nextCursor}`);
+    const { status } = await site.admin.get(`${url('tgt_other')}&cursor=${nextCursor}`);
     expect(status).toBe(400);
   });
 

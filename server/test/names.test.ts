@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../src/app.ts';
-import { ONE_LINE } from '../src/platform/http/one-line.ts';
+import { ONE_LINE } from '../src/platform/http/validation/fields.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from './harness.ts';
 
 interface Schema {
@@ -37,7 +37,7 @@ afterAll(() => api.close());
 
 describe('names', () => {
   it('are one line in every body that takes one', () => {
-    const named = allRoutes(api.house).flatMap(({ operationId, body }) =>
+    const named = allRoutes(api.service).flatMap(({ operationId, body }) =>
       textFields((body ?? {}) as Schema)
         .filter(({ path }) => CALLED_SO.test(path.slice(path.lastIndexOf('.') + 1)))
         .map(({ path, schema }) => ({ place: `${operationId} ${path}`, isOneLine: schema[ONE_LINE] === true })),

@@ -37,7 +37,6 @@ export async function statementsOf(db: Database, work: (tx: Tx) => Promise<unkno
   const recorded = (tx: Tx): Tx => ({
     isTransaction: true,
     announce: (name) => tx.announce(name),
-    supposesUnique: (constraint) => tx.supposesUnique(constraint),
     query: (columns, statement) => {
       sent.push(statement);
       return tx.query(columns, statement);

@@ -1,5 +1,5 @@
 import type { Db, Sql } from '../src/platform/db/index.ts';
-import { UNDESCRIBED } from '../src/platform/db/result.ts';
+import { UNDESCRIBED } from '../src/platform/db/query/result.ts';
 
 /** Rows for a test to look at, whose columns it does not describe. */
 export const readRows = async <Row extends object = Record<string, unknown>>(

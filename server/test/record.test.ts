@@ -35,7 +35,7 @@ const scenarios: Scenarios = {
 
 describe('every operation that changes something', () => {
   test('has a scenario here, or a reason why it leaves no trace', ({ api }) => {
-    const writing = allRoutes(api.house).filter(({ kind }) => kind === 'write');
+    const writing = allRoutes(api.service).filter(({ kind }) => kind === 'write');
     const operations = writing.map(({ operationId }) => operationId);
     const named = [...Object.keys(scenarios), ...Object.keys(unrecorded)];
     expect(named.toSorted()).toEqual(operations.toSorted());

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { recordedKinds } from '../src/features.ts';
 import { type Db, sql } from '../src/platform/db/index.ts';
 import { SERVICE_WIDE } from '../src/platform/record/index.ts';
-import { recordedKinds } from '../src/rooms.ts';
 import { demoTest as test } from './api-test.ts';
 import { signIn } from './fixtures/sessions.ts';
 import type { TestApi } from './harness.ts';

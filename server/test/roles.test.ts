@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { describe, expect, inject } from 'vitest';
-import { APPEND_ONLY, prepareDatabase } from '../src/database.ts';
-import { createLogger } from '../src/platform/log/log.ts';
+import { APPEND_ONLY, prepareDatabase } from '../src/boot/database.ts';
+import { createLogger } from '../src/platform/log.ts';
 import { sharedTest } from './api-test.ts';
 import { databaseClient } from './database-client.ts';
 import { asService, createTestDatabase } from './databases.ts';

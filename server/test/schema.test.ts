@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { exclusively, migrate } from '../src/platform/db/index.ts';
-import { createLogger } from '../src/platform/log/log.ts';
+import { migrate, withSetupLock } from '../src/platform/db/index.ts';
+import { createLogger } from '../src/platform/log.ts';
 import { databaseClient } from './database-client.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { dumpSchema } from './schema-dump.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => empty.drop());
 
-const migrated = () => exclusively(empty.url, (client) => migrate(client, log));
+const migrated = () => withSetupLock(empty.url, (client) => migrate(client, log));
 
 describe('migrations', () => {
   it('may be run by four processes at once on an empty database, and again', async () => {
@@ -34,14 +34,14 @@ describe('migrations', () => {
   });
 
   it('stop at a file that was edited after it had been applied', async () => {
-    await exclusively(empty.url, async (client) => {
+    await withSetupLock(empty.url, async (client) => {
       await client.query(`UPDATE schema_migrations SET checksum = 'other' WHERE name = '0001_organisations.sql'`);
     });
     await expect(migrated()).rejects.toThrow('0001_organisations.sql was changed after it had been applied');
   });
 
   it('stop at a database that a newer release has migrated', async () => {
-    await exclusively(empty.url, async (client) => {
+    await withSetupLock(empty.url, async (client) => {
       await client.query(`INSERT INTO schema_migrations (name, checksum) VALUES ('9999_future.sql', 'x')`);
     });
     await expect(migrated()).rejects.toThrow('newer than this release');
@@ -49,11 +49,11 @@ describe('migrations', () => {
 
   it('leave nothing of a migration that fails', async () => {
     const database = await createTestDatabase(inject('postgresUrl'), null);
-    await exclusively(database.url, (client) => client.query('CREATE TABLE users (stands_in_the_way text)'));
-    await expect(exclusively(database.url, (client) => migrate(client, log))).rejects.toThrow(
+    await withSetupLock(database.url, (client) => client.query('CREATE TABLE users (stands_in_the_way text)'));
+    await expect(withSetupLock(database.url, (client) => migrate(client, log))).rejects.toThrow(
       '0001_organisations.sql failed at line 17: relation "users" already exists',
     );
-    const left = await exclusively(database.url, (client) =>
+    const left = await withSetupLock(database.url, (client) =>
       client.query(`SELECT to_regclass('organisations') AS name`),
     );
     expect(left.rows[0].name).toBeNull();

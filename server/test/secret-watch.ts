@@ -1,4 +1,4 @@
-import { createLogger, type Log } from '../src/platform/log/log.ts';
+import { createLogger, type Log } from '../src/platform/log.ts';
 
 export interface SecretWatch {
   readonly log: Log;

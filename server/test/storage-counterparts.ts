@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver, { type Store } from 's3rver';
 import { vi } from 'vitest';
-import { openStorage, type S3Settings, type Storage } from '../src/platform/storage/index.ts';
+import { createStorage, type S3Settings, type Storage } from '../src/platform/storage/index.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { freePort } from './faults/free-port.ts';
 import { startTestApi, type TestApi } from './harness.ts';
@@ -31,7 +31,7 @@ export async function startDisk(): Promise<DiskCounterpart> {
     await api.close();
     await rm(dataDir, { recursive: true });
   };
-  return { storage: api.house.storage, clock: api.clock, api, dataDir, publicUrl, close };
+  return { storage: api.service.storage, clock: api.clock, api, dataDir, publicUrl, close };
 }
 
 export const BUCKET = 'tonne-files';
@@ -64,7 +64,7 @@ export async function startS3(): Promise<Counterpart & { settings: S3Settings }>
     await server.close();
     await rm(directory, { recursive: true });
   };
-  return { storage: openStorage({ ...options, s3: settings }), clock, settings, close };
+  return { storage: createStorage({ ...options, s3: settings }), clock, settings, close };
 }
 
 /**

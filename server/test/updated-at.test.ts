@@ -30,13 +30,13 @@ const WITHOUT: Readonly<Record<string, string>> = {
 const WITHOUT_COLUMN = ['published_factors'];
 
 let api: TestApi;
-let house: Furnished;
+let site: Furnished;
 let routes: Route[];
 
 beforeAll(async () => {
   api = await startTestApi();
-  house = await furnish(api);
-  routes = allRoutes(api.house);
+  site = await furnish(api);
+  routes = allRoutes(api.service);
 });
 afterAll(() => api.close());
 
@@ -62,7 +62,7 @@ describe('every resource', () => {
 });
 
 const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
-const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_, name) => house.ids[name] ?? name);
+const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_, name) => site.ids[name] ?? name);
 
 describe('updatedAt', () => {
   it('is the time of creation at first', async () => {
@@ -82,10 +82,10 @@ describe('updatedAt', () => {
     const moved = new Set<string>();
     for (const read of readable) {
       for (const write of changing.filter(({ path }) => path.startsWith(read.path))) {
-        const before = await house.admin.get(urlOf(read.path));
+        const before = await site.admin.get(urlOf(read.path));
         api.clock.advance(1_000);
-        await house.admin.request({ method: write.method, url: urlOf(write.path), body: BODIES[titleOf(write)] });
-        const after = await house.admin.get(urlOf(read.path));
+        await site.admin.request({ method: write.method, url: urlOf(write.path), body: BODIES[titleOf(write)] });
+        const after = await site.admin.get(urlOf(read.path));
         if (versionOf(after) === versionOf(before)) continue;
         moved.add(read.path);
         expect([titleOf(write), after.body.data.updatedAt]).toEqual([titleOf(write), wireTime(api.clock.now())]);

@@ -1,18 +1,18 @@
 import { createWorker, type RecurringWork, type Work, type Worker } from '../src/platform/work/index.ts';
 import type { TestApi } from './harness.ts';
 
-type Site = Pick<TestApi, 'house' | 'databaseUrl'>;
+type Site = Pick<TestApi, 'service' | 'databaseUrl'>;
 
-export function workNamed({ house }: Pick<TestApi, 'house'>, name: string): Work {
-  const work = house.work.find((each) => each.name === name);
-  if (!work) throw new Error(`no room has work named ${name}`);
+export function workNamed({ service }: Pick<TestApi, 'service'>, name: string): Work {
+  const work = service.work.find((each) => each.name === name);
+  if (!work) throw new Error(`no capacity has work named ${name}`);
   return work;
 }
 
 /** A worker for these kinds of work only, given by name or as they are. */
 export const workerFor = (site: Site, ...works: ReadonlyArray<string | Work>): Worker =>
   createWorker(
-    { databaseUrl: site.databaseUrl, clock: site.house.clock, log: site.house.hall.log },
+    { databaseUrl: site.databaseUrl, clock: site.service.clock, log: site.service.pipeline.log },
     works.map((work) => (typeof work === 'string' ? workNamed(site, work) : work)),
   );
 
@@ -29,19 +29,19 @@ export async function whileRunning<T>(worker: Worker, steps: () => Promise<T>): 
 const recurs = (work: Work): work is RecurringWork => 'run' in work;
 
 /** Runs recurring work once, as if its time had come. */
-export async function runRecurring(api: Pick<TestApi, 'house'>, name: string): Promise<void> {
+export async function runRecurring(api: Pick<TestApi, 'service'>, name: string): Promise<void> {
   const work = workNamed(api, name);
   if (!recurs(work)) throw new Error(`${name} does not recur`);
   await work.run();
 }
 
 /** Does everything that is due now, one piece after the other; pieces that fail are left, and reported at the end. */
-export async function workOff({ house }: Pick<TestApi, 'house'>, name: string): Promise<void> {
-  const work = workNamed({ house }, name);
+export async function workOff({ service }: Pick<TestApi, 'service'>, name: string): Promise<void> {
+  const work = workNamed({ service }, name);
   const { signal } = new AbortController();
   const failures = new Map<string, unknown>();
   for (;;) {
-    const look = { now: house.clock.now(), held: [...failures.keys()], room: work.atOnce };
+    const look = { now: service.clock.now(), held: [...failures.keys()], capacity: work.atOnce };
     const pieces = await work.look(look);
     if (pieces.length === 0) break;
     await work.took?.(pieces, look);

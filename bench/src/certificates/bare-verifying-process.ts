@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { claimsOf } from '@tonne/server/compiled/features/certificates/claims.js';
-import { findPublished } from '@tonne/server/compiled/features/certificates/public/store.js';
-import { isProven, sealOf } from '@tonne/server/compiled/features/certificates/signing/seal.js';
+import { claimsOf } from '@tonne/server/compiled/features/certificates/claims/rules.js';
+import { findPublished } from '@tonne/server/compiled/features/certificates/public-page/store.js';
+import { isProven, sealOf } from '@tonne/server/compiled/features/certificates/signature/rules.js';
 import type { CertificateRow } from '@tonne/server/compiled/features/certificates/store.js';
 import { openPublicKey } from '@tonne/server/compiled/platform/crypto/index.js';
 import type { Columns, Db, Sql } from '@tonne/server/compiled/platform/db/index.js';

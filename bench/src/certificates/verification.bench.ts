@@ -1,5 +1,5 @@
 import type { Benchmark, Finding } from '../benchmark.ts';
-import { type Load, type LoadOrder, withLoad } from '../load.ts';
+import { type Load, type LoadOrder, withLoad } from '../load/load.ts';
 import type { Subject } from '../server-process.ts';
 import { withSite } from '../site.ts';
 import { middleRound, type Round } from '../statistics.ts';

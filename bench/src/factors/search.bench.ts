@@ -33,7 +33,7 @@ const withLibrary = <T>(work: (library: Library) => Promise<T>): Promise<T> =>
   withSite((site) =>
     withTonne(site, (tonne) =>
       withClient(site, async (client) => {
-        const tenant = await withHouse(site, (house) => createTenant(house, 'search'));
+        const tenant = await withHouse(site, (service) => createTenant(service, 'search'));
         return work({ tonne, tenant, client });
       }),
     ),

@@ -14,7 +14,7 @@ const createOne = (connection: pg.Client, statements: readonly CapturedStatement
   repeat(connection, statements, renewal({ [REFERENCE]: `INV-BARE-${++made}` }));
 
 process.on('message', async ({ site, actor, clients, seconds }: BareOrder) => {
-  captured ??= withHouse(site, (house) => captureCreation(house, actor));
+  captured ??= withHouse(site, (service) => captureCreation(service, actor));
   const statements = await captured;
   const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString: site.databaseUrl }));
   await Promise.all(connections.map((connection) => connection.connect()));

@@ -31,9 +31,9 @@ interface Round {
 }
 
 async function measure(site: Site, tonne: Tonne, client: pg.Client, tell: (line: string) => void) {
-  const [sender, twin] = await withHouse(site, async (house) => [
-    await createTenant(house, 'sender'),
-    await createTenant(house, 'twin'),
+  const [sender, twin] = await withHouse(site, async (service) => [
+    await createTenant(service, 'sender'),
+    await createTenant(service, 'twin'),
   ]);
   // Data that a process loads once with its first entry, such as the factor library, is not attributed to the batch.
   await send(tonne, sender, 0, 1);

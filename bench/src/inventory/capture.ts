@@ -1,7 +1,7 @@
 import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type { Database, Sql, Tx } from '@tonne/server/compiled/platform/db/index.js';
 import { newEntry } from './new-entry.ts';
-import type { House } from './tenants.ts';
+import type { Service } from './tenants.ts';
 
 export interface CapturedStatement {
   readonly text: string;
@@ -14,7 +14,7 @@ export const REFERENCE = 'INV-CAPTURED';
 class TakenBack extends Error {}
 
 /** The statements of one creation, captured from the running service so that they always match it. */
-export async function captureCreation({ db, emissions }: House, actor: Actor): Promise<CapturedStatement[]> {
+export async function captureCreation({ db, emissions }: Service, actor: Actor): Promise<CapturedStatement[]> {
   const create = (tx: Tx) => emissions.service.create(tx, actor, { body: newEntry(REFERENCE, 0) });
   // The first one also reads the library of factors, once in the life of a process.
   await captureStatements(db, create);
@@ -45,7 +45,6 @@ function capturing(tx: Tx, statements: CapturedStatement[]): Tx {
   return {
     isTransaction: true,
     announce: (name) => tx.announce(name),
-    supposesUnique: (constraint) => tx.supposesUnique(constraint),
     query: (columns, statement) => tx.query(columns, noted(statement)),
     one: (columns, statement) => tx.one(columns, noted(statement)),
     execute: (statement) => tx.execute(noted(statement)),

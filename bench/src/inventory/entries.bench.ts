@@ -4,7 +4,7 @@ import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
 import { middleRound, type Round } from '../statistics.ts';
 import type { BareOrder, CreatingOrder, CreatingResult } from './creating.ts';
-import { createTenant, type House, type Tenant, withHouse } from './tenants.ts';
+import { createTenant, type Service, type Tenant, withHouse } from './tenants.ts';
 
 const CLIENTS = 16;
 const ROUNDS = 5;
@@ -15,15 +15,15 @@ const ROUND_SECONDS = 3;
 export const entries: Benchmark = {
   name: 'entries',
   run: (tell) =>
-    withSite((site) => withTonne(site, (tonne) => withHouse(site, (house) => prepare(site, tonne, house, tell)))),
+    withSite((site) => withTonne(site, (tonne) => withHouse(site, (service) => prepare(site, tonne, service, tell)))),
 };
 
 type Contestant = 'bare' | 'together' | 'apart';
 type Create = (seconds: number) => Promise<CreatingResult>;
 
-async function prepare(site: Site, tonne: Subject, house: House, tell: (line: string) => void): Promise<Finding[]> {
+async function prepare(site: Site, tonne: Subject, service: Service, tell: (line: string) => void): Promise<Finding[]> {
   const tenants: Tenant[] = [];
-  for (let n = 1; n <= CLIENTS; n++) tenants.push(await createTenant(house, `tenant-${n}`));
+  for (let n = 1; n <= CLIENTS; n++) tenants.push(await createTenant(service, `tenant-${n}`));
   const [first] = tenants as [Tenant];
   const url = new URL('/api/v1/emissions', tonne.url).href;
   const apart = tenants.map(({ headers }) => headers);

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { foldTotals } from '@tonne/server/compiled/features/emissions/index.js';
+import { foldTotals } from '@tonne/server/compiled/features/entries/index.js';
 import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { statusOf } from '../http-status.ts';
@@ -65,15 +65,15 @@ async function measure(site: Site, tonne: Subject, client: pg.Client, tell: (lin
 }
 
 function fill(site: Site, client: pg.Client, tell: (line: string) => void): Promise<Inventories> {
-  return withHouse(site, async (house) => {
-    const few = await createTenant(house, 'few');
-    const many = await createTenant(house, 'many');
+  return withHouse(site, async (service) => {
+    const few = await createTenant(service, 'few');
+    const many = await createTenant(service, 'many');
     const from = performance.now();
     await withIndexesBuiltAfterwards(client, async () => {
       await generateEntries(client, few.actor, FEW);
       await generateEntries(client, many.actor, MANY);
     });
-    await foldTotals(house.db);
+    await foldTotals(service.db);
     // Autovacuum would have done this long before an inventory grows this large.
     await client.query('VACUUM (ANALYZE)');
     tell(`${FEW + MANY} entries made in ${((performance.now() - from) / 1000).toFixed(0)} s`);

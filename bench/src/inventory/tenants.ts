@@ -1,12 +1,12 @@
-import { loadConfig } from '@tonne/server/compiled/config.js';
-import { openHouse } from '@tonne/server/compiled/house.js';
+import { loadConfig } from '@tonne/server/compiled/boot/config.js';
+import { startService } from '@tonne/server/compiled/boot/service.js';
 import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
-import { createLogger } from '@tonne/server/compiled/platform/log/log.js';
-import type { House } from '@tonne/server/compiled/wiring.js';
+import { createLogger } from '@tonne/server/compiled/platform/log.js';
+import type { Service } from '@tonne/server/compiled/wiring.js';
 import { bearer } from '../server-process.ts';
 import type { Site } from '../site.ts';
 
-export type { House };
+export type { Service };
 
 /** An organisation with an unlimited key. */
 export interface Tenant {
@@ -18,18 +18,18 @@ const OUT_OF_REACH = 1_000_000_000;
 const limits = { perMinute: OUT_OF_REACH, perHour: null, perDay: null, concurrent: OUT_OF_REACH };
 
 /** The rooms without their server, as the operator's commands use them. */
-export async function withHouse<T>({ databaseUrl, dataDir }: Site, work: (house: House) => Promise<T>): Promise<T> {
+export async function withHouse<T>({ databaseUrl, dataDir }: Site, work: (service: Service) => Promise<T>): Promise<T> {
   const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
-  const open = await openHouse(config, 'guest', createLogger('silent'));
+  const open = await startService(config, 'guest', createLogger('silent'));
   try {
-    return await work(open.house);
+    return await work(open.service);
   } finally {
     await open.close();
   }
 }
 
 export const createTenant = (
-  { db, organisations, apiKeys, rights: { permissions } }: House,
+  { db, organisations, apiKeys, rights: { permissions } }: Service,
   name: string,
 ): Promise<Tenant> =>
   db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { createRetirements } from '@tonne/server/compiled/features/offsets/retirements/service.js';
-import { systemClock as clock } from '@tonne/server/compiled/platform/clock/clock.js';
+import { systemClock as clock } from '@tonne/server/compiled/platform/clock.js';
 import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
 import { createRecorder } from '@tonne/server/compiled/platform/record/index.js';
 import pg from 'pg';
@@ -16,9 +16,9 @@ import { newRetirement } from './wallet.ts';
 let captured: Promise<CapturedStatement[]> | undefined;
 
 const capture = ({ site, actor, lot }: BareRetiringOrder): Promise<CapturedStatement[]> =>
-  withHouse(site, ({ db, rights, organisations: { askIfGuarded } }) => {
+  withHouse(site, ({ db, rights, organisations: { requestApprovalIfRequired } }) => {
     const tellers = { ...createOutbox(clock), ...createRecorder(clock) };
-    const retirements = createRetirements({ clock, ...tellers, registryUrl: null, rights, askIfGuarded });
+    const retirements = createRetirements({ clock, ...tellers, registryUrl: null, rights, requestApprovalIfRequired });
     return captureStatements(db, (tx) => retirements.create(tx, actor, { body: newRetirement(lot, RETIRED_QUANTITY) }));
   });
 

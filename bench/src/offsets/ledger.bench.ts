@@ -32,7 +32,7 @@ async function withVerifier<T>(work: (task: Verifier) => Promise<T>): Promise<T>
 }
 
 async function measure(site: Site, client: pg.Client, task: Verifier, tell: (line: string) => void) {
-  // Opening the house for the first time creates the tables.
+  // Opening the service for the first time creates the tables.
   await withHouse(site, async () => undefined);
   await fillLedger(client, 0, FEW - 1);
   let few = await task.run(site);

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import type { CreatingResult } from '../inventory/creating.ts';
-import { createTenant, type House, type Tenant, withHouse } from '../inventory/tenants.ts';
+import { createTenant, type Service, type Tenant, withHouse } from '../inventory/tenants.ts';
 import { startTask } from '../processes.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
@@ -26,7 +26,7 @@ const PLENTY = 1_000_000;
 interface Surroundings {
   readonly site: Site;
   readonly tonne: Subject;
-  readonly house: House;
+  readonly service: Service;
   readonly tenant: Tenant;
   readonly url: string;
   tell(line: string): void;
@@ -38,10 +38,10 @@ export const retirements: Benchmark = {
   run: (tell) =>
     withSite((site) =>
       withTonne(site, (tonne) =>
-        withHouse(site, async (house) => {
-          const tenant = await createTenant(house, 'holder');
+        withHouse(site, async (service) => {
+          const tenant = await createTenant(service, 'holder');
           const url = new URL('/api/v1/offsets/retirements', tonne.url).href;
-          const surroundings = { site, tonne, house, tenant, url, tell };
+          const surroundings = { site, tonne, service, tenant, url, tell };
           return [await raceFinding(surroundings), await speedFinding(surroundings)];
         }),
       ),
@@ -62,8 +62,8 @@ async function raceFinding(surroundings: Surroundings): Promise<Finding> {
   };
 }
 
-async function runRace({ house, tenant, tonne, url }: Surroundings): Promise<number> {
-  const lot = await fundWallet(house, tenant, tonne.url, CREDITS);
+async function runRace({ service, tenant, tonne, url }: Surroundings): Promise<number> {
+  const lot = await fundWallet(service, tenant, tonne.url, CREDITS);
   const agent = new Agent({ maxSockets: RACERS });
   const isGranted = await Promise.all(Array.from({ length: RACERS }, () => retireOne(url, tenant, lot, agent)));
   agent.destroy();
@@ -82,8 +82,8 @@ async function retireOne(url: string, tenant: Tenant, lot: Lot, agent: Agent): P
   }
 }
 
-async function speedFinding({ site, tonne, house, tenant, url, tell }: Surroundings): Promise<Finding> {
-  const lot = await fundWallet(house, tenant, tonne.url, PLENTY);
+async function speedFinding({ site, tonne, service, tenant, url, tell }: Surroundings): Promise<Finding> {
+  const lot = await fundWallet(service, tenant, tonne.url, PLENTY);
   const bareTask = startTask<BareRetiringOrder, CreatingResult>(new URL('./bare-retiring-process.js', import.meta.url));
   const task = startTask<RetiringOrder, CreatingResult>(new URL('./retiring-process.js', import.meta.url));
   const { actor, headers } = tenant;

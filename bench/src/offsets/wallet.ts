@@ -1,5 +1,5 @@
 import { column, sql } from '@tonne/server/compiled/platform/db/index.js';
-import type { House, Tenant } from '../inventory/tenants.ts';
+import type { Service, Tenant } from '../inventory/tenants.ts';
 import { post } from './post.ts';
 
 export interface Lot {
@@ -10,8 +10,8 @@ export interface Lot {
 const VINTAGE = 2024;
 
 /** Puts this many credits of a new project into the wallet, through a paid order. */
-export async function fundWallet(house: House, tenant: Tenant, baseUrl: string, credits: number): Promise<Lot> {
-  const lot = await importProject(house, credits);
+export async function fundWallet(service: Service, tenant: Tenant, baseUrl: string, credits: number): Promise<Lot> {
+  const lot = await importProject(service, credits);
   const orders = new URL('/api/v1/offsets/orders', baseUrl).href;
   const order = { items: [{ ...lot, quantity: credits }], paymentMethod: 'invoice' };
   const { orderId } = await created(orders, tenant, order);
@@ -19,7 +19,7 @@ export async function fundWallet(house: House, tenant: Tenant, baseUrl: string, 
   return lot;
 }
 
-async function importProject({ db, offsets }: House, credits: number): Promise<Lot> {
+async function importProject({ db, offsets }: Service, credits: number): Promise<Lot> {
   const registryId = `BENCH-${crypto.randomUUID()}`;
   const words = { description: 'Trees', developer: 'Planters Ltd', methodology: 'VM0047', name: 'Woodland' };
   const kind = { country: 'KE', standard: 'vcs', type: 'afforestation', sdgs: [13], verified: true };

@@ -1,8 +1,8 @@
-import { buildApp } from '@tonne/server/compiled/app.js';
+import { createApp } from '@tonne/server/compiled/app.js';
 import type { Database, Db, Sql, Tx } from '@tonne/server/compiled/platform/db/index.js';
 import type { CapturedStatement } from '../inventory/capture.ts';
 import { newEntry } from '../inventory/new-entry.ts';
-import type { House } from '../inventory/tenants.ts';
+import type { Service } from '../inventory/tenants.ts';
 import { type Exchange, REFERENCE } from './exchange.ts';
 
 type Request = Omit<Exchange, 'statements'>;
@@ -16,15 +16,15 @@ const requestsFor = (entryId: string): Request[] => [
 
 /** Lets the service answer each request and captures its statements, so that they always match the service. */
 export async function captureRequests(
-  house: House,
+  service: Service,
   headers: Record<string, string>,
   entryId: string,
 ): Promise<Exchange[]> {
   let statements: CapturedStatement[] = [];
   const note = ({ text, values }: Sql): void => void statements.push({ text, values });
-  const db = noting(house.db, note);
-  const hall = { ...house.hall, db };
-  const app = buildApp({ ...house, hall });
+  const db = noting(service.db, note);
+  const pipeline = { ...service.pipeline, db };
+  const app = createApp({ ...service, pipeline });
   const exchanges: Exchange[] = [];
   for (const request of requestsFor(entryId)) {
     const { method, path: url, body } = request;
@@ -64,7 +64,6 @@ function noting(database: Database, note: (statement: Sql) => void): Database {
       tx.later(statement);
     },
     announce: (name) => tx.announce(name),
-    supposesUnique: (constraint) => tx.supposesUnique(constraint),
     isTransaction: true,
   });
   return {

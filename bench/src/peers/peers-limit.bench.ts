@@ -2,7 +2,7 @@ import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
 import { generateEntries } from '../inventory/generator.ts';
 import { createTenant, withHouse } from '../inventory/tenants.ts';
-import { type Load, type LoadRound, middleLoad, showLoad, withLoad } from '../load.ts';
+import { type Load, type LoadRound, middleLoad, showLoad, withLoad } from '../load/load.ts';
 import { freePort, startChild, stopChild, untilServing } from '../processes.ts';
 import { withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
@@ -31,8 +31,8 @@ export const peersLimit: Benchmark = {
 };
 
 const prepare = (site: Site) =>
-  withHouse(site, async (house) => {
-    const { actor, headers } = await createTenant(house, 'peers');
+  withHouse(site, async (service) => {
+    const { actor, headers } = await createTenant(service, 'peers');
     const entryId = await withClient(site, async (client) => {
       await generateEntries(client, actor, ENTRIES);
       await client.query('VACUUM ANALYZE');
@@ -41,7 +41,7 @@ const prepare = (site: Site) =>
       ]);
       return rows[0].id as string;
     });
-    return { headers, exchanges: await captureRequests(house, headers, entryId) };
+    return { headers, exchanges: await captureRequests(service, headers, entryId) };
   });
 
 async function withBareServer<T>(

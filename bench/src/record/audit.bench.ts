@@ -1,7 +1,7 @@
-import { systemClock } from '@tonne/server/compiled/platform/clock/clock.js';
+import { systemClock } from '@tonne/server/compiled/platform/clock.js';
 import { byService, createRecorder } from '@tonne/server/compiled/platform/record/index.js';
 import type { Benchmark, Finding } from '../benchmark.ts';
-import { type House, withHouse } from '../inventory/tenants.ts';
+import { type Service, withHouse } from '../inventory/tenants.ts';
 import { startTask, type Task } from '../processes.ts';
 import { type Site, withSite } from '../site.ts';
 import type { AuditingResult } from './auditing.ts';
@@ -28,10 +28,10 @@ export const recordAudit: Benchmark = {
 };
 
 async function measure(site: Site, task: Task<Site, AuditingResult>, tell: (line: string) => void): Promise<Finding[]> {
-  await withHouse(site, (house) => fill(house, 0, FEW));
+  await withHouse(site, (service) => fill(service, 0, FEW));
   let few = await task.run(site);
   for (let turn = 1; turn < WARM_UPS; turn++) few = await task.run(site);
-  await withHouse(site, (house) => fill(house, FEW, MANY));
+  await withHouse(site, (service) => fill(service, FEW, MANY));
   const many = await task.run(site);
   tell(`verified in ${many.seconds.toFixed(0)} s, ${many.peakMegabytes.toFixed(0)} MB`);
   if (many.report.differing > 0 || many.report.checked.events !== MANY) {
@@ -48,7 +48,7 @@ async function measure(site: Site, task: Task<Site, AuditingResult>, tell: (line
 }
 
 /** Events about entries that are gone: whatever else is compared, each of them is hashed and has its place. */
-async function fill(house: House, from: number, to: number): Promise<void> {
+async function fill(service: Service, from: number, to: number): Promise<void> {
   const { recordAll } = createRecorder(systemClock);
   for (let done = from; done < to; done += BATCH) {
     const changes = Array.from({ length: Math.min(BATCH, to - done) }, (_, index) => ({
@@ -57,7 +57,7 @@ async function fill(house: House, from: number, to: number): Promise<void> {
       before: { quantity: done + index, unit: 'kWh', state: 'draft', notes: 'x'.repeat(200) },
       after: null,
     }));
-    await house.db.transaction(async (tx) => recordAll(tx, byService('org_audited'), changes));
+    await service.db.transaction(async (tx) => recordAll(tx, byService('org_audited'), changes));
   }
-  await sequenceAll(house);
+  await sequenceAll(service);
 }

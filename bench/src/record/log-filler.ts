@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Edge, grow, rootOf } from '@tonne/server/compiled/features/record/tree/growth.js';
+import { type Edge, grow, rootOf } from '@tonne/server/compiled/features/record/tree/growth.rules.js';
 import type pg from 'pg';
 
 /** Leaves in one statement; each fills a tile of the second level. */

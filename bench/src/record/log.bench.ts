@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
-import { type House, withHouse } from '../inventory/tenants.ts';
+import { type Service, withHouse } from '../inventory/tenants.ts';
 import { type Site, withSite } from '../site.ts';
 import { fillLog } from './log-filler.ts';
 import { timeProofs } from './proofs.ts';
@@ -14,21 +14,21 @@ const LEAVES = Number(process.env.LOG_LEAVES ?? 10_000_000);
 export const recordLog: Benchmark = {
   name: 'record-log',
   async run(tell) {
-    const growing = await withLog((site, house) => measureGrowth(site, house, tell));
-    const proving = await withLog((_site, house, client) => measureProofs(house, client, tell));
+    const growing = await withLog((site, service) => measureGrowth(site, service, tell));
+    const proving = await withLog((_site, service, client) => measureProofs(service, client, tell));
     return [...growing, ...proving];
   },
 };
 
-type Measure = (site: Site, house: House, client: pg.Client) => Promise<Finding[]>;
+type Measure = (site: Site, service: Service, client: pg.Client) => Promise<Finding[]>;
 
 const withLog = (measure: Measure): Promise<Finding[]> =>
-  withSite((site) => withHouse(site, (house) => withClient(site, (client) => measure(site, house, client))));
+  withSite((site) => withHouse(site, (service) => withClient(site, (client) => measure(site, service, client))));
 
-async function measureGrowth(site: Site, house: House, tell: (line: string) => void): Promise<Finding[]> {
-  const perSecond = await timeSequencing(house, QUEUED);
+async function measureGrowth(site: Site, service: Service, tell: (line: string) => void): Promise<Finding[]> {
+  const perSecond = await timeSequencing(service, QUEUED);
   tell(`${QUEUED} leaves at ${Math.round(perSecond)}/s`);
-  const waiting = await timeWaiting(house, site);
+  const waiting = await timeWaiting(service, site);
   tell(`${waiting.creations} creations, proof after ${Math.round(waiting.p99)} ms at p99`);
   return growthFindings(perSecond, waiting);
 }
@@ -48,11 +48,11 @@ const growthFindings = (perSecond: number, { p99 }: Waiting): Finding[] => [
   },
 ];
 
-async function measureProofs(house: House, client: pg.Client, tell: (line: string) => void): Promise<Finding[]> {
+async function measureProofs(service: Service, client: pg.Client, tell: (line: string) => void): Promise<Finding[]> {
   const from = performance.now();
   const root = await fillLog(client, LEAVES);
   tell(`${LEAVES} leaves made in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
-  const p99 = await timeProofs(house, LEAVES, root);
+  const p99 = await timeProofs(service, LEAVES, root);
   return [
     {
       compared: `inclusion proof among ${LEAVES.toLocaleString('en-GB')} leaves, p99`,

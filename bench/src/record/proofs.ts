@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { proveInclusion } from '@tonne/server/compiled/features/record/events/proof.js';
-import type { House } from '../inventory/tenants.ts';
+import { proveInclusion } from '@tonne/server/compiled/features/record/service.js';
+import type { Service } from '../inventory/tenants.ts';
 import { percentile } from '../statistics.ts';
 import { eventIdAt, hashAt, ORGANISATION } from './log-filler.ts';
 
@@ -8,7 +8,7 @@ const SAMPLES = 5_000;
 const WARM_UPS = 200;
 
 /** How long proofs of leaves anywhere in the log take, in milliseconds. Each must lead to the root. */
-export async function timeProofs({ db }: House, size: number, root: Buffer): Promise<number> {
+export async function timeProofs({ db }: Service, size: number, root: Buffer): Promise<number> {
   const times: number[] = [];
   for (let sample = -WARM_UPS; sample < SAMPLES; sample++) {
     const index = Math.floor(Math.random() * size);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { proveInclusion } from '@tonne/server/compiled/features/record/events/proof.js';
-import { systemClock } from '@tonne/server/compiled/platform/clock/clock.js';
-import { createLogger } from '@tonne/server/compiled/platform/log/log.js';
+import { proveInclusion } from '@tonne/server/compiled/features/record/service.js';
+import { systemClock } from '@tonne/server/compiled/platform/clock.js';
+import { createLogger } from '@tonne/server/compiled/platform/log.js';
 import { byService, createRecorder, listRecord } from '@tonne/server/compiled/platform/record/index.js';
 import { createWorker, type Work } from '@tonne/server/compiled/platform/work/index.js';
 import { newEntry } from '../inventory/new-entry.ts';
-import { createTenant, type House, type Tenant } from '../inventory/tenants.ts';
+import { createTenant, type Service, type Tenant } from '../inventory/tenants.ts';
 import type { Site } from '../site.ts';
 import { percentile } from '../statistics.ts';
 
@@ -16,20 +16,20 @@ const LOAD_MS = 20_000;
 const WATCHED = 20;
 const LOOK_MS = 25;
 
-function sequencerOf({ work }: House): Work {
+function sequencerOf({ work }: Service): Work {
   const found = work.find(({ name }) => name === 'record');
   if (!found) throw new Error('no room has the work of the record');
   return found;
 }
 
 /** Gives all events that wait their places. */
-export async function sequenceAll(house: House): Promise<void> {
+export async function sequenceAll(service: Service): Promise<void> {
   const { signal } = new AbortController();
-  await sequencerOf(house).perform({ organisationId: 'service', id: 'log' }, { rest: signal, abort: signal });
+  await sequencerOf(service).perform({ organisationId: 'service', id: 'log' }, { rest: signal, abort: signal });
 }
 
 /** Leaves a second, from a queue that is full when the sequencer begins. */
-export async function timeSequencing(house: House, events: number): Promise<number> {
+export async function timeSequencing(service: Service, events: number): Promise<number> {
   const { recordAll } = createRecorder(systemClock);
   const after = {
     id: 'ent_bench',
@@ -41,9 +41,9 @@ export async function timeSequencing(house: House, events: number): Promise<numb
   };
   const change = { action: 'entry.created', subject: { type: 'entry', id: 'ent_bench' }, before: null, after };
   for (let done = 0; done < events; done += BATCH)
-    await house.db.transaction(async (tx) => recordAll(tx, byService('org_sequencing'), Array(BATCH).fill(change)));
+    await service.db.transaction(async (tx) => recordAll(tx, byService('org_sequencing'), Array(BATCH).fill(change)));
   const from = performance.now();
-  await sequenceAll(house);
+  await sequenceAll(service);
   return events / ((performance.now() - from) / 1_000);
 }
 
@@ -54,9 +54,9 @@ export interface Waiting {
 }
 
 /** Clients create entries as fast as they can, while a worker gives the events their places. */
-export async function timeWaiting(house: House, { databaseUrl }: Site): Promise<Waiting> {
-  const tenant = await createTenant(house, 'creator');
-  const worker = createWorker({ databaseUrl, clock: systemClock, log: createLogger('warn') }, [sequencerOf(house)]);
+export async function timeWaiting(service: Service, { databaseUrl }: Site): Promise<Waiting> {
+  const tenant = await createTenant(service, 'creator');
+  const worker = createWorker({ databaseUrl, clock: systemClock, log: createLogger('warn') }, [sequencerOf(service)]);
   const until = performance.now() + LOAD_MS;
   const waits: Array<Promise<number>> = [];
   let creations = 0;
@@ -64,8 +64,8 @@ export async function timeWaiting(house: House, { databaseUrl }: Site): Promise<
     while (performance.now() < until) {
       const number = creations;
       creations += 1;
-      const entryId = await createEntry(house, tenant, number);
-      if (number % WATCHED === 0) waits.push(untilProven(house, tenant, entryId));
+      const entryId = await createEntry(service, tenant, number);
+      if (number % WATCHED === 0) waits.push(untilProven(service, tenant, entryId));
     }
   };
   worker.start();
@@ -77,7 +77,7 @@ export async function timeWaiting(house: House, { databaseUrl }: Site): Promise<
   }
 }
 
-async function createEntry({ db, emissions }: House, { actor }: Tenant, number: number): Promise<string> {
+async function createEntry({ db, emissions }: Service, { actor }: Tenant, number: number): Promise<string> {
   const body = newEntry(`INV-${number}`, number);
   const { resource } = await db.transaction((tx) => emissions.service.create(tx, actor, { body }));
   return resource.id;
@@ -85,7 +85,7 @@ async function createEntry({ db, emissions }: House, { actor }: Tenant, number: 
 
 const NEWEST = { page: 1, pageSize: 1, sortBy: 'at', sortOrder: 'desc' } as const;
 
-async function untilProven({ db }: House, { actor }: Tenant, subjectId: string): Promise<number> {
+async function untilProven({ db }: Service, { actor }: Tenant, subjectId: string): Promise<number> {
   const from = performance.now();
   const { rows } = await listRecord(db, actor.organisationId, { subjectId }, NEWEST);
   while ((await proveInclusion(db, actor.organisationId, rows[0]!.id)) === null) await sleep(LOOK_MS);

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
 import { type Tenant, withHouse } from '../inventory/tenants.ts';
+import { createSteadyClient, type Work } from '../load/steady-client.ts';
 import { residentMegabytes } from '../memory.ts';
 import type { Task } from '../processes.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
 import { median, percentile } from '../statistics.ts';
-import { createSteadyClient, type Work } from '../steady-client.ts';
 import { fill } from './filling.ts';
 import { startLibrary, type WritingOrder, type WritingResult } from './library.ts';
 import { type Made, makeReport } from './ordering.ts';
@@ -40,8 +40,8 @@ interface Surroundings {
 }
 
 async function prepare(around: Surroundings): Promise<Finding[]> {
-  const [many, few] = (await withHouse(around.site, (house) =>
-    withClient(around.site, (client) => fill(house, client, [MANY, FEW])),
+  const [many, few] = (await withHouse(around.site, (service) =>
+    withClient(around.site, (client) => fill(service, client, [MANY, FEW])),
   )) as [Tenant, Tenant];
   around.tell('the entries are stored');
   const library = startLibrary();

@@ -1,20 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { produce } from '@tonne/server/compiled/features/reports/jobs/produce.js';
-import { insertJob } from '@tonne/server/compiled/features/reports/jobs/store.js';
-import { beginTry } from '@tonne/server/compiled/features/reports/jobs/work-store.js';
-import { createLinks } from '@tonne/server/compiled/features/reports/links.js';
+import { createLinks } from '@tonne/server/compiled/features/reports/history/service.js';
+import { produce } from '@tonne/server/compiled/features/reports/jobs/document.service.js';
+import { beginTry, insertJob } from '@tonne/server/compiled/features/reports/jobs/store.js';
 import { newId } from '@tonne/server/compiled/kernel/ids.js';
-import { systemClock as clock } from '@tonne/server/compiled/platform/clock/clock.js';
+import { systemClock as clock } from '@tonne/server/compiled/platform/clock.js';
 import { createSigner } from '@tonne/server/compiled/platform/crypto/index.js';
 import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
 import { createRecorder } from '@tonne/server/compiled/platform/record/index.js';
-import { type House, withHouse } from '../inventory/tenants.ts';
+import { type Service, withHouse } from '../inventory/tenants.ts';
 import type { PrintingOrder, PrintingResult } from './pdf.ts';
 
 const MICROSECONDS = 1_000_000;
 
 /** One attempt of the worker, from the first query to the recorded end. */
-async function print({ db, storage }: House, { organisationId, user, year }: PrintingOrder): Promise<number> {
+async function print({ db, storage }: Service, { organisationId, user, year }: PrintingOrder): Promise<number> {
   const createdAt = clock.now();
   const id = newId('job', createdAt);
   const historyId = newId('his', createdAt);
@@ -35,9 +34,9 @@ async function print({ db, storage }: House, { organisationId, user, year }: Pri
 }
 
 const printAll = (order: PrintingOrder): Promise<PrintingResult> =>
-  withHouse(order.site, async (house) => {
+  withHouse(order.site, async (service) => {
     const seconds: number[] = [];
-    while (seconds.length < order.times) seconds.push(await print(house, order));
+    while (seconds.length < order.times) seconds.push(await print(service, order));
     return seconds;
   });
 

@@ -19,8 +19,8 @@ export const inventoryPdf: Benchmark = {
 };
 
 async function measure(site: Site, tell: (line: string) => void): Promise<Finding[]> {
-  const [{ actor }] = (await withHouse(site, (house) =>
-    withClient(site, (client) => fill(house, client, [ENTRIES])),
+  const [{ actor }] = (await withHouse(site, (service) =>
+    withClient(site, (client) => fill(service, client, [ENTRIES])),
   )) as [Tenant];
   const { organisationId, user } = actor;
   const printing = startPrinting();

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { WORKER_FLAGS } from '@tonne/server/compiled/worker-process.js';
+import { WORKER_FLAGS } from '@tonne/server/compiled/boot/worker-process.js';
 import { startChild, stopChild } from '../processes.ts';
 import type { Site } from '../site.ts';
 

@@ -46,7 +46,7 @@ async function measure(site: Site, tonne: Subject, client: pg.Client, tell: (lin
 }
 
 async function prepare(site: Site, client: pg.Client): Promise<Owners> {
-  const [many, few] = (await withHouse(site, (house) => fill(house, client, [MANY, FEW]))) as [Tenant, Tenant];
+  const [many, few] = (await withHouse(site, (service) => fill(service, client, [MANY, FEW]))) as [Tenant, Tenant];
   const owner = async (tenant: Tenant): Promise<Owner> => ({
     tenant,
     targets: await generateTargets(client, tenant.actor, TARGETS),

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { generateSecret } from '@tonne/server/compiled/features/webhooks/secrets.js';
+import { generateSecret } from '@tonne/server/compiled/features/webhooks/endpoints/rules.js';
 import { createAgent } from '@tonne/server/compiled/platform/outbound/agent.js';
 import { signatureHeaders } from '@tonne/server/compiled/platform/outbound/index.js';
 import type { SendingOrder, SendingResult } from './bare-sending.ts';

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '@tonne/server/compiled/platform/clock/clock.js';
+import { systemClock } from '@tonne/server/compiled/platform/clock.js';
 import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
 import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
 import { newEntry } from '../inventory/new-entry.ts';
-import { createTenant, type House, type Tenant, withHouse } from '../inventory/tenants.ts';
+import { createTenant, type Service, type Tenant, withHouse } from '../inventory/tenants.ts';
 import { residentMegabytes } from '../memory.ts';
 import { startChild, stopChild } from '../processes.ts';
 import { type Site, withSite } from '../site.ts';
@@ -30,15 +30,15 @@ export const delivery: Benchmark = {
   name: 'delivery',
   run: (tell) =>
     withSite((site) =>
-      withHouse(site, (house) =>
-        withClient(site, (client) => withReceiver((url) => measure({ site, house, client, url, tell }))),
+      withHouse(site, (service) =>
+        withClient(site, (client) => withReceiver((url) => measure({ site, service, client, url, tell }))),
       ),
     ),
 };
 
 interface Surroundings {
   readonly site: Site;
-  readonly house: House;
+  readonly service: Service;
   readonly client: pg.Client;
   readonly url: string;
   tell(line: string): void;
@@ -54,10 +54,10 @@ interface TonneResult extends SendingResult {
   readonly megabytes: number;
 }
 
-async function measure({ site, house, client, url, tell }: Surroundings): Promise<Finding[]> {
-  const tenant = await createTenant(house, 'subscriber');
-  const entry = await createEntry(house, client, tenant);
-  await addEndpoint(house, tenant, url);
+async function measure({ site, service, client, url, tell }: Surroundings): Promise<Finding[]> {
+  const tenant = await createTenant(service, 'subscriber');
+  const entry = await createEntry(service, client, tenant);
+  await addEndpoint(service, tenant, url);
   const body = JSON.stringify({ id: '', type: 'emission.created', createdAt: '', organisationId: '', data: entry });
   const task = startBareSending();
   const worker = startWorker(site);
@@ -66,7 +66,7 @@ async function measure({ site, house, client, url, tell }: Surroundings): Promis
       {
         bare: (amount) => task.run({ url, body, amount, connections: CONNECTIONS }),
         async tonne(amount) {
-          await emit(house, tenant, entry, amount);
+          await emit(service, tenant, entry, amount);
           const from = performance.now();
           const megabytes = await untilDelivered(client, tenant, worker);
           return { perSecond: amount / ((performance.now() - from) / 1000), megabytes };
@@ -90,13 +90,13 @@ const startWorker = ({ databaseUrl, dataDir }: Site): ChildProcess =>
   });
 
 /** The entry as its event shows it. */
-async function createEntry({ db, emissions }: House, client: pg.Client, { actor }: Tenant): Promise<object> {
+async function createEntry({ db, emissions }: Service, client: pg.Client, { actor }: Tenant): Promise<object> {
   await db.transaction((tx) => emissions.service.create(tx, actor, { body: newEntry('INV-1', 0) }));
   const { rows } = await client.query('SELECT data FROM events WHERE organisation_id = $1', [actor.organisationId]);
   return rows[0].data;
 }
 
-const emit = ({ db }: House, { actor }: Tenant, entry: object, amount: number): Promise<void> =>
+const emit = ({ db }: Service, { actor }: Tenant, entry: object, amount: number): Promise<void> =>
   db.transaction((tx) =>
     createOutbox(systemClock).emitAll(tx, actor.organisationId, 'emission.created', Array(amount).fill(entry)),
   );

@@ -1,10 +1,10 @@
+import { generateSecret, sealSecret } from '@tonne/server/compiled/features/webhooks/endpoints/rules.js';
 import { insertEndpoint } from '@tonne/server/compiled/features/webhooks/endpoints/store.js';
-import { generateSecret, sealSecret } from '@tonne/server/compiled/features/webhooks/secrets.js';
 import { newId } from '@tonne/server/compiled/kernel/ids.js';
-import type { House, Tenant } from '../inventory/tenants.ts';
+import type { Service, Tenant } from '../inventory/tenants.ts';
 
 /** Subscribed to new entries; inserted directly, because the service accepts loopback addresses only with a setting. */
-export async function addEndpoint({ db, secretBox }: House, { actor }: Tenant, url: string): Promise<void> {
+export async function addEndpoint({ db, secretBox }: Service, { actor }: Tenant, url: string): Promise<void> {
   const createdAt = new Date();
   await db.transaction((tx) =>
     insertEndpoint(tx, actor.organisationId, {

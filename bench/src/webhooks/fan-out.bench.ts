@@ -25,12 +25,12 @@ interface Tenants {
 }
 
 const prepare = (site: Site): Promise<Tenants> =>
-  withHouse(site, async (house) => {
+  withHouse(site, async (service) => {
     const tenants = {
-      without: await createTenant(house, 'without'),
-      subscribed: await createTenant(house, 'subscribed'),
+      without: await createTenant(service, 'without'),
+      subscribed: await createTenant(service, 'subscribed'),
     };
-    for (let n = 0; n < ENDPOINTS; n++) await addEndpoint(house, tenants.subscribed, URL_OF_ENDPOINTS);
+    for (let n = 0; n < ENDPOINTS; n++) await addEndpoint(service, tenants.subscribed, URL_OF_ENDPOINTS);
     return tenants;
   });
 

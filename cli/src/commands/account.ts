@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { askForKey } from '../account/ask-for-key.ts';
 import { configPath, readAccount, removeAccount, writeAccount } from '../account/config-file.ts';
 import { clientFor, findAccount, rootOf } from '../account/connect.ts';
 import { identify } from '../account/identity.ts';
+import { askForKey } from '../account/key-prompt.ts';
 import { command, print } from '../command.ts';
 import { environment } from '../environment.ts';
 import { option } from '../options.ts';

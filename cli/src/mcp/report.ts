@@ -1,6 +1,6 @@
 import type { GenerateReport, ReportJob } from '@tonne/sdk';
 import * as z from 'zod';
-import { summary } from './reading.ts';
+import { summary } from './read-tools.ts';
 import { day } from './shapes.ts';
 import { ADDS, type Means, tool } from './tool.ts';
 

@@ -1,7 +1,25 @@
 import { Tonne } from '@tonne/sdk';
-import { noteRequest } from './requests.ts';
+import { useSyncExternalStore } from 'react';
+import { noteRequest } from './request-log.ts';
 import { whileSignedIn } from './sign-in-again.ts';
-import { noteAnswer } from './waiting.ts';
+
+let isWaiting = false;
+const listeners = new Set<() => void>();
+
+/** Whether the service has asked for patience; the client waits and tries again by itself. */
+export const useIsWaiting = (): boolean => useSyncExternalStore(listen, () => isWaiting);
+
+export function noteResponse({ status }: Response): void {
+  const next = status === 429;
+  if (next === isWaiting) return;
+  isWaiting = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 const TIMEOUT_MS = 60_000;
 const PASSKEY_PAGE = '/passkey';
@@ -37,7 +55,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   const signals = [late.signal, ...(init.signal ? [init.signal] : [])];
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
-    noteAnswer(answer);
+    noteResponse(answer);
     return answer;
   } finally {
     clearTimeout(timer);

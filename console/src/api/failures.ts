@@ -1,5 +1,5 @@
 import { ApiError, type ErrorDetail, TonneError } from '@tonne/sdk';
-import type { Texts } from '../texts/index.ts';
+import type { Texts } from '../i18n/index.ts';
 
 export interface Failure {
   readonly title: string;
@@ -7,7 +7,7 @@ export interface Failure {
 }
 
 /** In words for the user. The service's own messages say what to do. */
-export function sayFailure(error: unknown, texts: Texts['common']): Failure {
+export function describeFailure(error: unknown, texts: Texts['common']): Failure {
   if (!(error instanceof ApiError)) return sayOther(error, texts);
   if (error.status === 403) return { title: texts.notAllowed, message: error.message };
   if (error.status === 404) return { title: texts.notFound, message: texts.notFoundHint };

@@ -10,7 +10,7 @@ interface Waiting {
 let userId: string | undefined;
 let isLeaving = false;
 let waiting: Waiting | undefined;
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastRequest: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 export function noteSession(session: CurrentSession): CurrentSession {
@@ -64,8 +64,8 @@ function beginWaiting(): Waiting {
 }
 
 function inTurn(send: () => Promise<Response>): Promise<Response> {
-  const turn = lastTurn.then(send, send);
-  lastTurn = turn;
+  const turn = lastRequest.then(send, send);
+  lastRequest = turn;
   return turn;
 }
 

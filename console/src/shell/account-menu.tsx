@@ -2,11 +2,11 @@ import { Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useChange } from '../api/change.ts';
 import { tonne } from '../api/client.ts';
 import { signOut, useSession } from '../api/session.ts';
-import { LANGUAGES, type Language, useLanguage } from '../texts/index.ts';
-import { AccountButton } from './account-button.tsx';
+import { useChange } from '../api/use-change.ts';
+import { LANGUAGES, type Language, useLanguage } from '../i18n/index.ts';
+import { AccountButton } from './header-buttons.tsx';
 import { useTour } from './tour/state.ts';
 import { usePressed } from './use-pressed.ts';
 

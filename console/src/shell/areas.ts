@@ -11,7 +11,7 @@ import {
   VerifiedIcon,
   ZapIcon,
 } from '@primer/octicons-react';
-import type { Texts } from '../texts/index.ts';
+import type { Texts } from '../i18n/index.ts';
 
 export interface Area {
   readonly id: keyof Texts['shell']['areas'];

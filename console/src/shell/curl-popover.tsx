@@ -1,9 +1,9 @@
 import { Code, Popover, ScrollArea, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { toCurl, useRequests } from '../api/requests.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { useTexts } from '../texts/index.ts';
-import { CurlButton } from './curl-button.tsx';
+import { toCurl, useRequests } from '../api/request-log.ts';
+import { CopyButton } from '../components/copy-button.tsx';
+import { useTexts } from '../i18n/index.ts';
+import { CurlButton } from './header-buttons.tsx';
 import { usePressed } from './use-pressed.ts';
 
 /** Every screen shows the requests it is made of, so that a program can send them too. */

@@ -1,24 +1,38 @@
-import { AppShell, Burger, Group } from '@mantine/core';
+import { Alert, AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { onlineManager } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { BeginLater, begin, Later } from '../parts/later.tsx';
-import { lazyPart } from '../parts/lazy-part.ts';
-import { useTexts } from '../texts/index.ts';
-import { AccountButton } from './account-button.tsx';
-import { Arrival } from './arrival.tsx';
-import { Brand } from './brand.tsx';
-import { Confirmation } from './confirmation.tsx';
-import { CurlButton } from './curl-button.tsx';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { BeginLater, begin, Later, lazyComponent } from '../components/lazy.tsx';
+import { useTexts } from '../i18n/index.ts';
+import { Palette } from './command-palette/index.tsx';
 import classes from './frame.module.css';
-import { Navigation } from './navigation.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { Palette } from './palette/index.tsx';
-import { SignInAgain } from './sign-in-again/index.tsx';
+import { AccountButton, CurlButton } from './header-buttons.tsx';
+import { Brand, Navigation } from './navigation.tsx';
+import { Arrival } from './route-announcer.tsx';
+import { Confirmation, SignInAgain } from './sign-in/index.tsx';
 
-const AccountMenu = lazyPart(() => import('./account-menu.tsx'));
-const CurlPopover = lazyPart(() => import('./curl-popover.tsx'));
-const Tour = lazyPart(() => import('./tour/tour.tsx'));
+/** Says that the network is gone, for as long as it is. Queries and changes wait meanwhile. */
+export function OfflineBanner(): ReactNode {
+  const { shell } = useTexts();
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Alert color="yellow" title={shell.offline} mb="md">
+          {shell.offlineHint}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const AccountMenu = lazyComponent(() => import('./account-menu.tsx'));
+const CurlPopover = lazyComponent(() => import('./curl-popover.tsx'));
+const Tour = lazyComponent(() => import('./tour/tour.tsx'));
 
 /** Around every screen: navigation, palette, account. */
 export function Frame(): ReactNode {

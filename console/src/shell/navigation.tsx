@@ -1,7 +1,8 @@
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
-import { useTexts } from '../texts/index.ts';
+import { useTexts } from '../i18n/index.ts';
 import { areas } from './areas.ts';
 import classes from './navigation.module.css';
 
@@ -22,3 +23,13 @@ export function Navigation(): ReactNode {
 /** The screens below belong to an area, whatever filters they have. */
 const AREA = { includeSearch: false };
 const HOME = { exact: true, includeSearch: false };
+
+export function Brand(): ReactNode {
+  const { shell } = useTexts();
+  return (
+    <Group component={Link} {...{ to: '/' }} gap="xs" c="inherit" td="none">
+      <img src="/icon.svg" alt="" width="26" height="26" />
+      <Text fw={650}>{shell.product}</Text>
+    </Group>
+  );
+}

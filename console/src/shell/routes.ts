@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { isSignedOut } from '../api/queries.ts';
-import { sessionQuery } from '../api/session.ts';
-import { untilOnline } from '../parts/lazy-part.ts';
-import { ScreenFailure, UnknownPage } from './failures.tsx';
+import { isSignedOut, sessionQuery } from '../api/session.ts';
+import { untilOnline } from '../components/lazy.tsx';
+import { ScreenFailure, UnknownPage } from './error-screens.tsx';
 import { Frame } from './frame.tsx';
 
 export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({

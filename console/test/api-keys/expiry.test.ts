@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expiryAt } from '../../src/rooms/api-keys/expiry.ts';
+import { expiryAt } from '../../src/features/api-keys/values.ts';
 
 const now = new Date('2026-02-10T08:30:00Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { levelsOf, PRESETS, pathToTry, presetOf, scopesOf } from '../../src/rooms/api-keys/scopes.ts';
+import { levelsOf, PRESETS, pathToTry, presetOf, scopesOf } from '../../src/features/api-keys/values.ts';
 
 describe('the access of a key', () => {
   test('is one scope for each area, because writing includes reading', () => {

@@ -1,7 +1,6 @@
 import type { CertificateCheck } from '@tonne/sdk';
 import { describe, expect, test } from 'vitest';
-import { byStage, forApproval, isRequestable, reasonsOf } from '../../src/rooms/certificates/checklist.ts';
-import { fixOf } from '../../src/rooms/certificates/fixes.ts';
+import { byStage, fixOf, forApproval, isRequestable, reasonsOf } from '../../src/features/certificates/checklist.ts';
 
 const check = (
   id: CertificateCheck['id'],

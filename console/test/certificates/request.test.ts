@@ -1,7 +1,7 @@
 import type { Retirement } from '@tonne/sdk';
 import { describe, expect, test } from 'vitest';
-import { embedCode, pictureOf } from '../../src/rooms/certificates/documents.ts';
-import { checkOf, freeOf, newValues, requestOf } from '../../src/rooms/certificates/request/values.ts';
+import { embedCode, pictureOf } from '../../src/features/certificates/certificate/documents.ts';
+import { checkOf, freeOf, newValues, requestOf } from '../../src/features/certificates/request/values.ts';
 
 const values = newValues({ organisation: 'Harbourside Components Ltd', user: 'Ada Okafor', thisYear: 2026 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, toCode, toFactor } from '../../src/rooms/factors/draft.ts';
+import { EMPTY, toCode, toFactor } from '../../src/features/factors/form/draft.ts';
 
 describe('a factor in the form', () => {
   it('is sent with trimmed texts, numbers and codes', () => {

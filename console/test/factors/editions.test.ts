@@ -1,6 +1,6 @@
 import type { EmissionFactor } from '@tonne/sdk';
 import { describe, expect, it } from 'vitest';
-import { editionsOf, pointsOf } from '../../src/rooms/factors/editions.ts';
+import { editionsOf, pointsOf } from '../../src/features/factors/factor/editions.ts';
 
 const edition = (code: string, vintage: number, value: number, status: EmissionFactor['status'] = 'active') =>
   ({ code, vintage, value, status }) as EmissionFactor;

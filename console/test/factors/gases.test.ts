@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gasShares } from '../../src/rooms/factors/gases.ts';
+import { gasShares } from '../../src/features/factors/form/draft.ts';
 
 describe('the gases of a factor', () => {
   it('come with their share of the value, the largest first', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRows, wholeFileProblems, withProblems } from '../../src/rooms/factors/import/rows.ts';
+import { readRows, wholeFileProblems, withProblems } from '../../src/features/factors/import/rows.ts';
 
 const FILE = '\uFEFFcode,name,value\r\nA,"Steam, of the works",0.2\r\n\r\nB,Heat,0.3\r\n';
 

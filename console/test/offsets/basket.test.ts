@@ -9,7 +9,7 @@ import {
   removeItem,
   subtotalOf,
   totalOf,
-} from '../../src/rooms/offsets/basket/basket.ts';
+} from '../../src/features/offsets/basket/basket.ts';
 
 const peat = { projectId: 'prj_1', vintage: 2023, quantity: 2.5 };
 const younger = { projectId: 'prj_1', vintage: 2024, quantity: 1 };

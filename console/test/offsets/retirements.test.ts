@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { claimProblems, type Draft, quantityProblem, toRetirement } from '../../src/rooms/offsets/retirements/draft.ts';
-import { readSerials, serialCount, serialText } from '../../src/rooms/offsets/retirements/serials.ts';
+import {
+  claimProblems,
+  type Draft,
+  quantityProblem,
+  readSerials,
+  serialCount,
+  serialText,
+  toRetirement,
+} from '../../src/features/offsets/retirements/draft.ts';
 
 const draft: Draft = {
   lot: 'prj_1 2023',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countByCountry, queryOf, toggled, viewOf } from '../../src/rooms/offsets/projects/search.ts';
-import { wordsOf } from '../../src/rooms/offsets/words.ts';
+import { countByCountry, queryOf, toggled, viewOf, wordsOf } from '../../src/features/offsets/search.ts';
 
 describe('the address of the catalogue', () => {
   test.each([

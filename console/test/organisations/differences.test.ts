@@ -1,6 +1,6 @@
 import type { Organisation } from '@tonne/sdk';
 import { describe, expect, test } from 'vitest';
-import { clashesOf, patchOf } from '../../src/rooms/organisations/organisation/differences.ts';
+import { clashesOf, patchOf } from '../../src/features/organisations/settings/fields.ts';
 
 const before: Organisation = {
   id: 'org_1',

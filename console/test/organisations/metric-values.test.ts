@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blank, bodyOf, placeOf, valuesOf } from '../../src/rooms/organisations/metrics/values.ts';
+import { blank, bodyOf, placeOf, valuesOf } from '../../src/features/organisations/metrics/values.ts';
 
 const metrics = [
   { name: 'revenue', value: 12_500_000, unit: 'currency', currency: 'GBP' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOf } from '../../src/rooms/organisations/locations/places.ts';
+import { placesOf } from '../../src/features/organisations/locations/places.ts';
 
 test('the map shows each country once, with the number of its locations', () => {
   const locations = ['GB', 'DE', 'GB', 'US', 'GB'].map((country) => ({ country }));

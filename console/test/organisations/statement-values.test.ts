@@ -6,7 +6,7 @@ import {
   placeOfCategory,
   placeOfShare,
   valuesOf,
-} from '../../src/rooms/organisations/statements/form/values.ts';
+} from '../../src/features/organisations/statements/form/values.ts';
 
 const stored: InventoryStatement = {
   fiscalYear: 2025,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulletOf } from '../../src/rooms/overview/bullet.ts';
-import { daysOf, fillMonths } from '../../src/rooms/overview/months.ts';
+import { bulletOf, daysOf, fillMonths } from '../../src/features/overview/cards/chart-data.ts';
 
 test('months without entries are there, with zeros', () => {
   const groups = [

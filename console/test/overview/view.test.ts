@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, spokenDigits } from '../../src/rooms/overview/change.ts';
-import { comparedPeriod, entriesBehindView, viewOf, wholeYear } from '../../src/rooms/overview/view.ts';
+import {
+  changeOf,
+  comparedPeriod,
+  entriesBehindView,
+  spokenDigits,
+  viewOf,
+  wholeYear,
+} from '../../src/features/overview/view.ts';
 
 const year2026 = { periodStart: '2026-01-01', periodEnd: '2026-12-31' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, subjectTypes, withoutStrangeAction } from '../../src/rooms/record/actions.ts';
-import { de } from '../../src/texts/de/index.ts';
-import { en } from '../../src/texts/en/index.ts';
+import { actionsOf, subjectTypes, withoutUnknownAction } from '../../src/features/record/actions.ts';
+import { de } from '../../src/i18n/de/index.ts';
+import { en } from '../../src/i18n/en/index.ts';
 
 describe('filters of the record', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('filters of the record', () => {
     ['an action of a kind whose name begins alike', { subjectType: 'report', action: 'reportSchedule.run' }, undefined],
     ['an action without a kind', { action: 'entry.approved' }, 'entry.approved'],
   ])('%s', (_, values, action) => {
-    expect(withoutStrangeAction(values).action).toBe(action);
+    expect(withoutUnknownAction(values).action).toBe(action);
   });
 
   it('offer no action of an unknown kind', () => {

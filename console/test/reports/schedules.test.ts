@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING, toFilters } from '../../src/rooms/reports/filters.ts';
-import { emptySchedule, toSchedule } from '../../src/rooms/reports/schedules/draft.ts';
-import { sayRhythm } from '../../src/rooms/reports/schedules/rhythm.ts';
-import { de } from '../../src/texts/de/index.ts';
-import { en } from '../../src/texts/en/index.ts';
+import { EVERYTHING, toFilters } from '../../src/features/reports/filters.ts';
+import { describeFrequency, emptySchedule, toSchedule } from '../../src/features/reports/schedules/schedule.ts';
+import { de } from '../../src/i18n/de/index.ts';
+import { en } from '../../src/i18n/en/index.ts';
 
 const AT = { time: '07:00', timezone: 'Europe/London' };
 
@@ -27,7 +26,7 @@ describe('the rhythm of a schedule', () => {
     ['monthly', null, null, 'Every month on day 1, 07:00, Europe/London', 'Monatlich am 1. Tag, 07:00, Europe/London'],
   ] as const)('%s is said in words', (frequency, dayOfWeek, dayOfMonth, english, german) => {
     const rhythm = { frequency, dayOfWeek, dayOfMonth, ...AT };
-    expect([sayRhythm(rhythm, en), sayRhythm(rhythm, de)]).toEqual([english, german]);
+    expect([describeFrequency(rhythm, en), describeFrequency(rhythm, de)]).toEqual([english, german]);
   });
 });
 

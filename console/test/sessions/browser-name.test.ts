@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { browserName } from '../../src/rooms/sessions/browser-name.ts';
+import { browserName } from '../../src/features/sessions/browser-name.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { differencesOf } from '../../src/rooms/targets/form/differences.ts';
-import { changesOf, newValues, requestOf, valuesOf } from '../../src/rooms/targets/form/values.ts';
-import { parseYears, writeYears } from '../../src/rooms/targets/form/years.ts';
-import { targets } from '../../src/texts/en/targets.ts';
+import { differencesOf } from '../../src/features/targets/form/differences.ts';
+import { changesOf, newValues, requestOf, valuesOf } from '../../src/features/targets/form/values.ts';
+import { parseYears, writeYears } from '../../src/features/targets/form/years.ts';
+import { targets } from '../../src/i18n/en/features/targets.ts';
 import { targetOf } from './target.ts';
 
 const filled = { ...newValues(2026, '.'), name: ' Less ', baseYearTco2e: 1000 };

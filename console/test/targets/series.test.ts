@@ -1,7 +1,7 @@
 import type { AnnualBudget } from '@tonne/sdk';
 import { describe, expect, test } from 'vitest';
-import { drawnSeries, trajectoryOf, trajectoryTable } from '../../src/rooms/targets/series.ts';
-import { targets } from '../../src/texts/en/targets.ts';
+import { drawnSeries, trajectoryOf, trajectoryTable } from '../../src/features/targets/trajectory/series.ts';
+import { targets } from '../../src/i18n/en/features/targets.ts';
 
 const budget = (year: number, allowedTco2e: number, actualTco2e: number | null = null): AnnualBudget => ({
   year,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { alternativeOf, differing, isTried, readWhatIf, yearRange } from '../../src/rooms/targets/what-if.ts';
+import {
+  alternativeOf,
+  differing,
+  isTried,
+  readWhatIf,
+  yearRange,
+} from '../../src/features/targets/trajectory/what-if.ts';
 import { targetOf } from './target.ts';
 
 describe('terms in the address', () => {

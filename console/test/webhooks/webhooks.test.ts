@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { WebhookDelivery } from '@tonne/sdk';
 import { describe, expect, test } from 'vitest';
-import { headersOf } from '../../src/rooms/webhooks/deliveries/headers.ts';
-import { eventAreas, isCovered, type Subscription, withoutCovered } from '../../src/rooms/webhooks/event-types.ts';
-import { prettyText } from '../../src/rooms/webhooks/pretty.ts';
-import { RECEIVER } from '../../src/rooms/webhooks/snippet.ts';
+import { prettyText } from '../../src/features/webhooks/deliveries/attempts.tsx';
+import { headersOf } from '../../src/features/webhooks/deliveries/request-sent.tsx';
+import { RECEIVER } from '../../src/features/webhooks/endpoint/verification-guide.tsx';
+import { eventAreas, isCovered, type Subscription, withoutCovered } from '../../src/features/webhooks/event-types.ts';
 
 describe('subscriptions', () => {
   test.each([

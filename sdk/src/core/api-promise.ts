@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from './response.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: as in the standard types of promises
 type Reason = any;

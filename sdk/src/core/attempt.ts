@@ -1,7 +1,7 @@
-import { isEnvelope, requestIdOf } from './answer.ts';
 import { type ApiError, apiError, ConnectionError, TimeoutError } from './errors.ts';
 import type { Fetch } from './options.ts';
-import { aborted } from './sleep.ts';
+import { isEnvelope, requestIdOf } from './response.ts';
+import { aborted } from './retry.ts';
 
 export interface Attempt {
   readonly fetch: Fetch;

@@ -1,5 +1,4 @@
 import type { Pagination } from '../types/index.ts';
-import { type Answer, answer, isEnvelope } from './answer.ts';
 import { ApiPromise } from './api-promise.ts';
 import { attempt, parse, type Received, refusalOf } from './attempt.ts';
 import { type Body, bodyOf } from './body.ts';
@@ -8,8 +7,8 @@ import { FilePromise } from './file-promise.ts';
 import { headersOf, identityOf, withHeaders } from './headers.ts';
 import type { Fetch, RequestOptions, TonneOptions, UploadOptions } from './options.ts';
 import { nextQuery, Page, PagePromise } from './page.ts';
-import { pauseAfter } from './retry.ts';
-import { sleep } from './sleep.ts';
+import { type Answer, answer, isEnvelope } from './response.ts';
+import { pauseAfter, sleep } from './retry.ts';
 import { withQuery } from './url.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -1,7 +1,7 @@
-import type { Answer } from './answer.ts';
 import { ApiPromise } from './api-promise.ts';
 import { ConnectionError } from './errors.ts';
-import { aborted } from './sleep.ts';
+import type { Answer } from './response.ts';
+import { aborted } from './retry.ts';
 
 /** A promise of a `Response` whose body is a file. */
 export class FilePromise extends ApiPromise<Response> {

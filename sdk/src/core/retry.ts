@@ -1,4 +1,4 @@
-import { ApiError, type TonneError } from './errors.ts';
+import { AbortError, ApiError, type TonneError } from './errors.ts';
 
 /** What decides whether a request may be sent again. */
 export interface Repeatable {
@@ -48,3 +48,21 @@ const codeOf = (error: unknown): string => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
   return String(cause?.code ?? code);
 };
+
+export const aborted = (signal: AbortSignal): AbortError =>
+  new AbortError('The call was aborted.', { cause: signal.reason });
+
+export async function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) throw aborted(signal);
+  let stop = () => {};
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal?.addEventListener('abort', stop);
+  });
+  signal?.removeEventListener('abort', stop);
+  if (signal?.aborted) throw aborted(signal);
+}

@@ -1,6 +1,6 @@
 import { TimeoutError } from './errors.ts';
 import type { RequestOptions } from './options.ts';
-import { sleep } from './sleep.ts';
+import { sleep } from './retry.ts';
 
 export interface WaitOptions<T> {
   /** For the whole wait, in milliseconds; 10 minutes unless given. */

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { prepareDatabase, setUp } from '../database.ts';
+import { prepareDatabase, setUp } from '../boot/database.ts';
 import { pendingMigrations } from '../platform/db/index.ts';
-import { createLogger } from '../platform/log/log.ts';
+import { createLogger } from '../platform/log.ts';
 import { print } from '../platform/operator/index.ts';
 import { onDatabase } from './session.ts';
 

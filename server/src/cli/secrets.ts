@@ -1,9 +1,53 @@
 import { Command } from 'commander';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../boot/config.ts';
 import { forgetOldSecretKeys, loadOrCreateSecretKey, replaceSecretKey } from '../platform/crypto/index.ts';
 import { OperatorError, print } from '../platform/operator/index.ts';
-import { recordSecretKey, resealAll } from './secrets/reseal.ts';
-import { inHouse } from './session.ts';
+import { byOperator, SERVICE_WIDE } from '../platform/record/index.ts';
+import type { Service } from '../wiring.ts';
+import { withService } from './session.ts';
+
+const PAGE = 200;
+
+export interface Resealed {
+  /** How many values were sealed again. */
+  readonly resealed: number;
+  /** How many were in use meanwhile, or were sealed with an old key by a process that still has it. */
+  readonly left: number;
+}
+
+/** A page is a transaction: whatever ends the command, the next one goes on where this one stopped. */
+export async function resealAll(service: Service): Promise<Resealed> {
+  const { db, secretBox, sealed } = service;
+  let resealed = 0;
+  for (const kind of sealed) {
+    for (let changed = -1; changed !== 0; resealed += changed)
+      changed = await db
+        .transaction((tx) => kind.reseal(tx, secretBox, PAGE))
+        .catch((cause: unknown) => {
+          throw new OperatorError(
+            `Some ${kind.name} cannot be sealed again (${(cause as Error).message}); is an old key missing?`,
+            { cause },
+          );
+        });
+  }
+  const counts = await Promise.all(sealed.map((kind) => kind.countOld(db, secretBox)));
+  const left = counts.reduce((sum, count) => sum + count, 0);
+  await recordSecretKey(service, 'resealed', { values: resealed, left });
+  return { resealed, left };
+}
+
+/** Names the key by its id, which tells nothing about it. */
+export const recordSecretKey = ({ db, secretBox, recordChange }: Service, verb: string, facts: object): Promise<void> =>
+  db.transaction(async (tx) => {
+    const id = secretBox.prefix().subarray(4).toString('hex');
+    const subject = { type: 'secretKey', id };
+    recordChange(tx, byOperator(SERVICE_WIDE), {
+      action: `secretKey.${verb}`,
+      subject,
+      before: null,
+      after: { id, ...facts },
+    });
+  });
 
 export function secretsCommands(): Command {
   const group = new Command('secrets').description('the key that stored secrets are sealed with');
@@ -29,16 +73,16 @@ async function rotate() {
     );
   await loadOrCreateSecretKey(DATA_DIR);
   await replaceSecretKey(DATA_DIR);
-  return inHouse(async (house) => {
-    await recordSecretKey(house, 'rotated', {});
-    const result = await resealAll(house);
+  return withService(async (service) => {
+    await recordSecretKey(service, 'rotated', {});
+    const result = await resealAll(service);
     return { ...result, next: 'Restart the service, then run tonne secrets reseal --forget-old.' };
   });
 }
 
 async function reseal(forgetOld: boolean | undefined) {
   const { DATA_DIR, SECRET_KEY } = loadConfig();
-  const result = await inHouse(resealAll);
+  const result = await withService(resealAll);
   if (!forgetOld) return result;
   if (result.left > 0)
     throw new OperatorError(

@@ -1,16 +1,16 @@
-import { loadConfig } from '../config.ts';
-import { type OpenDatabase, openDatabase } from '../database.ts';
-import { openHouse } from '../house.ts';
-import { createLogger } from '../platform/log/log.ts';
-import type { House } from '../wiring.ts';
+import { loadConfig } from '../boot/config.ts';
+import { type OpenDatabase, openDatabase } from '../boot/database.ts';
+import { startService } from '../boot/service.ts';
+import { createLogger } from '../platform/log.ts';
+import type { Service } from '../wiring.ts';
 
 /**
- * Opens the house for one command: next to a running server, or with the embedded database started for its duration.
+ * Opens the service for one command: next to a running server, or with the embedded database started for its duration.
  */
-export async function inHouse<T>(work: (house: House) => Promise<T>): Promise<T> {
-  const open = await openHouse(loadConfig(), 'guest', createLogger('silent'));
+export async function withService<T>(work: (service: Service) => Promise<T>): Promise<T> {
+  const open = await startService(loadConfig(), 'guest', createLogger('silent'));
   try {
-    return await work(open.house);
+    return await work(open.service);
   } finally {
     await open.close();
   }

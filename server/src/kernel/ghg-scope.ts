@@ -1,3 +1,23 @@
 /** The GHG Protocol's three: direct, purchased energy, other indirect. On the wire it is called `scope`. */
 export const ghgScopes = [1, 2, 3] as const;
 export type GhgScope = (typeof ghgScopes)[number];
+
+/** The fifteen of the Corporate Value Chain (Scope 3) Standard, in its order: the first is number 1. */
+export const scope3Categories = [
+  'purchased_goods_services',
+  'capital_goods',
+  'fuel_energy_activities',
+  'upstream_transport',
+  'waste',
+  'business_travel',
+  'employee_commuting',
+  'upstream_leased_assets',
+  'downstream_transport',
+  'processing_sold_products',
+  'use_sold_products',
+  'end_of_life_sold_products',
+  'downstream_leased_assets',
+  'franchises',
+  'investments',
+] as const;
+export type Scope3Category = (typeof scope3Categories)[number];

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawCertificate } from '../../src/features/certificates/documents/svg/sheet.ts';
+import { drawCertificate } from '../../src/features/certificates/documents/svg/present.ts';
 import { callTonne } from '../call-tonne.ts';
 import { CERT_ID, keySet, printedOf, signer } from '../fixtures/printed-certificate.ts';
 import { sealedPdfOf } from '../fixtures/rendered-certificate.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importCommands } from '../../src/cli/import/command.ts';
 import { HEADER, line, openSite, type Site } from '../../src/cli/import/test/site.ts';
-import { importCommands } from '../../src/cli/import.ts';
 import { callTonne } from '../call-tonne.ts';
 import { addLocation } from '../fixtures/emissions.ts';
 import type { TestOrganisation } from '../harness.ts';

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Settings } from '../../src/cellar.ts';
+import type { PlatformSettings } from '../../src/boot/platform.ts';
 import { sharedTestWith } from '../api-test.ts';
 import { callTonne } from '../call-tonne.ts';
 import type { Run } from '../tonne.ts';
 
 /** An operator's commands beside the running service, on its database; the tests of a file share one organisation. */
-export const operatorTest = (settings: Partial<Settings> = {}) =>
+export const operatorTest = (settings: Partial<PlatformSettings> = {}) =>
   sharedTestWith(settings)
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
     .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {

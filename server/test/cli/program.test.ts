@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { expect, it } from 'vitest';
-import { programOverTheApi } from '../../src/cli/over-the-api.ts';
 import { createProgram } from '../../src/cli/program.ts';
+import { programOverTheApi } from '../../src/cli/run-command.ts';
 
 /** Commands whose output has a form that is given from elsewhere. */
 const WITHOUT_JSON = ['mcp', 'completion'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { signingSecrets } from '../../src/features/webhooks/secrets.ts';
+import { signingSecrets } from '../../src/features/webhooks/endpoints/rules.ts';
 import { createSecretBox, readSecretKeys } from '../../src/platform/crypto/index.ts';
 import { sql } from '../../src/platform/db/index.ts';
 import { SERVICE_WIDE } from '../../src/platform/record/index.ts';
@@ -99,7 +99,7 @@ describe('tonne secrets rotate', () => {
     expect(resealed).toMatchObject({ action: 'webhook.resealed', actor: { type: 'operator' }, before: rotated!.after });
     expect(resealed!.after).not.toEqual(resealed!.before);
     await sequenceAll(api);
-    const { differences } = await api.house.record.verifyAll({ progress: () => undefined });
+    const { differences } = await api.service.record.verifyAll({ progress: () => undefined });
     expect(differences).toEqual([]);
   });
 

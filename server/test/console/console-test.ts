@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Settings } from '../../src/cellar.ts';
+import type { PlatformSettings } from '../../src/boot/platform.ts';
 import { testWith } from '../api-test.ts';
 import { launchBrowser, openPage } from '../browser.ts';
 import { signIn as openSession } from '../fixtures/sessions.ts';
@@ -11,7 +11,7 @@ import { watch } from './watch.ts';
  * A real Chromium in front of the real service. `page` is empty, and signed in as the admin of the test's organisation; when
  * the test ends, it must not have broken the page's policy, asked a foreign host or written an error to the console.
  */
-export const testIn = (settings: Partial<Settings>) =>
+export const testIn = (settings: Partial<PlatformSettings>) =>
   testWith(settings)
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
     .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {

@@ -11,7 +11,7 @@ export async function downloaded(page: Page, button: string): Promise<string> {
 
 /** As a stranger judges it, with the keys of the service and nothing else of it. */
 export async function judge(api: TestApi, file: string) {
-  await api.house.certificates.publishKeys();
+  await api.service.certificates.publishKeys();
   const keys = await readKeys((await api.anonymous.get('/public/keys')).text);
   return verify(new TextEncoder().encode(file), keys);
 }

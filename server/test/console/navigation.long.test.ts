@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { bootstrap } from '../../src/bootstrap.ts';
+import { createFirstOrganisation } from '../../src/boot/first-organisation.ts';
 import { describeInBrowser, openPage } from '../browser.ts';
 import { codeIn } from '../fixtures/sessions.ts';
 import { acceptLink } from './account.ts';
@@ -16,7 +16,7 @@ const ALLOWED_MS = 100;
 
 const test = base.extend('demo', { scope: 'file' }, async ({ api }) => {
   api.clock.set('2026-11-15T12:00:00Z');
-  const first = await bootstrap(api.house, { demo: true, plan: 'enterprise', apiKey: null });
+  const first = await createFirstOrganisation(api.service, { demo: true, plan: 'enterprise', apiKey: null });
   return codeIn(api, first!.consoleUrl);
 });
 

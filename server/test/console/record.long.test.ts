@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { insertCopy } from '../../src/features/record/copies/store.ts';
+import { insertCopy } from '../../src/features/record/checkpoints/copy.store.ts';
 import { describeInBrowser, openPage } from '../browser.ts';
 import { addEntry, EMISSIONS } from '../fixtures/emissions.ts';
 import { eventsAbout, RECORD, sequenceAll } from '../fixtures/log.ts';

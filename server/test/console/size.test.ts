@@ -24,7 +24,7 @@ it.each(['en', 'de'])(
     };
     const page = readFileSync(join(DIST, 'index.html'), 'utf8');
     for (const [file] of page.matchAll(/assets\/[\w.-]+/g)) needed.add(file);
-    need(`src/texts/${language}/index.ts`);
+    need(`src/i18n/${language}/index.ts`);
     const sent = [...needed].reduce((sum, file) => sum + compressedSize(join(DIST, file)), 0);
     console.log(`first load (${language}): ${needed.size} files, ${Math.round(sent / KILOBYTE)} KB compressed`);
     expect(sent).toBeLessThan(190 * KILOBYTE);

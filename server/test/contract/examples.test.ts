@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiExamples } from '../../src/examples/index.ts';
 import type { OpenApiDocument, Operation } from '../../src/platform/openapi/index.ts';
-import { story } from '../../src/story/index.ts';
 import { startTestApi, type TestApi } from '../harness.ts';
 import { documentOf } from './files.ts';
 
@@ -24,7 +24,7 @@ let objects: Array<{ title: string; value: Example }>;
 
 beforeAll(async () => {
   api = await startTestApi();
-  document = documentOf(api.house);
+  document = documentOf(api.service);
   documented = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => describeOperation(`${method} ${path}`, operation)),
   );
@@ -191,18 +191,20 @@ describe('the examples', () => {
   });
 });
 
-describe('the story', () => {
+describe('the apiExamples', () => {
   const membersOf = (title: string): string[] =>
     Object.keys((document.components.schemas[title] as { properties?: object } | undefined)?.properties ?? {});
 
   it('tells only of resources, members, operations and paths that exist', () => {
     const unknown = [
-      ...Object.entries(story.resources).flatMap(([title, told]) =>
+      ...Object.entries(apiExamples.resources).flatMap(([title, told]) =>
         Object.keys(told).flatMap((name) => (membersOf(title).includes(name) ? [] : [`${title}.${name}`])),
       ),
-      ...Object.keys(story.requests).filter((title) => !(title in document.components.schemas)),
-      ...Object.keys(story.answers).filter((id) => !documented.some(({ operation }) => operation.operationId === id)),
-      ...Object.keys(story.params).filter(
+      ...Object.keys(apiExamples.requests).filter((title) => !(title in document.components.schemas)),
+      ...Object.keys(apiExamples.answers).filter(
+        (id) => !documented.some(({ operation }) => operation.operationId === id),
+      ),
+      ...Object.keys(apiExamples.params).filter(
         (name) => !Object.keys(document.paths).some((path) => path.includes(`{${name}}`)),
       ),
     ];
@@ -211,7 +213,7 @@ describe('the story', () => {
 
   it('changes in an answer only members that the answer has', () => {
     const unknown = documented.flatMap(({ operation: { operationId }, data }) =>
-      Object.keys(story.answers[operationId] ?? {}).flatMap((name) =>
+      Object.keys(apiExamples.answers[operationId] ?? {}).flatMap((name) =>
         name in (data ?? {}) ? [] : [`${operationId}.${name}`],
       ),
     );

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/boot/config.ts';
 import { startTestApi, type TestApi } from '../harness.ts';
 import { demanded } from './breaking/demanded.ts';
 import { announcesBreakingChange, breakingChanges } from './breaking/index.ts';
@@ -17,8 +17,8 @@ afterAll(() => api.close());
 const readJson = async (path: string) => JSON.parse(await readFile(new URL(path, ROOT), 'utf8'));
 
 /** `npm run contract` sets UPDATE_CONTRACT, which writes them. */
-it('the generated files are those of the routes and rooms', async () => {
-  for (const [path, text] of Object.entries(contractFiles(api.house))) {
+it('the generated files are those of the routes and features', async () => {
+  for (const [path, text] of Object.entries(contractFiles(api.service))) {
     const file = new URL(path, ROOT);
     if (process.env.UPDATE_CONTRACT) await writeFile(file, text);
     const isCurrent = (await readFile(file, 'utf8').catch(() => '')) === text;
@@ -28,7 +28,7 @@ it('the generated files are those of the routes and rooms', async () => {
 
 it('the contract breaks no client of the last release, unless the version says so', async () => {
   const released = await readJson('sdk/contract/released/openapi.json');
-  const current = JSON.parse(JSON.stringify(documentOf(api.house)));
+  const current = JSON.parse(JSON.stringify(documentOf(api.service)));
   const changes = breakingChanges(released, current).filter((sentence) => !(sentence in demanded));
   const isAnnounced = announcesBreakingChange(released.info.version, current.info.version);
   const advice = `keep to the contract of ${released.info.version}, or raise the version (docs/api-guide.md, Versions)`;

@@ -53,7 +53,7 @@ describe('the Postman collection', () => {
   it('sends requests that the service understands', async () => {
     const answers: string[] = [];
     for (const item of collection.item.flatMap(({ item }) => item)) answers.push(await send(item));
-    // Its ids belong to the story, so many name nothing here; but no request is malformed or finds no path.
+    // Its ids belong to the apiExamples, so many name nothing here; but no request is malformed or finds no path.
     expect(answers.filter((answer) => /: (?:400|405|413|415|500) /.test(answer))).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { describe, expect } from 'vitest';
 import { allRoutes } from '../../src/app.ts';
-import { houseCommands } from '../../src/cli/program.ts';
-import { inHouse } from '../../src/cli/session.ts';
-import { variables } from '../../src/config.ts';
-import { definitions } from '../../src/features/reports/definitions/index.ts';
-import { roles } from '../../src/platform/auth/permissions.ts';
-import { rights, rooms } from '../../src/rooms.ts';
+import { variables } from '../../src/boot/config.ts';
+import { serverCommands } from '../../src/cli/program.ts';
+import { withService } from '../../src/cli/session.ts';
+import { definitions } from '../../src/features/reports/service.ts';
+import { features, rights } from '../../src/features.ts';
+import { roles } from '../../src/platform/auth/actor.ts';
 import { testWith } from '../api-test.ts';
 import { sourceFiles, sourcePath } from '../tables/described.ts';
 import { tableBelow } from './markdown.ts';
@@ -37,7 +37,7 @@ describe('docs/api-guide.md', () => {
   });
 
   test('lists every prefix of an identifier', () => {
-    const prefixes = rooms.flatMap(({ idPrefixes }) => Object.values<string>(idPrefixes));
+    const prefixes = features.flatMap(({ idPrefixes }) => Object.values<string>(idPrefixes));
     const listed = tableBelow(guide, 'Prefixes').map(([prefix]) => codesIn(prefix)[0]!);
     expect(listed).toEqual([...prefixes, 'evt', 'req']);
   });
@@ -63,8 +63,8 @@ const pathsOf = (command: Command): string[] =>
     : command.commands.flatMap((each) => pathsOf(each).map((path) => `${command.name()} ${path}`));
 
 const operatorCommands = [
-  ...rooms.flatMap((room): Command[] => room.commands(inHouse)),
-  ...houseCommands.map((command) => command()),
+  ...features.flatMap((room): Command[] => room.commands(withService)),
+  ...serverCommands.map((command) => command()),
 ].flatMap(pathsOf);
 
 describe('docs/operations.md', () => {
@@ -77,14 +77,14 @@ describe('docs/operations.md', () => {
   });
 
   test('lists every metric', async ({ api }) => {
-    const { text } = await api.house.hall.metrics.render();
+    const { text } = await api.service.pipeline.metrics.render();
     const served = [...text.matchAll(/^# TYPE (tonne_\w+)/gm)].map(([, name]) => name!);
     const listed = tableBelow(operations, 'Metrics').flatMap(([cell]) => codesIn(cell));
     expect(sorted(listed)).toEqual(sorted(served));
   });
 
   test("lists every one of the operator's endpoints", ({ api }) => {
-    const served = allRoutes(api.house).filter(({ path }) => path.startsWith('/operator/'));
+    const served = allRoutes(api.service).filter(({ path }) => path.startsWith('/operator/'));
     const listed = tableBelow(operations, 'The catalogue by API').flatMap(([cell]) => codesIn(cell));
     expect(sorted(listed)).toEqual(sorted(served.map(({ method, path }) => `${method} ${path}`)));
   });
@@ -116,7 +116,7 @@ describe('docs/architecture.md', () => {
     const { doors } = await import(new URL('.dependency-cruiser.mjs', ROOT).href);
     const expected = Object.entries<string[]>(doors).map(([room, allowed]) => [code(room), codes(allowed)]);
     expect(tableBelow(architecture, 'Doors')).toEqual(expected);
-    expect(sorted(Object.keys(doors))).toEqual(sorted(rooms.map(({ name }) => name)));
+    expect(sorted(Object.keys(doors))).toEqual(sorted(features.map(({ name }) => name)));
   });
 
   test('lists all recurring work with its times', () => {

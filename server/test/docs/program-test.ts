@@ -1,4 +1,4 @@
-import { systemClock } from '../../src/platform/clock/clock.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { testWith } from '../api-test.ts';
 import { freePort } from '../faults/free-port.ts';
 import { workerFor } from '../work.ts';

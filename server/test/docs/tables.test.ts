@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { variables } from '../../src/config.ts';
+import { variables } from '../../src/boot/config.ts';
 import { catalogue, type ErrorCode, publicCode } from '../../src/platform/errors/index.ts';
 import { planLimits } from '../../src/platform/rate-limit/index.ts';
 import { tableBelow } from './markdown.ts';

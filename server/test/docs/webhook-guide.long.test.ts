@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { variables } from '../../src/config.ts';
+import { variables } from '../../src/boot/config.ts';
+import { events } from '../../src/features.ts';
 import { MAX_BODY_BYTES } from '../../src/platform/outbound/snippet.ts';
-import { events } from '../../src/rooms.ts';
 import { fencesOf, tableBelow } from './markdown.ts';
 import { type Arrival, pythonReceiver, type Receiver, shellReceiver, typescriptReceiver } from './receivers.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { verifyFile } from '../../src/features/certificates/index.ts';
-import { extract } from '../../src/features/certificates/offline/extract.ts';
+import { extract } from '../../src/features/certificates/verification/extract.rules.ts';
 import { databaseClient } from '../database-client.ts';
 import { isSigned } from '../fixtures/independent-verifier.ts';
 import { storedFiles } from '../fixtures/stored-files.ts';

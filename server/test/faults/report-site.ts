@@ -12,7 +12,7 @@ import { type Environment, launch, newFolder, type ServerProcess } from './serve
 
 export const PATIENCE = { timeout: 150_000, interval: 20 };
 
-/** The lock by which a worker holds a job (platform/work/session-store.ts), put together as pg_locks takes it apart. */
+/** The lock by which a worker holds a job (platform/work/session.store.ts), put together as pg_locks takes it apart. */
 const HOLDER = `
   SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE locktype = 'advisory' AND datname = current_database()

@@ -13,7 +13,7 @@ import { ADMIN_KEY, type RunningServer, startServer } from './running-server.ts'
 import { launch, newFolder, type ServerProcess } from './server-process.ts';
 
 const PATIENCE = { timeout: 150_000, interval: 20 };
-/** The lock by which a worker holds an endpoint (platform/work/session-store.ts), put together as pg_locks takes it apart. */
+/** The lock by which a worker holds an endpoint (platform/work/session.store.ts), put together as pg_locks takes it apart. */
 const HOLDS_AN_ENDPOINT = `
   SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) JOIN webhook_endpoints endpoint
     ON (classid::bigint << 32 | objid::bigint) = hashtextextended('webhooks ' || endpoint.id, 0)

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { listTenantTables, mentionsIn, ownTables, recipientColumns } from '../../src/platform/people/index.ts';
+import { listTenantTables, mentionsIn, ownTables, recipientColumns } from '../../src/platform/personal-data/index.ts';
 import { openTestDatabase } from '../databases.ts';
 import { readColumns } from '../tables/catalogue.ts';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LIFETIME_MS as INVITATION_MS } from '../../src/features/organisations/users/invitations/rules.ts';
 import { KEPT_YEARS } from '../../src/features/reports/history/work.ts';
 import { CHALLENGE_MS } from '../../src/features/sessions/passkeys/rules.ts';
 import { CODE_MS, IDLE_MS, LIFETIME_MS } from '../../src/features/sessions/rules.ts';
-import { KEPT_MS as EVENTS_MS } from '../../src/features/webhooks/kept.ts';
+import { LIFETIME_MS as INVITATION_MS } from '../../src/features/users/invitations/service.ts';
+import { KEPT_MS as EVENTS_MS } from '../../src/features/webhooks/rules.ts';
 import { WINDOW_MS as IDEMPOTENCY_MS } from '../../src/platform/idempotency/idempotency.ts';
-import { WINDOW_MS as MAILS_MS } from '../../src/platform/mail/ceiling.ts';
-import { KEPT_MS as JOBS_MS } from '../../src/platform/work/purge.ts';
+import { WINDOW_MS as MAILS_MS } from '../../src/platform/mail/limit.rules.ts';
+import { KEPT_MS as JOBS_MS } from '../../src/platform/work/recurring.ts';
 
 const guide = readFileSync(new URL('../../../docs/people.md', import.meta.url), 'utf8');
 const [, table = ''] = guide.split('## Retention\n');

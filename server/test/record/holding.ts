@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { KeptResource, RecordedKind } from '../../src/platform/record/index.ts';
-import { rooms } from '../../src/rooms.ts';
+import { features } from '../../src/features.ts';
+import type { RecordedKind, StoredResource } from '../../src/platform/record/index.ts';
 import { recordOf } from '../fixtures/record.ts';
 import type { TestApi } from '../harness.ts';
 
@@ -13,7 +13,7 @@ export async function expectRecordHolds(api: TestApi, organisationId: string): P
   const last = new Map(events.map(({ subject, after }) => [keyOf(subject), after]));
   // Its resources went with it, without a word of their own.
   const isDeleted = events.some(({ action }) => action === 'organisation.deleted');
-  for (const kind of rooms.flatMap<RecordedKind>(({ records }) => [...records])) {
+  for (const kind of features.flatMap<RecordedKind>(({ records }) => [...records])) {
     const kept = (await allOf(api, kind, organisationId)).map(
       ({ id, resource }) => [keyOf({ type: kind.type, id }), resource] as const,
     );
@@ -26,8 +26,8 @@ export async function expectRecordHolds(api: TestApi, organisationId: string): P
 
 const keyOf = ({ type, id }: { type: string; id: string }): string => `${type} ${id}`;
 
-async function allOf({ db }: TestApi, { page }: RecordedKind, organisationId: string): Promise<KeptResource[]> {
-  const all: KeptResource[] = [];
+async function allOf({ db }: TestApi, { page }: RecordedKind, organisationId: string): Promise<StoredResource[]> {
+  const all: StoredResource[] = [];
   for (;;) {
     const next = await page(db, organisationId, all.at(-1)?.id ?? '', PAGE);
     all.push(...next);

@@ -58,7 +58,7 @@ describe('waitFor', () => {
     await addEntry(org.admin, electricity('meter 1'), 'approved');
     const { id } = await tonne.reportingPeriods.create(year2025);
     await tonne.reportingPeriods.close(id);
-    const period = await whileRunning(workerFor(api, ...api.house.work), () => tonne.reportingPeriods.waitFor(id));
+    const period = await whileRunning(workerFor(api, ...api.service.work), () => tonne.reportingPeriods.waitFor(id));
     expect(period).toMatchObject({ status: 'closed', progress: null });
     expect((await tonne.emissions.list()).items.map(({ state }) => state)).toEqual(['locked']);
   });

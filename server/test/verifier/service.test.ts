@@ -1,6 +1,6 @@
 import { type Finding, readKeys, verify } from 'tonne-verify';
 import { describe, expect } from 'vitest';
-import { reportIds } from '../../src/features/reports/definitions/ids.ts';
+import { reportIds } from '../../src/features/reports/schema.ts';
 import { sharedTest as base } from '../api-test.ts';
 import { CERTIFICATES, certificateIn, newReporter } from '../fixtures/certificates.ts';
 import { EMISSIONS } from '../fixtures/emissions.ts';
@@ -12,7 +12,7 @@ type Judge = (file: Buffer | string) => Promise<Finding>;
 const test = base
   .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
   .extend('judge', { scope: 'file' }, async ({ api }): Promise<Judge> => {
-    await api.house.certificates.publishKeys();
+    await api.service.certificates.publishKeys();
     const keys = await readKeys((await api.anonymous.get('/public/keys')).text);
     return (file) => verify(new Uint8Array(Buffer.from(file)), keys);
   })

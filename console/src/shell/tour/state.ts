@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { useStored } from '../../parts/stored.ts';
+import { useStored } from '../../browser/local-storage.ts';
+import type { Texts } from '../../i18n/index.ts';
 
 interface TourState {
   /** The step that is shown; undefined when the tour is over or has no place here. */
@@ -28,3 +29,17 @@ export function useTour(): TourState {
   };
   return { step: step === OVER || !isWelcome ? undefined : step, go };
 }
+
+export interface Step {
+  readonly id: keyof Texts['shell']['tour']['steps'];
+  /** The element that the step is about, by its `data-tour`; a step without one stands in the middle. */
+  readonly anchor?: string;
+}
+
+export const steps: readonly Step[] = [
+  { id: 'welcome' },
+  { id: 'navigation', anchor: 'navigation' },
+  { id: 'palette', anchor: 'palette' },
+  { id: 'curl', anchor: 'curl' },
+  { id: 'account', anchor: 'account' },
+];

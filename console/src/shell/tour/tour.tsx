@@ -1,9 +1,8 @@
 import { Button, Group, Paper, Portal, Text, Title } from '@mantine/core';
 import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts/index.ts';
-import { useTour } from './state.ts';
-import { steps } from './steps.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { steps, useTour } from './state.ts';
 import classes from './tour.module.css';
 
 /** A walk past what is worth knowing first. It never stands in the way: Escape ends it. */

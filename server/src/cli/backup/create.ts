@@ -1,23 +1,22 @@
 import { rename, rm, rmdir } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { setUp } from '../../database.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import { setUp } from '../../boot/database.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
-import { version } from '../../platform/places/places.ts';
-import type { Source } from './copy-in.ts';
-import type { Recipient } from './data-key.ts';
-import { openSnapshot, type Snapshot } from './dump.ts';
-import { createVault } from './encryption.ts';
+import { version } from '../../platform/package.ts';
+import { writeMac } from './authentication.ts';
+import type { Source } from './database/copy.store.ts';
+import { openSnapshot, type Snapshot } from './database/dump.ts';
+import { explained } from './database/session.store.ts';
+import type { Recipient } from './encryption/data-key.ts';
+import { createVault } from './encryption/vault.ts';
 import { saveFiles, storeOf } from './files.ts';
 import { fingerprintOfSite, saveKeys, secretKeyOf } from './keys.ts';
-import { writeMac } from './mac.ts';
 import { FORMAT, type Manifest, writeManifest } from './manifest.ts';
-import { makeFolder } from './parts.ts';
-import type { Progress } from './progress.ts';
+import { makeFolder, type Progress } from './parts.ts';
 import type { Site } from './site.ts';
-import { explained } from './trouble.ts';
 
-interface Wishes {
+interface BackupOptions {
   withKeys: boolean;
   recipient: Recipient | null;
   clock: Clock;
@@ -25,12 +24,12 @@ interface Wishes {
 }
 
 /** Writes to a temporary folder that is renamed when complete, so a folder with the final name is always complete. */
-export async function createBackup(site: Site, wanted: string, wishes: Wishes): Promise<Manifest> {
+export async function createBackup(site: Site, wanted: string, wishes: BackupOptions): Promise<Manifest> {
   const folder = resolve(wanted);
   const partial = `${folder}.partial`;
   if (folder.startsWith(storeOf(site.dataDir) + sep))
     throw new OperatorError(`${folder} is inside the files to be copied; choose a folder elsewhere for the backup.`);
-  await clearTheWay(folder);
+  await removeEmptyFolder(folder);
   try {
     await rm(partial, { recursive: true, force: true });
     await makeFolder(partial);
@@ -43,7 +42,7 @@ export async function createBackup(site: Site, wanted: string, wishes: Wishes): 
 }
 
 /** Removes an empty folder now. A mount point cannot be removed, and failing early is cheap. */
-async function clearTheWay(folder: string): Promise<void> {
+async function removeEmptyFolder(folder: string): Promise<void> {
   try {
     await rmdir(folder);
   } catch (error) {
@@ -55,7 +54,11 @@ async function clearTheWay(folder: string): Promise<void> {
   }
 }
 
-async function write(site: Site, folder: string, { withKeys, recipient, clock, progress }: Wishes): Promise<Manifest> {
+async function write(
+  site: Site,
+  folder: string,
+  { withKeys, recipient, clock, progress }: BackupOptions,
+): Promise<Manifest> {
   const { vault, provenKey } = await createVault(folder, recipient);
   const snapshot = await setUp(site.databaseUrl, () => openSnapshot(site.databaseUrl));
   const createdAt = clock.now().toISOString();

@@ -1,10 +1,9 @@
 import { type FileHandle, open, opendir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { createDrafts } from '../../platform/storage/disk/drafts.ts';
-import { moveDurably } from '../../platform/storage/disk/durable.ts';
+import { createDrafts, moveDurably } from '../../platform/storage/disk/drafts.ts';
+import type { Vault } from './encryption/vault.ts';
 import { FILE_NAME, filePath, type SavedFile } from './manifest.ts';
 import { measureFile, writePart } from './parts.ts';
-import type { Vault } from './vault.ts';
 
 export const storeOf = (dataDir: string): string => join(dataDir, 'files');
 

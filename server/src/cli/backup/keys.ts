@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { KEY_STATEMENTS_FILE } from '../../platform/crypto/index.ts';
 import { keepOnce } from '../../platform/crypto/key-file.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
+import { readWhole, type Vault } from './encryption/vault.ts';
 import { keyNames, keyPath, type Manifest, type SavedKey } from './manifest.ts';
 import { writePart } from './parts.ts';
 import type { Site } from './site.ts';
-import { readWhole, type Vault } from './vault.ts';
-import { verifyPart } from './verify.ts';
+import { verifyPart } from './verification.ts';
 
 /**
  * Saves the key files of the data folder if they are wanted; keys from the environment are stored elsewhere by the

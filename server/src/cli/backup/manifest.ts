@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { OperatorError } from '../../platform/operator/index.ts';
+import { readWhole, type Vault } from './encryption/vault.ts';
 import { writePart } from './parts.ts';
-import { readWhole, type Vault } from './vault.ts';
 
 export const FORMAT = 1;
 const FILE = 'manifest.json';

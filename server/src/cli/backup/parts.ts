@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { plainVault, type Vault } from './vault.ts';
+import { plainVault, type Vault } from './encryption/vault.ts';
 
 /** Identifies a file of the backup. */
 export interface Measure {
@@ -53,4 +53,18 @@ function createMeter(): { stream: Transform; measure(): Measure } {
     },
   });
   return { stream, measure: () => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** One line that is overwritten as the work progresses. */
+export interface Progress {
+  show(line: string): void;
+  clear(): void;
+}
+
+/** Shows nothing without a terminal, such as in a log. */
+export function createProgress(terminal: { isTTY?: boolean; write(text: string): unknown }): Progress {
+  const rewrite = (line: string): void => {
+    if (terminal.isTTY) terminal.write(`\r\x1b[K${line}`);
+  };
+  return { show: rewrite, clear: () => rewrite('') };
 }

@@ -1,24 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
-import { prepareDatabase, setUp } from '../../database.ts';
+import { prepareDatabase, setUp } from '../../boot/database.ts';
 import { appliedMigrations, migrate } from '../../platform/db/index.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { Log } from '../../platform/log.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
-import { MIGRATIONS } from '../../platform/places/places.ts';
-import { authenticate } from './authenticate.ts';
-import type { Source } from './copy-in.ts';
-import type { Opener } from './data-key.ts';
-import { openVault } from './encryption.ts';
+import { MIGRATIONS } from '../../platform/package.ts';
+import { authenticate } from './authentication.ts';
+import type { Source } from './database/copy.store.ts';
+import { loadTables, refuseFilled } from './database/load.ts';
+import { explained } from './database/session.store.ts';
+import { listTables } from './database/tables.store.ts';
+import type { Opener } from './encryption/data-key.ts';
+import { openVault } from './encryption/vault.ts';
 import { restoreFiles } from './files.ts';
 import { checkFingerprint, checkKeys, restoreKeys, secretKeyOf, secretKeyOfBackup } from './keys.ts';
-import { loadTables, refuseFilled } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './parts.ts';
 import type { Site } from './site.ts';
-import { listTables } from './tables-store.ts';
-import { explained } from './trouble.ts';
-import { verifyParts } from './verify.ts';
+import { verifyParts } from './verification.ts';
 
 interface Means extends Opener {
   /** Restores a backup that nobody vouches for. */

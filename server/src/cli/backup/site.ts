@@ -1,5 +1,5 @@
-import { type Config, keyStatementsFile, s3Of } from '../../config.ts';
-import type { OpenDatabase } from '../../database.ts';
+import { type Config, keyStatementsFile, s3Of } from '../../boot/config.ts';
+import type { OpenDatabase } from '../../boot/database.ts';
 
 /** The installation that is backed up or restored into. */
 export interface Site {

@@ -1,9 +1,9 @@
 import { holdsDatabase } from '@tonne/embedded-postgres';
 import pg from 'pg';
-import type { Config } from '../../config.ts';
-import { type OpenDatabase, openDatabase } from '../../database.ts';
-import { createLogger } from '../../platform/log/log.ts';
-import { beginReadOnly, limitStatements, rollBack } from './session-store.ts';
+import type { Config } from '../../boot/config.ts';
+import { type OpenDatabase, openDatabase } from '../../boot/database.ts';
+import { createLogger } from '../../platform/log.ts';
+import { beginReadOnly, limitStatements, rollBack } from './store.ts';
 
 /** Undefined if the embedded database does not exist yet: opening it would create it. */
 export async function openExisting(config: Config): Promise<OpenDatabase | undefined> {

@@ -1,5 +1,27 @@
-import { sentenceFor } from '../../start-error.ts';
-import { inWords } from './words.ts';
+import { startErrorMessage } from '../../boot/start-error.ts';
+
+type Failure = Error & { code?: string };
+
+/** Node gives no message when a host has several addresses and none answers. */
+export const inWords = (error: unknown): string =>
+  (error as Failure).message || (error as Failure).code || String(error);
+
+/** fetch only says "fetch failed"; the reason is in its cause. */
+export const codeOf = (error: unknown): string => {
+  const { cause, code, name } = error as Failure;
+  return (cause as Failure | undefined)?.code ?? code ?? name;
+};
+
+/** Host, port and path, without user, password and query. */
+export function placeOf(url: string, defaultPort: number | null = null): string {
+  const { hostname, port, pathname } = new URL(url);
+  const shownPort = port || defaultPort;
+  return `${hostname}${shownPort === null ? '' : `:${shownPort}`}${pathname === '/' ? '' : pathname}`;
+}
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[?::1\]?)$/;
+
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 export type Status = 'ok' | 'warning' | 'failed' | 'skipped';
 
@@ -24,10 +46,22 @@ export async function check(name: string, look: () => Finding | Promise<Finding>
   try {
     return { name, ...(await look()) };
   } catch (error) {
-    const reason = sentenceFor(error) ?? inWords(error);
+    const reason = startErrorMessage(error) ?? inWords(error);
     return { name, ...failed(`This could not be checked: ${reason}`, 'Fix this, then run tonne doctor again.') };
   }
 }
 
 export const skipAll = (names: readonly string[], reason: string): Check[] =>
   names.map((name) => ({ name, ...skipped(reason) }));
+
+/** The other side did not answer in time. */
+export class NoResponse extends Error {}
+
+/** Stops waiting without ending the work, because not all of it can be cancelled. */
+export function within<T>(patienceMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new NoResponse(`no answer within ${patienceMs / 1_000} s`));
+    const timer = setTimeout(giveUp, patienceMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,5 +1,5 @@
 import { OperatorError } from '../../platform/operator/index.ts';
-import { createOutbound, NoAnswer, type WholeAnswer } from '../../platform/outbound/index.ts';
+import { createOutbound, NoResponse, type WholeResponse } from '../../platform/outbound/index.ts';
 
 export interface Target {
   /** Without a trailing slash. */
@@ -43,7 +43,7 @@ export async function attempt(target: Target, body: string, idempotencyKey: stri
 
 const client = createOutbound({ policy: 'operator' });
 
-const exchange = ({ url, key }: Target, body: string, idempotencyKey: string): Promise<WholeAnswer> =>
+const exchange = ({ url, key }: Target, body: string, idempotencyKey: string): Promise<WholeResponse> =>
   client.ask(
     {
       url: `${url}/api/v1/emissions/batch?mode=partial&requireLocation=true`,
@@ -58,13 +58,13 @@ const exchange = ({ url, key }: Target, body: string, idempotencyKey: string): P
 const LASTING = /^ENOTFOUND$|CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL|^HOSTNAME_MISMATCH$/;
 
 function unreachable(url: string, error: unknown): string {
-  const code = error instanceof NoAnswer ? error.code : (error as Error).message;
+  const code = error instanceof NoResponse ? error.code : (error as Error).message;
   const reason = `${url} cannot be reached (${code === 'TimeoutError' ? 'no answer' : code})`;
   if (LASTING.test(code)) throw new OperatorError(`${reason}; check --url or PUBLIC_URL.`);
   return reason;
 }
 
-function judge(url: string, { status, header, text }: WholeAnswer): Attempt {
+function judge(url: string, { status, header, text }: WholeResponse): Attempt {
   const { data, error } = parse(text);
   if (status === 200 && isBatch(data)) return { answer: data };
   const retryAfterMs = 1000 * (Number(header('retry-after')) || 0);

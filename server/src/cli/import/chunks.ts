@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_BATCH_BYTES } from '../../features/emissions/index.ts';
+import { MAX_BATCH_BYTES } from '../../features/entries/index.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
 import { csvLine, entryCells, isBlank, type Layout, layoutOf } from './layout.ts';
 import { type Row, rowsOf } from './rows.ts';

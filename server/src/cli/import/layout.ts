@@ -1,4 +1,4 @@
-import { readCsv } from '../../features/emissions/index.ts';
+import { readCsv } from '../../features/entries/index.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
 
 /** The extra column in a file of rejected rows. It is not sent, so such a file can be imported again. */

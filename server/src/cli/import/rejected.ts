@@ -1,9 +1,9 @@
 import { open, rm, stat, truncate } from 'node:fs/promises';
 import { neutraliseUnlessNumber } from '@tonne/documents';
 import { OperatorError } from '../../platform/operator/index.ts';
-import { cannotWrite } from './failures.ts';
 import { csvLine, ERROR_COLUMN, entryCells, type Layout } from './layout.ts';
 import type { Row } from './rows.ts';
+import { cannotWrite } from './state.ts';
 
 export interface Refused {
   readonly row: Row;

@@ -4,7 +4,16 @@ import { inThousands } from '@tonne/documents';
 import Type from 'typebox';
 import { fields, parseInput } from '../../platform/http/index.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
-import { cannotRead, cannotWrite } from './failures.ts';
+
+const failing =
+  (deed: string) =>
+  (path: string) =>
+  ({ code, message }: NodeJS.ErrnoException): never => {
+    throw new OperatorError(`${path} cannot be ${deed} (${code ?? message}).`);
+  };
+
+export const cannotRead = failing('read');
+export const cannotWrite = failing('written');
 
 const count = Type.Integer({ minimum: 0 });
 

@@ -1,7 +1,7 @@
 import { listSigningKeys } from '../../features/certificates/index.ts';
 import { wireTime } from '../../kernel/period.ts';
 import type { TrustedKey } from '../../platform/crypto/index.ts';
-import type { House } from '../../wiring.ts';
+import type { Service } from '../../wiring.ts';
 import { type Use, uses } from './site.ts';
 
 export interface ListedKey {
@@ -16,7 +16,7 @@ export interface ListedKey {
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
 /** The trusted keys, and then those that were published and that no statement ties to a configured one. */
-export async function listAllKeys({ db, keys }: House): Promise<ListedKey[]> {
+export async function listAllKeys({ db, keys }: Service): Promise<ListedKey[]> {
   const trusted = uses.flatMap((use) => keys[use].keys().map((key) => listed(use, key)));
   const published = await listSigningKeys(db);
   const others = published.filter(({ keyId, use }) => !keys[use].find(keyId));

@@ -1,5 +1,5 @@
-import { type Config, keyStatementsFile, loadConfig } from '../../config.ts';
-import { openKeys } from '../../house.ts';
+import { type Config, keyStatementsFile, loadConfig } from '../../boot/config.ts';
+import { openKeys } from '../../boot/service.ts';
 import { LOG_KEY_FILE, SIGNING_KEY_FILE, type Signer } from '../../platform/crypto/index.ts';
 
 export const uses = ['certificate', 'log'] as const;

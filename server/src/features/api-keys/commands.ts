@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Permission, Rights } from '../../platform/auth/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { fields, parseInput } from '../../platform/http/index.ts';
-import { type InHouse, print, readLimits, withLimitOptions } from '../../platform/operator/index.ts';
+import { print, readLimits, type WithService, withLimitOptions } from '../../platform/operator/index.ts';
 import type { OrganisationService, Users } from '../organisations/index.ts';
 import type { ApiKeys } from './service.ts';
 
@@ -17,14 +17,14 @@ const newKey = (permissions: readonly Permission[]) =>
   });
 type NewKey = Type.Static<ReturnType<typeof newKey>>;
 
-interface House {
+interface Service {
   db: Database;
   apiKeys: { service: ApiKeys };
   organisations: { organisation: OrganisationService; users: Users };
   rights: Rights;
 }
 
-export function keyCommands(inHouse: InHouse<House>): Command {
+export function keyCommands(withService: WithService<Service>): Command {
   const group = new Command('key').description('API keys');
   group
     .command('create')
@@ -37,11 +37,11 @@ export function keyCommands(inHouse: InHouse<House>): Command {
     .option('--json', 'print JSON')
     .action(async ({ json, org, user, ...options }) => {
       const input = { ...options, ...(user === undefined ? {} : { userId: user }) };
-      const create = async (house: House) => {
-        const organisationId = await house.organisations.organisation.idFor(house.db, org);
-        return createKey(house, readKey(house.rights, { ...input, organisationId }));
+      const create = async (service: Service) => {
+        const organisationId = await service.organisations.organisation.idFor(service.db, org);
+        return createKey(service, readKey(service.rights, { ...input, organisationId }));
       };
-      print(await inHouse(create), json);
+      print(await withService(create), json);
     });
   group
     .command('list')
@@ -50,7 +50,7 @@ export function keyCommands(inHouse: InHouse<House>): Command {
     .addOption(new Option('--status <status>', 'only keys of this status').choices(['active', 'expired', 'revoked']))
     .option('--json', 'print JSON')
     .action(async ({ json, org, status }) => {
-      const keys = await inHouse(async ({ db, apiKeys, organisations }) =>
+      const keys = await withService(async ({ db, apiKeys, organisations }) =>
         apiKeys.service.listAll(db, await organisations.organisation.idFor(db, org)),
       );
       print(
@@ -64,7 +64,7 @@ export function keyCommands(inHouse: InHouse<House>): Command {
     .argument('<keyId>')
     .option('--json', 'print JSON')
     .action(async (keyId: string, { json }) => {
-      await inHouse(({ db, apiKeys }) => db.transaction((tx) => apiKeys.service.revokeLocated(tx, keyId)));
+      await withService(({ db, apiKeys }) => db.transaction((tx) => apiKeys.service.revokeLocated(tx, keyId)));
       print({ keyId, status: 'revoked' }, json);
     });
   const limits = group
@@ -73,7 +73,9 @@ export function keyCommands(inHouse: InHouse<House>): Command {
     .argument('<keyId>');
   withLimitOptions(limits).action(async (keyId: string, options) => {
     const limits = readLimits(options);
-    await inHouse((house) => house.db.transaction((tx) => house.apiKeys.service.setLimits(tx, keyId, limits)));
+    await withService((service) =>
+      service.db.transaction((tx) => service.apiKeys.service.setLimits(tx, keyId, limits)),
+    );
     print({ keyId, limits }, options.json);
   });
   return group;
@@ -83,7 +85,7 @@ export function keyCommands(inHouse: InHouse<House>): Command {
 const readKey = ({ permissions }: Rights, input: object): NewKey =>
   parseInput(newKey(permissions), { scopes: [...permissions], ...input });
 
-const createKey = ({ db, apiKeys, organisations }: House, input: NewKey) =>
+const createKey = ({ db, apiKeys, organisations }: Service, input: NewKey) =>
   db.transaction(async (tx) => {
     const { organisationId, name, scopes, expiresAt } = input;
     const userId = await organisations.users.ownerForKey(tx, organisationId, input.userId);

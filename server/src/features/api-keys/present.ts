@@ -1,7 +1,8 @@
 import { wireTime } from '../../kernel/period.ts';
+import { digestOfSecret, recordedKind, rowsOf } from '../../platform/record/index.ts';
 import { statusAt } from './rules.ts';
 import type { ApiKey } from './schema.ts';
-import type { KeyRow } from './store.ts';
+import { apiKeys, type KeyRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
@@ -19,3 +20,28 @@ export function presentKey(row: KeyRow, now: Date): ApiKey {
     status: statusAt(row, now),
   };
 }
+
+type RecordedRow = Omit<KeyRow, 'organisationId' | 'createdByEmail' | 'lastUsedAt' | 'version'>;
+
+/** A key as the record has it: without its last use, and without its status, which changes with the time alone. */
+const recordedKey = (row: RecordedRow) => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  valueDigest: digestOfSecret(row.valueHash),
+  scopes: row.permissions,
+  limits: row.limits,
+  createdAt: wireTime(row.createdAt),
+  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+  createdBy: { id: row.createdBy },
+  expiresAt: time(row.expiresAt),
+  revokedAt: time(row.revokedAt),
+});
+
+export const recordedKeys = recordedKind({
+  type: 'apiKey',
+  later: ['valueDigest'],
+  idOf: ({ id }) => id,
+  show: recordedKey,
+  rowsAfter: rowsOf(apiKeys),
+});

@@ -56,7 +56,7 @@ const endOf = ({ expiresAt }: KeyLife): number => expiresAt?.getTime() ?? Number
 
 export const MAX_ACTIVE_KEYS = 50;
 
-export function checkRoom(active: number): ErrorDetail[] {
+export function checkCapacity(active: number): ErrorDetail[] {
   if (active < MAX_ACTIVE_KEYS) return [];
   const message = `An organisation has at most ${MAX_ACTIVE_KEYS} active API keys; revoke one it no longer needs.`;
   return [{ field: '', message }];

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Permission } from '../../platform/auth/index.ts';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
 
 const { dateTime, identifier, nullable, oneLine, oneOf, patch, pathId, person, request, resource, updatedAt } = fields;
 
@@ -21,7 +21,7 @@ const value = Type.String({
 
 export type ApiKeySchemas = ReturnType<typeof apiKeySchemas>;
 
-/** The scopes come from the rooms that declare them. */
+/** The scopes come from the features that declare them. */
 export function apiKeySchemas(permissions: readonly Permission[]) {
   const scopes = Type.Array(oneOf(permissions, 'Permission scope; `x:write` implies `x:read`'), {
     minItems: 1,
@@ -58,9 +58,9 @@ export function apiKeySchemas(permissions: readonly Permission[]) {
   };
 }
 
-export type ApiKey = Answer<ApiKeySchemas['ApiKey']>;
-export type NewApiKey = Answer<ApiKeySchemas['NewApiKey']>;
-export type RotatedApiKey = Answer<ApiKeySchemas['RotatedApiKey']>;
+export type ApiKey = ResponseOf<ApiKeySchemas['ApiKey']>;
+export type NewApiKey = ResponseOf<ApiKeySchemas['NewApiKey']>;
+export type RotatedApiKey = ResponseOf<ApiKeySchemas['RotatedApiKey']>;
 export type CreateApiKey = Type.Static<ApiKeySchemas['CreateApiKey']>;
 export type UpdateApiKey = Type.Static<ApiKeySchemas['UpdateApiKey']>;
 

@@ -1,6 +1,6 @@
 import { wireTime } from '../../kernel/period.ts';
 import { type Actor, missingAmong, type Permission, type Rights, type Role } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { AppError, found, invalidState, refuseIfAny } from '../../platform/errors/index.ts';
 import {
@@ -15,12 +15,11 @@ import {
 } from '../../platform/http/index.ts';
 import type { LimitOverride } from '../../platform/rate-limit/index.ts';
 import { type By, byOperator, type RecordChange, type RecordChanges } from '../../platform/record/index.ts';
-import { createKeeping, type IssueKey } from './keeping.ts';
-import { presentKey } from './present.ts';
-import { recordedKeys } from './recorded.ts';
+import { createKeyWriter, type IssueKey } from './issue.service.ts';
+import { presentKey, recordedKeys } from './present.ts';
 import {
+  checkCapacity,
   checkExpiry,
-  checkRoom,
   generateKeyValue,
   hashKeyValue,
   isExtended,
@@ -30,6 +29,7 @@ import {
 } from './rules.ts';
 import type { ApiKey, ApiKeyList, CreateApiKey, NewApiKey, RotatedApiKey, UpdateApiKey } from './schema.ts';
 import * as store from './store.ts';
+import { listKeysOfUser } from './store.ts';
 
 export type ApiKeys = ReturnType<typeof createService>;
 
@@ -41,7 +41,7 @@ interface Dependencies {
 }
 
 export function createService({ clock, rights, record, recordAll }: Dependencies) {
-  const { issue, save } = createKeeping({ clock, record });
+  const { issue, save } = createKeyWriter({ clock, record });
 
   const load = async (tx: Tx, by: By, id: string): Promise<store.KeyRow> =>
     found(await store.lockKey(tx, by.organisationId, id));
@@ -60,7 +60,7 @@ export function createService({ clock, rights, record, recordAll }: Dependencies
   };
 
   const refuseWithoutRoom = async (tx: Tx, organisationId: string): Promise<void> =>
-    refuseIfAny(checkRoom(await store.countForInsert(tx, organisationId, clock.now())));
+    refuseIfAny(checkCapacity(await store.countForInsert(tx, organisationId, clock.now())));
 
   return {
     /** Without a ceiling: the operator lets an organisation in that has lost all its keys. */
@@ -186,4 +186,19 @@ function refuseImpersonation(actor: Actor, ownerId: string): void {
   throw new AppError('INSUFFICIENT_ROLE', {
     message: 'Only the user who created a key may rotate it. Revoke it instead, and create one of your own.',
   });
+}
+
+const time = (instant: Date | null): string | null => instant && wireTime(instant);
+
+/** The keys that a user created, without their values. */
+export async function keysOf(db: Db, organisationId: string, userId: string) {
+  return (await listKeysOfUser(db, organisationId, userId)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    createdAt: wireTime(row.createdAt),
+    lastUsedAt: time(row.lastUsedAt),
+    expiresAt: time(row.expiresAt),
+    revokedAt: time(row.revokedAt),
+  }));
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '../../platform/auth/index.ts';
+import { lastClosedYear } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { lastClosedYear } from '../../platform/demo-calendar.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
 import { findRetirementsInPeriod } from '../offsets/index.ts';
 import { usersByEmail } from '../organisations/index.ts';
-import { type IssueDeps, issue } from './issue.ts';
+import { type IssueDeps, issue } from './issuance/service.ts';
 import type { CreateCertificate } from './schema.ts';
 import { createService } from './service.ts';
 

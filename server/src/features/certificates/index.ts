@@ -1,31 +1,29 @@
-import type { Audit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { KeyRing, KeyStatement, Signer } from '../../platform/crypto/index.ts';
 import type { Database, Db, Tx } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { Audit, FeatureModule } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Origin, RecordChange, RecordChanges } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
-import { checkRoutes } from './checking/routes.ts';
-import { createChecks } from './checking/service.ts';
 import { addDemo } from './demo.ts';
-import { createFiles } from './documents/files.ts';
-import { publicRoutes } from './public/routes.ts';
-import { createPublicDesk } from './public/service.ts';
-import { certificateRoutes } from './routes.ts';
+import { createFiles } from './documents/service.ts';
+import { issuanceWork } from './issuance/work.ts';
+import { createKeyPublisher } from './keys/service.ts';
+import type { SigningKeyRow } from './keys/store.ts';
+import { publicRoutes } from './public-page/routes.ts';
+import { createPublicCertificates } from './public-page/service.ts';
+import { createChecks } from './readiness/service.ts';
+import { certificateRoutes, checkRoutes } from './routes.ts';
 import { createService } from './service.ts';
-import { certificatesAudit } from './signing/audit.ts';
-import type { SigningKeyRow } from './signing/key-store.ts';
-import { createPublishing } from './signing/publishing.ts';
-import { issuingWork } from './work.ts';
+import { certificatesAudit } from './signature/audit.ts';
 
-export { certificatesDescription } from './description.ts';
-export { keptOfCertificates } from './kept-store.ts';
-export { verifyFile } from './offline/file.ts';
-export type { Finding } from './offline/verify.ts';
-export { listKeys as listSigningKeys, type SigningKeyRow } from './signing/key-store.ts';
+export { certificatesFeature } from './feature.ts';
+export { listKeys as listSigningKeys, type SigningKeyRow } from './keys/store.ts';
+export { retainedByCertificates } from './store.ts';
+export type { Finding } from './verification/claims.rules.ts';
+export { verifyFile } from './verification/file.rules.ts';
 
 export interface CertificatesDeps {
   db: Database;
@@ -43,7 +41,7 @@ export interface CertificatesDeps {
   publicUrl: string;
 }
 
-export interface CertificatesRoom extends Room {
+export interface CertificatesModule extends FeatureModule {
   work: Work[];
   audits: Audit[];
   /** The key set, as anyone may read it. */
@@ -54,15 +52,15 @@ export interface CertificatesRoom extends Room {
   publishStatement(tx: Tx, by: Origin, statement: KeyStatement, key?: SigningKeyRow): Promise<void>;
 }
 
-export function createCertificates(room: CertificatesDeps): CertificatesRoom {
+export function createCertificates(room: CertificatesDeps): CertificatesModule {
   const verifyUrl = (certId: string): string => `${room.publicUrl}/public/certificates/${certId}`;
-  const publishing = createPublishing(room);
+  const publishing = createKeyPublisher(room);
   const { publishKeys } = publishing;
   const deps = { ...room, publishKeys, verifyUrl, files: createFiles({ ...room, verifyUrl }) };
-  const desk = createPublicDesk(deps);
+  const desk = createPublicCertificates(deps);
   return {
     routes: [...certificateRoutes(createService(deps)), ...checkRoutes(createChecks()), ...publicRoutes(desk)],
-    work: [issuingWork(deps)],
+    work: [issuanceWork(deps)],
     audits: [certificatesAudit(deps.db, desk)],
     keys: desk.keys,
     publishKeys: () => deps.db.transaction((tx) => publishKeys(tx)),

@@ -1,9 +1,10 @@
 import { wireTime } from '../../kernel/period.ts';
-import type { ActionRow } from './action-store.ts';
-import { presentBacking } from './claims.ts';
-import { readDisclosures } from './disclosures.ts';
+import { recordedKind } from '../../platform/record/index.ts';
+import { type ActionRow, findWithActionsAfter, type WithActions } from './actions.store.ts';
+import { claimsOf, presentBacking } from './claims/rules.ts';
+import { readDisclosures } from './claims/schema.ts';
 import type { Certificate, CertificateWithHistory, RequestedCertificate } from './schema.ts';
-import { sealOf } from './signing/seal.ts';
+import { sealOf } from './signature/rules.ts';
 import type { CertificateRow, ListedRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
@@ -88,4 +89,22 @@ const presentAction = ({
   by: byId === null || byEmail === null ? null : { id: byId, email: byEmail },
   action,
   note,
+});
+
+/** From its issue on with the claims that were signed, which anyone can check against the signature. */
+const recordedCertificate = ({ row, actions }: WithActions) => ({
+  ...presentLasting(row, actions),
+  issuer: row.issuerName,
+  claims: isOut(row) && hasFigures(row) && row.issuedAt ? claimsOf(row, row.issuedAt) : null,
+});
+
+/** Approval fixes them, so only a damaged row lacks them when the certificate is out. */
+const hasFigures = ({ issuerName, emissionsTco2e, offsetsTco2e, entryCount }: CertificateRow): boolean =>
+  issuerName !== null && emissionsTco2e !== null && offsetsTco2e !== null && entryCount !== null;
+
+export const recordedCertificates = recordedKind({
+  type: 'certificate',
+  idOf: ({ row }) => row.id,
+  show: recordedCertificate,
+  rowsAfter: findWithActionsAfter,
 });

@@ -1,5 +1,7 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, noContent, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
+import { CertificateReadiness, CheckCertificate } from './readiness/schema.ts';
+import type { CertificateChecks } from './readiness/service.ts';
 import {
   Certificate,
   CertificateDownloads,
@@ -158,6 +160,25 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
       return tagged(await certificates.revoke(tx, actor, { id: params.certId, body, checkVersion }));
+    },
+  }),
+];
+
+export const checkRoutes = (checks: CertificateChecks): Route[] => [
+  read({
+    method: 'POST',
+    path: '/api/v1/certificates/check',
+    operationId: 'checkCertificate',
+    tag: 'Certificates',
+    summary: 'Check whether a certificate could be requested and approved',
+    description:
+      'Takes what a request takes, stores nothing, and judges every rule of the request and of the approval on the records of this moment. Under the review policy `four_eyes`, a second person has to approve in addition.',
+    access: needs('certificates:write'),
+    body: CheckCertificate,
+    boundsWithRules: ['beneficiaryName', 'scopeCoverage', 'retirementIds', 'signatoryName', 'signatoryTitle', 'notes'],
+    success: { status: 200, description: 'The figures and the checks', data: CertificateReadiness },
+    async handle({ actor, body }, db) {
+      return ok(await checks.check(db, actor, { body }));
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { SerialNumber } from '../offsets/index.ts';
-import { disclosureFields } from './disclosures.ts';
+import { disclosureFields } from './claims/schema.ts';
 
 const {
   civilDateField,
@@ -74,7 +74,7 @@ export const RequestedCertificate = resource('RequestedCertificate', {
   createdAt: dateTime('When it was requested'),
   updatedAt,
 });
-export type RequestedCertificate = Answer<typeof RequestedCertificate>;
+export type RequestedCertificate = ResponseOf<typeof RequestedCertificate>;
 
 const shared = {
   id,
@@ -96,7 +96,7 @@ const shared = {
 };
 
 export const Certificate = resource('Certificate', shared);
-export type Certificate = Answer<typeof Certificate>;
+export type Certificate = ResponseOf<typeof Certificate>;
 
 export const BackingRetirement = resource('BackingRetirement', {
   id: identifier('ret', 'Retirement identifier'),
@@ -112,7 +112,7 @@ export const BackingRetirement = resource('BackingRetirement', {
     description: 'The tonnes, in blocks of consecutive numbers or as the registry writes them',
   }),
 });
-export type BackingRetirement = Answer<typeof BackingRetirement>;
+export type BackingRetirement = ResponseOf<typeof BackingRetirement>;
 
 export const Signature = object({
   algorithm: oneOf(['Ed25519'], 'RFC 8032'),
@@ -140,7 +140,7 @@ export const CertificateWithHistory = resource('CertificateWithHistory', {
   ...disclosureFields,
   signature: nullable({ ...Signature, description: 'Once issued: what proves the claims' }),
 });
-export type CertificateWithHistory = Answer<typeof CertificateWithHistory>;
+export type CertificateWithHistory = ResponseOf<typeof CertificateWithHistory>;
 
 const reason = text(500, 'Why, in 1 to 500 characters');
 export const RejectCertificate = request('RejectCertificate', { reason });
@@ -153,7 +153,7 @@ export const CertificateDownloads = resource('CertificateDownloads', {
   svg: Type.String({ description: 'The certificate as a drawing of any size' }),
   pngBadge: Type.String({ description: 'A badge to show' }),
 });
-export type CertificateDownloads = Answer<typeof CertificateDownloads>;
+export type CertificateDownloads = ResponseOf<typeof CertificateDownloads>;
 
 export const sortable = {
   createdAt: 'created_at',

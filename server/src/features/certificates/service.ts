@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Signer } from '../../platform/crypto/index.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { found } from '../../platform/errors/index.ts';
@@ -18,17 +18,19 @@ import {
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
 import { hasTwoReviewers, isSecondPerson, readReporter, secondPersonCheck } from '../organisations/index.ts';
-import { listActions, type NewAction, recordAction } from './action-store.ts';
-import { takeRetirements } from './backing.ts';
-import { newCertId, readReference } from './cert-id.ts';
-import type { Files } from './documents/files.ts';
-import { freeze } from './figures.ts';
-import { presentCertificate, presentRequested, presentWithHistory, type VerifyUrl } from './present.ts';
-import { recordedCertificates } from './recorded.ts';
-import { findWithActions, type WithActions } from './recorded-store.ts';
-import { insertRetirements } from './retirement-store.ts';
-import { insertRevocation } from './revocation-store.ts';
-import { type Operation, refuseUnlessPossible } from './rules.ts';
+import { findWithActions, listActions, type NewAction, recordAction, type WithActions } from './actions.store.ts';
+import type { Files } from './documents/service.ts';
+import { freeze, takeRetirements } from './eligibility/service.ts';
+import {
+  presentCertificate,
+  presentRequested,
+  presentWithHistory,
+  recordedCertificates,
+  type VerifyUrl,
+} from './present.ts';
+import { insertRevocation } from './public-page/store.ts';
+import { insertRetirements } from './retirements.store.ts';
+import { newCertId, type Operation, readReference, refuseUnlessPossible } from './rules.ts';
 import type {
   Certificate,
   CertificateDownloads,
@@ -39,7 +41,7 @@ import type {
   RequestedCertificate,
   RevokeCertificate,
 } from './schema.ts';
-import { signRevocation } from './signing/revocation.ts';
+import { signRevocation } from './signature/rules.ts';
 import * as store from './store.ts';
 
 export type Certificates = ReturnType<typeof createService>;

@@ -13,9 +13,10 @@ import {
   type Tx,
   table,
 } from '../../platform/db/index.ts';
-import type { CertificateReference } from './cert-id.ts';
-import type { Disclosures } from './disclosures.ts';
-import { type RetirementCopy, retirementsOf } from './retirement-store.ts';
+import type { RetainedRows } from '../../platform/personal-data/index.ts';
+import type { Disclosures } from './claims/schema.ts';
+import { type RetirementCopy, retirementsOf } from './retirements.store.ts';
+import type { CertificateReference } from './rules.ts';
 import { type CertificateList, type CertificateStatus, type CertificateType, sortable } from './schema.ts';
 
 const { bytea, date, integer, json, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
@@ -162,3 +163,12 @@ export async function setRevoked(
 export async function deleteCertificate(tx: Tx, organisationId: string, id: string): Promise<void> {
   await tx.execute(certificates.delete({ organisationId, id }));
 }
+
+const why = 'anyone may still verify a certificate that was issued';
+
+/** Rows that stay when an organisation is deleted. Steps and retirements of the other certificates go with these. */
+export const retainedByCertificates: readonly RetainedRows[] = [
+  { table: 'certificates', only: sql`status IN ('issued', 'revoked')`, why },
+  { table: 'certificate_actions', why },
+  { table: 'certificate_retirements', why },
+];

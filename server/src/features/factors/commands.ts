@@ -1,17 +1,17 @@
 import { Command } from 'commander';
 import type { Database, Db } from '../../platform/db/index.ts';
-import { type InHouse, print, readInputFile } from '../../platform/operator/index.ts';
+import { print, readInputFile, type WithService } from '../../platform/operator/index.ts';
 import type { ImportFile } from './import/service.ts';
-import { describeRelease } from './release-description.ts';
+import { describeRelease } from './releases/service.ts';
 
-interface House {
+interface Service {
   db: Database;
   factors: { importFactors: ImportFile };
   /** Factors know no other feature. */
   organisations: { organisation: { idFor(db: Db, named: string | undefined): Promise<string> } };
 }
 
-export function factorCommands(inHouse: InHouse<House>): Command {
+export function factorCommands(withService: WithService<Service>): Command {
   const group = new Command('factors').description('emission factors');
   group
     .command('import')
@@ -23,7 +23,7 @@ export function factorCommands(inHouse: InHouse<House>): Command {
     .option('--json', 'print JSON')
     .action(async (path: string, { org, json }) => {
       const file = await readInputFile(path);
-      const imported = await inHouse(async ({ db, factors, organisations }) => {
+      const imported = await withService(async ({ db, factors, organisations }) => {
         const organisationId = await organisations.organisation.idFor(db, org);
         return db.transaction((tx) => factors.importFactors(tx, organisationId, file));
       });

@@ -1,4 +1,4 @@
-import { event } from '../../platform/events/catalogue.ts';
+import { event } from '../../platform/events/outbox.ts';
 import { EmissionFactor } from './schema.ts';
 
 const person = { id: 'usr_0199d5e0a3c27b4f8d1e2f3a4b5c6d7e', email: 'priya.raman@harbourside.example' };

@@ -1,36 +1,32 @@
-import type { Audit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import { type Clock, clockAt, morningOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { clockAt, morningOf } from '../../platform/demo-calendar.ts';
 import type { Emit, EmitAll } from '../../platform/events/outbox.ts';
+import type { Audit, FeatureModule } from '../../platform/feature.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
-import { type AskIfGuarded, type ChangeKind, isGuarded } from '../organisations/index.ts';
-import { publishedAudit } from './audit.ts';
+import { type ChangeKind, isGuarded, type RequestApprovalIfRequired } from '../organisations/index.ts';
+import { createChangeKind } from './custom/pending-change.service.ts';
 import { customFactorRoutes } from './custom/routes.ts';
 import { createCustomFactors, type Guard } from './custom/service.ts';
-import { createWaiting } from './custom/waiting.service.ts';
 import { demoFactors } from './demo.ts';
 import { createImport, type ImportFile } from './import/service.ts';
-import { createLibrary, type Library } from './library.ts';
+import { createLibrary, type Library } from './library.service.ts';
+import { publishedAudit } from './releases/audit.ts';
 import { factorRoutes } from './routes.ts';
 import { createService } from './service.ts';
 
-export type { Chooser } from './chooser.ts';
+export { HEAT, type Heat, heatFor, isEnergy, ratioThrough } from './calculation/energy.rules.ts';
+export { countedMasses, type GasAmount, type GasGroup, type Gwp, gasGroups } from './calculation/gas.rules.ts';
+export type { Figure, FiguredActivity } from './calculation/rules.ts';
+export { categories as ghgCategories } from './categories/rules.ts';
 export { MAX_OWN_FACTORS } from './custom/rules.ts';
 export { countOwn as countOwnFactors } from './custom/store.ts';
-export { listReleases, readRelease, readUnits } from './data.ts';
-export { factorsDescription } from './description.ts';
-export type { Figure, FiguredActivity } from './figure.ts';
-export { createLibrary, type Library } from './library.ts';
-export type { Derivation, DerivedPart } from './methods/derivations.ts';
-export type { CalorificBasis, FuelProperties, Volume } from './methods/fuels.ts';
-export type { Component } from './methods/gwp.ts';
-export type { Methods } from './methods/methods.ts';
-export { loadPublishedFactors } from './release.ts';
-export { checkFit, isFor, type ResolvedActivity } from './rules/activity.ts';
-export { categories as ghgCategories } from './rules/categories.ts';
-export { HEAT, type Heat, heatFor, isEnergy, ratioThrough } from './rules/energy.ts';
+export { factorsFeature } from './feature.ts';
+export { createLibrary, type Library } from './library.service.ts';
+export type { CalorificBasis, FuelProperties, Volume } from './reference-data/fuels.store.ts';
+export type { Component } from './reference-data/gwp.store.ts';
+export type { Derivation, DerivedPart, Methods } from './reference-data/store.ts';
+export { listReleases, readRelease, readUnits } from './releases/files.store.ts';
+export { loadPublishedFactors } from './releases/service.ts';
 export {
   type AppliedGwpSet,
   appliedGwpSets,
@@ -42,13 +38,14 @@ export {
   hasMasses,
   insideScopes,
   rateUnit,
-} from './rules/factor.ts';
-export { countedMasses, type GasAmount, type GasGroup, type Gwp, gasGroups } from './rules/gas.ts';
-export type { Choice } from './rules/selection.ts';
-export { applied, type Ratio, type Units } from './rules/units.ts';
+} from './rules.ts';
+export { checkFit, isFor, type ResolvedActivity } from './selection/activity.rules.ts';
+export type { Choice } from './selection/rules.ts';
+export type { Chooser } from './selection/service.ts';
+export { applied, type Ratio, type Units } from './units.rules.ts';
 
-export interface FactorsRoom extends Room {
-  /** For rooms that calculate with factors. */
+export interface FactorsModule extends FeatureModule {
+  /** For features that calculate with factors. */
   readonly library: Library;
   /** The operator's. */
   readonly importFactors: ImportFile;
@@ -64,15 +61,15 @@ export interface FactorsDeps {
   emitAll: EmitAll;
   record: RecordChange;
   recordAll: RecordChanges;
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
 /** The demo's past was not asked about. */
-const unguarded: Guard = { isGuarded: async () => false, askIfGuarded: async () => undefined };
+const unguarded: Guard = { isGuarded: async () => false, requestApprovalIfRequired: async () => undefined };
 
-export function createFactors(deps: FactorsDeps): FactorsRoom {
+export function createFactors(deps: FactorsDeps): FactorsModule {
   const library = createLibrary();
-  const guard = { isGuarded, askIfGuarded: deps.askIfGuarded };
+  const guard = { isGuarded, requestApprovalIfRequired: deps.requestApprovalIfRequired };
   const imports = createImport({ ...deps, library, guard });
   const custom = createCustomFactors({ ...deps, library, guard });
   return {
@@ -80,7 +77,7 @@ export function createFactors(deps: FactorsDeps): FactorsRoom {
     library,
     importFactors: imports.importFile,
     audits: [publishedAudit(deps.db)],
-    changeKind: createWaiting({ ...deps, custom }),
+    changeKind: createChangeKind({ ...deps, custom }),
     async demo(tx, { admin }) {
       // The demo's past has no subscribers, so it has no events, and it enters the record as an import.
       const silent = { emit: async () => undefined, record: () => undefined };

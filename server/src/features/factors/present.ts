@@ -1,10 +1,12 @@
 import { wireTime } from '../../kernel/period.ts';
-import { createMethods } from './methods/methods.ts';
-import { type Factor, rateUnit } from './rules/factor.ts';
-import { partOf } from './rules/gas.ts';
-import type { Unit as KnownUnit } from './rules/units.ts';
+import { recordedKind } from '../../platform/record/index.ts';
+import { partOf } from './calculation/gas.rules.ts';
+import { findOwnAfter } from './custom/store.ts';
+import { createMethods } from './reference-data/store.ts';
+import { type Factor, rateUnit } from './rules.ts';
 import type { EmissionFactor, Unit } from './schema.ts';
-import type { ShownFactor } from './store.ts';
+import { type ShownFactor, withoutProvenance } from './store.ts';
+import type { Unit as KnownUnit } from './units.rules.ts';
 
 /** Figures have at most 15 significant digits, so the number on the wire is the published one. */
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
@@ -80,3 +82,26 @@ export const presentUnit = ({ code, name, dimension, baseUnit, factorToBase }: K
   baseUnit,
   factorToBase: factorToBase.toNumber(),
 });
+
+/** The factors of an organisation's own. Published ones come with the service and are part of no organisation's record. */
+export const recordedFactors = recordedKind({
+  type: 'factor',
+  idOf: ({ code }) => code,
+  show: showRecorded,
+  rowsAfter: findOwnAfter,
+});
+
+/**
+ * Fields that came later are left out where they say nothing, so that a factor from before them still shows as its record
+ * has it. Gases are as the organisation states them.
+ */
+function showRecorded(factor: ShownFactor): object {
+  const { gases, uncertaintyPercent, otherKgCo2e: _, ...shown } = presentFactor(factor);
+  const said = Object.entries(shown).filter(([name]) => !(name in withoutProvenance));
+  return {
+    ...Object.fromEntries(said),
+    ghgComponents: statedGases(factor),
+    ...(gases.length > 0 ? { gases } : {}),
+    ...(uncertaintyPercent === null ? {} : { uncertaintyPercent }),
+  };
+}

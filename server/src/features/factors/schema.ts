@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
-import { type Answer, builtIn, fields, listQuery, repeatable } from '../../platform/http/index.ts';
+import { builtIn, fields, listQuery, type ResponseOf, repeatable } from '../../platform/http/index.ts';
 import { PendingChange, withPendingChange } from '../organisations/index.ts';
-import { bases, type FactorScope, gwpSets, OUTSIDE_SCOPES, sources, statuses } from './rules/factor.ts';
+import { bases, type FactorScope, gwpSets, OUTSIDE_SCOPES, sources, statuses } from './rules.ts';
 
 const { civilDateField, country, dateTime, nullable, object, oneOf, pathId, person, resource } = fields;
 
@@ -96,7 +96,7 @@ const factorFields = {
 };
 
 export const EmissionFactor = resource('EmissionFactor', factorFields);
-export type EmissionFactor = Answer<typeof EmissionFactor>;
+export type EmissionFactor = ResponseOf<typeof EmissionFactor>;
 
 /** A change that waits for a second person. */
 export const pendingChange = Type.Optional(
@@ -110,7 +110,7 @@ export const WrittenFactor = resource('WrittenEmissionFactor', {
   activityUnitAsGiven: Type.Optional(unitGiven),
   pendingChange,
 });
-export type WrittenFactor = Answer<typeof WrittenFactor>;
+export type WrittenFactor = ResponseOf<typeof WrittenFactor>;
 
 export const FactorWithPendingChange = withPendingChange('EmissionFactorWithPendingChange', factorFields);
 
@@ -182,7 +182,7 @@ export const EmissionCategory = resource('EmissionCategory', {
     { description: 'Those of the library and of the organisation’s own factors' },
   ),
 });
-export type EmissionCategory = Answer<typeof EmissionCategory>;
+export type EmissionCategory = ResponseOf<typeof EmissionCategory>;
 
 export const CategoryList = listQuery({
   sortable: { scope: 'scope', code: 'code', name: 'name', ...builtIn },
@@ -203,7 +203,7 @@ export const Unit = resource('Unit', {
   baseUnit: code('Units of one base unit convert into each other', 'MJ'),
   factorToBase: amount('How many base units one of these is; conversions use the exact definition', 3600),
 });
-export type Unit = Answer<typeof Unit>;
+export type Unit = ResponseOf<typeof Unit>;
 
 export const UnitList = listQuery({
   sortable: { dimension: 'dimension', code: 'code', name: 'name', ...builtIn },

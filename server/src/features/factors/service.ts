@@ -10,14 +10,14 @@ import {
   versioned,
   type WithQuery,
 } from '../../platform/http/index.ts';
-import { createCatalogue } from './catalogue.ts';
-import type { Library } from './library.ts';
+import { createCatalogue } from './categories/present.ts';
+import { categories } from './categories/rules.ts';
+import type { Library } from './library.service.ts';
 import { presentFactor, presentUnit } from './present.ts';
-import { categories } from './rules/categories.ts';
-import { activityUnitOf, OUTSIDE_CATEGORY } from './rules/factor.ts';
-import { unitChoice } from './rules/units.ts';
+import { activityUnitOf, OUTSIDE_CATEGORY } from './rules.ts';
 import type { CategoryList, EmissionCategory, EmissionFactor, FactorList, Unit, UnitList } from './schema.ts';
 import * as store from './store.ts';
+import { unitChoice } from './units.rules.ts';
 
 export type Factors = ReturnType<typeof createService>;
 

@@ -13,10 +13,10 @@ import {
   sql,
   table,
 } from '../../platform/db/index.ts';
-import type { Basis, FactorScope, FactorSource, FactorStatus, GasMass, GwpSet } from './rules/factor.ts';
+import type { Basis, FactorScope, FactorSource, FactorStatus, GasMass, GwpSet } from './rules.ts';
 import { sortable } from './schema.ts';
-import { interpret } from './search.ts';
-import { findWords, relevance, searchCondition } from './search-store.ts';
+import { interpret } from './search.rules.ts';
+import { findWords, relevance, searchCondition } from './search.store.ts';
 
 const { date, integer, jsonb, numeric, smallint, text, texts, timestamptz } = column;
 

@@ -1,10 +1,10 @@
 import { Decimal } from '../../kernel/decimal.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
 import type { Database, Db } from '../../platform/db/index.ts';
-import { type SharedEntry, sharedEntriesAfter } from '../emissions/index.ts';
+import type { Audit } from '../../platform/feature.ts';
+import { type SharedEntry, sharedEntriesAfter } from '../entries/index.ts';
 import { listOrganisationIds } from '../organisations/index.ts';
 import type { AllocationRow } from './allocation/store.ts';
-import { allocationsBetween, findOddClaims } from './audit-store.ts';
+import { allocationsBetween, findOddClaims } from './audit.store.ts';
 
 const PAGE = 500;
 
@@ -17,8 +17,8 @@ export const instrumentsAudit = (db: Database): Audit => ({
       const tell: Tell = (instrumentId, problem) =>
         found({ organisationId: id, subject: `instrument ${instrumentId}`, problem });
       allocations += await db.snapshot(async (view) => {
-        await judgeClaims(view, id, tell);
-        return judgeAllocations(view, id, tell);
+        await checkClaims(view, id, tell);
+        return checkAllocations(view, id, tell);
       });
     }
     return { allocations };
@@ -27,7 +27,7 @@ export const instrumentsAudit = (db: Database): Audit => ({
 
 type Tell = (instrumentId: string, problem: string) => void;
 
-async function judgeClaims(db: Db, organisationId: string, tell: Tell): Promise<void> {
+async function checkClaims(db: Db, organisationId: string, tell: Tell): Promise<void> {
   for (const { instrumentId, certificateId, isClaimed } of await findOddClaims(db, organisationId)) {
     const claims = `certificate ${certificateId} is listed as claimed, and the instrument does not state it`;
     const lacks = `states certificate ${certificateId}, and the list of claimed ones lacks it`;
@@ -36,7 +36,7 @@ async function judgeClaims(db: Db, organisationId: string, tell: Tell): Promise<
 }
 
 /** Stretch by stretch of the entries. Returns how many allocations there are. */
-async function judgeAllocations(db: Db, organisationId: string, tell: Tell): Promise<number> {
+async function checkAllocations(db: Db, organisationId: string, tell: Tell): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {
     const entries = await sharedEntriesAfter(db, organisationId, after, PAGE);

@@ -1,7 +1,6 @@
 import type { Actor } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import { type Clock, clockAt, inFebruaryAfter, lastClosedYear, morningOf, yearsUntil } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { clockAt, inFebruaryAfter, lastClosedYear, morningOf, yearsUntil } from '../../platform/demo-calendar.ts';
 import type { CreateInstrument } from './schema.ts';
 import type { Instruments } from './service.ts';
 

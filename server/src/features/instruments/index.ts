@@ -1,22 +1,21 @@
-import type { Audit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
+import type { Audit, FeatureModule } from '../../platform/feature.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
-import { type Allocator, createApplyAllocations } from '../emissions/index.ts';
+import { type Allocator, createApplyAllocations } from '../entries/index.ts';
 import type { Library } from '../factors/index.ts';
-import type { AskIfGuarded, ChangeKind } from '../organisations/index.ts';
-import { noResidualMix } from './allocation/residual-mix.ts';
+import type { ChangeKind, RequestApprovalIfRequired } from '../organisations/index.ts';
+import { noResidualMix } from './allocation/figure.rules.ts';
 import { createAllocation } from './allocation/service.ts';
 import { instrumentsAudit } from './audit.ts';
 import { addDemo } from './demo.ts';
 import { instrumentRoutes } from './routes.ts';
 import { createService } from './service.ts';
 
-export { instrumentsDescription } from './description.ts';
-export { instrumentsFor, type ReportedInstrument } from './reporting.ts';
+export { instrumentsFor, type ReportedInstrument } from './allocation/store.ts';
+export { instrumentsFeature } from './feature.ts';
 
-export interface InstrumentsRoom extends Room {
+export interface InstrumentsModule extends FeatureModule {
   /** For the room of entries, whose changes move the allocation. */
   readonly allocator: Allocator;
   readonly audits: readonly Audit[];
@@ -30,10 +29,10 @@ interface Dependencies {
   record: RecordChange;
   recordAll: RecordChanges;
   library: Library;
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
-export function createInstruments(deps: Dependencies): InstrumentsRoom {
+export function createInstruments(deps: Dependencies): InstrumentsModule {
   const open = (given: Dependencies) => {
     const applyAllocations = createApplyAllocations(given);
     const allocation = createAllocation({ applyAllocations, findResidualMix: noResidualMix });
@@ -47,7 +46,11 @@ export function createInstruments(deps: Dependencies): InstrumentsRoom {
     changeKind: service.changeKind,
     demo(tx, { admin }) {
       // The demo's past enters the record as an import, and nobody was asked.
-      const silent = { record: () => undefined, recordAll: () => undefined, askIfGuarded: async () => undefined };
+      const silent = {
+        record: () => undefined,
+        recordAll: () => undefined,
+        requestApprovalIfRequired: async () => undefined,
+      };
       return addDemo(tx, admin, deps.clock.now(), (clock) => open({ ...deps, ...silent, clock }).service);
     },
   };

@@ -1,10 +1,10 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { wireTime } from '../../kernel/period.ts';
+import { recordedKind, rowsOf } from '../../platform/record/index.ts';
 import type { AllocationRow } from './allocation/store.ts';
-import { warningsOf } from './rules.ts';
+import { criteriaNames, warningsOf } from './rules.ts';
 import type { Instrument } from './schema.ts';
-import type { InstrumentRow } from './store.ts';
-import { criteriaNames } from './words.ts';
+import { type InstrumentRow, instruments } from './store.ts';
 
 /** The terms stated about the instrument itself, for the record too. */
 export const presentTerms = (row: InstrumentRow) => ({
@@ -35,3 +35,11 @@ export function presentInstrument(row: InstrumentRow, allocations: readonly Allo
     updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   };
 }
+
+/** Without its allocations, which the record has with each entry. */
+export const recordedInstruments = recordedKind({
+  type: 'instrument',
+  idOf: ({ id }) => id,
+  show: presentTerms,
+  rowsAfter: rowsOf(instruments),
+});

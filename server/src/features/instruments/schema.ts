@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { PendingChange, withPendingChange } from '../organisations/index.ts';
-import { type criteriaNames, types, warningCodes } from './words.ts';
+import { type criteriaNames, types, warningCodes } from './rules.ts';
 
 const { civilDateField, dateTime, identifier, nullable, object, oneLine, oneOf, patch, pathId, request } = fields;
 const { resource, strictObject, text, updatedAt } = fields;
@@ -130,7 +130,7 @@ const instrumentFields = {
 };
 
 export const Instrument = resource('Instrument', instrumentFields);
-export type Instrument = Answer<typeof Instrument>;
+export type Instrument = ResponseOf<typeof Instrument>;
 
 export const NewInstrument = resource('NewInstrument', {
   ...instrumentFields,
@@ -138,7 +138,7 @@ export const NewInstrument = resource('NewInstrument', {
     object(PendingChange.properties, { description: 'The change that it waits for; missing if it waits for none' }),
   ),
 });
-export type NewInstrument = Answer<typeof NewInstrument>;
+export type NewInstrument = ResponseOf<typeof NewInstrument>;
 
 export const InstrumentWithPendingChange = withPendingChange('InstrumentWithPendingChange', instrumentFields);
 

@@ -1,7 +1,7 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../platform/errors/index.ts';
 import {
@@ -14,29 +14,33 @@ import {
   type WithQuery,
 } from '../../platform/http/index.ts';
 import type { By, RecordChange } from '../../platform/record/index.ts';
-import { findElectricityOf, holdInventory, type Mover, moverFor, moverOf } from '../emissions/index.ts';
+import {
+  type AllocationActor,
+  allocationActorFor,
+  allocationActorOf,
+  findElectricityOf,
+  lockInventoryExclusive,
+} from '../entries/index.ts';
 import type { Library } from '../factors/index.ts';
 import {
-  type AskIfGuarded,
   type ChangeKind,
   type DueChange,
   findMarkets,
   isGuarded,
   type MaybePending,
-  readInventoryGround,
+  type RequestApprovalIfRequired,
+  readEntryContext,
 } from '../organisations/index.ts';
-import { isFrozen, usedOf } from './allocation/decide.ts';
-import type { Disturbance } from './allocation/market.ts';
-import type { Allocation } from './allocation/service.ts';
+import { isFrozen, usedOf } from './allocation/decision.rules.ts';
+import type { Allocation, MarketChange } from './allocation/service.ts';
 import { deleteAllocations, findAllocations } from './allocation/store.ts';
-import { findClaimed, replaceClaim } from './certificate-store.ts';
-import { draftOf, type Proposed, patched } from './draft.ts';
-import { presentInstrument } from './present.ts';
-import { recordedInstruments } from './recorded.ts';
+import { findClaimed, replaceClaim } from './certificate.store.ts';
+import { isMaterial, type Payload, refuseIfChanged, refuseWhilePending, requestFor } from './pending-change.rules.ts';
+import { presentInstrument, recordedInstruments } from './present.ts';
 import { checkTerms, refuseDeleteFrozen, refuseFrozen } from './rules.ts';
 import type { CreateInstrument, Instrument, InstrumentList, NewInstrument, UpdateInstrument } from './schema.ts';
 import * as store from './store.ts';
-import { isMaterial, type Payload, refuseIfMoved, refuseWaiting, requestFor } from './waiting.rules.ts';
+import { draftOf, type Proposed, patched } from './terms.rules.ts';
 
 export type Instruments = ReturnType<typeof createService>;
 
@@ -45,19 +49,19 @@ interface Dependencies {
   record: RecordChange;
   library: Library;
   allocation: Allocation;
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
 type In = Pick<Actor, 'organisationId'>;
 
-export function createService({ clock, record, library, allocation, askIfGuarded }: Dependencies) {
+export function createService({ clock, record, library, allocation, requestApprovalIfRequired }: Dependencies) {
   const present = async (db: Db, { organisationId }: In, row: store.InstrumentRow): Promise<Versioned<Instrument>> =>
     versioned(presentInstrument(row, await findAllocations(db, organisationId, [row.id])), row.version);
 
   /** All entries of the organisation stand still: an instrument may move any of them. */
   const hold = async (tx: Tx, where: In): Promise<void> => {
     await isGuarded(tx, where);
-    await holdInventory(tx, where.organisationId);
+    await lockInventoryExclusive(tx, where.organisationId);
   };
 
   const load = async (tx: Tx, where: In, id: string): Promise<store.InstrumentRow> => {
@@ -83,32 +87,38 @@ export function createService({ clock, record, library, allocation, askIfGuarded
     return terms;
   };
 
-  const change = async (tx: Tx, by: By, mover: Mover, row: store.InstrumentRow, terms: store.InstrumentTerms) => {
+  const change = async (
+    tx: Tx,
+    by: By,
+    mover: AllocationActor,
+    row: store.InstrumentRow,
+    terms: store.InstrumentTerms,
+  ) => {
     const { organisationId } = by;
     await store.updateInstrument(tx, organisationId, row.id, { ...terms, updatedAt: clock.now() });
     await replaceClaim(tx, organisationId, row.id, terms);
-    await allocation.settle(tx, mover, [disturbanceOf(row), disturbanceOf(terms)]);
+    await allocation.settle(tx, mover, [marketChangeOf(row), marketChangeOf(terms)]);
     const after = await reload(tx, by, row.id);
     record(tx, by, recordedInstruments.change('instrument.updated', row, after));
     return after;
   };
 
-  const remove = async (tx: Tx, by: By, mover: Mover, row: store.InstrumentRow): Promise<void> => {
+  const remove = async (tx: Tx, by: By, mover: AllocationActor, row: store.InstrumentRow): Promise<void> => {
     const { organisationId } = by;
     refuseDeleteFrozen(await frozenKwh(tx, organisationId, row.id));
     const holders = await findAllocations(tx, organisationId, [row.id]);
     await deleteAllocations(tx, organisationId, row.id);
     await store.deleteInstrument(tx, organisationId, row.id);
     const entryIds = holders.map(({ entryId }) => entryId);
-    await allocation.settle(tx, mover, [{ ...disturbanceOf(row), entryIds }]);
+    await allocation.settle(tx, mover, [{ ...marketChangeOf(row), entryIds }]);
     record(tx, by, recordedInstruments.change('instrument.deleted', row, null));
   };
 
   /** It covers something from now on. */
-  const release = async (tx: Tx, by: By, mover: Mover, row: store.InstrumentRow): Promise<void> => {
+  const release = async (tx: Tx, by: By, mover: AllocationActor, row: store.InstrumentRow): Promise<void> => {
     const now = clock.now();
     await store.updateInstrument(tx, by.organisationId, row.id, { pendingChange: null, updatedAt: now });
-    await allocation.settle(tx, mover, [disturbanceOf(row)]);
+    await allocation.settle(tx, mover, [marketChangeOf(row)]);
     record(tx, by, recordedInstruments.change('instrument.approved', row, await reload(tx, by, row.id)));
   };
 
@@ -121,7 +131,7 @@ export function createService({ clock, record, library, allocation, askIfGuarded
       const mover = moverBehind(by, due);
       if (due.kind === 'instrument') return release(tx, by, mover, row);
       const payload = due.payload as Payload;
-      refuseIfMoved(row, payload);
+      refuseIfChanged(row, payload);
       if (due.kind === 'instrument_deletion') return remove(tx, by, mover, row);
       await change(tx, by, mover, row, await proposed(tx, by, row, payload.patch ?? {}));
     },
@@ -160,11 +170,11 @@ export function createService({ clock, record, library, allocation, askIfGuarded
       const terms = await check(tx, actor, draftOf(body), null);
       const createdAt = clock.now();
       const id = newId('ins', createdAt);
-      const waiting = await askIfGuarded(tx, actor, requestFor('instrument', id, { after: terms }));
+      const waiting = await requestApprovalIfRequired(tx, actor, requestFor('instrument', id, { after: terms }));
       const pendingChange = waiting?.id ?? null;
       await store.insertInstrument(tx, organisationId, { ...terms, id, createdAt, pendingChange });
       await replaceClaim(tx, organisationId, id, terms);
-      if (!waiting) await allocation.settle(tx, moverOf(actor), [disturbanceOf(terms)]);
+      if (!waiting) await allocation.settle(tx, allocationActorOf(actor), [marketChangeOf(terms)]);
       const row = await reload(tx, actor, id);
       record(tx, actor, recordedInstruments.change('instrument.created', null, row));
       const { resource, version } = await present(tx, actor, row);
@@ -178,37 +188,39 @@ export function createService({ clock, record, library, allocation, askIfGuarded
     ): Promise<MaybePending<Instrument>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      refuseWaiting(row);
+      refuseWhilePending(row);
       const terms = await proposed(tx, actor, row, body);
       if (isMaterial(row, terms)) {
         const payload = { version: row.version, patch: body };
         const request = requestFor('instrument_change', id, { before: row, after: terms, payload });
-        const pendingChange = await askIfGuarded(tx, actor, request);
+        const pendingChange = await requestApprovalIfRequired(tx, actor, request);
         if (pendingChange) return { ...(await present(tx, actor, row)), pendingChange };
       }
-      return present(tx, actor, await change(tx, actor, moverOf(actor), row, terms));
+      return present(tx, actor, await change(tx, actor, allocationActorOf(actor), row, terms));
     },
 
     /** The instrument with the change that waits, or undefined where it is gone. */
     async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change) {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      refuseWaiting(row);
+      refuseWhilePending(row);
       refuseDeleteFrozen(await frozenKwh(tx, actor.organisationId, id));
       const request = requestFor('instrument_deletion', id, { before: row, payload: { version: row.version } });
-      const pendingChange = await askIfGuarded(tx, actor, request);
+      const pendingChange = await requestApprovalIfRequired(tx, actor, request);
       if (pendingChange) return { ...(await present(tx, actor, row)), pendingChange };
-      await remove(tx, actor, moverOf(actor), row);
+      await remove(tx, actor, allocationActorOf(actor), row);
       return undefined;
     },
   };
 }
 
 /** Who approved it, or who asked for it where its time has come. */
-const moverBehind = (by: By, { requestedBy, requestedByEmail }: DueChange): Mover =>
-  'user' in by ? moverOf(by) : moverFor(by.organisationId, { id: requestedBy, email: requestedByEmail });
+const moverBehind = (by: By, { requestedBy, requestedByEmail }: DueChange): AllocationActor =>
+  'user' in by
+    ? allocationActorOf(by)
+    : allocationActorFor(by.organisationId, { id: requestedBy, email: requestedByEmail });
 
-const disturbanceOf = ({ region, periodStart, periodEnd }: Proposed | store.InstrumentRow): Disturbance => ({
+const marketChangeOf = ({ region, periodStart, periodEnd }: Proposed | store.InstrumentRow): MarketChange => ({
   country: region.slice(0, 2),
   days: { periodStart, periodEnd },
   entryIds: [],
@@ -220,7 +232,7 @@ async function frozenKwh(tx: Tx, organisationId: string, id: string): Promise<De
   const allocations = await findAllocations(tx, organisationId, [id]);
   const ids = allocations.map(({ entryId }) => entryId);
   const entries = await findElectricityOf(tx, organisationId, ids);
-  const { closedPeriods } = await readInventoryGround(tx, organisationId, []);
+  const { closedPeriods } = await readEntryContext(tx, organisationId, []);
   const frozen = entries.filter((entry) => isFrozen(entry, closedPeriods)).map(({ instruments }) => instruments);
   return usedOf(frozen).get(id) ?? new Decimal(0);
 }

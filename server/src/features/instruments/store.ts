@@ -10,8 +10,8 @@ import {
   type Tx,
   table,
 } from '../../platform/db/index.ts';
+import type { Criteria, InstrumentType } from './rules.ts';
 import { type InstrumentList, sortable } from './schema.ts';
-import type { Criteria, InstrumentType } from './words.ts';
 
 const { date, integer, jsonb, numeric, text, timestamptz } = column;
 

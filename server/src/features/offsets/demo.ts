@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { DATA } from '../../platform/places/places.ts';
+import { DATA } from '../../platform/package.ts';
 import { byService, SERVICE_WIDE } from '../../platform/record/index.ts';
-import type { ImportProjects } from './import/service.ts';
 import { move } from './ledger/store.ts';
-import type { Invoices } from './orders/invoices.ts';
+import type { Invoices } from './orders/invoice.service.ts';
 import type { CreateOrder } from './orders/schema.ts';
 import type { Orders } from './orders/service.ts';
 import { findOrder, setInvoiced } from './orders/store.ts';
+import type { ImportProjects } from './projects/import/service.ts';
 import { findProjectIds } from './projects/store.ts';
-import { referenceOf, takeNumbers } from './registry/sandbox.ts';
+import { referenceOf, takeNumbers } from './registry/sandbox.service.ts';
 import type { Retirements } from './retirements/service.ts';
 import { findRetirement } from './retirements/store.ts';
-import { noteCall, setConfirmed } from './retirements/work-store.ts';
+import { noteCall, setConfirmed } from './retirements/work.store.ts';
 
 const SAMPLES = new URL('projects.json', DATA);
 

@@ -1,4 +1,4 @@
-import { event } from '../../platform/events/catalogue.ts';
+import { event } from '../../platform/events/outbox.ts';
 import { fields } from '../../platform/http/index.ts';
 import { Order } from './orders/schema.ts';
 import { Retirement } from './retirements/schema.ts';

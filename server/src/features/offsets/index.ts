@@ -1,48 +1,43 @@
-import type { Audit } from '../../platform/audit/audit.ts';
 import type { Rights } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { Audit, FeatureModule } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
-import type { AskIfGuarded, ChangeKind } from '../organisations/index.ts';
+import type { ChangeKind, RequestApprovalIfRequired } from '../organisations/index.ts';
 import { addDemo } from './demo.ts';
-import { createImport, type ImportProjects } from './import/service.ts';
-import { ledgerAudit } from './ledger/audit.ts';
-import { createFindUncaused } from './ledger/causes.ts';
-import { createVerify, type VerifyLedger } from './ledger/verify.ts';
-import { createInvoices } from './orders/invoices.ts';
+import { createFindUncaused, createVerifyLedger, ledgerAudit, type VerifyLedger } from './ledger/audit.ts';
+import { createInvoices } from './orders/invoice.service.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createOrders } from './orders/service.ts';
-import { tidyWork } from './orders/work.ts';
-import { operatorProjectRoutes } from './projects/operator-routes.ts';
+import { ordersWork } from './orders/work.ts';
+import { createImport, type ImportProjects } from './projects/import/service.ts';
+import { operatorProjectRoutes } from './projects/operator.routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { createProjects } from './projects/service.ts';
-import { createHttpRegistry } from './registry/http.ts';
-import type { Registries } from './registry/registry.ts';
-import { createSandbox } from './registry/sandbox.ts';
+import { createHttpRegistry } from './registry/http.service.ts';
+import type { Registries } from './registry/rules.ts';
+import { createSandboxRegistry } from './registry/sandbox.service.ts';
 import { retirementRoutes } from './retirements/routes.ts';
 import { createRetirements } from './retirements/service.ts';
-import { retiringWork } from './retirements/work.ts';
+import { retirementsWork } from './retirements/work.ts';
 import { walletRoutes } from './wallet/routes.ts';
 import { createWallets } from './wallet/service.ts';
 
-export { offsetsDescription } from './description.ts';
-export { countOpenBusiness, keptOfOffsets } from './estate-store.ts';
-export type { LedgerReport } from './ledger/verify.ts';
-export type { Mechanism } from './projects/mechanism.ts';
-export { isDemonstration } from './projects/rules.ts';
-export { backCertificate, freeRetirements } from './retirements/backing.ts';
-export { findRetirements, lockRetirements } from './retirements/backing-store.ts';
-export { findRetirementNaming } from './retirements/entry-store.ts';
-export { findRetirementsInPeriod, sumConfirmed, sumConfirmedByYear } from './retirements/period-store.ts';
+export { offsetsFeature } from './feature.ts';
+export type { LedgerReport } from './ledger/audit.ts';
+export { backCertificate, freeRetirements } from './retirements/certificate.service.ts';
+export { findRetirements, lockRetirements } from './retirements/certificate.store.ts';
+export { findRetirementOfEntry } from './retirements/entries.store.ts';
+export { findRetirementsInPeriod, sumConfirmed, sumConfirmedByYear } from './retirements/period.store.ts';
 export { showsDemonstration } from './retirements/present.ts';
 export { SerialBlock, SerialNumber } from './retirements/schema.ts';
 export type { RetirementRow } from './retirements/store.ts';
-export { DEMONSTRATION } from './words.ts';
+export { DEMONSTRATION, isDemonstration, type Mechanism } from './rules.ts';
+export { countOpenBusiness, retainedByOffsets } from './store.ts';
 
 export interface OffsetsDeps {
   db: Database;
@@ -57,10 +52,10 @@ export interface OffsetsDeps {
   /** Null where the catalogue is changed by commands only. */
   operatorToken: string | null;
   rights: Rights;
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
-export interface OffsetsRoom extends Room {
+export interface OffsetsModule extends FeatureModule {
   work: Work[];
   audits: Audit[];
   importProjects: ImportProjects;
@@ -69,9 +64,9 @@ export interface OffsetsRoom extends Room {
   /** This room's share of the demo organisation, in the name of one of its users. */
 }
 
-export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
+export function createOffsets(deps: OffsetsDeps): OffsetsModule {
   const registries: Registries = {
-    sandbox: createSandbox(deps),
+    sandbox: createSandboxRegistry(deps),
     http: deps.registryUrl === null ? null : createHttpRegistry(deps.registryUrl),
   };
   const invoices = createInvoices(deps);
@@ -80,7 +75,7 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
   const imports = createImport(deps);
   const importProjects = imports.importFile;
   const projects = createProjects(deps);
-  const verifyLedger = createVerify(deps.db);
+  const verifyLedger = createVerifyLedger(deps.db);
   return {
     routes: [
       ...projectRoutes(projects),
@@ -89,7 +84,7 @@ export function createOffsets(deps: OffsetsDeps): OffsetsRoom {
       ...orderRoutes(orders),
       ...retirementRoutes(retirements),
     ],
-    work: [tidyWork(deps, orders), retiringWork({ ...deps, registries })],
+    work: [ordersWork(deps, orders), retirementsWork({ ...deps, registries })],
     importProjects,
     verifyLedger,
     changeKind: retirements.changeKind,

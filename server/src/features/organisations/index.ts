@@ -1,93 +1,112 @@
 import type { Actor, Rights } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { FeatureModule } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
 import type { Plan } from '../../platform/rate-limit/index.ts';
 import type { RecordChange } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
-import { type AskIfGuarded, type ChangeKind, createAsk, createAskIfGuarded } from './changes/ask.ts';
-import { createLapse } from './changes/lapse.service.ts';
-import { changeRoutes } from './changes/routes.ts';
-import { createService as createChanges } from './changes/service.ts';
-import { changesWork } from './changes/work.ts';
-import { filesWork } from './deletion/files.ts';
-import { createDeletion, type Deletion, type Estate } from './deletion/service.ts';
+import { reportingPeriodRoutes } from '../periods/routes.ts';
+import { createService as createReportingPeriods, type ReportingPeriods } from '../periods/service.ts';
+import type { SignIns, UserKeys, UserSchedules } from '../users/access.service.ts';
+import { invitationRoutes } from '../users/invitations/routes.ts';
+import { createInvitations } from '../users/invitations/service.ts';
+import {
+  type ChangeKind,
+  createLapse,
+  createRequestApproval,
+  createRequestApprovalIfRequired,
+  type RequestApprovalIfRequired,
+} from '../users/pending-changes/request.service.ts';
+import { changeRoutes } from '../users/pending-changes/routes.ts';
+import { createService as createChanges } from '../users/pending-changes/service.ts';
+import { changesWork } from '../users/pending-changes/work.ts';
+import { createErasure, type Erasure, type ErasureDeps } from '../users/personal-data/erasure.service.ts';
+import { createExports, type Exports, type PersonalDataSources } from '../users/personal-data/export.service.ts';
+import { personalDataRoutes, userRoutes } from '../users/routes.ts';
+import { createAddressProof, type Proof } from '../users/second-person/proof.service.ts';
+import { createService as createUsers, type Users } from '../users/service.ts';
+import { createUserUpdates } from '../users/update.service.ts';
+import { createDeletion, type Deletion, type DeletionConstraints } from './deletion.service.ts';
 import { addDemo } from './demo.ts';
-import type { Keyring } from './keyring.ts';
-import type { Leavers } from './leavers.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { createService as createLocations, type Locations } from './locations/service.ts';
 import { metricRoutes } from './metrics/routes.ts';
 import { createService as createMetrics } from './metrics/service.ts';
-import { organisationRoutes } from './organisation/routes.ts';
-import { createService as createOrganisation, type OrganisationService } from './organisation/service.ts';
-import { createErasure, type Erasure, type ErasureDeps } from './people/erasure.ts';
-import { type Belongings, createExports, type Exports } from './people/export.ts';
-import { peopleRoutes } from './people/routes.ts';
-import { reportingPeriodRoutes } from './reporting-periods/routes.ts';
-import { createService as createReportingPeriods, type ReportingPeriods } from './reporting-periods/service.ts';
-import type { SignIns } from './sign-ins.ts';
+import { organisationRoutes } from './routes.ts';
+import { createService as createOrganisation, type OrganisationService, type Tenant } from './service.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { createService as createStatements } from './statements/service.ts';
-import type { Tenant } from './tenant.ts';
-import { invitationRoutes } from './users/invitations/routes.ts';
-import { createInvitations } from './users/invitations/service.ts';
-import { createProof, type Proof } from './users/proof.service.ts';
-import { userRoutes } from './users/routes.ts';
-import { createSave } from './users/save.ts';
-import { createService as createUsers, type Users } from './users/service.ts';
+import { filesWork } from './work.ts';
 
-export { type Accounting, readAccounting } from './accounting-store.ts';
-export { type MaybePending, type Pending, pending, taggedOrPending } from './changes/answer.ts';
-export { type AskedChange, type AskIfGuarded, type ChangeKind, type DueChange, isGuarded } from './changes/ask.ts';
-export { type ChangeRequest, linesOf, refuseIfOutdated } from './changes/rules.ts';
-export { PendingChange, withPendingChange } from './changes/schema.ts';
-export { refuseClosed } from './closed-periods.ts';
-export { closedPeriods } from './closed-periods-store.ts';
-export { organisationsDescription } from './description.ts';
+export { refuseClosed } from '../periods/rules.ts';
+export { periodId, ReportingPeriod } from '../periods/schema.ts';
+export { createService as createReportingPeriods, type ReportingPeriods } from '../periods/service.ts';
+export { closedPeriods } from '../periods/store.ts';
+export type { PeriodTask, Reached } from '../periods/task.store.ts';
+export * as periodTasks from '../periods/task.store.ts';
+export type { UserKeys } from '../users/access.service.ts';
 export {
   type ActiveUser,
-  asksForPasskeys,
   findActiveUsersByEmail,
   findFirstAdmin,
+  findMembersByEmail,
   hasUser,
   listOrganisationIds,
   locationIdsByName,
+  type Membership,
   periodIdsBefore,
+  requiresPasskeys,
   usersByEmail,
-} from './directory-store.ts';
-export { isInUse } from './in-use-store.ts';
+} from '../users/directory.store.ts';
 export {
+  type ChangeKind,
+  type DueChange,
+  isGuarded,
+  type RequestApprovalIfRequired,
+  type RequestedChange,
+} from '../users/pending-changes/request.service.ts';
+export {
+  hasTwoReviewers,
+  isSecondPerson,
+  type SecondPersonCheck,
+  secondPersonCheck,
+} from '../users/second-person/service.ts';
+export type { Users } from '../users/service.ts';
+export { type OrganisationSize, readSize } from '../users/store.ts';
+export {
+  type EntryContext,
   hasSeveralLocations,
-  type InventoryGround,
-  lockInventoryGround,
-  readInventoryGround,
+  lockEntryContext,
+  readEntryContext,
   type Site,
-} from './inventory-ground-store.ts';
-export { defaultLocation, joinLocation, joinOrganisation, joinUser, leftJoinUser } from './joins-store.ts';
-export type { Keyring } from './keyring.ts';
-export { findMarkets } from './markets-store.ts';
-export { findMembersByEmail, type Membership } from './membership-store.ts';
+} from './entry-context.store.ts';
+export { organisationsFeature } from './feature.ts';
+export { defaultLocation, joinLocation, joinOrganisation, joinUser, leftJoinUser } from './join.store.ts';
+export { findMarkets } from './locations/store.ts';
 export type { StoredMetric } from './metrics/store.ts';
-export { type GwpSet, type Scope2Method, scope2Methods } from './organisation/schema.ts';
-export type { OrganisationService } from './organisation/service.ts';
-export { lockOrganisation } from './organisation/store.ts';
-export type { PeriodTask, Reached } from './period-tasks-store.ts';
-export * as periodTasks from './period-tasks-store.ts';
-export { type ReportedLocation, type Reporter, readReporter } from './reporter-store.ts';
-export { periodId, ReportingPeriod } from './reporting-periods/schema.ts';
-export { createService as createReportingPeriods, type ReportingPeriods } from './reporting-periods/service.ts';
-export { metricsFor, type ReportingSettings, reportingSettings, statementFor } from './reporting-store.ts';
-export { hasTwoReviewers, isSecondPerson, type SecondPersonCheck, secondPersonCheck } from './second-person/service.ts';
-export { type OrganisationSize, readSize } from './size-store.ts';
+export { type MaybePending, type Pending, pending, taggedOrPending } from './pending-changes/present.ts';
+export { type ChangeRequest, linesOf, refuseIfOutdated } from './pending-changes/rules.ts';
+export { PendingChange, withPendingChange } from './pending-changes/schema.ts';
+export { type GwpSet, type Scope2Method, scope2Methods } from './schema.ts';
+export type { OrganisationService, Tenant } from './service.ts';
+export {
+  type Accounting,
+  metricsFor,
+  type ReportedLocation,
+  type Reporter,
+  type ReportingSettings,
+  readAccounting,
+  readReporter,
+  reportingSettings,
+  statementFor,
+} from './settings.store.ts';
 export type { InventoryStatement } from './statements/schema.ts';
 export { findBaseYear as chosenBaseYear } from './statements/store.ts';
-export type { Tenant } from './tenant.ts';
-export type { Users } from './users/service.ts';
+export { isInUse, lockOrganisation } from './store.ts';
 
 export interface NewTenant {
   name: string;
@@ -100,14 +119,14 @@ export interface NewTenant {
   since?: Date;
 }
 
-export interface OrganisationsRoom extends Room {
+export interface OrganisationsModule extends FeatureModule {
   work: Work[];
   organisation: OrganisationService;
   users: Users;
   /** An invited user becomes active without the link, having proved their address in another way. */
   admit(tx: Tx, organisationId: string, userId: string, request: NonNullable<Actor['request']>): Promise<void>;
   /** For changes of other features that wait for a second person where the organisation asks for one. */
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
   /** Which users are known to hold their address. */
   proof: Proof;
   locations: Locations;
@@ -126,12 +145,12 @@ interface Dependencies {
   emit: Emit;
   record: RecordChange;
   postMail: PostMail;
-  keyring: Keyring;
+  userKeys: UserKeys;
   signIns: SignIns;
   rights: Rights;
-  leavers: Leavers;
-  belongings: Belongings;
-  estate: Estate;
+  userSchedules: UserSchedules;
+  personalDataSources: PersonalDataSources;
+  deletionConstraints: DeletionConstraints;
   forgetRecipient: ErasureDeps['forgetRecipient'];
   enqueue: Enqueue;
   storage: Storage;
@@ -141,8 +160,8 @@ interface Dependencies {
   changeKinds(): readonly ChangeKind[];
 }
 
-export function createOrganisations(deps: Dependencies): OrganisationsRoom {
-  const ask = createAsk(deps);
+export function createOrganisations(deps: Dependencies): OrganisationsModule {
+  const ask = createRequestApproval(deps);
   const organisation = createOrganisation({ ...deps, ask });
   const invitations = createInvitations(deps);
   const lapse = createLapse(deps);
@@ -158,17 +177,17 @@ export function createOrganisations(deps: Dependencies): OrganisationsRoom {
     organisation,
     users,
     admit: invitations.admit,
-    proof: createProof(deps),
-    askIfGuarded: createAskIfGuarded(ask),
+    proof: createAddressProof(deps),
+    requestApprovalIfRequired: createRequestApprovalIfRequired(ask),
     locations,
     reportingPeriods,
     exports,
-    erasure: createErasure({ ...deps, save: createSave({ ...deps, invitations, lapse }) }),
+    erasure: createErasure({ ...deps, save: createUserUpdates({ ...deps, invitations, lapse }) }),
     deletion: createDeletion(deps),
     routes: [
       ...organisationRoutes(organisation),
       ...userRoutes(users),
-      ...peopleRoutes(exports),
+      ...personalDataRoutes(exports),
       ...invitationRoutes(invitations),
       ...locationRoutes(locations),
       ...reportingPeriodRoutes(reportingPeriods),

@@ -1,25 +1,21 @@
-import type { Audit } from '../../platform/audit/audit.ts';
 import type { KeyRing, Signer } from '../../platform/crypto/index.ts';
-import type { Log } from '../../platform/log/log.ts';
-import type { Room } from '../../platform/room.ts';
+import type { Audit, FeatureModule } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Work } from '../../platform/work/index.ts';
-import { logAudit } from './audit/log.ts';
-import { rowsAudit } from './audit/rows.ts';
+import { logAudit } from './audit/log.audit.ts';
+import { rowsAudit } from './audit/rows.audit.ts';
 import { createVerifyAll, type VerifyAll } from './audit/service.ts';
-import { createNoteVerifier } from './checkpoints/note.ts';
-import { checkpointRoutes } from './checkpoints/routes.ts';
+import { type DestinationDeps, destinationOf } from './checkpoints/copy.service.ts';
+import { createNoteVerifier } from './checkpoints/rules.ts';
 import { checkpointReader } from './checkpoints/service.ts';
-import { type DestinationDeps, destinationOf } from './copies/destinations.ts';
-import { COPY_WORK, copyWork } from './copies/work.ts';
-import { recordRoutes } from './events/routes.ts';
-import { recordReader } from './events/service.ts';
-import { type ImportWorkDeps, importWork } from './import/work.ts';
-import { publicLogRoutes } from './public/routes.ts';
-import { createPublicLog } from './public/service.ts';
-import { sequencerWork } from './sequencer/work.ts';
+import { publicLogRoutes } from './public-log/routes.ts';
+import { createPublicLog } from './public-log/service.ts';
+import { checkpointRoutes, recordRoutes } from './routes.ts';
+import { recordReader } from './service.ts';
+import { COPY_WORK, copyWork, type ImportWorkDeps, importWork, sequencerWork } from './work.ts';
 
 export { findOrigin } from './checkpoints/store.ts';
-export { recordDescription } from './description.ts';
+export { recordFeature } from './feature.ts';
 
 export interface RecordDeps extends ImportWorkDeps, DestinationDeps {
   readonly log: Log;
@@ -30,17 +26,17 @@ export interface RecordDeps extends ImportWorkDeps, DestinationDeps {
   readonly publicUrl: string;
   /** Where checkpoints are sent. */
   readonly checkpointTo: readonly string[];
-  /** The audits that the other rooms provide. */
+  /** The audits that the other features provide. */
   readonly audits: readonly Audit[];
 }
 
-export interface RecordRoom extends Room {
+export interface RecordModule extends FeatureModule {
   readonly work: readonly Work[];
   /** Everything that can be verified, as `tonne audit verify` does. */
   readonly verifyAll: VerifyAll;
 }
 
-export function createRecord(deps: RecordDeps): RecordRoom {
+export function createRecord(deps: RecordDeps): RecordModule {
   const destinations = deps.checkpointTo.map((text) => destinationOf(text, deps));
   const trusted = createNoteVerifier(deps.logKeys.keys().map(({ publicKey }) => publicKey));
   return {

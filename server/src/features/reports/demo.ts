@@ -1,16 +1,15 @@
 import type { ReportFormat } from '@tonne/documents';
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Signer } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
-import type { ReportId } from './definitions/ids.ts';
-import { definitionById } from './definitions/index.ts';
-import { writeDocument } from './jobs/produce.ts';
-import { insertJob } from './jobs/store.ts';
-import { beginTry, complete } from './jobs/work-store.ts';
+import { writeDocument } from './jobs/document.service.ts';
+import { beginTry, complete, insertJob } from './jobs/store.ts';
 import { insertSchedule } from './schedules/store.ts';
+import type { ReportId } from './schema.ts';
+import { definitionById } from './service.ts';
 
 interface DemoReport {
   reportId: ReportId;

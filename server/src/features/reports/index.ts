@@ -1,43 +1,36 @@
-import type { Audit } from '../../platform/audit/audit.ts';
 import type { Rights } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Signer } from '../../platform/crypto/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { Audit, FeatureModule } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
+import { createBreakdown } from '../inventory/breakdown/service.ts';
+import { createBridges } from '../inventory/bridge/service.ts';
+import { createReadFilter } from '../inventory/filter.service.ts';
+import { breakdownRoutes, bridgeRoutes, summaryRoutes } from '../inventory/routes.ts';
+import { createSummary } from '../inventory/summary/service.ts';
 import type { OrganisationService } from '../organisations/index.ts';
-import { breakdownRoutes } from './breakdown/routes.ts';
-import { createBreakdown } from './breakdown/service.ts';
-import { bridgeRoutes } from './bridge/routes.ts';
-import { createBridges } from './bridge/service.ts';
-import { definitionRoutes } from './definitions/routes.ts';
-import { createDefinitions } from './definitions/service.ts';
 import { addDemo } from './demo.ts';
-import type { CategoriesNamed } from './filters.ts';
+import type { CategoriesNamed } from './filters.service.ts';
 import { historyRoutes } from './history/routes.ts';
-import { createHistory } from './history/service.ts';
+import { createHistory, createLinks } from './history/service.ts';
 import { retentionWork } from './history/work.ts';
 import { reportsAudit } from './jobs/audit.ts';
-import { jobRoutes } from './jobs/routes.ts';
+import { definitionRoutes, jobRoutes } from './jobs/routes.ts';
 import { createJobs } from './jobs/service.ts';
 import { reportWork } from './jobs/work.ts';
-import { createLinks } from './links.ts';
-import type { Owners } from './owners.ts';
-import { createUnderstand } from './question/service.ts';
-import { createDeliver } from './schedules/deliver.ts';
-import { createPauseSchedulesOf, type PauseSchedulesOf } from './schedules/leaving.ts';
+import { createScheduleDelivery } from './schedules/delivery.service.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
-import { createSchedules } from './schedules/service.ts';
-import { scheduleWork } from './schedules/work.ts';
-import { summaryRoutes } from './summary/routes.ts';
-import { createSummary } from './summary/service.ts';
+import { createPauseSchedulesOf, createSchedules, type PauseSchedulesOf } from './schedules/service.ts';
+import { type Owners, scheduleWork } from './schedules/work.ts';
+import { createDefinitions } from './service.ts';
 
-export { reportsDescription } from './description.ts';
+export { reportsFeature } from './feature.ts';
 export { MAX_OPEN_JOBS } from './jobs/rules.ts';
 export { countOpenJobs } from './jobs/store.ts';
 
@@ -49,7 +42,7 @@ export interface ReportsDeps {
   record: RecordChange;
   recordAll: RecordChanges;
   postMail: PostMail;
-  organisation: Pick<OrganisationService, 'judgeRecipients' | 'allowedRecipients'>;
+  organisation: Pick<OrganisationService, 'checkAllowedRecipients' | 'allowedRecipients'>;
   storage: Storage;
   /** Seals reports as PDF and JSON. */
   signer: Signer;
@@ -58,17 +51,17 @@ export interface ReportsDeps {
   rights: Rights;
 }
 
-export interface ReportsRoom extends Room {
+export interface ReportsModule extends FeatureModule {
   work: Work[];
   audits: Audit[];
   pauseSchedulesOf: PauseSchedulesOf;
   /** This room's share of the demo organisation, in the name of one of its users. */
 }
 
-export function createReports(deps: ReportsDeps): ReportsRoom {
+export function createReports(deps: ReportsDeps): ReportsModule {
   const linkTo = createLinks(deps);
-  const deliver = createDeliver({ ...deps, linkTo });
-  const understand = createUnderstand(deps);
+  const deliver = createScheduleDelivery({ ...deps, linkTo });
+  const understand = createReadFilter(deps);
   return {
     routes: [
       ...summaryRoutes(createSummary({ understand })),

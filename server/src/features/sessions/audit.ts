@@ -1,8 +1,49 @@
-import type { Audit } from '../../platform/audit/audit.ts';
 import type { Database, Db } from '../../platform/db/index.ts';
+import type { Audit } from '../../platform/feature.ts';
 import { streamRecord } from '../../platform/record/index.ts';
 import { listOrganisationIds } from '../organisations/index.ts';
-import { createLinkBook, type LinkBook } from './link-book.ts';
+import { CODE_MS, type SignInMethod } from './rules.ts';
+
+/** The record of a link or a session. */
+interface Recorded {
+  readonly user: { readonly id: string };
+  readonly method: SignInMethod;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export type LinkMatcher = ReturnType<typeof createLinkMatcher>;
+
+/** The clocks of two processes may differ; a link may seem to be so much younger than the session it opened. */
+const TOLERANCE_MS = CODE_MS;
+
+const BY_LINK: ReadonlySet<SignInMethod> = new Set(['console_link', 'mail_link']);
+
+/** Every link opens one session. */
+export function createLinkMatcher() {
+  const unused = new Map<string, Recorded[]>();
+  const keyOf = ({ user, method }: Recorded): string => `${user.id} ${method}`;
+  return {
+    /** A link that was issued. */
+    note(link: Recorded | null): boolean {
+      if (link) unused.set(keyOf(link), [...(unused.get(keyOf(link)) ?? []), link]);
+      return link !== null;
+    },
+
+    /** False for a session that none of the links can have opened. */
+    spend(session: Recorded | null): boolean {
+      if (!session || !BY_LINK.has(session.method)) return true;
+      const links = unused.get(keyOf(session)) ?? [];
+      const at = links.findIndex((link) => canOpen(link, session));
+      if (at < 0) return false;
+      unused.set(keyOf(session), links.toSpliced(at, 1));
+      return true;
+    },
+  };
+}
+
+const canOpen = (link: Recorded, session: Recorded): boolean =>
+  session.createdAt <= link.expiresAt && Date.parse(link.createdAt) <= Date.parse(session.createdAt) + TOLERANCE_MS;
 
 /**
  * A code that somebody wrote into the database opens a session and is gone. The record tells of every link, so that each
@@ -13,7 +54,7 @@ export const signInsAudit = (db: Database): Audit => ({
   async run({ organisationId, found }) {
     let links = 0;
     for (const id of organisationId === undefined ? await listOrganisationIds(db) : [organisationId]) {
-      const book = createLinkBook();
+      const book = createLinkMatcher();
       await db.snapshot(async (view) => {
         for await (const { after } of changesOf(view, id, 'signInLink')) links += book.note(after) ? 1 : 0;
         for await (const { action, subject, after } of changesOf(view, id, 'session')) {
@@ -30,7 +71,7 @@ export const signInsAudit = (db: Database): Audit => ({
 interface RecordedChange {
   readonly action: string;
   readonly subject: { readonly id: string };
-  readonly after: Parameters<LinkBook['note']>[0];
+  readonly after: Parameters<LinkMatcher['note']>[0];
 }
 
 async function* changesOf(db: Db, organisationId: string, type: string): AsyncGenerator<RecordedChange> {

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { wireTime } from '../../kernel/period.ts';
 import type { Database, Db } from '../../platform/db/index.ts';
-import { type InHouse, OperatorError, print } from '../../platform/operator/index.ts';
+import { OperatorError, print, type WithService } from '../../platform/operator/index.ts';
 import { type ActiveUser, findActiveUsersByEmail, findFirstAdmin } from '../organisations/index.ts';
 import type { Links } from './links/service.ts';
 
-interface House {
+interface Service {
   db: Database;
   sessions: { links: Links };
 }
@@ -15,7 +15,7 @@ interface Whose {
   org?: string;
 }
 
-export function consoleCommands(inHouse: InHouse<House>): Command {
+export function consoleCommands(withService: WithService<Service>): Command {
   const group = new Command('console').description('the console in the browser');
   group
     .command('link')
@@ -23,11 +23,11 @@ export function consoleCommands(inHouse: InHouse<House>): Command {
     .option('--email <address>', 'who signs in (default: the oldest active admin of the oldest organisation)')
     .option('--org <organisationId>', 'organisation of that user, where the address belongs to several')
     .option('--json', 'print JSON')
-    .action(async ({ json, ...whose }) => print(await inHouse((house) => linkFor(house, whose)), json));
+    .action(async ({ json, ...whose }) => print(await withService((service) => linkFor(service, whose)), json));
   return group;
 }
 
-const linkFor = ({ db, sessions: { links } }: House, whose: Whose) =>
+const linkFor = ({ db, sessions: { links } }: Service, whose: Whose) =>
   db.transaction(async (tx) => {
     const user = await theOne(tx, whose);
     const { url, expiresAt } = await links.issueConsoleLink(tx, user);

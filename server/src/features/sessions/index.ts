@@ -1,47 +1,43 @@
-import type { Audit } from '../../platform/audit/audit.ts';
 import {
   type Authenticate,
-  createUsage,
+  createLastUse,
   type Rights,
   type SessionCookie,
   type Usage,
 } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { SecretBox } from '../../platform/crypto/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { Audit, FeatureModule } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
 import type { PostMail } from '../../platform/mail/mail.ts';
 import type { RateLimitStore } from '../../platform/rate-limit/index.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
 import { signInsAudit } from './audit.ts';
+import { createAuthenticate } from './authentication.service.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { createConfirmations } from './confirmations/service.ts';
-import { createAuthenticate } from './credentials.ts';
 import { linkRoutes } from './links/routes.ts';
 import { createLinks, type Links } from './links/service.ts';
-import { linkWork } from './links/work.ts';
-import { methodRoutes } from './methods/routes.ts';
-import type { OidcSettings } from './oidc/issuer.ts';
+import type { OidcSettings } from './oidc/issuer.service.ts';
 import { oidcRoutes } from './oidc/routes.ts';
 import { createOidc } from './oidc/service.ts';
 import { unbindAccounts } from './oidc/store.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { canHavePasskeys } from './passkeys/rules.ts';
 import { createService as createPasskeys, type Passkeys } from './passkeys/service.ts';
-import { sessionRoutes } from './routes.ts';
+import { methodRoutes, sessionRoutes } from './routes.ts';
 import { type Admission, createService, type Sessions } from './service.ts';
-import { saveLastSeen } from './sighting-store.ts';
-import { sessionsWork } from './work.ts';
+import { saveLastSeen } from './store.ts';
+import { linkWork, sessionsWork } from './work.ts';
 
-export { belongings } from './belongings.ts';
-export { sessionsDescription } from './description.ts';
+export { sessionsFeature } from './feature.ts';
 export type { SignInMethod } from './rules.ts';
 export { CurrentSession } from './schema.ts';
-export type { Sessions, SignedIn, SignIn } from './service.ts';
+export { personalDataSources, type Sessions, type SignedIn, type SignIn } from './service.ts';
 
-export interface SessionsRoom extends Room {
+export interface SessionsModule extends FeatureModule {
   work: Work[];
   service: Sessions;
   links: Links;
@@ -71,11 +67,11 @@ interface Dependencies {
   recordAll: RecordChanges;
 }
 
-export function createSessions(deps: Dependencies): SessionsRoom {
+export function createSessions(deps: Dependencies): SessionsModule {
   const service = createService(deps);
   const passkeys = createPasskeys({ ...deps, sessions: service });
   const oidc = createOidc({ ...deps, sessions: service });
-  const usage = createUsage({ log: deps.log, save: (uses) => saveLastSeen(deps.db, uses) });
+  const usage = createLastUse({ log: deps.log, save: (uses) => saveLastSeen(deps.db, uses) });
   const links = createLinks({ ...deps, sessions: service });
   const confirmations = createConfirmations({ ...deps, sessions: service });
   return {

@@ -1,7 +1,9 @@
 import { wireTime } from '../../kernel/period.ts';
 import { type Permission, SUDO_MS } from '../../platform/auth/index.ts';
+import { digestOfSecret, type RecordedChange, recordedKind, rowsOf } from '../../platform/record/index.ts';
+import type { SignInMethod } from './rules.ts';
 import type { CurrentSession, Session } from './schema.ts';
-import type { SessionRow } from './store.ts';
+import { type SessionRow, type StoredSession, sessions } from './store.ts';
 
 export function presentSession(row: SessionRow, currentId: string): Session {
   return {
@@ -27,3 +29,40 @@ export function presentCurrent(row: SessionRow, scopes: readonly Permission[]): 
     scopes: [...scopes],
   };
 }
+
+/** A session as the record has it: without its last use, and without the browser, which nothing could erase there. */
+const recordedSession = (row: StoredSession) => ({
+  id: row.id,
+  user: { id: row.userId },
+  method: row.method,
+  tokenDigest: digestOfSecret(row.tokenHash),
+  createdAt: wireTime(row.createdAt),
+  confirmedAt: wireTime(row.confirmedAt),
+  expiresAt: wireTime(row.expiresAt),
+  passkeyProven: row.isPasskeyProven,
+  address: row.address,
+});
+
+export const recordedSessions = recordedKind({
+  type: 'session',
+  later: ['tokenDigest', 'passkeyProven'],
+  idOf: ({ id }) => id,
+  show: recordedSession,
+  rowsAfter: rowsOf(sessions),
+});
+
+interface IssuedLink {
+  readonly id: string;
+  readonly userId: string;
+  readonly method: SignInMethod;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** A link is known by its code alone, which the record must not have, so it has an id only there. */
+export const issuedLink = ({ id, userId, method, createdAt, expiresAt }: IssuedLink): RecordedChange => ({
+  action: 'signInLink.issued',
+  subject: { type: 'signInLink', id },
+  before: null,
+  after: { id, user: { id: userId }, method, createdAt: wireTime(createdAt), expiresAt: wireTime(expiresAt) },
+});

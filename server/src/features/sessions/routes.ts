@@ -1,6 +1,6 @@
-import { needs, type SessionCookie, signedIn, signedInLimited } from '../../platform/auth/index.ts';
+import { needs, openToAll, type SessionCookie, signedIn, signedInLimited } from '../../platform/auth/index.ts';
 import { noContent, ok, page, type Reply, type Route, read, write } from '../../platform/http/index.ts';
-import { CurrentSession, Session, SessionList, sessionId, userId } from './schema.ts';
+import { CurrentSession, Session, SessionList, SignInMethods, sessionId, userId } from './schema.ts';
 import type { Sessions } from './service.ts';
 
 const PATH = '/auth/sessions';
@@ -84,3 +84,17 @@ export const sessionRoutes = (sessions: Sessions, cookie: SessionCookie): Route[
     }),
   ];
 };
+
+export const methodRoutes = (methods: SignInMethods): Route[] => [
+  read({
+    method: 'GET',
+    path: '/auth/methods',
+    operationId: 'getSignInMethods',
+    tag: 'Sessions',
+    summary: 'Ways to sign in here',
+    description: 'What a page to sign in on may offer. It is the same for everybody.',
+    access: openToAll,
+    success: { status: 200, description: 'The ways that this service offers', data: SignInMethods },
+    handle: async () => ok(methods),
+  }),
+];

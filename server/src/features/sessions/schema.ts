@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { type Permission, roles } from '../../platform/auth/index.ts';
-import { type Answer, fields, listQuery } from '../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf } from '../../platform/http/index.ts';
 import { methods, passkeySteps } from './rules.ts';
 
-const { dateTime, email, identifier, nullable, object, oneLine, oneOf, pathId, resource } = fields;
+const { dateTime, email, identifier, nullable, object, oneLine, oneOf, pathId, resource, request } = fields;
 
 const sessionFields = {
   id: identifier('ses', 'Session identifier'),
@@ -20,7 +20,7 @@ const sessionFields = {
 };
 
 export const Session = resource('Session', sessionFields);
-export type Session = Answer<typeof Session>;
+export type Session = ResponseOf<typeof Session>;
 
 /** The session, with all that a console needs to know about its user. */
 export const CurrentSession = resource('CurrentSession', {
@@ -54,7 +54,7 @@ export const CurrentSession = resource('CurrentSession', {
     examples: [['emissions:read', 'reports:read']],
   }),
 });
-export type CurrentSession = Answer<typeof CurrentSession>;
+export type CurrentSession = ResponseOf<typeof CurrentSession>;
 
 export const sortable = { createdAt: 's.created_at', lastSeenAt: 's.last_seen_at' };
 
@@ -63,3 +63,27 @@ export type SessionList = Type.Static<typeof SessionList>;
 
 export const sessionId = pathId('sessionId', 'Session identifier, or `current`');
 export const userId = pathId('userId', 'User identifier');
+
+export const MailedCode = resource('MailedCode', {
+  sentTo: email('Address of the user, where the code went'),
+  expiresAt: dateTime('When the code stops working'),
+});
+export type MailedCode = ResponseOf<typeof MailedCode>;
+
+export const ConfirmSession = request('ConfirmSession', {
+  code: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'The single-use code from the mail',
+    examples: ['the-code-from-the-mail'],
+  }),
+});
+
+export const SignInMethods = fields.resource('SignInMethods', {
+  mail: Type.Boolean({ description: 'A link by mail: `POST /auth/links`' }),
+  passkey: Type.Boolean({
+    description: 'A passkey: `POST /auth/passkeys/sign-in-options`. Browsers allow them on https and on localhost only',
+  }),
+  oidc: Type.Boolean({ description: 'OpenID Connect: `GET /auth/oidc/start`' }),
+});
+export type SignInMethods = ResponseOf<typeof SignInMethods>;

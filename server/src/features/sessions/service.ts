@@ -1,17 +1,19 @@
 import { newId } from '../../kernel/ids.ts';
+import { wireTime } from '../../kernel/period.ts';
 import type { Actor, Rights, SessionCookie } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { AppError, found, notFound } from '../../platform/errors/index.ts';
 import { type ById, type ClientOrigin, type Page, pageOf, type WithQuery } from '../../platform/http/index.ts';
 import { type By, byUser, type RecordChange, type RecordChanges } from '../../platform/record/index.ts';
 import { hasUser } from '../organisations/index.ts';
-import { deleteCodesOfUser } from './code-store.ts';
-import { presentCurrent, presentSession } from './present.ts';
-import { recordedSessions } from './recorded.ts';
+import { deleteCodesOfUser, takeCode } from './code.store.ts';
+import { listOfUser } from './passkeys/store.ts';
+import { presentCurrent, presentSession, recordedSessions } from './present.ts';
 import { generateToken, hashSecret, isUsable, LIFETIME_MS, type SignInMethod, shownUserAgent } from './rules.ts';
 import type { CurrentSession, Session, SessionList } from './schema.ts';
 import * as store from './store.ts';
+import { listSessionsOfUser } from './store.ts';
 
 /** A user who has proved who they are, one way or another. */
 export interface SignIn {
@@ -146,3 +148,37 @@ export function createService({ clock, rights, sessionCookie, record, recordAll,
 }
 
 const personOf = ({ userId, email }: store.SessionRow) => ({ id: userId, email });
+
+/**
+ * The last step of whatever a code is for: a throw undoes the others. Everything here locks the user, then the session,
+ * then the code, so that a sign-in and a sign-out at the same moment never wait for each other.
+ */
+export async function spendCode(...code: Parameters<typeof takeCode>): Promise<void> {
+  if (!(await takeCode(...code))) throw new AppError('SIGN_IN_FAILED');
+}
+
+const time = (instant: Date | null): string | null => instant && wireTime(instant);
+
+/** A user's sessions and passkeys, without anything that could open a session. */
+export const personalDataSources = {
+  async sessionsOf(db: Db, organisationId: string, userId: string) {
+    return (await listSessionsOfUser(db, organisationId, userId)).map((row) => ({
+      id: row.id,
+      method: row.method,
+      createdAt: wireTime(row.createdAt),
+      lastSeenAt: wireTime(row.lastSeenAt),
+      expiresAt: wireTime(row.expiresAt),
+      address: row.address,
+      userAgent: row.userAgent,
+    }));
+  },
+
+  async passkeysOf(db: Db, organisationId: string, userId: string) {
+    return (await listOfUser(db, organisationId, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: wireTime(createdAt),
+      lastUsedAt: time(lastUsedAt),
+    }));
+  },
+};

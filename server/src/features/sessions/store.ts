@@ -1,4 +1,4 @@
-import type { PasskeyStep, Role } from '../../platform/auth/index.ts';
+import type { PasskeyStep, Role, Use } from '../../platform/auth/index.ts';
 import {
   column,
   type Db,
@@ -32,7 +32,7 @@ export const sessions = table('sessions', {
   address: text,
 });
 
-export type KeptSession = TableRow<typeof sessions>;
+export type StoredSession = TableRow<typeof sessions>;
 
 const sessionColumns = {
   ...sessions.columns,
@@ -73,7 +73,7 @@ const oneSession = (organisationId: string, id: string): Sql =>
 export async function insertSession(
   tx: Tx,
   organisationId: string,
-  session: Omit<KeptSession, 'organisationId'>,
+  session: Omit<StoredSession, 'organisationId'>,
 ): Promise<void> {
   await tx.execute(sessions.insert({ ...session, organisationId }));
 }
@@ -82,7 +82,7 @@ export async function setConfirmed(
   tx: Tx,
   organisationId: string,
   id: string,
-  { confirmedAt, isPasskeyProven }: Pick<KeptSession, 'confirmedAt' | 'isPasskeyProven'>,
+  { confirmedAt, isPasskeyProven }: Pick<StoredSession, 'confirmedAt' | 'isPasskeyProven'>,
 ): Promise<void> {
   await tx.execute(sessions.update({ confirmedAt, isPasskeyProven }, { organisationId, id }));
 }
@@ -111,11 +111,11 @@ export const deleteSession = (
   organisationId: string,
   userId: string,
   id: string,
-): Promise<KeptSession | undefined> =>
+): Promise<StoredSession | undefined> =>
   tx.one(sessions.columns, sql`${sessions.delete({ organisationId, userId, id })} RETURNING ${sessions.select()}`);
 
 /** Returns the sessions that are gone now. Locked in the same order as saveLastSeen, which may run at the same moment. */
-export const deleteSessionsOfUser = (tx: Tx, organisationId: string, userId: string): Promise<KeptSession[]> =>
+export const deleteSessionsOfUser = (tx: Tx, organisationId: string, userId: string): Promise<StoredSession[]> =>
   tx.query(
     sessions.columns,
     sql`
@@ -124,4 +124,28 @@ export const deleteSessionsOfUser = (tx: Tx, organisationId: string, userId: str
     )
     DELETE FROM sessions s USING held WHERE s.organisation_id = ${organisationId} AND s.id = held.id
     RETURNING ${sessions.select('s')}`,
+  );
+
+/** Locked in one order everywhere, so that processes that have seen the same sessions never deadlock. */
+export async function saveLastSeen(db: Db, uses: readonly Use[]): Promise<void> {
+  const organisations = uses.map(({ organisationId }) => organisationId);
+  const ids = uses.map(({ id }) => id);
+  const times = uses.map(({ at }) => at);
+  await db.execute(sql`
+    WITH seen AS (
+      SELECT s.organisation_id, s.id, seen.at
+      FROM unnest(${organisations}::text[], ${ids}::text[], ${times}::timestamptz[]) AS seen (organisation_id, id, at)
+      JOIN sessions s ON s.organisation_id = seen.organisation_id AND s.id = seen.id
+      ORDER BY s.id FOR NO KEY UPDATE OF s
+    )
+    UPDATE sessions s SET last_seen_at = greatest(s.last_seen_at, seen.at) FROM seen
+    WHERE s.organisation_id = seen.organisation_id AND s.id = seen.id`);
+}
+
+/** Expired sessions are refused when read, so deleting them now and then is enough. Returns those that are gone. */
+export const deleteExpired = (tx: Tx, now: Date): Promise<StoredSession[]> =>
+  tx.query(
+    sessions.columns,
+    sql`DELETE FROM sessions WHERE last_seen_at <= ${new Date(now.getTime() - IDLE_MS)} OR expires_at <= ${now}
+      RETURNING ${sessions.select()}`,
   );

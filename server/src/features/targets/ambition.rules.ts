@@ -1,7 +1,6 @@
 import { Decimal } from '../../kernel/decimal.ts';
-import { courseOf } from './progress/course.ts';
 import type { TargetRow } from './store.ts';
-import { type Course, shareDue } from './trajectory.ts';
+import { type Course, courseOf, shareDue } from './trajectory.rules.ts';
 
 type Terms = Pick<
   TargetRow,

@@ -1,12 +1,11 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import type { Actor } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import { type Clock, DEMO_FIRST_YEAR } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { DEMO_FIRST_YEAR } from '../../platform/demo-calendar.ts';
-import { sumBySeries } from '../emissions/index.ts';
+import { sumBySeries } from '../entries/index.ts';
 import { readAccounting } from '../organisations/index.ts';
-import { decideTarget } from './evaluation/decide.ts';
+import { decideTarget } from './evaluation/service.ts';
 import type { Milestones } from './milestones/service.ts';
 import type { CreateTarget } from './schema.ts';
 import type { Targets } from './service.ts';

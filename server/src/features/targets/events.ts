@@ -1,4 +1,4 @@
-import { event } from '../../platform/events/catalogue.ts';
+import { event } from '../../platform/events/outbox.ts';
 import { Milestone } from './milestones/schema.ts';
 
 const sample: Milestone = {

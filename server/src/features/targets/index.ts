@@ -1,22 +1,22 @@
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { FeatureModule } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
 import type { RecordChange } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
 import type { Work } from '../../platform/work/index.ts';
-import type { AskIfGuarded, ChangeKind } from '../organisations/index.ts';
+import type { ChangeKind, RequestApprovalIfRequired } from '../organisations/index.ts';
 import { addDemo } from './demo.ts';
 import { evaluationWork } from './evaluation/work.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { createMilestones } from './milestones/service.ts';
 import { targetRoutes } from './routes.ts';
-import { readSbtiCriteria } from './sbti/criteria.ts';
+import { readSbtiCriteria } from './sbti/rules.ts';
 import { createService } from './service.ts';
 
-export { type ClaimTarget, findClaimTargets, holdClaimTargets } from './claim-store.ts';
-export { targetsDescription } from './description.ts';
-export { type ReportedTarget, readTargets } from './reporting.ts';
+export { targetsFeature } from './feature.ts';
+export { type ReportedTarget, readTargets } from './reported-targets.service.ts';
+export { type ClaimTarget, findClaimTargets, holdClaimTargets } from './store.ts';
 
 export interface TargetsDeps {
   db: Database;
@@ -24,16 +24,16 @@ export interface TargetsDeps {
   log: Log;
   emit: Emit;
   record: RecordChange;
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
-export interface TargetsRoom extends Room {
+export interface TargetsModule extends FeatureModule {
   work: Work[];
   changeKinds: readonly ChangeKind[];
   /** This room's share of the demo organisation, in the name of one of its users. */
 }
 
-export function createTargets(deps: TargetsDeps): TargetsRoom {
+export function createTargets(deps: TargetsDeps): TargetsModule {
   const criteria = readSbtiCriteria();
   const targets = createService({ ...deps, criteria });
   const milestones = createMilestones(deps);

@@ -1,15 +1,25 @@
 import { Decimal, roundTonnes } from '../../kernel/decimal.ts';
 import { wireTime } from '../../kernel/period.ts';
+import { recordedKind } from '../../platform/record/index.ts';
+import { type ChangeRequest, linesOf } from '../organisations/index.ts';
 import { presentMilestone } from './milestones/present.ts';
 import type { MilestoneRow } from './milestones/store.ts';
-import type { Assessment } from './progress/assess.ts';
-import type { Budget } from './progress/budgets.ts';
-import { roundFor } from './progress/course.ts';
-import type { RevisionRow } from './revision-store.ts';
+import type { Budget } from './progress/budget.rules.ts';
+import type { Assessment } from './progress/service.ts';
+import { findWithRevisionsAfter, type RevisionRow, type WithRevisions } from './revisions.store.ts';
 import { isBelowThreshold } from './rules.ts';
 import { validationOf } from './sbti/rules.ts';
-import type { AnnualBudget, BaseYearRevision, ProposedTarget, Target, TargetDetail } from './schema.ts';
+import type {
+  AnnualBudget,
+  BaseYearRevision,
+  CreateTarget,
+  ProposedTarget,
+  Target,
+  TargetDetail,
+  UpdateTarget,
+} from './schema.ts';
 import type { TargetDraft, TargetRow } from './store.ts';
+import { roundFor } from './trajectory.rules.ts';
 
 const PERCENT_PLACES = 2;
 
@@ -94,3 +104,37 @@ export const presentRevision = (row: RevisionRow): BaseYearRevision => ({
   to: Number(row.toTco2e),
   belowThreshold: isBelowThreshold(new Decimal(row.fromTco2e), new Decimal(row.toTco2e)),
 });
+
+/** Without its progress, which follows from the entries, and its milestones, which have a record of their own. */
+const recordedTarget = ({ row, revisions }: WithRevisions) => ({
+  ...presentTerms(row),
+  outcome: row.outcome,
+  revisions: revisions.map(presentRevision),
+});
+
+export const recordedTargets = recordedKind({
+  type: 'target',
+  later: ['approved'],
+  idOf: ({ row }) => row.id,
+  show: recordedTarget,
+  rowsAfter: findWithRevisionsAfter,
+});
+
+/** A new target that has to wait, in the terms that the approver reads. */
+export const pendingTarget = (id: string, body: CreateTarget): ChangeRequest => ({
+  kind: 'target_creation',
+  subjectId: id,
+  change: { field: 'target', from: null, to: linesOf(body) },
+});
+
+/** A change of a target that has to wait, as a whole: half a change would be a target that nobody wanted. */
+export const waitingChange = (row: TargetRow, patch: UpdateTarget): ChangeRequest => ({
+  kind: 'target_change',
+  subjectId: row.id,
+  change: { field: 'terms', from: termsIn(row, patch), to: linesOf(patch) },
+  payload: patch,
+});
+
+/** The present terms that the patch is about. */
+export const termsIn = (row: TargetRow, patch: UpdateTarget): string[] =>
+  linesOf(Object.fromEntries(Object.entries(presentTerms(row)).filter(([field]) => field in patch)));

@@ -1,8 +1,7 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
 import { taggedOrPending } from '../organisations/index.ts';
-import { TargetPreview } from './preview/schema.ts';
-import { TargetProgress } from './progress/schema.ts';
+import { TargetPreview, TargetProgress } from './progress/schema.ts';
 import {
   CreatedTarget,
   CreateTarget,

@@ -1,26 +1,45 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { PendingChange, withPendingChange } from '../organisations/index.ts';
 import { Milestone } from './milestones/schema.ts';
-import { Validation, ValidationInput } from './sbti/schema.ts';
 
 const {
-  dateTime,
-  identifier,
+  civilDateField,
   nullable,
   object,
   oneLine,
   oneOf,
+  strictObject,
+  dateTime,
+  identifier,
   patch,
   pathId,
   person,
   request,
   resource,
   scopeCoverage,
-  strictObject,
   text,
   updatedAt,
 } = fields;
+
+export const validationStatuses = ['self_declared', 'submitted', 'validated'] as const;
+export type ValidationStatus = (typeof validationStatuses)[number];
+
+const validationStatus = oneOf(validationStatuses, 'State of the validation by the Science Based Targets initiative');
+const reference = nullable(oneLine(200, "The initiative's reference; required when submitted or validated"));
+const date = nullable(civilDateField('When it was submitted or validated; then required, and not in the future'));
+
+export const ValidationInput = strictObject(
+  { status: validationStatus, reference: Type.Optional(reference), date: Type.Optional(date) },
+  { description: 'For `sbti` targets; `self_declared` if absent' },
+);
+export type ValidationInput = Type.Static<typeof ValidationInput>;
+
+export const Validation = object(
+  { status: validationStatus, reference, date },
+  { description: 'Of an `sbti` target; null for other types' },
+);
+export type Validation = ResponseOf<typeof Validation>;
 
 export const types = ['absolute', 'intensity', 'net_zero', 'sbti', 'custom'] as const;
 export type TargetType = (typeof types)[number];
@@ -153,7 +172,7 @@ const shared = {
 };
 
 export const Target = resource('Target', shared);
-export type Target = Answer<typeof Target>;
+export type Target = ResponseOf<typeof Target>;
 export type ProposedTarget = Pick<Target, keyof typeof proposed>;
 
 export const budgetStatuses = ['met', 'exceeded', 'incomplete', 'no_data', 'in_progress', 'upcoming'] as const;
@@ -174,7 +193,7 @@ export const AnnualBudget = resource('AnnualBudget', {
   ),
 });
 
-export type AnnualBudget = Answer<typeof AnnualBudget>;
+export type AnnualBudget = ResponseOf<typeof AnnualBudget>;
 
 const BaseYearRevision = resource('BaseYearRevision', {
   revision: Type.Integer({ description: 'Counted from 1' }),
@@ -189,7 +208,7 @@ const BaseYearRevision = resource('BaseYearRevision', {
   }),
 });
 
-export type BaseYearRevision = Answer<typeof BaseYearRevision>;
+export type BaseYearRevision = ResponseOf<typeof BaseYearRevision>;
 
 export const TargetDetail = resource('TargetDetail', {
   ...shared,
@@ -197,7 +216,7 @@ export const TargetDetail = resource('TargetDetail', {
   annualBudgets: Type.Array(AnnualBudget, { description: 'Every year from the base year to the target year' }),
   revisions: Type.Array(BaseYearRevision, { description: 'How the base year was revised, oldest first' }),
 });
-export type TargetDetail = Answer<typeof TargetDetail>;
+export type TargetDetail = ResponseOf<typeof TargetDetail>;
 
 export const TargetWithPendingChange = withPendingChange('TargetWithPendingChange', TargetDetail.properties);
 
@@ -207,7 +226,7 @@ export const CreatedTarget = resource('CreatedTarget', {
     object(PendingChange.properties, { description: 'Only where the target waits for a second person' }),
   ),
 });
-export type CreatedTarget = Answer<typeof CreatedTarget>;
+export type CreatedTarget = ResponseOf<typeof CreatedTarget>;
 
 export const sortable = {
   createdAt: 'created_at',

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../platform/errors/index.ts';
 import {
@@ -14,32 +14,38 @@ import {
 } from '../../platform/http/index.ts';
 import type { By, RecordChange } from '../../platform/record/index.ts';
 import {
-  type AskIfGuarded,
   type ChangeKind,
   lockOrganisation,
   type MaybePending,
+  type RequestApprovalIfRequired,
   refuseIfOutdated,
 } from '../organisations/index.ts';
 import { weakenings } from './ambition.rules.ts';
-import { checkChange, checkNew } from './checks.ts';
-import { draftOf } from './draft.ts';
 import { findMilestones, type MilestoneRow } from './milestones/store.ts';
-import { patched } from './patch.ts';
-import { presentTarget, presentTargetDetail } from './present.ts';
-import { presentPreview } from './preview/present.ts';
-import type { TargetPreview } from './preview/schema.ts';
-import { type Assessment, assess } from './progress/assess.ts';
-import { type ChooseYears, currentYearsOf, openBooks, yearsOf } from './progress/books.ts';
-import { presentProgress } from './progress/present.ts';
-import type { TargetProgress } from './progress/schema.ts';
-import { recordedTargets } from './recorded.ts';
-import { type WithRevisions, withRevisions } from './recorded-store.ts';
-import { findRevisions, insertRevision } from './revision-store.ts';
-import { refuseUnlessPatchable } from './rules.ts';
-import type { SbtiCriteria } from './sbti/criteria.ts';
+import {
+  pendingTarget,
+  presentTarget,
+  presentTargetDetail,
+  recordedTargets,
+  termsIn,
+  waitingChange,
+} from './present.ts';
+import { presentPreview, presentProgress } from './progress/present.ts';
+import type { TargetPreview, TargetProgress } from './progress/schema.ts';
+import {
+  type Assessment,
+  assess,
+  type ChooseYears,
+  currentYearsOf,
+  readAnnualProjections,
+  yearsOf,
+} from './progress/service.ts';
+import { findRevisions, insertRevision, type WithRevisions, withRevisions } from './revisions.store.ts';
+import { checkChange, checkNew, refuseUnlessPatchable } from './rules.ts';
+import type { SbtiCriteria } from './sbti/rules.ts';
 import type { CreatedTarget, CreateTarget, Target, TargetDetail, TargetList, UpdateTarget } from './schema.ts';
 import * as store from './store.ts';
-import { termsIn, waitingChange, waitingTarget } from './waiting.rules.ts';
+import { draftOf, patched } from './terms.rules.ts';
 
 export type Targets = ReturnType<typeof createService>;
 
@@ -53,7 +59,7 @@ interface Dependencies {
   clock: Clock;
   record: RecordChange;
   criteria: SbtiCriteria;
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
 interface Revision {
@@ -67,7 +73,7 @@ interface Person {
   email: string;
 }
 
-export function createService({ clock, record, criteria, askIfGuarded }: Dependencies) {
+export function createService({ clock, record, criteria, requestApprovalIfRequired }: Dependencies) {
   const load = async (tx: Tx, { organisationId }: By, id: string): Promise<store.TargetRow> =>
     found(await store.lockTarget(tx, organisationId, id));
 
@@ -80,7 +86,7 @@ export function createService({ clock, record, criteria, askIfGuarded }: Depende
     const row = found(await store.findTarget(db, organisationId, id));
     const now = clock.now();
     const milestones = await findMilestones(db, organisationId, [id]);
-    const books = await openBooks(db, organisationId, choose([row], now), now);
+    const books = await readAnnualProjections(db, organisationId, choose([row], now), now);
     return { row, milestones, assessment: assess(row, milestones, books, now) };
   };
 
@@ -158,7 +164,7 @@ export function createService({ clock, record, criteria, askIfGuarded }: Depende
       const ids = rows.map(({ id }) => id);
       const milestones = await findMilestones(db, organisationId, ids);
       const now = clock.now();
-      const books = await openBooks(db, organisationId, currentYearsOf(rows, now), now);
+      const books = await readAnnualProjections(db, organisationId, currentYearsOf(rows, now), now);
       const items = rows.map((row) => {
         const own = milestones.filter(({ targetId }) => targetId === row.id);
         return presentTarget(row, assess(row, own, books, now));
@@ -171,7 +177,7 @@ export function createService({ clock, record, criteria, askIfGuarded }: Depende
       const createdAt = clock.now();
       refuseIfAny(checkNew(body, criteria, createdAt));
       const id = newId('tgt', createdAt);
-      const pendingChange = await askIfGuarded(tx, actor, waitingTarget(id, body));
+      const pendingChange = await requestApprovalIfRequired(tx, actor, pendingTarget(id, body));
       await store.insertTarget(tx, actor.organisationId, {
         ...draftOf(body),
         id,
@@ -190,7 +196,7 @@ export function createService({ clock, record, criteria, askIfGuarded }: Depende
       const now = clock.now();
       refuseIfAny(checkNew(body, criteria, now));
       const draft = draftOf(body);
-      const books = await openBooks(db, organisationId, yearsOf([draft]), now);
+      const books = await readAnnualProjections(db, organisationId, yearsOf([draft]), now);
       return presentPreview(draft, assess(draft, [], books, now));
     },
 
@@ -205,7 +211,7 @@ export function createService({ clock, record, criteria, askIfGuarded }: Depende
       checkVersion(row.version);
       const revision = await checked(tx, row, body);
       const pendingChange = needsSecondPerson(row, revision)
-        ? await askIfGuarded(tx, actor, waitingChange(row, body))
+        ? await requestApprovalIfRequired(tx, actor, waitingChange(row, body))
         : undefined;
       if (pendingChange) return { ...(await show(tx, actor, id)), pendingChange };
       await revise(tx, actor, row, { ...revision, by: actor.user });

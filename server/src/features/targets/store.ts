@@ -5,13 +5,13 @@ import {
   inTimes,
   isAmong,
   listPage,
+  type RowOf,
   type Sql,
   sql,
   type TableRow,
   type Tx,
   table,
 } from '../../platform/db/index.ts';
-import type { ValidationStatus } from './sbti/schema.ts';
 import {
   type IntensityDenominator,
   sortable,
@@ -19,6 +19,7 @@ import {
   type TargetStatus,
   type TargetType,
   type TrajectoryModel,
+  type ValidationStatus,
 } from './schema.ts';
 
 const { boolean, date, integer, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
@@ -119,3 +120,23 @@ export async function updateTarget(tx: Tx, organisationId: string, id: string, c
 /** A target shows its milestones, so a change of theirs makes a new version of it. */
 export const touchTarget = (tx: Tx, organisationId: string, id: string, updatedAt: Date): Promise<void> =>
   updateTarget(tx, organisationId, id, { updatedAt });
+
+const { name, type, ghgScopes, baseYear, baseYearTco2e, targetYear, reductionPercent } = targets.columns;
+const claimColumns = { name, type, ghgScopes, baseYear, baseYearTco2e, targetYear, reductionPercent };
+
+/** A target as a public claim quotes it. */
+export type ClaimTarget = RowOf<typeof claimColumns>;
+
+const activeTargets = (organisationId: string): Sql =>
+  sql`SELECT name, type, ghg_scopes AS "ghgScopes", base_year AS "baseYear", base_year_tco2e AS "baseYearTco2e",
+      target_year AS "targetYear", reduction_percent AS "reductionPercent"
+    FROM targets WHERE organisation_id = ${organisationId} AND status = 'active' AND is_approved
+    ORDER BY created_at, id`;
+
+/** The active targets that count, oldest first. */
+export const findClaimTargets = (db: Db, organisationId: string): Promise<ClaimTarget[]> =>
+  db.query(claimColumns, activeTargets(organisationId));
+
+/** The same. None is archived or revised until the transaction ends. */
+export const holdClaimTargets = (tx: Tx, organisationId: string): Promise<ClaimTarget[]> =>
+  tx.query(claimColumns, sql`${activeTargets(organisationId)} FOR SHARE`);

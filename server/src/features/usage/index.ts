@@ -1,16 +1,16 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { MailCeilings } from '../../platform/mail/mail.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FeatureModule } from '../../platform/feature.ts';
+import type { MailLimits } from '../../platform/mail/mail.ts';
 import type { RateLimitStore } from '../../platform/rate-limit/index.ts';
-import type { Room } from '../../platform/room.ts';
 import { usageRoutes } from './routes.ts';
 import { createService } from './service.ts';
 
-export { usageDescription } from './description.ts';
+export { usageFeature } from './feature.ts';
 
 interface Dependencies {
   clock: Clock;
   limits: RateLimitStore;
-  mailCeilings: MailCeilings;
+  mailLimits: MailLimits;
 }
 
-export const createUsage = (deps: Dependencies): Room => ({ routes: usageRoutes(createService(deps)) });
+export const createUsage = (deps: Dependencies): FeatureModule => ({ routes: usageRoutes(createService(deps)) });

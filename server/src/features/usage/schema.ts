@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields } from '../../platform/http/index.ts';
+import { fields, type ResponseOf } from '../../platform/http/index.ts';
 import { plans } from '../../platform/rate-limit/index.ts';
 
 const { dateTime, nullable, object, oneOf, resource } = fields;
@@ -15,7 +15,7 @@ const window = (name: string, example: number) =>
     },
     { description: `Requests ${name}` },
   );
-export type RequestWindow = Answer<ReturnType<typeof window>>;
+export type RequestWindow = ResponseOf<ReturnType<typeof window>>;
 
 const windowsOf = (description: string, times: number) =>
   object(
@@ -26,7 +26,7 @@ const windowsOf = (description: string, times: number) =>
     },
     { description },
   );
-export type RequestWindows = Answer<ReturnType<typeof windowsOf>>;
+export type RequestWindows = ResponseOf<ReturnType<typeof windowsOf>>;
 
 const allotment = (description: string, used: number, limit: number) =>
   object({ used: count('How many there are', used), limit: count('How many there may be', limit) }, { description });
@@ -46,4 +46,4 @@ export const Usage = resource('Usage', {
   locations: count('Locations', 3),
   users: count('Users, without those who were deactivated', 4),
 });
-export type Usage = Answer<typeof Usage>;
+export type Usage = ResponseOf<typeof Usage>;

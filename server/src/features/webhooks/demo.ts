@@ -3,14 +3,13 @@ import { wireTime } from '../../kernel/period.ts';
 import type { SecretBox } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { createOutbox } from '../../platform/events/outbox.ts';
-import { type EventAccess, PING, pingData } from './access.ts';
 import { reserveDelivery } from './deliveries/store.ts';
+import { generateSecret, sealSecret } from './endpoints/rules.ts';
 import { insertEndpoint, saveEndpoint } from './endpoints/store.ts';
-import type { Result } from './engine/attempt.ts';
+import type { Result } from './engine/attempt.service.ts';
 import { judge } from './engine/rules.ts';
 import { recordResults, saveHealth } from './engine/store.ts';
-import { generateSecret, sealSecret } from './secrets.ts';
-import { areasReached } from './subscriptions.ts';
+import { areasReached, type EventAccess, PING, pingData } from './rules.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;

@@ -1,39 +1,35 @@
 import type { Rights } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { SealedKind, SecretBox } from '../../platform/crypto/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/catalogue.ts';
-import type { EmitTo } from '../../platform/events/outbox.ts';
-import type { Log } from '../../platform/log/log.ts';
+import type { EmitTo, Events } from '../../platform/events/outbox.ts';
+import type { FeatureModule } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Outbound } from '../../platform/outbound/index.ts';
 import type { RecordChange } from '../../platform/record/index.ts';
-import type { Room } from '../../platform/room.ts';
 import type { Work } from '../../platform/work/index.ts';
-import { createEventAccess } from './access.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { deliverySchemas } from './deliveries/schema.ts';
 import { createDeliveries } from './deliveries/service.ts';
 import { addDemo } from './demo.ts';
+import { sealedSecrets } from './endpoints/reseal.service.ts';
 import { endpointRoutes } from './endpoints/routes.ts';
 import { endpointSchemas } from './endpoints/schema.ts';
 import { createEndpoints } from './endpoints/service.ts';
-import { createAttempt } from './engine/attempt.ts';
+import { createAttempt } from './engine/attempt.service.ts';
 import { deliveryWork } from './engine/work.ts';
 import { eventRoutes } from './events/routes.ts';
 import { eventSchemas } from './events/schema.ts';
 import { createEventLog } from './events/service.ts';
-import { createAdvanceReplay } from './replays/advance.ts';
 import { replayRoutes } from './replays/routes.ts';
 import { replaySchemas } from './replays/schema.ts';
-import { createReplays } from './replays/service.ts';
-import { sealedSecrets } from './reseal-store.ts';
+import { createAdvanceReplay, createReplays } from './replays/service.ts';
+import { createEventAccess } from './rules.ts';
 import { retentionWork } from './work.ts';
 
-export { webhooksDescription } from './description.ts';
-export { MAX_ENDPOINTS } from './endpoints/rules.ts';
-export { countEndpoints } from './endpoints/store.ts';
-export { PURPOSE as SECRET_PURPOSE } from './secrets.ts';
-export { sampleSecrets } from './secrets-store.ts';
+export { MAX_ENDPOINTS, PURPOSE as SECRET_PURPOSE } from './endpoints/rules.ts';
+export { countEndpoints, sampleSecrets } from './endpoints/store.ts';
+export { webhooksFeature } from './feature.ts';
 
 export interface WebhooksDeps {
   db: Database;
@@ -41,7 +37,7 @@ export interface WebhooksDeps {
   log: Log;
   emitTo: EmitTo;
   record: RecordChange;
-  /** Of all rooms: what an endpoint can subscribe to. */
+  /** Of all features: what an endpoint can subscribe to. */
   events: Events;
   rights: Rights;
   outbound: Outbound;
@@ -50,7 +46,7 @@ export interface WebhooksDeps {
   userAgent: string;
 }
 
-export interface Webhooks extends Room {
+export interface Webhooks extends FeatureModule {
   work: Work[];
   sealed: SealedKind[];
 }

@@ -1,12 +1,7 @@
 import { deleteOldEvents } from '../../platform/events/store.ts';
 import { type QueueDeps, type RecurringWork, recurringWork } from '../../platform/work/index.ts';
-import { keptFrom } from './kept.ts';
-import {
-  deleteOldDeliveries,
-  deleteOldReplays,
-  deleteVanishedEndpoints,
-  RETENTION_BATCH_SIZE,
-} from './retention-store.ts';
+import { retainedSince } from './rules.ts';
+import { deleteOldDeliveries, deleteOldReplays, deleteVanishedEndpoints, RETENTION_BATCH_SIZE } from './store.ts';
 
 /** At a quiet hour, once a day. */
 export const retentionWork = (deps: QueueDeps): RecurringWork =>
@@ -20,7 +15,7 @@ export const retentionWork = (deps: QueueDeps): RecurringWork =>
 
 /** Removes everything older than the history promises, in batches that hold no lock for long. */
 async function deleteOutdated({ db, clock }: QueueDeps): Promise<void> {
-  const limit = keptFrom(clock.now());
+  const limit = retainedSince(clock.now());
   while ((await deleteOldDeliveries(db, limit)) > 0);
   // A delivery is as old as its event, so no delivery is left without one.
   while ((await deleteOldEvents(db, limit, RETENTION_BATCH_SIZE)) > 0);

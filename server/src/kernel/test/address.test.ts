@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldAddress, isSameAddress } from '../address.ts';
+import { foldAddress, isSameAddress } from '../text.ts';
 
 it('folds A to Z', () => {
   expect(foldAddress('Ada.OKAFOR@Example.COM')).toBe('ada.okafor@example.com');

@@ -1,6 +1,5 @@
 import { AppError } from '../errors/index.ts';
-import type { Actor } from './actor.ts';
-import { holds, type Permission, type Role } from './permissions.ts';
+import { type Actor, holds, type Permission, type Role } from './actor.ts';
 
 /** Access with a permission, by a key or by a session. */
 export interface KeyAccess {
@@ -82,3 +81,6 @@ function refusalForSession({ permissions, user: { role } }: Actor, access: KeyAc
   if (holds(permissions, access.permission) && access.roles?.includes(role)) return undefined;
   return new AppError('INSUFFICIENT_ROLE', { message: `Your role "${role}" does not permit this.` });
 }
+
+/** How long a sign-in or a confirmation lets a session do what needs a fresh one. */
+export const SUDO_MS = 10 * 60_000;

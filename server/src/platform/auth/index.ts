@@ -10,20 +10,24 @@ export {
   openToAll,
   openUncounted,
   type SessionAccess,
+  SUDO_MS,
   signedIn,
   signedInLimited,
 } from './access.ts';
-export { type Actor, type Authenticate, OPERATOR, type PasskeyStep, type Principal } from './actor.ts';
-export { createCookie, createSessionCookie, type SessionCookie } from './cookie.ts';
 export {
+  type Actor,
+  type Authenticate,
   holds,
   missingAmong,
+  OPERATOR,
+  type PasskeyStep,
   type Permission,
   type PermissionArea,
+  type Principal,
   type Role,
   roles,
-} from './permissions.ts';
+} from './actor.ts';
+export { createCookie, createSessionCookie, type SessionCookie } from './cookie.ts';
+export { createLastUse, type Usage, type Use } from './last-use.ts';
 export { createRights, type Rights } from './rights.ts';
-export { SUDO_MS } from './sudo.ts';
 export { expectToken, readToken } from './token.ts';
-export { createUsage, type Usage, type Use } from './usage.ts';

@@ -1,8 +1,7 @@
 import { type Access, authorise, type KeyAccess, needs } from './access.ts';
-import type { Actor } from './actor.ts';
-import { holds, type Permission, type PermissionArea, type Role, roles } from './permissions.ts';
+import { type Actor, holds, type Permission, type PermissionArea, type Role, roles } from './actor.ts';
 
-/** The permissions of every role, from the areas that the rooms declare. */
+/** The permissions of every role, from the areas that the features declare. */
 export interface Rights {
   /** Every permission there is. */
   readonly permissions: readonly Permission[];

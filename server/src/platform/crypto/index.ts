@@ -1,4 +1,3 @@
-export { randomBase62, toBase62 } from './base62.ts';
 export {
   readSeal,
   type SealedFormat,
@@ -19,16 +18,17 @@ export {
   signRotation,
 } from './key-statement.ts';
 export { addKeyStatement, KEY_STATEMENTS_FILE, readKeyStatements } from './key-statement-file.ts';
-export type { SealedKind } from './sealed-kind.ts';
-export { createSecretBox, type SecretBox, type SecretKeys, secretKeyIdOf } from './secret-box.ts';
+export { createSecretBox, type SealedKind, type SecretBox, type SecretKeys, secretKeyIdOf } from './secret-box.ts';
 export {
   forgetOldSecretKeys,
   loadOrCreateSecretKey,
   OLD_SECRET_KEYS_FILE,
+  randomBase62,
   readOldSecretKeys,
   readSecretKeys,
   replaceSecretKey,
   SECRET_KEY_FILE,
+  toBase62,
 } from './secret-key.ts';
 export {
   canonicalBytes,

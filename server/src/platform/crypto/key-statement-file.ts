@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
-import { OperatorError } from '../operator/error.ts';
+import { OperatorError } from '../errors/app-error.ts';
 import { isKeyStatement, type KeyStatement } from './key-statement.ts';
 
 export const KEY_STATEMENTS_FILE = 'signing-keys.json';

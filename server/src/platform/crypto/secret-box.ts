@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Db, Tx } from '../db/index.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -95,4 +96,13 @@ function openWith({ key }: Opened, purpose: string, sealed: Buffer): Buffer {
     .setAAD(Buffer.from(purpose))
     .setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+/** A kind of stored value that is sealed. Its owner offers it so that all can be sealed with another key. */
+export interface SealedKind {
+  readonly name: string;
+  /** Seals up to so many values again that are not sealed with the present key; returns how many. */
+  reseal(tx: Tx, box: SecretBox, limit: number): Promise<number>;
+  /** How many values are not sealed with the present key. */
+  countOld(db: Db, box: SecretBox): Promise<number>;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,3 +43,16 @@ export async function replaceSecretKey(dataDir: string): Promise<SecretKeys> {
 
 export const forgetOldSecretKeys = (dataDir: string): Promise<void> =>
   rm(join(dataDir, OLD_SECRET_KEYS_FILE), { force: true });
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** `randomInt` is unbiased, unlike a byte modulo 62. */
+export function randomBase62(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(62)]).join('');
+}
+
+export function toBase62(value: number, length: number): string {
+  let text = '';
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 62)) text = ALPHABET[rest % 62] + text;
+  return text;
+}

@@ -1,2 +1,1 @@
-export { CSV_DIALECT, MAX_ROW } from './dialect.ts';
-export { NotCsv, type NumberedRecord, readNumberedRecords, readRecords } from './records.ts';
+export { CSV_DIALECT, MAX_ROW, NotCsv, type NumberedRecord, readNumberedRecords, readRecords } from './records.ts';

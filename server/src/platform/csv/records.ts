@@ -1,8 +1,64 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
-import { createTurns } from '../turns/turns.ts';
-import { CSV_DIALECT } from './dialect.ts';
-import { createRowMeter, EndlessRow, type RowMeter } from './row-meter.ts';
+import { createTimeSlice } from '../event-loop.ts';
+
+/** Many times the size of a row that anybody writes; without a limit, a missing quote would make one row of all the rest. */
+export const MAX_ROW = 64 * 1024;
+
+/** RFC 4180 with the liberties that spreadsheets take, as options of csv-parse. */
+export const CSV_DIALECT = {
+  bom: true,
+  trim: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  max_record_size: MAX_ROW,
+};
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const QUOTE = 0x22;
+
+/** A row that has not ended after MAX_ROW bytes. */
+export class EndlessRow extends Error {}
+
+export interface RowMeter {
+  /** Throws EndlessRow. */
+  measure(piece: Buffer): void;
+  /** The line, from 1, on which the row measured last begins. */
+  readonly line: number;
+}
+
+/** csv-parse measures a row by the text in its cells: a row of nothing but commas is never too long for it. */
+export function createRowMeter(): RowMeter {
+  let line = 1;
+  let rowBegins = 1;
+  let length = 0;
+  let isQuoted = false;
+  let previous = 0;
+  const endLine = (byte: number): void => {
+    if (byte === CARRIAGE_RETURN || previous !== CARRIAGE_RETURN) line++;
+    if (isQuoted) return;
+    rowBegins = line;
+    length = 0;
+  };
+  return {
+    measure(piece) {
+      for (let at = 0; at < piece.length; at++) {
+        const byte = piece[at]!;
+        length++;
+        if (byte === QUOTE) isQuoted = !isQuoted;
+        else if (byte === LINE_FEED || byte === CARRIAGE_RETURN) endLine(byte);
+        previous = byte;
+        if (length > MAX_ROW) throw new EndlessRow();
+      }
+    },
+    get line() {
+      return rowBegins;
+    },
+  };
+}
 
 /** The text cannot be divided into rows. */
 export class NotCsv extends Error {
@@ -50,12 +106,12 @@ const PIECE_BYTES = 1024;
 
 /** In pieces, so that other requests get their turn. */
 async function* piecesOf(bytes: Buffer, meter: RowMeter, isEnough: () => boolean): AsyncGenerator<Buffer> {
-  const turns = createTurns();
+  const slice = createTimeSlice();
   for (let start = 0; start < bytes.length && !isEnough(); start += PIECE_BYTES) {
     const piece = bytes.subarray(start, start + PIECE_BYTES);
     meter.measure(piece);
     yield piece;
-    if (turns.isOver()) await turns.pass();
+    if (slice.isOver()) await slice.pass();
   }
 }
 

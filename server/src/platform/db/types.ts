@@ -1,5 +1,5 @@
-import type { Columns, RowOf } from './column.ts';
-import type { Sql } from './sql.ts';
+import type { Columns, RowOf } from './sql/column.ts';
+import type { Sql } from './sql/sql.ts';
 
 /** Anything that runs SQL: the pool for reads, a transaction for writes. Stores take this and never know which. */
 export interface Db {
@@ -15,17 +15,8 @@ export interface Db {
 
 /** A Db that commits or rolls back as one. Writes and whatever must follow them (events, jobs) ask for this type. */
 export interface Tx extends Db {
-  /**
-   * For a statement whose outcome nobody needs: it goes out in front of the next statement, or of COMMIT, in the same
-   * write. If it fails, that one fails.
-   */
+  /** Queues a statement whose result no caller needs. It leaves with the next one or with COMMIT, which then fails if it fails. */
   later(statement: Sql): void;
-  /**
-   * Whether to suppose that the rows written will be unique by this constraint, so that nothing need wait to see it. If
-   * that proves wrong, the transaction is rolled back and its work runs again, with false for an answer; for a while,
-   * that is the answer to all.
-   */
-  supposesUnique(constraint: string): boolean;
   /** Wakes workers for the work of this name once the transaction has ended. */
   announce(work: string): void;
   readonly isTransaction: true;

@@ -15,7 +15,7 @@ export interface ErrorOptions {
   cause?: unknown;
 }
 
-/** The only error a room throws. Any other error that reaches the translator is a defect and answers 500. */
+/** The only error a room throws. Any other error that reaches the errorHandler is a defect and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -98,3 +98,6 @@ function summarise(details: readonly ErrorDetail[], isCut: boolean): string {
   if (details.length === 1 && first) return first.field === '' ? first.message : `${first.field}: ${first.message}`;
   return `${details.length}${isCut ? ' or more' : ''} fields are not valid; see details.`;
 }
+
+/** A problem that the operator can fix. Its message is all they see. */
+export class OperatorError extends Error {}

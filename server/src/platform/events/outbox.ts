@@ -1,16 +1,35 @@
+import type Type from 'typebox';
 import { newId } from '../../kernel/ids.ts';
-import type { Clock } from '../clock/clock.ts';
+import type { Permission } from '../auth/index.ts';
+import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/index.ts';
-import type { Answer } from '../http/index.ts';
-import type { Events } from './catalogue.ts';
+import type { ResponseOf } from '../http/index.ts';
 import { insertEvent, insertEvents } from './store.ts';
+
+/** One type of event, as the room that sends it describes it. */
+export interface EventDescription<S extends Type.TSchema = Type.TSchema> {
+  /** One sentence: when it is sent. */
+  readonly description: string;
+  /** The resource that the event carries, as the API shows it. */
+  readonly data: S;
+  /** An event carries its resource, so reading one takes the permission to read the other. */
+  readonly permission: Permission;
+  /** A resource as the event would carry it, for receivers under test. Its ids name nothing that exists. */
+  readonly sample: ResponseOf<S>;
+}
+
+/** Event types, such as `emission.created`, and their descriptions. */
+export type Events = Readonly<Record<string, EventDescription>>;
+
+/** Checks the sample against the schema at compile time. */
+export const event = <S extends Type.TSchema>(description: EventDescription<S>): EventDescription<S> => description;
 
 /** Writes the event in the transaction of the change it reports: neither exists without the other. */
 export type Emit<E extends Events = Events> = <T extends keyof E & string>(
   tx: Tx,
   organisationId: string,
   type: T,
-  resource: Answer<E[T]['data']>,
+  resource: ResponseOf<E[T]['data']>,
 ) => Promise<void>;
 
 /** The same for many resources at once, in their order. */
@@ -18,7 +37,7 @@ export type EmitAll<E extends Events = Events> = <T extends keyof E & string>(
   tx: Tx,
   organisationId: string,
   type: T,
-  resources: readonly Answer<E[T]['data']>[],
+  resources: readonly ResponseOf<E[T]['data']>[],
 ) => Promise<void>;
 
 /** An event that concerns only one subscriber: a ping, a test. Returns the event's id. */

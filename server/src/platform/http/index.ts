@@ -1,20 +1,18 @@
-export { readJson, readNumber, Upload, unstorable } from './body.ts';
-export { type BodyBudget, createBodyBudget } from './body-budget.ts';
-export { refuseWithBounds, withBounds } from './bounds.ts';
-export { tagOfText } from './conditional.ts';
-export { type Deprecation, deprecationHeaders } from './deprecation.ts';
+export type { PipelineDeps, PipelineSettings } from './context.ts';
 export { type Drain, installDrain } from './drain.ts';
-export { type Asked, type Fallback, wantsPage } from './fallback.ts';
-export * as fields from './fields.ts';
-export type { Hall, HallSettings } from './hall.ts';
-export { IncomingFile } from './incoming-file.ts';
-export { RawJson } from './itemised.ts';
-export { isJsonNumber } from './json-number.ts';
-export { skipBlanks } from './json-text.ts';
-export { healthRoutes, metricsRoute } from './operations.ts';
-export { listQuery, repeatable, timeFilters } from './pagination.ts';
+export { listQuery, repeatable, timeFilters } from './list/query.ts';
+export { builtIn, sortedPage } from './list/sorted-page.ts';
+export { healthRoutes, metricsRoute } from './operations.routes.ts';
+export { type Fallback, type IncomingRequest, wantsPage } from './path.ts';
 export { installPipeline } from './pipeline.ts';
-export { RenderedJson } from './rendered.ts';
+export { type BodyBudget, createBodyBudget } from './request/body-budget.ts';
+export { IncomingFile } from './request/incoming-file.ts';
+export { RawJson } from './request/itemised-body.ts';
+export { readJson, readNumber, Upload, unstorable } from './request/json-body.ts';
+export { isJsonNumber } from './request/json-number.ts';
+export { skipBlanks } from './request/json-text.ts';
+export { tagOfText } from './response/conditional.ts';
+export { RenderedJson } from './response/rendered-json.ts';
 export {
   accepted,
   bare,
@@ -32,9 +30,23 @@ export {
   type Understood,
   type Versioned,
   versioned,
-} from './reply.ts';
-export { type ClientOrigin, type Route, read, type Success, write } from './route.ts';
+} from './response/reply.ts';
+export {
+  type ById,
+  type Change,
+  type ClientOrigin,
+  type Deprecation,
+  deprecationHeaders,
+  type ResponseOf,
+  type Route,
+  read,
+  type Success,
+  type VersionCheck,
+  type WithBody,
+  type WithQuery,
+  write,
+} from './route.ts';
 export { createServer } from './server.ts';
-export { builtIn, sortedPage } from './sorted-page.ts';
-export { compile, type Failure, parseInput, refusalOf } from './validation.ts';
-export type { Answer, ById, Change, VersionCheck, WithBody, WithQuery } from './verb.ts';
+export { refuseWithBounds, withBounds } from './validation/bounds.ts';
+export * as fields from './validation/fields.ts';
+export { compile, type Failure, parseInput, refusalOf } from './validation/schema-validator.ts';

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Route } from './route.ts';
 
 type Place = Pick<Route, 'path' | 'takesRestOfPath'>;
@@ -23,3 +24,19 @@ export function pathParameters(
   const [, name] = (takesRestOfPath && LAST_PARAMETER.exec(path)) || [];
   return name === undefined || rest === undefined ? params : { ...params, [name]: rest };
 }
+
+export interface IncomingRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A page that also stands for paths without a route, because its script reads the address. */
+export interface Fallback {
+  readonly route: Route;
+  takes(request: IncomingRequest): boolean;
+}
+
+/** The caller is a browser looking for a page, not a program looking for data. */
+export const wantsPage = ({ headers }: Pick<IncomingRequest, 'headers'>): boolean =>
+  headers.accept?.includes('text/html') ?? false;

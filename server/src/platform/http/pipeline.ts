@@ -1,40 +1,41 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.ts';
-import { parseJson, Upload } from './body.ts';
-import type { Fallback } from './fallback.ts';
-import type { Hall, Step } from './hall.ts';
-import { IncomingFile } from './incoming-file.ts';
-import { parseItemised } from './itemised.ts';
-import { fastifyPath, pathPattern } from './path.ts';
-import { readBody } from './read-body.ts';
-import { requestValidator } from './request-validator.ts';
-import { createRestraint } from './restraint.ts';
+import type { PipelineDeps, RequestState, Step } from './context.ts';
+import { errorHandler } from './error-handler.ts';
+import { type Fallback, fastifyPath, pathPattern } from './path.ts';
+import { IncomingFile } from './request/incoming-file.ts';
+import { parseItemised } from './request/itemised-body.ts';
+import { parseJson, Upload } from './request/json-body.ts';
+import { readBody } from './request/read-body.ts';
 import type { Route } from './route.ts';
-import { admitBody } from './steps/admit.ts';
-import { announceDeprecation } from './steps/announce.ts';
-import { arrive } from './steps/arrive.ts';
+import { logAccess } from './steps/access-log.ts';
 import { authenticate, throttleGuesses } from './steps/authenticate.ts';
-import { authorise, refuseUnknownPath } from './steps/authorise.ts';
-import { depart } from './steps/depart.ts';
-import { enter } from './steps/limit.ts';
+import { authorise, expectConfirmation, refuseCrossSite, refuseUnknownPath } from './steps/authorise.ts';
+import { admitBody } from './steps/body-limit.ts';
+import { createGuessThrottle } from './steps/guess-throttle.ts';
 import { perform } from './steps/perform.ts';
+import { enter } from './steps/rate-limit.ts';
+import { announceDeprecation, receiveRequest } from './steps/receive.ts';
 import { answerReplay, findReplay } from './steps/replay.ts';
-import { expectConfirmation, refuseCrossSite } from './steps/session.ts';
-import { translator } from './translator.ts';
-import type { Visit } from './visit.ts';
+import { requestValidator } from './validation/request-validator.ts';
 
 /**
  * The way of every request, written once. The order is a contract: moving a line changes what clients see. Each route
  * has a list of its own, without the steps it can never need.
  */
-export function installPipeline(app: FastifyInstance, hall: Hall, routes: readonly Route[], fallback?: Fallback): void {
-  const restraint = createRestraint();
+export function installPipeline(
+  app: FastifyInstance,
+  pipeline: PipelineDeps,
+  routes: readonly Route[],
+  fallback?: Fallback,
+): void {
+  const guessThrottle = createGuessThrottle();
   const allowed = allowedMethods(routes);
   const way = (route?: Route): Step[] => [
-    arrive(route), //                        an id first: every later refusal can be traced
+    receiveRequest(route), //                        an id first: every later refusal can be traced
     ...announceDeprecation(route), //        announced even to those who are then refused; removed endpoints end here
-    authenticate(restraint, route), //       401 costs the address, never a key
+    authenticate(guessThrottle, route), //       401 costs the address, never a key
     ...enter(route), //                      in-flight cap before any work is done, and the common case of counting
     ...findReplay(route), //                 a replayed success does not count, so it is looked for before counting a POST
     ...refuseCrossSite(route), //            403 before rights: a forged request learns nothing about them
@@ -45,9 +46,9 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
   ];
   // Validate → transaction → handler → envelope → store. A wrong code costs the address like a wrong key.
   const handlerOf = (route: Route) =>
-    throttleGuesses(restraint, hall, route, perform(hall, route, requestValidator(route)));
-  const nowhere = walk(hall, way());
-  const toPage = fallback && walk(hall, [...way(fallback.route), stepOf(handlerOf(fallback.route))]);
+    throttleGuesses(guessThrottle, pipeline, route, perform(pipeline, route, requestValidator(route)));
+  const nowhere = walk(pipeline, way());
+  const toPage = fallback && walk(pipeline, [...way(fallback.route), stepOf(handlerOf(fallback.route))]);
   const isPage = (request: FastifyRequest): boolean => fallback?.takes(request) ?? false;
   app.addHook(
     'onRequest',
@@ -58,23 +59,23 @@ export function installPipeline(app: FastifyInstance, hall: Hall, routes: readon
     app.route({
       method: route.method,
       url: fastifyPath(route),
-      onRequest: walk(hall, way(route)),
-      preValidation: walk(hall, answerReplay(route)), // the body decides between the same answer and a misuse
+      onRequest: walk(pipeline, way(route)),
+      preValidation: walk(pipeline, answerReplay(route)), // the body decides between the same answer and a misuse
       handler: handlerOf(route),
     });
   }
-  app.setErrorHandler(translator(hall)); //                  the only place that builds an error body
-  app.addHook('onResponse', depart(hall)); //                log and metrics, when the bytes are out
+  app.setErrorHandler(errorHandler(pipeline)); //                  the only place that builds an error body
+  app.addHook('onResponse', logAccess(pipeline)); //                log and metrics, when the bytes are out
 }
 
 type Walk = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** One promise for all steps, which wait only where they have to. A step that sends a reply is the last of its list. */
-function walk(hall: Hall, steps: readonly Step[]): Walk {
+function walk(pipeline: PipelineDeps, steps: readonly Step[]): Walk {
   return async (request, reply) => {
     let sent: unknown;
     for (const step of steps) {
-      const pending = step(hall, request, reply);
+      const pending = step(pipeline, request, reply);
       if (pending) sent = await pending;
     }
     return sent;
@@ -109,17 +110,17 @@ function acceptBodies(app: FastifyInstance, routes: readonly Route[]): void {
 type Parse = (bytes: Buffer, route: Route | undefined) => unknown;
 
 function accept(app: FastifyInstance, type: string, parse: Parse): void {
-  app.addContentTypeParser(type, async ({ visit }: FastifyRequest, payload: Readable) => {
-    if (visit.route?.takesFile) return fileOf(visit, type, payload);
-    const bytes = visit.body ? await readBody(payload, visit.body) : NOTHING;
-    return parse(bytes, visit.route);
+  app.addContentTypeParser(type, async ({ state }: FastifyRequest, payload: Readable) => {
+    if (state.route?.takesFile) return fileOf(state, type, payload);
+    const bytes = state.body ? await readBody(payload, state.body) : NOTHING;
+    return parse(bytes, state.route);
   });
 }
 
 const NOTHING = Buffer.alloc(0);
 
 /** Left unread: the handler decides whether it is wanted at all. */
-function fileOf({ route, body }: Visit, type: string, payload: Readable): IncomingFile | undefined {
+function fileOf({ route, body }: RequestState, type: string, payload: Readable): IncomingFile | undefined {
   if (!route?.takesFile?.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   return body && new IncomingFile(type, payload, body);
 }

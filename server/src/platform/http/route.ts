@@ -1,17 +1,66 @@
 import type Type from 'typebox';
 import type { Access, Actor, GuardedAccess } from '../auth/index.ts';
 import type { Db, Tx } from '../db/index.ts';
-import type { ErrorCode } from '../errors/index.ts';
-import type { Deprecation } from './deprecation.ts';
-import type { IncomingFile } from './incoming-file.ts';
-import type { Reply } from './reply.ts';
-import type { Answer, VersionCheck } from './verb.ts';
+import { AppError, type ErrorCode } from '../errors/index.ts';
+import type { IncomingFile } from './request/incoming-file.ts';
+import type { Reply } from './response/reply.ts';
+
+export interface Deprecation {
+  readonly deprecatedOn: Date;
+  readonly removedOn: Date;
+  /** The path to use instead. */
+  readonly successor?: string;
+}
+
+/** `Deprecation` is RFC 9745 (a structured-field date), `Sunset` is RFC 8594 (an HTTP date). */
+export function deprecationHeaders(deprecation: Deprecation): Record<string, string> {
+  return {
+    deprecation: `@${Math.floor(deprecation.deprecatedOn.getTime() / 1000)}`,
+    sunset: deprecation.removedOn.toUTCString(),
+    ...(deprecation.successor ? { link: `<${deprecation.successor}>; rel="successor-version"` } : {}),
+  };
+}
+
+/** The removal date is kept by the clock, not by a deployment. */
+export function refusalIfRemoved(deprecation: Deprecation, now: Date): AppError | undefined {
+  if (now < deprecation.removedOn) return undefined;
+  const instead = deprecation.successor ? ` Use ${deprecation.successor} instead.` : '';
+  return new AppError('ENDPOINT_REMOVED', {
+    message: `This endpoint was removed on ${deprecation.removedOn.toISOString().slice(0, 10)}.${instead}`,
+  });
+}
+
+/** Throws 412 when the caller sent an If-Match that is not this version's. */
+export type VersionCheck = (version: number) => void;
+
+/** The parts of a verb's third argument. A verb takes `(tx, actor, { id, body, checkVersion })`, as much of it as it needs. */
+export interface ById {
+  readonly id: string;
+}
+
+export interface WithBody<Body> {
+  readonly body: Body;
+}
+
+export interface WithQuery<Query> {
+  readonly query: Query;
+}
+
+/** A change of one resource, refused with 412 if the caller knows another version of it. */
+export interface Change extends ById {
+  readonly checkVersion: VersionCheck;
+}
+
+/** The type of an answer, from its schema: what a presenter returns and a client receives. */
+export type ResponseOf<S extends Type.TSchema> = DeepReadonly<Type.Static<S>>;
+
+type DeepReadonly<T> = T extends object ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> } : T;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type StaticOf<S> = S extends Type.TSchema ? Type.Static<S> : undefined;
 
-export interface Visitor<P, Q, B, A extends Access> {
+export interface RequestInput<P, Q, B, A extends Access> {
   readonly actor: A extends GuardedAccess ? Actor : undefined;
   readonly params: StaticOf<P>;
   readonly query: StaticOf<Q>;
@@ -53,7 +102,7 @@ export interface RouteDescription {
   readonly params?: Type.TSchema | undefined;
   readonly query?: Type.TSchema | undefined;
   readonly body?: Type.TSchema | undefined;
-  /** The schema that the hall applies in place of `body`, where the handler judges items one by one; see RawJson. */
+  /** The schema that the pipeline applies in place of `body`, where the handler judges items one by one; see RawJson. */
   readonly envelope?: Type.TSchema | undefined;
   /** A request without a body is read as `{}`. */
   readonly bodyIsOptional?: true;
@@ -83,7 +132,7 @@ export interface Success {
   /** The shape of `data`; of one item when `list` is set. */
   readonly data?: Type.TSchema;
   readonly list?: true;
-  /** A browser gets a page instead, also for 404; see Visitor.wantsPage. */
+  /** A browser gets a page instead, also for 404; see RequestInput.wantsPage. */
   readonly page?: true;
   /** Set when the answer is not the envelope: a page, a text, a record that stands alone. */
   readonly bare?: { readonly contentType: string };
@@ -98,19 +147,19 @@ export interface Success {
   readonly file?: true;
 }
 
-type AnyVisitor = Visitor<never, never, never, Access>;
+type AnyRequestInput = RequestInput<never, never, never, Access>;
 
 export interface ReadRoute extends RouteDescription {
   readonly kind: 'read';
-  handle(visitor: AnyVisitor, db: Db): Promise<Reply>;
+  handle(input: AnyRequestInput, db: Db): Promise<Reply>;
 }
 
 export interface WriteRoute extends RouteDescription {
   readonly kind: 'write';
   /** Asks the outside world what the handler must know, while no transaction is open. */
-  preflight?(visitor: AnyVisitor): Promise<unknown>;
+  preflight?(input: AnyRequestInput): Promise<unknown>;
   /** `heard` is what the preflight found out. */
-  handle(visitor: AnyVisitor, tx: Tx, heard: unknown): Promise<Reply>;
+  handle(input: AnyRequestInput, tx: Tx, heard: unknown): Promise<Reply>;
 }
 
 export type Route = ReadRoute | WriteRoute;
@@ -126,14 +175,14 @@ interface Typed<P extends Schema, Q extends Schema, B extends Schema, E extends 
   readonly envelope?: E;
 }
 
-/** The handler finds the parts that the hall has checked. */
+/** The handler finds the parts that the pipeline has checked. */
 type Checked<B extends Schema, E extends Schema> = E extends Type.TSchema ? E : B;
 
 /** The type of `data` that a success promises. */
 type DataOf<S> = S extends { data: infer D extends Type.TSchema }
   ? S extends { list: true }
-    ? readonly Answer<D>[]
-    : Answer<D>
+    ? readonly ResponseOf<D>[]
+    : ResponseOf<D>
   : undefined;
 
 /** A route's possible answers: the data of its success, or of its other way to succeed. */
@@ -157,12 +206,12 @@ export function read<
   const O extends Success | undefined = undefined,
 >(
   route: Typed<P, Q, B, E, A> &
-    Answering<S, O> & { handle(visitor: Visitor<P, Q, Checked<B, E>, A>, db: Db): Promised<S, O> },
+    Answering<S, O> & { handle(input: RequestInput<P, Q, Checked<B, E>, A>, db: Db): Promised<S, O> },
 ): ReadRoute {
   return { ...route, kind: 'read' } as unknown as ReadRoute;
 }
 
-/** A route that changes something: the hall opens one transaction around it and commits when it returns. */
+/** A route that changes something: the pipeline opens one transaction around it and commits when it returns. */
 export function write<
   A extends Access,
   const S extends Success,
@@ -175,8 +224,8 @@ export function write<
 >(
   route: Typed<P, Q, B, E, A> &
     Answering<S, O> & {
-      preflight?(visitor: Visitor<P, Q, Checked<B, E>, A>): Promise<H>;
-      handle(visitor: Visitor<P, Q, Checked<B, E>, A>, tx: Tx, heard: H): Promised<S, O>;
+      preflight?(input: RequestInput<P, Q, Checked<B, E>, A>): Promise<H>;
+      handle(input: RequestInput<P, Q, Checked<B, E>, A>, tx: Tx, heard: H): Promised<S, O>;
     },
 ): WriteRoute {
   return { ...route, kind: 'write' } as unknown as WriteRoute;

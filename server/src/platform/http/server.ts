@@ -3,34 +3,34 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { newId } from '../../kernel/ids.ts';
 import { AppError, type ErrorCode } from '../errors/index.ts';
-import type { Hall } from './hall.ts';
-import { meta } from './reply.ts';
-import { securityHeaders, transportSecurity } from './steps/arrive.ts';
-import { limitHeaders, publicQuota, refusalOf } from './steps/limit.ts';
-import { renderError, toAppError } from './translator.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts';
+import type { PipelineDeps } from './context.ts';
+import { renderError, toAppError } from './error-handler.ts';
+import { meta } from './response/reply.ts';
+import { limitHeaders, publicQuota, refusalOf } from './steps/rate-limit.ts';
+import { securityHeaders, transportSecurity } from './steps/receive.ts';
 
 /** A Fastify that answers in our envelope even where no route, no hook and no parser has been reached. */
-export function createServer(hall: Hall): FastifyInstance {
-  const turns = createTurns();
+export function createServer(pipeline: PipelineDeps): FastifyInstance {
+  const queue = createConnectionQueue();
   const app = Fastify({
     logger: false,
-    serverFactory: (handle) => listener(hall, turns, handle),
-    trustProxy: hall.settings.trustProxy.length > 0 ? hall.settings.trustProxy : false,
+    serverFactory: (handle) => listener(pipeline, queue, handle),
+    trustProxy: pipeline.settings.trustProxy.length > 0 ? pipeline.settings.trustProxy : false,
     // Requests that arrive while we drain are served; the drain itself ends their connections.
     return503OnClosing: false,
     // More than the headers of a request can hold: an id of any length goes the way of every other unknown id.
     routerOptions: { maxParamLength: 64 * 1024, ignoreTrailingSlash: false },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(hall, turns, error, socket as Socket),
-    frameworkErrors: (error, request, reply) => void answerBadUrl(hall, error, request, reply),
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(pipeline, queue, error, socket as Socket),
+    frameworkErrors: (error, request, reply) => void answerBadUrl(pipeline, error, request, reply),
   });
-  app.decorateRequest('visit');
-  answerWhatNodeWouldNot(app, hall, turns);
+  app.decorateRequest('state');
+  handleClientErrors(app, pipeline, queue);
   return app;
 }
 
 /** One request at a time on each connection, and time limits on all of it. */
-function listener({ metrics }: Hall, turns: Turns, handle: RequestListener): Server {
+function listener({ metrics }: PipelineDeps, queue: ConnectionQueue, handle: RequestListener): Server {
   const options = {
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -41,7 +41,7 @@ function listener({ metrics }: Hall, turns: Turns, handle: RequestListener): Ser
     joinDuplicateHeaders: true,
   };
   return createHttpServer(options, (request, response) => {
-    turns.take(request, (done) => {
+    queue.take(request, (done) => {
       metrics.beginRequest();
       response.once('close', () => {
         metrics.endRequest();
@@ -53,12 +53,12 @@ function listener({ metrics }: Hall, turns: Turns, handle: RequestListener): Ser
 }
 
 /** Node hangs up on CONNECT without a word and answers an unknown Expect by itself; RFC 9110 lets us ignore the latter. */
-function answerWhatNodeWouldNot({ server }: FastifyInstance, hall: Hall, turns: Turns): void {
+function handleClientErrors({ server }: FastifyInstance, pipeline: PipelineDeps, queue: ConnectionQueue): void {
   const notAProxy = new AppError('MALFORMED_REQUEST', { message: 'This service is no proxy: CONNECT is not taken.' });
   server.on('connect', (_request, socket) => {
     // Node has let go of this socket: an error that nobody listens to would end the process.
     socket.on('error', () => socket.destroy());
-    turns.end(socket as Socket, () => void writeError(hall, notAProxy, socket as Socket));
+    queue.end(socket as Socket, () => void writeError(pipeline, notAProxy, socket as Socket));
   });
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }
@@ -75,22 +75,27 @@ const LINGER_MS = 1_000;
  * Bytes that are not HTTP never become a request; the answer is written to the socket by hand, after those to the
  * requests before.
  */
-function answerBrokenRequest(hall: Hall, turns: Turns, error: NodeJS.ErrnoException, socket: Socket): void {
+function respondToBrokenRequest(
+  pipeline: PipelineDeps,
+  queue: ConnectionQueue,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const code = CLIENT_ERRORS[error.code ?? ''] ?? 'MALFORMED_REQUEST';
-  turns.end(socket, async (hasBegun) => {
-    await writeError(hall, new AppError(code), socket, hasBegun);
+  queue.end(socket, async (hasBegun) => {
+    await writeError(pipeline, new AppError(code), socket, hasBegun);
     // The rest of a late request must not arrive after all and be carried out.
     if (code === 'REQUEST_TIMEOUT') socket.destroySoon();
   });
 }
 
-async function writeError(hall: Hall, error: AppError, socket: Socket, isCounted = false): Promise<void> {
-  const { status, headers, body } = await bareError(hall, error, socket.remoteAddress ?? '', isCounted);
+async function writeError(pipeline: PipelineDeps, error: AppError, socket: Socket, isCounted = false): Promise<void> {
+  const { status, headers, body } = await bareError(pipeline, error, socket.remoteAddress ?? '', isCounted);
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
@@ -99,24 +104,29 @@ async function writeError(hall: Hall, error: AppError, socket: Socket, isCounted
 }
 
 /** A path with a broken escape matches no route, so no hook has run. */
-async function answerBadUrl(hall: Hall, error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { status, headers, body } = await bareError(hall, toAppError(error), request.ip);
+async function answerBadUrl(
+  pipeline: PipelineDeps,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { status, headers, body } = await bareError(pipeline, toAppError(error), request.ip);
   await reply.code(status).headers(headers).send(body);
 }
 
 /** Counted for the address like any other request, unless that was done: what is refused unread is not free. */
-async function bareError(hall: Hall, refusal: AppError, address: string, isCounted = false) {
-  const requestId = newId('req', hall.clock.now());
-  const quota = publicQuota(hall, address);
-  const decision = isCounted ? await hall.limits.peek(quota) : await hall.limits.take(quota);
+async function bareError(pipeline: PipelineDeps, refusal: AppError, address: string, isCounted = false) {
+  const requestId = newId('req', pipeline.clock.now());
+  const quota = publicQuota(pipeline, address);
+  const decision = isCounted ? await pipeline.limits.peek(quota) : await pipeline.limits.take(quota);
   const error = isCounted || decision.allowed ? refusal : refusalOf(decision);
   const headers = {
     ...securityHeaders,
-    ...transportSecurity(hall),
+    ...transportSecurity(pipeline),
     ...error.headers,
     ...limitHeaders(decision),
     'x-request-id': requestId,
     'content-type': 'application/json; charset=utf-8',
   };
-  return { status: error.status, headers, body: renderError(error, meta(requestId, hall.clock.now())) };
+  return { status: error.status, headers, body: renderError(error, meta(requestId, pipeline.clock.now())) };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { SecretBox } from '../crypto/index.ts';
 import type { Database, Db, Tx } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
-import { createAtWork } from './at-work.ts';
+import { type QueueDeps, type RecurringWork, recurringWork } from '../work/index.ts';
+import { createInProgress } from './in-progress.ts';
 import {
   type Claim,
   deleteOlderThan,
@@ -54,7 +55,7 @@ export interface Idempotency {
 
 export function createIdempotency(deps: { db: Database; clock: Clock; secretBox: SecretBox }): Idempotency {
   const { db, clock, secretBox } = deps;
-  const atWork = createAtWork();
+  const atWork = createInProgress();
   const windowStart = (): Date => new Date(clock.now().getTime() - WINDOW_MS);
   const seal = (response: Response) => ({ ...response, body: secretBox.seal(PURPOSE, response.body) });
   const open = ({ provisionalUntil: _, ...row }: StoredRow): StoredResponse => ({
@@ -164,3 +165,13 @@ function lockId(claim: Claim): bigint {
   const name = [claim.principalId, claim.method, claim.path, claim.key.toLowerCase()].join('\n');
   return createHash('sha256').update(name).digest().readBigInt64BE(0);
 }
+
+/** Expired answers are ignored when read, so deleting them hourly is enough. */
+export const purgeWork = (deps: QueueDeps, ...purges: Array<() => Promise<unknown>>): RecurringWork =>
+  recurringWork(deps, {
+    name: 'idempotency.purge',
+    retries: 0,
+    retryDelaySeconds: 1,
+    recurs: { everyMinutes: 60 },
+    run: async () => void (await Promise.all(purges.map((purge) => purge()))),
+  });

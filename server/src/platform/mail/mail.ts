@@ -3,10 +3,10 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isSameAddress } from '../../kernel/address.ts';
+import { isSameAddress } from '../../kernel/text.ts';
 import type { SealedKind, SecretBox } from '../crypto/index.ts';
 import type { Tx } from '../db/index.ts';
-import { isPseudonym } from '../people/index.ts';
+import { isPseudonym } from '../personal-data/index.ts';
 import type { Storage } from '../storage/index.ts';
 import {
   deleteJob,
@@ -19,11 +19,11 @@ import {
   sealedJobs,
   type Work,
 } from '../work/index.ts';
-import type { MailCeilings, Occasion } from './ceilings.ts';
 import { checkRecipients, type Mail, recipientsOf, withMessage } from './compose.ts';
+import type { MailLimits, Occasion } from './limits.ts';
 
-export { createMailCeilings, isOverCeiling, type MailCeilings } from './ceilings.ts';
 export type { Attachment, Mail } from './compose.ts';
+export { createMailLimits, isOverMailLimit, type MailLimits } from './limits.ts';
 
 /**
  * Queues a mail in the caller's transaction; the worker sends it after the commit. 429 if the organisation or a
@@ -41,7 +41,7 @@ export const sealedMails: SealedKind = sealedJobs('mails', mailQueue.name, PURPO
 export function createPostMail(deps: {
   enqueue: Enqueue;
   secretBox: SecretBox;
-  ceilings: Pick<MailCeilings, 'take'>;
+  ceilings: Pick<MailLimits, 'take'>;
 }): PostMail {
   const { enqueue, secretBox, ceilings } = deps;
   return async (tx, organisationId, mail, occasion = 'sent') => {

@@ -1,5 +1,5 @@
 import { column, type Db, sql, type Tx, table } from '../db/index.ts';
-import type { Count } from './ceiling.ts';
+import type { Count } from './limit.rules.ts';
 
 const { bytea, integer, text, timestamptz } = column;
 

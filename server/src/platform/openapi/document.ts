@@ -1,7 +1,7 @@
 import { createSessionCookie } from '../auth/index.ts';
-import type { Events } from '../events/catalogue.ts';
+import type { Events } from '../events/outbox.ts';
 import type { Route } from '../http/index.ts';
-import { version } from '../places/places.ts';
+import { version } from '../package.ts';
 import { envelopeSchemas } from './envelopes.ts';
 import { sharedErrorResponses } from './error-responses.ts';
 import { headers } from './headers.ts';
@@ -9,22 +9,47 @@ import { operationOf } from './operation.ts';
 import { overview } from './overview.ts';
 import { sharedParameters } from './parameters.ts';
 import { nameSchemas, type SchemaNames } from './schema-names.ts';
-import { tagsOf } from './tags.ts';
-import type { Components, OpenApiDocument, PathItem, Story } from './types.ts';
+import type { ApiExamples, Components, OpenApiDocument, PathItem } from './types.ts';
 import { webhooksOf } from './webhooks.ts';
+
+/** In the order of the features; routes without a key (probes, this document) come last. */
+export function tagsOf(routes: readonly Route[]): { name: string; description: string }[] {
+  const names = [...new Set(routes.map(({ tag }) => tag))];
+  const tags = names.map((name) => {
+    const own = routes.filter(({ tag }) => tag === name);
+    return { name, permissions: permissionsOf(own), isForPeople: own.some(({ access }) => access.kind === 'session') };
+  });
+  const ordered = [
+    ...tags.filter(({ permissions }) => permissions.length > 0),
+    ...tags.filter(({ permissions }) => permissions.length === 0),
+  ];
+  return ordered.map(({ name, permissions, isForPeople }) => ({
+    name,
+    description: isForPeople ? 'For people who sign in: no API key needed.' : describe(permissions),
+  }));
+}
+
+function permissionsOf(routes: readonly Route[]): string[] {
+  return [...new Set(routes.flatMap(({ access }) => (access.kind === 'key' ? [access.permission] : [])))].sort();
+}
+
+const describe = (permissions: string[]): string =>
+  permissions.length === 0
+    ? 'Open to all: no API key needed.'
+    : `Scopes: ${permissions.map((permission) => `\`${permission}\``).join(', ')}.`;
 
 export interface DocumentedService {
   readonly routes: readonly Route[];
   readonly events: Events;
   readonly publicUrl: string;
-  readonly story?: Story;
+  readonly apiExamples?: ApiExamples;
 }
 
-const NO_STORY: Story = { params: {}, requests: {}, resources: {}, answers: {} };
+const NO_EXAMPLES: ApiExamples = { params: {}, requests: {}, resources: {}, answers: {} };
 
 /** Builds OpenAPI 3.1 from the routes and events alone, so that validation and documentation have one source. */
 export function openApiDocument(service: DocumentedService): OpenApiDocument {
-  const { routes, events, publicUrl, story = NO_STORY } = service;
+  const { routes, events, publicUrl, apiExamples = NO_EXAMPLES } = service;
   const names = nameSchemas(routes, events);
   return {
     openapi: '3.1.0',
@@ -38,16 +63,16 @@ export function openApiDocument(service: DocumentedService): OpenApiDocument {
     },
     servers: [{ url: publicUrl, description: 'This service' }],
     tags: tagsOf(routes),
-    paths: pathsOf(routes, names, story),
+    paths: pathsOf(routes, names, apiExamples),
     webhooks: webhooksOf(events, names),
     components: componentsOf(routes, names, publicUrl),
   };
 }
 
-function pathsOf(routes: readonly Route[], names: SchemaNames, story: Story): Record<string, PathItem> {
+function pathsOf(routes: readonly Route[], names: SchemaNames, apiExamples: ApiExamples): Record<string, PathItem> {
   const paths: Record<string, PathItem> = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, names, story) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, names, apiExamples) };
   }
   return paths;
 }

@@ -1,10 +1,10 @@
-import type { Schema, Story } from './types.ts';
+import type { ApiExamples, Schema } from './types.ts';
 
-type Told = Story['resources'];
+type Told = ApiExamples['resources'];
 
 /**
  * Examples are derived from the schema, so they cannot become outdated. The same schema gives the same example. Values
- * that the story gives a resource replace the derived ones.
+ * that the apiExamples gives a resource replace the derived ones.
  */
 export function exampleOf(schema: Schema, told: Told = {}, name = 'value'): unknown {
   const given = givenExample(schema);

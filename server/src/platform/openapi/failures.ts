@@ -8,9 +8,9 @@ export interface FailureGroup {
   readonly codes: readonly ErrorCode[];
 }
 
-/** Every refusal of a route: those of the hall for this kind of route, and those the route itself lists. */
+/** Every refusal of a route: those of the pipeline for this kind of route, and those the route itself lists. */
 export function failuresOf(route: Route): FailureGroup[] {
-  const possible = new Set([...fromTheHall(route), ...(route.errors ?? [])]);
+  const possible = new Set([...fromPipeline(route), ...(route.errors ?? [])]);
   const codes = (Object.keys(catalogue) as ErrorCode[]).filter((code) => possible.has(code));
   const statuses = [...new Set(codes.map(statusOf))].sort((a, b) => a - b);
   return statuses.map((status) => ({ status, codes: codes.filter((code) => statusOf(code) === status) }));
@@ -29,7 +29,7 @@ export const honoursIfNoneMatch = ({ success }: Route): boolean =>
 export const rolesThatMay = ({ roles: named = [] }: KeyAccess): string[] => [...named];
 
 /** Unknown query parameters are refused everywhere, so every route can answer 400. */
-function fromTheHall(route: Route): ErrorCode[] {
+function fromPipeline(route: Route): ErrorCode[] {
   return [
     'VALIDATION_ERROR',
     'INTERNAL_ERROR',
@@ -63,7 +63,7 @@ function fromAccess({ access }: Route): ErrorCode[] {
   ];
 }
 
-/** The hall reads and checks a body even where the route takes none, except with GET. */
+/** The pipeline reads and checks a body even where the route takes none, except with GET. */
 const fromInput = ({ method, params, body, takesFile }: Route): ErrorCode[] => [
   ...when(params !== undefined, 'NOT_FOUND'),
   'BODY_TOO_LARGE',

@@ -1,3 +1,3 @@
 export { openApiDocument } from './document.ts';
 export { documentationRoutes } from './routes.ts';
-export type { OpenApiDocument, Operation, Response, Story } from './types.ts';
+export type { ApiExamples, OpenApiDocument, Operation, Response } from './types.ts';

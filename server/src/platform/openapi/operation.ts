@@ -7,11 +7,11 @@ import type { HeaderName } from './headers.ts';
 import { parametersOf } from './parameters.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { notModifiedResponse, partialResponse, successResponse } from './success-response.ts';
-import type { Operation, Schema, Story } from './types.ts';
+import type { ApiExamples, Operation, Schema } from './types.ts';
 
-export function operationOf(route: Route, names: SchemaNames, story: Story): Operation {
+export function operationOf(route: Route, names: SchemaNames, apiExamples: ApiExamples): Operation {
   const { operationId, tag, summary, success, otherwise, deprecation } = route;
-  const parameters = parametersOf(route, story.params);
+  const parameters = parametersOf(route, apiExamples.params);
   const routeHeaders = deprecationHeaderNames(deprecation);
   return {
     operationId,
@@ -22,11 +22,11 @@ export function operationOf(route: Route, names: SchemaNames, story: Story): Ope
     ...requirements(route.access),
     ...(route.sudo ? { 'x-needs-confirmation': true as const } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBody(route, names, story),
+    ...requestBody(route, names, apiExamples),
     responses: {
-      [success.status]: successResponse(route, success, names, { headers: routeHeaders, story }),
+      [success.status]: successResponse(route, success, names, { headers: routeHeaders, apiExamples }),
       ...(otherwise
-        ? { [otherwise.status]: successResponse(route, otherwise, names, { headers: routeHeaders, story }) }
+        ? { [otherwise.status]: successResponse(route, otherwise, names, { headers: routeHeaders, apiExamples }) }
         : {}),
       ...(success.file ? { 206: partialResponse() } : {}),
       ...(honoursIfNoneMatch(route) ? { 304: notModifiedResponse() } : {}),
@@ -53,7 +53,7 @@ function requirements(access: Access): Pick<Operation, 'security' | 'x-required-
 function requestBody(
   { body, bodyIsOptional, uploads = [], takesFile }: Route,
   names: SchemaNames,
-  { requests, resources }: Story,
+  { requests, resources }: ApiExamples,
 ): Pick<Operation, 'requestBody'> {
   if (takesFile) return { requestBody: { required: true, content: fileContent(takesFile) } };
   if (!body) return {};

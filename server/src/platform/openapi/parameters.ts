@@ -1,6 +1,6 @@
 import type { Route } from '../http/index.ts';
 import { honoursIfMatch, honoursIfNoneMatch, isIdempotent } from './failures.ts';
-import type { Parameter, Ref, Schema, Story } from './types.ts';
+import type { ApiExamples, Parameter, Ref, Schema } from './types.ts';
 
 export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch' | 'IfNoneMatch' | 'Range', Parameter> = {
   IdempotencyKey: {
@@ -34,7 +34,7 @@ export const sharedParameters: Record<'IdempotencyKey' | 'IfMatch' | 'IfNoneMatc
   },
 };
 
-export function parametersOf(route: Route, examples: Story['params'] = {}): (Parameter | Ref)[] {
+export function parametersOf(route: Route, examples: ApiExamples['params'] = {}): (Parameter | Ref)[] {
   return [
     ...fromProperties('path', route.params, examples),
     ...fromProperties('query', route.query),
@@ -50,7 +50,7 @@ const shared = (name: keyof typeof sharedParameters): Ref => ({ $ref: `#/compone
 function fromProperties(
   place: 'path' | 'query',
   schema: object | undefined,
-  examples: Story['params'] = {},
+  examples: ApiExamples['params'] = {},
 ): Parameter[] {
   const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({

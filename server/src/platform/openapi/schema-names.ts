@@ -1,4 +1,4 @@
-import type { Events } from '../events/catalogue.ts';
+import type { Events } from '../events/outbox.ts';
 import type { Route } from '../http/index.ts';
 import { envelopeSchemas, schemaRef } from './envelopes.ts';
 import type { Schema } from './types.ts';

@@ -4,18 +4,18 @@ import { exampleOf, overlaid } from './examples.ts';
 import { isIdempotent } from './failures.ts';
 import { type HeaderName, headerRefs } from './headers.ts';
 import type { SchemaNames } from './schema-names.ts';
-import type { Content, MediaType, Response, Schema, Story } from './types.ts';
+import type { ApiExamples, Content, MediaType, Response, Schema } from './types.ts';
 
 export function successResponse(
   route: Route,
   success: Success,
   names: SchemaNames,
-  { headers, story }: { headers: readonly HeaderName[]; story: Story },
+  { headers, apiExamples }: { headers: readonly HeaderName[]; apiExamples: ApiExamples },
 ): Response {
   const { description, status } = success;
-  const differs = success === route.success ? story.answers[route.operationId] : undefined;
+  const differs = success === route.success ? apiExamples.answers[route.operationId] : undefined;
   const example = (data: Schema): unknown => {
-    const shown = exampleOf(data, story.resources);
+    const shown = exampleOf(data, apiExamples.resources);
     return differs ? overlaid(shown as object, differs) : shown;
   };
   return {

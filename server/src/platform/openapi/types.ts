@@ -3,7 +3,7 @@
 export type Schema = Record<string, unknown>;
 
 /** The values that examples show. The others are derived from the schemas. */
-export interface Story {
+export interface ApiExamples {
   /** The value of a variable in a path, by its name. */
   readonly params: Readonly<Record<string, string>>;
   /** The whole body of a request, by the title of its schema. */

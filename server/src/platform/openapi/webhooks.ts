@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { EventDescription, Events } from '../events/catalogue.ts';
+import type { EventDescription, Events } from '../events/outbox.ts';
 import { fields } from '../http/index.ts';
 import type { SchemaNames } from './schema-names.ts';
 import type { Operation, Parameter, PathItem, Schema } from './types.ts';

@@ -1,4 +1,2 @@
-export { type InHouse, print } from './command.ts';
-export { OperatorError } from './error.ts';
-export { readInputFile } from './input-file.ts';
-export { readLimits, withLimitOptions } from './limit-options.ts';
+export { OperatorError } from '../errors/app-error.ts';
+export { print, readInputFile, readLimits, type WithService, withLimitOptions } from './command.ts';

@@ -1,37 +1,37 @@
 import type { Agent } from 'undici';
-import { createGate } from '../gate/gate.ts';
+import { createConcurrencyLimit } from '../rate-limit/concurrency.ts';
 import type { AgentSettings } from './agent.ts';
-import { type Asking, createAsking } from './ask.ts';
-import { type Answer, exchange, type PostRequest } from './exchange.ts';
 import { type OperatorPolicy, type PublicPolicy, rulesOf } from './policy.ts';
+import { exchange, type PostRequest, type PostResult } from './post.ts';
+import { createOutboundRequests, type OutboundRequests } from './request.ts';
 
-export { AnswerTooLong, NoAnswer, type OpenAnswer, type WholeAnswer } from './ask.ts';
-export { decoded, splitCredentials } from './credentials.ts';
-export type { Answer, PostRequest } from './exchange.ts';
 export type { PublicPolicy } from './policy.ts';
+export type { PostRequest, PostResult } from './post.ts';
+export { NoResponse, ResponseTooLong, type StreamedResponse, type WholeResponse } from './request.ts';
 export type { Resolve } from './resolve.ts';
 export { SECRET_PREFIX, signatureHeaders } from './signature.ts';
+export { decoded, splitCredentials } from './target.ts';
 
 /** Sends HTTP requests under one policy. Redirects are not followed. */
-export interface Outbound extends Asking {
+export interface Outbound extends OutboundRequests {
   /**
    * Why this URL may not be called, as the end of a sentence that starts with the name of the field, or null. Checks
    * the text and every address the name resolves to now.
    */
   check(url: string): Promise<string | null>;
   /**
-   * Sends one POST. Any behaviour of the other side becomes an Answer. Its `error` is a sentence for the receiver's
+   * Sends one POST. Any behaviour of the other side becomes an PostResult. Its `error` is a sentence for the receiver's
    * developer, and null exactly when the receiver answered 200–299 in time. Rejects only when cancelled by `signal` or
    * `close`.
    */
-  post(request: PostRequest): Promise<Answer>;
+  post(request: PostRequest): Promise<PostResult>;
   /** Cancels requests in progress and closes every connection. */
   close(): Promise<void>;
 }
 
 export function createOutbound(options: PublicPolicy | OperatorPolicy): Outbound {
   const rules = rulesOf(options);
-  const gate = createGate(rules.agent.connections ?? Number.POSITIVE_INFINITY);
+  const limit = createConcurrencyLimit(rules.agent.connections ?? Number.POSITIVE_INFINITY);
   const closing = new AbortController();
   let opened: Promise<Agent> | undefined;
   const agent = (): Promise<Agent> => {
@@ -39,7 +39,7 @@ export function createOutbound(options: PublicPolicy | OperatorPolicy): Outbound
     return opened;
   };
   return {
-    ...createAsking(rules, agent),
+    ...createOutboundRequests(rules, agent),
     async check(url) {
       const target = rules.read(url);
       return typeof target === 'string' ? target : rules.refusal(target.hostname);
@@ -49,7 +49,7 @@ export function createOutbound(options: PublicPolicy | OperatorPolicy): Outbound
       // The connector dials a literal address without a lookup, so it can only be refused here.
       const target = rules.read(request.url);
       if (typeof target === 'string') return refused(target);
-      const line = { agent: await agent(), gate, deadlineMs: rules.deadlineMs, closing: closing.signal };
+      const line = { agent: await agent(), limit, deadlineMs: rules.deadlineMs, closing: closing.signal };
       return exchange(line, target, request);
     },
     async close() {
@@ -65,6 +65,6 @@ async function openAgent(settings: AgentSettings): Promise<Agent> {
   return createAgent(settings);
 }
 
-function refused(reason: string): Answer {
+function refused(reason: string): PostResult {
   return { responseStatus: null, durationMs: 0, error: `the URL ${reason}`, responseSnippet: null };
 }

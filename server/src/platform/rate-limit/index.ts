@@ -1,7 +1,6 @@
 export { addressSubject } from './address.ts';
 export type { Counters, Decision, Limits, Window } from './algorithm.ts';
-export { createMemoryStore, type MemoryStore } from './memory-store.ts';
-export { openRateLimits } from './open.ts';
+export { createMemoryStore, type MemoryStore } from './memory/memory-store.ts';
 export {
   failedAuthLimits,
   type LimitOverride,
@@ -10,6 +9,8 @@ export {
   planLimits,
   plans,
   publicLimits,
+  type Quota,
+  quotaOf,
 } from './plans.ts';
-export { type Quota, quotaOf } from './quota.ts';
+export { createRateLimits } from './rate-limits.ts';
 export type { Admission, CounterPersistence, QuotaWindows, RateLimitLog, RateLimitStore } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Counters, Decision, Window } from './algorithm.ts';
-import type { Quota } from './quota.ts';
+import type { Quota } from './plans.ts';
 
 /** `admitted` refers to the in-flight cap only; `decision` says whether the request was accepted. */
 export interface Admission {

@@ -8,8 +8,7 @@ export {
   listSubjectTypes,
   nextSubjects,
   type WholeEvent,
-} from './audit-store.ts';
-export { type ChangingKind, recordedKind } from './changing-kind.ts';
+} from './audit.store.ts';
 export {
   type ErasedField,
   type ErasedFields,
@@ -21,10 +20,9 @@ export {
   isDeletedOrganisation,
   listAuthored,
   listErasures,
-} from './erasure-store.ts';
+} from './erasure.store.ts';
 export { type Author, type RecordEvent, type RecordedChange, SERVICE_WIDE, type Subject } from './event.ts';
-export { keptOfRecord } from './kept-store.ts';
-export type { KeptResource, RecordedKind } from './kind.ts';
+export { type ChangingKind, type RecordedKind, recordedKind, type StoredResource } from './kind.ts';
 export {
   type EventKey,
   findLeafHashes,
@@ -34,16 +32,17 @@ export {
   type PlacedLeaf,
   pageLeaves,
   treeSize,
-} from './leaf-store.ts';
-export { hasQueued, hasWaitedSince, takeQueued } from './queue-store.ts';
+} from './leaf.store.ts';
+export { hasQueued, hasWaitedSince, takeQueued } from './queue.store.ts';
 export {
   findKnownSubjects,
   findRecorded,
   listRecord,
   type RecordFilter,
+  rowsOf,
   type StoredEvent,
   sortable as recordOrder,
-} from './read-store.ts';
+} from './read.store.ts';
 export {
   type By,
   byOperator,
@@ -54,8 +53,15 @@ export {
   type RecordChange,
   type RecordChanges,
 } from './record.ts';
-export { rowsOf } from './rows-store.ts';
-export { digestOf, ERASED, type PersonalField, personalPlaces, seal, unseal, unsealAt } from './seal.ts';
-export { digestOfSecret } from './secret.ts';
-export { SEQUENCER } from './store.ts';
-export { countRecord, type RecordStretch, streamRecord } from './stream-store.ts';
+export {
+  digestOf,
+  digestOfSecret,
+  ERASED,
+  type PersonalField,
+  personalPlaces,
+  seal,
+  unseal,
+  unsealAt,
+} from './seal.ts';
+export { retainedByRecord, SEQUENCER } from './store.ts';
+export { countRecord, type RecordStretch, streamRecord } from './stream.store.ts';

@@ -2,7 +2,7 @@ import { canonicalJson, type Json } from '../../kernel/canonical-json.ts';
 import { newId } from '../../kernel/ids.ts';
 import { wireTime } from '../../kernel/period.ts';
 import type { Actor } from '../auth/index.ts';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/index.ts';
 import type { Author, RecordedChange } from './event.ts';
 import { seal } from './seal.ts';

@@ -1,4 +1,5 @@
 import { column, sql, type Tx, table } from '../db/index.ts';
+import type { RetainedRows } from '../personal-data/index.ts';
 import type { PersonalField } from './seal.ts';
 
 const { json, text, timestamptz } = column;
@@ -46,3 +47,12 @@ export function insertEvents(tx: Tx, organisationId: string, events: readonly Ne
     ${recordQueue.insertAll(ids, owner)}`);
   tx.announce(SEQUENCER);
 }
+
+const why = 'nothing deletes an event of the record, nor its place in the tree';
+
+/** Rows of the record that stay when an organisation is deleted. Their personal fields go. */
+export const retainedByRecord: readonly RetainedRows[] = [
+  { table: 'record_events', why },
+  { table: 'record_queue', why },
+  { table: 'log_leaves', why },
+];

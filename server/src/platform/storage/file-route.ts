@@ -3,7 +3,7 @@ import { notFound } from '../errors/index.ts';
 import { fields, fileReply, type Route, read } from '../http/index.ts';
 import type { ServeFile } from './disk/disk-storage.ts';
 import type { LinkTokens } from './disk/link-tokens.ts';
-import { contentDisposition } from './disposition.ts';
+import { contentDisposition } from './file-names.ts';
 import { FileNotFound } from './storage.ts';
 
 /** Where another service keeps the files, links lead to that service and this route does not exist. */

@@ -1,5 +1,4 @@
-export { isPlainFileName, safeFileName } from './disposition.ts';
-export { fingerprintOf } from './fingerprint.ts';
-export { openBucket, openStorage, type StorageOptions } from './open.ts';
+export { createBucketStorage, createStorage, type StorageOptions } from './create-storage.ts';
+export { isPlainFileName, safeFileName } from './file-names.ts';
 export type { S3Settings } from './s3/client.ts';
-export { FileNotFound, type LinkOptions, type Storage, type Stored } from './storage.ts';
+export { FileNotFound, fingerprintOf, type LinkOptions, type Storage, type Stored } from './storage.ts';

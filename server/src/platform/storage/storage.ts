@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 
 export interface Stored {
@@ -33,4 +34,26 @@ export class FileNotFound extends Error {
     super(`There is no file ${key}.`, options);
     this.name = 'FileNotFound';
   }
+}
+
+export interface Fingerprint {
+  /** In hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** Of the bytes of a file; undefined when there is no such file. */
+export async function fingerprintOf(storage: Storage, key: string): Promise<Fingerprint | undefined> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of await storage.read(key)) {
+      hash.update(chunk as Buffer);
+      sizeBytes += (chunk as Buffer).length;
+    }
+  } catch (error) {
+    if (error instanceof FileNotFound) return undefined;
+    throw error;
+  }
+  return { sha256: hash.digest('hex'), sizeBytes };
 }

@@ -1,11 +1,9 @@
-export { dueRows } from './due-rows.ts';
-export { purgeFailedJobs } from './purge.ts';
+export { dueRows, findDueFairly, findNextDue, lastServed, noteServed, type Waiting } from './fairness.store.ts';
 export { createEnqueue, type Enqueue, type Queue, type QueueDeps, queueWork } from './queue.ts';
-export { type RecurringWork, recurringWork } from './recurring.ts';
-export { sealedJobs } from './reseal-store.ts';
-export { openSession } from './session-store.ts';
+export { purgeFailedJobs, type RecurringWork, recurringWork } from './recurring.ts';
+export { sealedJobs } from './reseal.store.ts';
+export { openSession } from './session.store.ts';
 export { deleteJob, deleteRequestsOf, findJobsIn, isOverdue, replaceData } from './store.ts';
-export { findInTurn, findNextDue, lastServed, noteTurn, type Waiting } from './turns-store.ts';
 export { createWakeUp } from './wake-up.ts';
 export type { Look, Work, WorkKey, WorkSignals } from './work.ts';
 export { createWorker, type Worker } from './worker.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AlarmClock } from '../clock/clock.ts';
-import type { Log } from '../log/log.ts';
+import type { AlarmClock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import { pauseAfterFault } from './rules.ts';
-import type { WorkSession } from './session-store.ts';
+import type { WorkSession } from './session.store.ts';
 import type { WakeUp } from './wake-up.ts';
 import type { Look, Work, WorkKey, WorkSignals } from './work.ts';
 
@@ -66,11 +66,11 @@ export async function runLoop(deps: LoopDeps): Promise<void> {
 }
 
 async function take({ work, session, clock }: LoopDeps, pieces: Pieces): Promise<Outlook> {
-  const look: Look = { now: clock.now(), held: pieces.held(), room: work.atOnce - pieces.busy() };
+  const look: Look = { now: clock.now(), held: pieces.held(), capacity: work.atOnce - pieces.busy() };
   // The end of a piece wakes the look.
-  if (look.room <= 0) return { othersWork: false, nextDue: null };
+  if (look.capacity <= 0) return { othersWork: false, nextDue: null };
   const found = await work.look(look);
-  const wanted = Math.min(look.room, found.length);
+  const wanted = Math.min(look.capacity, found.length);
   const ids = found.map(({ id }) => id);
   const ours = new Set(wanted === 0 ? [] : await session.acquire(work.heldAs ?? work.name, ids, wanted));
   const taken = found.filter(({ id }) => ours.has(id));
@@ -101,7 +101,7 @@ function createPieces({ work, session, log, signals, wakeUp }: LoopDeps): Pieces
       const count = (faults.get(piece.id) ?? 0) + 1;
       faults.set(piece.id, count);
       log.warn({ id: piece.id, err: error }, `${work.name}: broke off; it will be tried again`);
-      // It stays held, because a piece that fails at once would otherwise fail all the time. Others have its room.
+      // It stays held, because a piece that fails at once would otherwise fail all the time. Others have its capacity.
       resting.add(piece.id);
       wakeUp.wake();
       await restFor(pauseAfterFault(count), signals.rest);
@@ -114,7 +114,7 @@ function createPieces({ work, session, log, signals, wakeUp }: LoopDeps): Pieces
     // A session that cannot release has ended, and its holds with it.
     await session.release(work.heldAs ?? work.name, piece.id).catch(() => undefined);
     underWay.delete(piece.id);
-    // There is room for another piece, and an announcement of more for this one may have gone unused while it was held.
+    // There is capacity for another piece, and an announcement of more for this one may have gone unused while it was held.
     wakeUp.wake();
   };
 

@@ -1,8 +1,8 @@
 import { newId } from '../../kernel/ids.ts';
-import type { Clock } from '../clock/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/index.ts';
-import type { Log } from '../log/log.ts';
-import { dueRows } from './due-rows.ts';
+import type { Log } from '../log.ts';
+import { dueRows } from './fairness.store.ts';
 import { type Retries, retryAt } from './rules.ts';
 import * as store from './store.ts';
 import type { Work } from './work.ts';

@@ -1,6 +1,7 @@
 import { aborted, HELD_AS, type QueueDeps } from './queue.ts';
 import { nextRun, type Recurrence, type Retries, retryAt } from './rules.ts';
 import * as store from './store.ts';
+import { purgeFailed } from './store.ts';
 import type { Work } from './work.ts';
 
 /** Work of the service itself that recurs by the clock, in UTC. */
@@ -58,3 +59,15 @@ async function runOnce({ db, clock, log }: QueueDeps, recurring: Recurring, row:
   }
   await store.reschedule(db, row, { dueAt: nextRun(recurs, clock.now()), failures: 0 });
 }
+
+export const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Jobs that failed for good stay for a week, so that an operator can see what was lost. */
+export const purgeFailedJobs = (deps: QueueDeps): Work =>
+  recurringWork(deps, {
+    name: 'jobs.purge',
+    retries: 0,
+    retryDelaySeconds: 1,
+    recurs: { dailyAt: '05:20' },
+    run: () => purgeFailed(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
+  });

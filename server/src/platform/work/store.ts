@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { foldAddress } from '../../kernel/address.ts';
+import { foldAddress } from '../../kernel/text.ts';
 import { column, type Db, sql, type TableRow, type Tx, table } from '../db/index.ts';
-import type { Waiting } from './turns-store.ts';
+import type { Waiting } from './fairness.store.ts';
 import type { WorkKey } from './work.ts';
 
 const { integer, jsonb, text, timestamptz } = column;

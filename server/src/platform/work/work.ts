@@ -16,7 +16,7 @@ export interface Look {
   /** Pieces that this process holds already. */
   readonly held: readonly string[];
   /** How many more pieces this process can take. */
-  readonly room: number;
+  readonly capacity: number;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AlarmClock } from '../clock/clock.ts';
+import type { AlarmClock } from '../clock.ts';
 import { ALL_WORK } from '../db/index.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../log.ts';
 import { runLoop } from './loop.ts';
-import { openSession } from './session-store.ts';
+import { openSession } from './session.store.ts';
 import { createWakeUp } from './wake-up.ts';
 import type { Work } from './work.ts';
 

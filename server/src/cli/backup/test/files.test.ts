@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { plainVault } from '../encryption/vault.ts';
 import { restoreFiles, saveFiles } from '../files.ts';
-import { plainVault } from '../vault.ts';
 import { newFolder } from './fixture.ts';
 
 async function put(dataDir: string, path: string, text: string): Promise<void> {

@@ -7,11 +7,11 @@ import { inject, onTestFinished } from 'vitest';
 import { createTestClock } from '../../../../test/clock.ts';
 import { databaseClient } from '../../../../test/database-client.ts';
 import { createTestDatabase } from '../../../../test/databases.ts';
-import { createLogger } from '../../../platform/log/log.ts';
+import { createLogger } from '../../../platform/log.ts';
 import { createBackup } from '../create.ts';
-import type { Opener, Recipient } from '../data-key.ts';
+import type { Opener, Recipient } from '../encryption/data-key.ts';
 import type { Manifest } from '../manifest.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../parts.ts';
 import { restoreBackup } from '../restore.ts';
 import type { Site } from '../site.ts';
 

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { databaseUrl, TEMPLATE } from '../../../../test/databases.ts';
-import { exclusively, migrate, pendingMigrations } from '../../../platform/db/index.ts';
-import { MIGRATIONS } from '../../../platform/places/places.ts';
+import { migrate, pendingMigrations, withSetupLock } from '../../../platform/db/index.ts';
+import { MIGRATIONS } from '../../../platform/package.ts';
 import type { Site } from '../site.ts';
 import { backUp, newFolder, newSite, query, restore, silent } from './fixture.ts';
 
@@ -18,7 +18,7 @@ const USER = `
 /** As a release that ended there would have left it. */
 async function siteAt(migration: string): Promise<Site> {
   const site = await newSite();
-  await exclusively(site.databaseUrl, (client) => migrate(client, silent, migration));
+  await withSetupLock(site.databaseUrl, (client) => migrate(client, silent, migration));
   for (const statement of [ORGANISATION, USER]) await query(site.databaseUrl, statement);
   return site;
 }
@@ -32,7 +32,7 @@ it('a backup of an older schema is restored and then migrated, and does not go i
 
   const target = await newSite();
   await restore(target, folder, { unauthenticated: true });
-  expect(await exclusively(target.databaseUrl, pendingMigrations)).toEqual([]);
+  expect(await withSetupLock(target.databaseUrl, pendingMigrations)).toEqual([]);
   const [before] = await query(source.databaseUrl, 'SELECT * FROM organisations');
   // The migrations that follow belong to the restoration: one of them changes the GWP set.
   const after = { ...before, gwp_set: 'as_published', version: 2 };
@@ -107,7 +107,7 @@ it('mail that an older release has yet to send is sent by this one; tables of no
     { queue: 'mail.send', data: { sealed: 'y' }, due_at: dueAt },
   ]);
   // A database that is upgraded in place keeps its mail too, and the old release does not send it a second time.
-  await exclusively(source.databaseUrl, (client) => migrate(client, silent));
+  await withSetupLock(source.databaseUrl, (client) => migrate(client, silent));
   expect(await query(source.databaseUrl, waiting)).toHaveLength(2);
   expect(
     await query(source.databaseUrl, `SELECT FROM jobs.job WHERE name = 'mail.send' AND state < 'completed'`),

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { deliverWaitingMail } from '../../../../test/mails.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { dumpSchema } from '../../../../test/schema-dump.ts';
-import { signingSecrets } from '../../../features/webhooks/secrets.ts';
+import { signingSecrets } from '../../../features/webhooks/endpoints/rules.ts';
 import { createSigner, parseSigningKey } from '../../../platform/crypto/index.ts';
 import { sql } from '../../../platform/db/index.ts';
 import type { Manifest } from '../manifest.ts';
@@ -46,7 +46,7 @@ describe('a restored database', () => {
     const [from, to] = [join(parent, 'from'), join(parent, 'to')];
     ({ api: original, admin: before } = await startDemo({ dataDir: from }));
     await cp(inject('demoFolder'), from, { recursive: true });
-    await original.house.certificates.publishKeys();
+    await original.service.certificates.publishKeys();
     const hook = { url: 'http://127.0.0.1:9/hook', events: ['emission.created'] };
     ({ id: webhookId, signingSecret } = (await before.post('/api/v1/settings/webhooks', hook)).body.data);
     const guest = { email: 'new@tonne.test', name: 'Nia', role: 'viewer' };
@@ -92,10 +92,10 @@ describe('a restored database', () => {
   });
 
   it('stands up to both verifications, and gives the same totals', async () => {
-    const audit = await restored.house.emissions.audit.verify(undefined);
+    const audit = await restored.service.emissions.audit.verify(undefined);
     expect([audit.differing, audit.entries > 0]).toEqual([0, true]);
-    expect(await restored.house.offsets.verifyLedger()).toEqual(await original.house.offsets.verifyLedger());
-    expect((await restored.house.offsets.verifyLedger()).difference).toBeNull();
+    expect(await restored.service.offsets.verifyLedger()).toEqual(await original.service.offsets.verifyLedger());
+    expect((await restored.service.offsets.verifyLedger()).difference).toBeNull();
     const summary = '/api/v1/reports/summary?periodStart=2025-01-01&periodEnd=2025-12-31';
     expect((await after.get(summary)).body.data).toEqual((await before.get(summary)).body.data);
   });
@@ -106,11 +106,11 @@ describe('a restored database', () => {
       sql`SELECT secret FROM webhook_endpoints WHERE id = ${webhookId}`,
     );
     const stored = { secret: endpoint!.secret, previousSecret: null, previousSecretUntil: null };
-    expect(signingSecrets(restored.house.secretBox, stored, new Date(DEMO_DAY))).toEqual([signingSecret]);
+    expect(signingSecrets(restored.service.secretBox, stored, new Date(DEMO_DAY))).toEqual([signingSecret]);
   });
 
   it('sends the mail that was waiting', async () => {
-    const mails = await deliverWaitingMail(restored.db, restored.house.secretBox);
+    const mails = await deliverWaitingMail(restored.db, restored.service.secretBox);
     expect(mails.map(({ to }) => to)).toEqual(['new@tonne.test']);
   });
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseClient } from '../../../../test/database-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { freePort } from '../../../../test/faults/free-port.ts';
-import { loadConfig } from '../../../config.ts';
+import { loadConfig } from '../../../boot/config.ts';
+import { assessRights } from '../checks/privileges.ts';
+import { assessConnections, assessDurability, assessVersion } from '../checks/settings.ts';
 import { ask, connect, leave } from '../connection.ts';
-import { judgeRights } from '../rights.ts';
-import { judgeConnections, judgeDurability, judgeVersion } from '../settings.ts';
 import { doctor, named, newDataDir, PASSWORD, startSilence, statusesOf } from './fixture.ts';
 
 let database: TestDatabase;
@@ -110,19 +110,19 @@ describe('its settings', () => {
   const but = (name: string, value: string) => new Map(sound).set(name, value);
 
   it('need PostgreSQL 15', () => {
-    expect(judgeVersion(sound, 'db:5432/x')).toMatchObject({
+    expect(assessVersion(sound, 'db:5432/x')).toMatchObject({
       status: 'failed',
       message: 'PostgreSQL 14.12 at db:5432/x is too old',
     });
-    expect(judgeVersion(but('server_version_num', '150000'), 'db').status).toBe('ok');
+    expect(assessVersion(but('server_version_num', '150000'), 'db').status).toBe('ok');
   });
 
   it('keep what was committed', () => {
-    expect(judgeDurability(sound).status).toBe('ok');
-    expect(judgeDurability(but('fsync', 'off')).status).toBe('failed');
-    expect(judgeDurability(but('full_page_writes', 'off')).status).toBe('warning');
-    expect(judgeDurability(but('synchronous_commit', 'off')).status).toBe('warning');
-    expect(judgeDurability(but('synchronous_commit', 'local')).status).toBe('ok');
+    expect(assessDurability(sound).status).toBe('ok');
+    expect(assessDurability(but('fsync', 'off')).status).toBe('failed');
+    expect(assessDurability(but('full_page_writes', 'off')).status).toBe('warning');
+    expect(assessDurability(but('synchronous_commit', 'off')).status).toBe('warning');
+    expect(assessDurability(but('synchronous_commit', 'local')).status).toBe('ok');
   });
 
   // 30 - 3 - 2 = 25 are free. The API takes its pool and 1, the worker its pool and 6, ROLE=all both.
@@ -134,7 +134,7 @@ describe('its settings', () => {
     ['all', '9', 'ok'],
     ['all', '10', 'warning'],
   ])('have room for ROLE=%s with a pool of %s: %s', (ROLE, DATABASE_POOL_SIZE, status) => {
-    expect(judgeConnections(sound, loadConfig({ ROLE, DATABASE_POOL_SIZE })).status).toBe(status);
+    expect(assessConnections(sound, loadConfig({ ROLE, DATABASE_POOL_SIZE })).status).toBe(status);
   });
 
   it('are read from the server, for this database', async () => {
@@ -176,7 +176,7 @@ describe('the rights of its user', () => {
 
   it('are of no use on a server without the extensions', () => {
     const rights = { user: 'u', database: 'd', mayCreateTables: true, mayCreateExtensions: true };
-    expect(judgeRights({ ...rights, missing: ['btree_gist'] })).toMatchObject({
+    expect(assessRights({ ...rights, missing: ['btree_gist'] })).toMatchObject({
       status: 'failed',
       message: 'The database server does not have btree_gist',
     });

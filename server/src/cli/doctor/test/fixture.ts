@@ -4,9 +4,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { loadConfig } from '../../../config.ts';
-import { systemClock } from '../../../platform/clock/clock.ts';
-import { type Deps, type Diagnosis, diagnose } from '../diagnose.ts';
+import { loadConfig } from '../../../boot/config.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { type Deps, type Diagnosis, diagnose } from '../command.ts';
 import type { Check } from '../finding.ts';
 
 /** In the order in which they are printed. */

@@ -79,7 +79,7 @@ describe('the signing key', () => {
   });
 
   it('that is published is known, and missed when it is gone', async () => {
-    await api.house.certificates.publishKeys();
+    await api.service.certificates.publishKeys();
     expect((await examine('signing-key', { SIGNING_KEY: pem })).message).toBe(`${signer.keyId}, published`);
     expect(await examine('signing-key')).toMatchObject({
       status: 'warning',

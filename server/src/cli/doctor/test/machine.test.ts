@@ -1,10 +1,8 @@
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../config.ts';
-import { judgeSpace } from '../data-folder.ts';
-import { checkNode } from '../node.ts';
-import { checkPublicUrl, checkWebhookTargets } from '../public-url.ts';
+import { loadConfig } from '../../../boot/config.ts';
+import { assessSpace, checkNode, checkPublicUrl, checkWebhookTargets } from '../checks/machine.ts';
 import { doctor, NEED_CONFIGURATION, named, newDataDir, statusesOf } from './fixture.ts';
 
 let folder: Awaited<ReturnType<typeof newDataDir>>;
@@ -103,11 +101,11 @@ describe('the data folder', () => {
   });
 
   it('has a GiB left', () => {
-    expect(judgeSpace(1_073_741_824, '/data')).toEqual({
+    expect(assessSpace(1_073_741_824, '/data')).toEqual({
       status: 'ok',
       message: '1.0 GiB free on the disk of /data',
     });
-    expect(judgeSpace(1_073_741_823, '/data').status).toBe('warning');
+    expect(assessSpace(1_073_741_823, '/data').status).toBe('warning');
   });
 
   it('with files that are no database says so', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { asService, createTestDatabase } from '../../../../test/databases.ts';
-import { judgeServiceRole } from '../service-role.ts';
+import { assessServiceRole } from '../checks/privileges.ts';
 import { doctor, named, newDataDir } from './fixture.ts';
 
 const role = { user: 'serving', isSuperuser: false, ownsTables: false, changeable: [] };
 
 describe('the role of the service', () => {
   it('is fine if it owns nothing and can change nothing that stays', () => {
-    expect(judgeServiceRole(role)).toMatchObject({ status: 'ok' });
+    expect(assessServiceRole(role)).toMatchObject({ status: 'ok' });
   });
 
   it.each([
@@ -15,7 +15,7 @@ describe('the role of the service', () => {
     [{ ownsTables: true }, 'serving, who owns its tables and can rewrite the record'],
     [{ changeable: ['record_events', 'log_tiles'] }, 'serving, who may change rows of record_events, log_tiles'],
   ])('is warned about with %o', (change, words) => {
-    expect(judgeServiceRole({ ...role, ...change })).toMatchObject({
+    expect(assessServiceRole({ ...role, ...change })).toMatchObject({
       status: 'warning',
       message: `The service runs as ${words}`,
       fix: expect.stringContaining('DATABASE_MIGRATION_URL'),

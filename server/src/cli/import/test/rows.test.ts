@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '../../../features/emissions/index.ts';
+import { readCsv } from '../../../features/entries/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { OperatorError } from '../../../platform/operator/index.ts';
 import { type Chunk, chunksOf, surveyOf } from '../chunks.ts';

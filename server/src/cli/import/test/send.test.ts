@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../test/faults/free-port.ts';
 import { OperatorError } from '../../../platform/operator/index.ts';
 import { createSend, type Patience, type Send } from '../send.ts';
-import { type Gate, type Hurdle, openGate } from './gate.ts';
+import { type Gate, type ProxyFault, startFlakyProxy } from './flaky-proxy.ts';
 import { HASTY } from './site.ts';
 
 const NOBODY = 'http://127.0.0.1:1';
 const answer = { data: { total: 1, created: 1, failed: 0, results: [{ index: 0, status: 'created' }] } };
-const done: Hurdle = { status: 200, body: JSON.stringify(answer) };
-const refusal = (status: number, code: string, details?: object[]): Hurdle => ({
+const done: ProxyFault = { status: 200, body: JSON.stringify(answer) };
+const refusal = (status: number, code: string, details?: object[]): ProxyFault => ({
   status,
   body: JSON.stringify({ error: { code, message: 'No.', details } }),
 });
@@ -17,7 +17,7 @@ let gate: Gate;
 let told: string[];
 
 beforeAll(async () => {
-  gate = await openGate(NOBODY);
+  gate = await startFlakyProxy(NOBODY);
 });
 afterAll(() => gate.close());
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 const sender = (patience: Patience = HASTY, url = gate.url, signal = new AbortController().signal): Send =>
   createSend({ target: { url, key: 'tnn_key' }, patience, signal, tell: (notice) => told.push(notice) });
 
-const send = (...hurdles: Hurdle[]) => {
+const send = (...hurdles: ProxyFault[]) => {
   gate.meet(...hurdles);
   return sender()('body', 'key');
 };
@@ -38,7 +38,7 @@ const STEADY: Patience = { pauseMs: 5, longestPauseMs: 20, untilMs: 60_000 };
 
 describe('a chunk', () => {
   it('waits as Retry-After says, without losing patience', async () => {
-    const limited: Hurdle = { status: 429, headers: { 'retry-after': '1' } };
+    const limited: ProxyFault = { status: 429, headers: { 'retry-after': '1' } };
     const begun = performance.now();
     expect(await send(limited, done)).toEqual(answer.data);
     // A timer may be early by less than a millisecond.
@@ -86,7 +86,7 @@ describe('a chunk', () => {
     expect(told).toEqual([]);
   });
 
-  it.each<[string, Hurdle, string]>([
+  it.each<[string, ProxyFault, string]>([
     ['a refusal', refusal(403, 'INSUFFICIENT_SCOPE'), 'answers 403 INSUFFICIENT_SCOPE: No.'],
     [
       'a refusal with details',

@@ -8,7 +8,7 @@ import { sql } from '../../../platform/db/index.ts';
 import { createProgress } from '../progress.ts';
 import { type ImportOrder, type ImportResult, importEntries } from '../run.ts';
 import type { Patience } from '../send.ts';
-import { type Gate, openGate } from './gate.ts';
+import { type Gate, startFlakyProxy } from './flaky-proxy.ts';
 
 export const HEADER = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd,reference,notes';
 
@@ -40,7 +40,7 @@ export interface Change extends Partial<ImportOrder> {
 
 export async function openSite(): Promise<Site> {
   const api = await startTestApi();
-  const gate = await openGate(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+  const gate = await startFlakyProxy(await api.app.listen({ port: 0, host: '127.0.0.1' }));
   const folder = await mkdtemp(join(tmpdir(), 'tonne-import-'));
   const path = (name: string): string => join(folder, name);
   return {

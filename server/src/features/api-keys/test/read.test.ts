@@ -105,7 +105,7 @@ describe('lastUsedAt', () => {
     const key = await create('Used');
     await api.clientWith(key.value).get('/api/v1/settings/organisation');
     expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.lastUsedAt).toBeNull();
-    await api.house.apiKeys.usage.flush();
+    await api.service.apiKeys.usage.flush();
     const at = api.clock.now().toISOString().slice(0, 19);
     expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.lastUsedAt).toBe(`${at}Z`);
   });
@@ -114,7 +114,7 @@ describe('lastUsedAt', () => {
     const key = await create('Unused');
     await org.admin.delete(`${PATH}/${key.id}`);
     await api.clientWith(key.value).get('/api/v1/settings/organisation');
-    await api.house.apiKeys.usage.flush();
+    await api.service.apiKeys.usage.flush();
     expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.lastUsedAt).toBeNull();
   });
 });

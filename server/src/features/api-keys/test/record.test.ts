@@ -34,7 +34,7 @@ describe('the record of a key', () => {
     const id = await newKey(api, admin);
     const events = await recordedBy(api, org.id, async () => {
       for (const _ of [1, 2]) expect((await admin.delete(`${KEYS}/${id}`)).status).toBe(204);
-      await api.db.transaction((tx) => api.house.apiKeys.service.revokeLocated(tx, id));
+      await api.db.transaction((tx) => api.service.apiKeys.service.revokeLocated(tx, id));
     });
     expect(events).toMatchObject([
       { action: 'apiKey.revoked', before: { revokedAt: null }, after: { revokedAt: '2026-03-15T12:00:00Z' } },
@@ -45,8 +45,8 @@ describe('the record of a key', () => {
     const id = await newKey(api, admin);
     const limits = { perMinute: 7 };
     const events = await recordedBy(api, org.id, async () => {
-      await api.db.transaction((tx) => api.house.apiKeys.service.setLimits(tx, id, limits));
-      await api.db.transaction((tx) => api.house.apiKeys.service.setLimits(tx, id, null));
+      await api.db.transaction((tx) => api.service.apiKeys.service.setLimits(tx, id, limits));
+      await api.db.transaction((tx) => api.service.apiKeys.service.setLimits(tx, id, null));
     });
     const actor = { type: 'operator', id: 'cli' };
     expect(events).toMatchObject([

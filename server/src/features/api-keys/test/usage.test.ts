@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { readRows } from '../../../../test/read-rows.ts';
-import { type Actor, createUsage } from '../../../platform/auth/index.ts';
+import { type Actor, createLastUse } from '../../../platform/auth/index.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { saveLastUsed } from '../credential-store.ts';
+import { saveLastUsed } from '../credential.store.ts';
 import { revokeKeysOfUser } from '../store.ts';
 
 const KEYS = 2_000;
@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 /** A process that has seen these keys, in this order, at this moment. */
 function processThatSaw(keys: readonly string[], at: Date) {
-  const usage = createUsage({ log: api.secrets.log, save: (uses) => saveLastUsed(api.db, uses) });
+  const usage = createLastUse({ log: api.secrets.log, save: (uses) => saveLastUsed(api.db, uses) });
   for (const keyId of keys) usage.note({ principal: { kind: 'key', id: keyId }, organisationId: org.id } as Actor, at);
   return usage;
 }

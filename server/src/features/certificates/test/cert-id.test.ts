@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newCertId, readCertId } from '../cert-id.ts';
+import { newCertId, readCertId } from '../rules.ts';
 
 describe('the number of a certificate', () => {
   it('has the year and eight characters that cannot be mistaken for one another', () => {

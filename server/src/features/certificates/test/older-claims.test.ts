@@ -5,7 +5,7 @@ import { startTestApi, type TestApi, type TestOrganisation } from '../../../../t
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { createSigner } from '../../../platform/crypto/index.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { verifyClaims } from '../offline/verify.ts';
+import { verifyClaims } from '../verification/claims.rules.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const signer = createSigner(privateKey);
@@ -15,7 +15,7 @@ let org: TestOrganisation;
 beforeAll(async () => {
   api = await startTestApi({ signer });
   org = await newReporter(api);
-  await api.house.certificates.publishKeys();
+  await api.service.certificates.publishKeys();
 });
 afterAll(() => api.close());
 

@@ -18,8 +18,8 @@ import {
   expectUnbroken,
   readRecord,
 } from '../../../../test/recorded-events.ts';
-import { offsetsDescription } from '../../offsets/index.ts';
-import { certificatesDescription } from '../index.ts';
+import { offsetsFeature } from '../../offsets/index.ts';
+import { certificatesFeature } from '../index.ts';
 
 const test = base
   .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
@@ -30,7 +30,7 @@ const test = base
   })
   .extend('expectSound', ({ api, org }) => async () => {
     expectUnbroken(await readRecord(api, org.id, ['certificate', 'retirement']));
-    await expectRowsAsRecorded(api, org.id, [...certificatesDescription.records, ...offsetsDescription.records]);
+    await expectRowsAsRecorded(api, org.id, [...certificatesFeature.records, ...offsetsFeature.records]);
   });
 
 describe('the record of certificates', () => {

@@ -1,9 +1,9 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
 import type { ChangeRequest } from '../../organisations/index.ts';
-import type { CsvLine, Problem } from '../import/csv.ts';
-import { writeGases } from '../import/gases.ts';
-import { type Factor, type FactorStatus, insideScopes, rateUnit } from '../rules/factor.ts';
+import type { CsvLine, Problem } from '../import/csv.rules.ts';
+import { writeGases } from '../import/gases.rules.ts';
+import { type Factor, type FactorStatus, insideScopes, rateUnit } from '../rules.ts';
 import type { CreateFactor, CreateVersion } from './schema.ts';
 
 /** Each costs the search of its organisation, and every batch, a little. */

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { type Answer, fields, type RawJson } from '../../../platform/http/index.ts';
-import { MAX_FACTORS } from '../import/csv.ts';
-import { MAX_GASES } from '../import/gases.ts';
+import { fields, type RawJson, type ResponseOf } from '../../../platform/http/index.ts';
+import { MAX_FACTORS } from '../import/csv.rules.ts';
+import { MAX_GASES } from '../import/gases.rules.ts';
 import { MAX_UNCERTAINTY } from '../import/rules.ts';
-import { gwpSets } from '../rules/factor.ts';
+import { gwpSets } from '../rules.ts';
 import { pendingChange, REASON_EXAMPLE, region, scope, unitGiven, vintage } from '../schema.ts';
 
 const { dryRun, nullable, object, oneLine, oneOf, request, resource, strictObject } = fields;
@@ -128,7 +128,7 @@ export const ImportResult = resource('EmissionFactorImport', {
   ),
   pendingChange,
 });
-export type ImportResult = Answer<typeof ImportResult>;
+export type ImportResult = ResponseOf<typeof ImportResult>;
 
 const ImportProblem = object({
   index: nullable(count('Place among the factors sent, from 0; null for a problem of the whole file', 0)),
@@ -136,11 +136,11 @@ const ImportProblem = object({
   field: Type.String({ description: 'Field or column; empty for the factor as a whole', examples: ['activityUnit'] }),
   message: Type.String({ description: 'What is wrong', examples: ['is not a known unit; did you mean kWh?'] }),
 });
-export type ImportProblem = Answer<typeof ImportProblem>;
+export type ImportProblem = ResponseOf<typeof ImportProblem>;
 
 export const ImportRefusal = resource('EmissionFactorImportRefusal', {
   total: count('Factors sent', 40),
   failed: count('Factors with a problem', 1),
   problems: Type.Array(ImportProblem, { description: 'All of them, in the order of the factors' }),
 });
-export type ImportRefusal = Answer<typeof ImportRefusal>;
+export type ImportRefusal = ResponseOf<typeof ImportRefusal>;

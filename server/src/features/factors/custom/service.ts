@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import {
   type AppError,
@@ -12,19 +12,17 @@ import {
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { type Change, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
 import type { By, RecordChange } from '../../../platform/record/index.ts';
-import type { AskIfGuarded, isGuarded, MaybePending } from '../../organisations/index.ts';
+import type { isGuarded, MaybePending, RequestApprovalIfRequired } from '../../organisations/index.ts';
 import type { factorEvents } from '../events.ts';
-import { sameActivityAs } from '../import/comparison.ts';
-import type { Problem } from '../import/csv.ts';
+import { sameActivityAs } from '../import/comparison.rules.ts';
+import type { Problem } from '../import/csv.rules.ts';
 import { asGiven, columns, type ReadLine, readFactor } from '../import/rules.ts';
-import { readWords } from '../import/words.ts';
-import type { Library } from '../library.ts';
-import { presentFactor } from '../present.ts';
-import { recordedFactors } from '../recorded.ts';
-import type { Factor } from '../rules/factor.ts';
+import { readValidationContext } from '../import/validation.service.ts';
+import type { Library } from '../library.service.ts';
+import { presentFactor, recordedFactors } from '../present.ts';
+import type { Factor } from '../rules.ts';
 import type { EmissionFactor, WrittenFactor } from '../schema.ts';
 import type { ShownFactor } from '../store.ts';
-import { newFactor } from './new-factor.ts';
 import {
   asField,
   asLine,
@@ -38,6 +36,7 @@ import {
 } from './rules.ts';
 import type { CreateFactor, CreateVersion } from './schema.ts';
 import * as store from './store.ts';
+import { newFactor } from './store.ts';
 
 export type CustomFactors = ReturnType<typeof createCustomFactors>;
 
@@ -52,7 +51,7 @@ interface Dependencies {
 /** Whether the organisation asks for a second person. */
 export interface Guard {
   isGuarded: typeof isGuarded;
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
 interface StatusChange {
@@ -63,7 +62,7 @@ interface StatusChange {
 
 export function createCustomFactors({ clock, library, emit, record, guard }: Dependencies) {
   const judge = async (tx: Tx, body: CreateFactor, also: readonly ErrorDetail[] = []): Promise<ReadLine> => {
-    const result = readFactor(await readWords(tx, { library, clock }, true), asLine(body), columns);
+    const result = readFactor(await readValidationContext(tx, { library, clock }, true), asLine(body), columns);
     refuseIfAny([...('problems' in result ? result.problems.map(toDetail) : []), ...also]);
     if ('factor' in result) return result;
     throw new Error('refused above');
@@ -103,7 +102,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Dep
   /** Where the organisation asks for a second person: the factor is there, and of no use until it is approved. */
   const addWaiting = async (tx: Tx, actor: Actor, read: ReadLine, earlier?: ShownFactor) => {
     await refuseTaken(tx, actor, read, earlier?.code);
-    const pendingChange = await guard.askIfGuarded(tx, actor, useOf([read.factor], earlier));
+    const pendingChange = await guard.requestApprovalIfRequired(tx, actor, useOf([read.factor], earlier));
     if (!pendingChange) return undefined;
     const row = newFactor(actor, clock.now(), read, { pendingChange: pendingChange.id });
     await store.insertOwn(tx, actor.organisationId, [row]);
@@ -150,7 +149,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Dep
       if ((row.status === 'archived') === isArchived) return unchanged;
       if (!isArchived) await refuseDuplicate(tx, actor.organisationId, row);
       const request = statusChange(row, isArchived ? 'archived' : 'active');
-      const pendingChange = await guard.askIfGuarded(tx, actor, request);
+      const pendingChange = await guard.requestApprovalIfRequired(tx, actor, request);
       if (pendingChange) return { ...unchanged, pendingChange };
       return setStatus(tx, actor, row, { isArchived, person: actor.user });
     };

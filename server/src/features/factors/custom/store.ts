@@ -1,6 +1,8 @@
+import type { Actor } from '../../../platform/auth/index.ts';
 import { column, type Db, lockName, sql, type Tx } from '../../../platform/db/index.ts';
-import type { Factor } from '../rules/factor.ts';
-import { customFactors, customSelected, type ShownFactor, shownColumns } from '../store.ts';
+import type { ReadLine } from '../import/rules.ts';
+import type { Factor } from '../rules.ts';
+import { customFactors, customSelected, type ShownFactor, shownColumns, withoutProvenance } from '../store.ts';
 
 /** Changes of one organisation's factors happen one after the other: each is judged against those that exist. */
 export const lockCustomFactors = (tx: Tx, organisationId: string): Promise<void> =>
@@ -105,4 +107,56 @@ export function settleWaiting(
 ): Promise<ShownFactor[]> {
   const settled = customFactors.update({ ...change, pendingChange: null }, { organisationId, pendingChange });
   return tx.query(shownColumns, sql`${settled} RETURNING ${customSelected}`);
+}
+
+interface Circumstances {
+  readonly supersedes?: string | undefined;
+  /** The change that it waits for. */
+  readonly pendingChange?: string | undefined;
+}
+
+/** A factor as it is when somebody adds it. */
+export const newFactor = (
+  { user }: Actor,
+  now: Date,
+  { factor, reason }: ReadLine,
+  { supersedes, pendingChange }: Circumstances,
+): NewFactor => ({
+  ...withoutProvenance,
+  ...factor,
+  reason,
+  version: 1,
+  status: pendingChange === undefined ? 'active' : 'pending',
+  supersedes: supersedes ?? null,
+  supersededBy: null,
+  createdAt: now,
+  createdById: user.id,
+  createdByEmail: user.email,
+  updatedAt: now,
+  archivedAt: null,
+  archivedById: null,
+  archivedByEmail: null,
+  pendingChange: pendingChange ?? null,
+});
+
+/** A file replaces a figure and its grounds, and not what became of the factor. */
+const kept = [
+  ...(['version', 'status', 'supersedes', 'supersededBy', 'createdAt', 'createdById', 'createdByEmail'] as const),
+  ...(['archivedAt', 'archivedById', 'archivedByEmail', 'pendingChange', 'words'] as const),
+];
+
+/** Returns the rows that are new and those that changed; a row that stays the same keeps its version. */
+export async function saveCustomFactors(
+  tx: Tx,
+  organisationId: string,
+  read: readonly ReadLine[],
+  now: Date,
+): Promise<ShownFactor[]> {
+  if (read.length === 0) return [];
+  const rows = read.map(({ factor, reason }) => ({
+    ...factor,
+    ...{ organisationId, reason, createdAt: now, updatedAt: now },
+  }));
+  const orReplace = customFactors.orReplace({ key: ['organisationId', 'code'], kept, along: ['updatedAt'] });
+  return tx.query(shownColumns, sql`${customFactors.insertAll(rows)} ${orReplace} RETURNING ${customSelected}`);
 }

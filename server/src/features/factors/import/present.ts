@@ -1,8 +1,8 @@
+import { createTimeSlice, mapWithPauses } from '../../../platform/event-loop.ts';
 import { RenderedJson } from '../../../platform/http/index.ts';
-import { createTurns, mapWithPauses } from '../../../platform/turns/turns.ts';
 import { asField } from '../custom/rules.ts';
 import type { ImportProblem, ImportRefusal, ImportResult } from '../custom/schema.ts';
-import type { Problem } from './csv.ts';
+import type { Problem } from './csv.rules.ts';
 import type { ReadLine } from './rules.ts';
 
 /** By the place of the factor and, in a file, by its line. Of several problems of one field the first is named. */
@@ -43,11 +43,11 @@ export async function presentRefusal(
 ): Promise<RenderedJson<ImportRefusal>> {
   const failed = new Set(problems.flatMap(({ index }) => index ?? [])).size;
   const pieces = [Buffer.from(`${JSON.stringify({ total, failed }).slice(0, -1)},"problems":[`)];
-  const turns = createTurns();
+  const slice = createTimeSlice();
   for (let start = 0; start < problems.length; start += RENDER_BATCH_SIZE) {
     const some = JSON.stringify(problems.slice(start, start + RENDER_BATCH_SIZE)).slice(1, -1);
     pieces.push(Buffer.from(start === 0 ? some : `,${some}`));
-    if (turns.isOver()) await turns.pass();
+    if (slice.isOver()) await slice.pass();
   }
   return new RenderedJson<ImportRefusal>([...pieces, Buffer.from(']}')]);
 }

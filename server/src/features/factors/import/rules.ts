@@ -1,25 +1,24 @@
 import { fitsJson, parseAmount } from '../../../kernel/decimal.ts';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
-import { isOneLine } from '../../../kernel/one-line.ts';
-import { type Nearest, newSubcategory, unknownUnit } from '../rules/activity.ts';
-import { countsBiogenic, gasesExceedTotal } from '../rules/calculation.ts';
-import { categoriesOf } from '../rules/categories.ts';
+import { isOneLine } from '../../../kernel/text.ts';
+import type { GwpOf } from '../calculation/gas.rules.ts';
+import { countsBiogenic, gasesExceedTotal } from '../calculation/rules.ts';
+import { categoriesOf, type Vocabulary } from '../categories/rules.ts';
 import {
   activityUnitOf,
   type Factor,
+  type FactorIndex,
   type GasMass,
   GLOBAL,
   type GwpSet,
   gwpSets,
   publishers,
   rateUnit,
-} from '../rules/factor.ts';
-import type { FactorIndex } from '../rules/factor-index.ts';
-import type { GwpOf } from '../rules/gas.ts';
-import type { Units } from '../rules/units.ts';
-import type { Vocabulary } from '../rules/vocabulary.ts';
-import { type Columns, type CsvLine, type Problem, problem } from './csv.ts';
-import { checkGases, readGases } from './gases.ts';
+} from '../rules.ts';
+import { type Nearest, newSubcategory, unknownUnit } from '../selection/activity.rules.ts';
+import type { Units } from '../units.rules.ts';
+import { type Columns, type CsvLine, type Problem, problem } from './csv.rules.ts';
+import { checkGases, readGases } from './gases.rules.ts';
 
 const figure = ['code', 'name', 'scope', 'category', 'subcategory', 'vintage', 'activity_unit', 'value'];
 const details = ['region', 'co2', 'ch4', 'n2o', 'gwp_set', 'uncertainty_percent', 'gases', 'source', 'unit'];

@@ -1,29 +1,77 @@
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { type Tx, violatesForeignKey } from '../../../platform/db/index.ts';
 import { AppError, refuseIfAny } from '../../../platform/errors/index.ts';
+import { createTimeSlice, mapWithPauses } from '../../../platform/event-loop.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
-import { Upload, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
+import {
+  compile,
+  type Failure,
+  type RawJson,
+  Upload,
+  unstorable,
+  type WithBody,
+  type WithQuery,
+} from '../../../platform/http/index.ts';
 import { byOperator, type RecordChanges } from '../../../platform/record/index.ts';
-import { createTurns } from '../../../platform/turns/turns.ts';
 import type { PendingChange } from '../../organisations/index.ts';
-import { newFactor } from '../custom/new-factor.ts';
-import { refuseTooMany, useOf } from '../custom/rules.ts';
-import type { ImportEnvelope, ImportQuery, ImportResult } from '../custom/schema.ts';
+import { asLine, refuseTooMany, useOf } from '../custom/rules.ts';
+import { CreateFactor, type ImportEnvelope, type ImportQuery, type ImportResult } from '../custom/schema.ts';
 import type { Guard } from '../custom/service.ts';
-import { insertOwn, lockCustomFactors } from '../custom/store.ts';
+import * as store from '../custom/store.ts';
+import { insertOwn, lockCustomFactors, newFactor } from '../custom/store.ts';
 import type { factorEvents } from '../events.ts';
-import type { Library } from '../library.ts';
-import { presentFactor } from '../present.ts';
-import { recordedFactors } from '../recorded.ts';
+import type { Library } from '../library.service.ts';
+import { presentFactor, recordedFactors } from '../present.ts';
 import type { ShownFactor } from '../store.ts';
-import { readBody } from './body.ts';
-import { changeFinder } from './comparison.ts';
-import { readCsv } from './csv.ts';
-import { createJudge } from './judge.ts';
+import { changeFinder } from './comparison.rules.ts';
+import { problem, type ReadFile, readCsv } from './csv.rules.ts';
 import { located, presentRefusal, understoodIn } from './present.ts';
 import { columns, operatorsColumns, type ReadLine } from './rules.ts';
-import * as store from './store.ts';
+import { createJudge } from './validation.service.ts';
+
+const failuresOf = compile(CreateFactor, 'body');
+
+/** A factor with more fields does not just mistype a name, and naming them all would make a longer answer than the body. */
+const MAX_FIELDS = 2 * Object.keys(CreateFactor.properties).length;
+
+export const readBody = (body: ImportEnvelope | Upload): Promise<ReadFile> =>
+  body instanceof Upload ? readFile(body.bytes) : readList(body.factors);
+
+async function readFile(bytes: Buffer): Promise<ReadFile> {
+  const content = await readCsv(bytes, columns);
+  const isEmpty = content.numbers.length === 0 && content.problems.length === 0;
+  return isEmpty ? { ...content, problems: [problem(1, '', 'the file has no factors')] } : content;
+}
+
+async function readList(items: readonly RawJson[]): Promise<ReadFile> {
+  const read = await mapWithPauses(items, (item, index) => {
+    const factor = item.read();
+    const failures = failuresIn(factor);
+    const problems = failures.map(({ field, message }) => problem(index, field, message));
+    // Where only bounds are broken, the rules can still say what else is.
+    const isReadable = failures.every(({ isBound }) => isBound);
+    return { problems, lines: isReadable ? [asLine(factor as CreateFactor, index)] : [] };
+  });
+  return {
+    lines: read.flatMap(({ lines }) => lines),
+    problems: read.flatMap(({ problems }) => problems),
+    numbers: items.map((_, index) => index),
+  };
+}
+
+/** The sentences of a single creation. A value that cannot be stored is named once, and not also for its type. */
+function failuresIn(factor: unknown): Failure[] {
+  const members = typeof factor === 'object' && factor !== null ? Object.entries(factor) : [];
+  if (members.length > MAX_FIELDS)
+    return [{ field: '', message: `has more than ${MAX_FIELDS} fields`, isBound: false }];
+  const unfit = members.flatMap(([field, value]) => {
+    const message = unstorable(value);
+    return message === undefined ? [] : [{ field, message, isBound: false }];
+  });
+  const named = new Set(unfit.map(({ field }) => field));
+  return [...unfit, ...failuresOf(factor).filter(({ field }) => !named.has(field))];
+}
 
 export interface Imported {
   readonly organisationId: string;
@@ -54,9 +102,9 @@ export function createImport({ clock, library, emitAll, recordAll, guard }: Depe
   /** One change for all of them, where the organisation asks for a second person. */
   const add = async (tx: Tx, actor: Actor, read: readonly ReadLine[]): Promise<PendingChange | undefined> => {
     const [first, ...others] = read.map(({ factor }) => factor);
-    const pendingChange = first && (await guard.askIfGuarded(tx, actor, useOf([first, ...others])));
+    const pendingChange = first && (await guard.requestApprovalIfRequired(tx, actor, useOf([first, ...others])));
     const now = clock.now();
-    const turns = createTurns();
+    const slice = createTimeSlice();
     for (let start = 0; start < read.length; start += WRITE_BATCH_SIZE) {
       const rows = read
         .slice(start, start + WRITE_BATCH_SIZE)
@@ -68,7 +116,7 @@ export function createImport({ clock, library, emitAll, recordAll, guard }: Depe
         rows.map((row) => recordedFactors.change('factor.created', null, row)),
       );
       if (!pendingChange) await emitAll(tx, actor.organisationId, 'factor.created', rows.map(presentFactor));
-      if (turns.isOver()) await turns.pass();
+      if (slice.isOver()) await slice.pass();
     }
     return pendingChange;
   };

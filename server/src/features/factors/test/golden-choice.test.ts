@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { goldenMethods, shippedLibrary } from '../../../../test/fixtures/factors.ts';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { createChooser } from '../chooser.ts';
-import { calculate } from '../rules/calculation.ts';
+import { calculate } from '../calculation/rules.ts';
+import { createChooser } from '../selection/service.ts';
 
 const { words, factors } = shippedLibrary();
 const chooser = createChooser(words, factors);
 
-/** Cases of other methods belong to the rooms that apply those. */
+/** Cases of other methods belong to the features that apply those. */
 const methods = ['derived', 'spend', 'country_grid', 'vintage'];
 const cases = goldenMethods().filter(({ method = '' }) => methods.includes(method));
 

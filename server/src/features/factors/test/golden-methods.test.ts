@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { goldenMethods, shippedLibrary } from '../../../../test/fixtures/factors.ts';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { createChooser } from '../chooser.ts';
-import { figureOf } from '../figure.ts';
-import type { AppliedGwpSet, Factor } from '../rules/factor.ts';
+import { figureOf } from '../calculation/rules.ts';
+import type { AppliedGwpSet, Factor } from '../rules.ts';
+import { createChooser } from '../selection/service.ts';
 
 /** Forty cases worked out by hand: gas masses, blends, calorific values, category 3, editions. */
 const cases = goldenMethods();

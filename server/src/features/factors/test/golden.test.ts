@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { goldenCases, shippedLibrary } from '../../../../test/fixtures/factors.ts';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { createChooser } from '../chooser.ts';
-import { calculate } from '../rules/calculation.ts';
+import { calculate } from '../calculation/rules.ts';
+import { createChooser } from '../selection/service.ts';
 
 /** Forty cases worked out by hand, each with the factor that must be found; G06 and G33 are exact ties. */
 const cases = goldenCases();

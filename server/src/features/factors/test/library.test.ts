@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csv, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
-import type { ActivityInput } from '../rules/activity.ts';
+import type { ActivityInput } from '../selection/activity.rules.ts';
 
 describe('the library', () => {
   let api: TestApi;
@@ -31,7 +31,7 @@ describe('the library', () => {
 
   /** The answers of both ways, as text that can be compared. */
   const answers = async (input: ActivityInput): Promise<string[]> => {
-    const { library } = api.house.factors;
+    const { library } = api.service.factors;
     const choosers = [await library.forActivity(api.db, org.id, input), await library.forOrganisation(api.db, org.id)];
     return choosers.map((chooser) => {
       const resolution = chooser.resolve(input);
@@ -94,7 +94,7 @@ describe('the library', () => {
   it('sees a factor that was imported a moment ago', async () => {
     const other = await api.newOrganisation();
     const input = { ghgScope: 2, category: 'purchased_cooling', subcategory: 'ice', unit: 'kWh' } as const;
-    const { library } = api.house.factors;
+    const { library } = api.service.factors;
     expect((await library.forActivity(api.db, other.id, input)).knows(input)).toBe(false);
     await importCsv(api, other.id, csv('ICE,Ice,2,purchased_cooling,ice,2024,kWh,0.1'));
     expect((await library.forActivity(api.db, other.id, input)).knows(input)).toBe(true);

@@ -18,7 +18,7 @@ import {
   expectUnbroken,
   readRecord,
 } from '../../../../test/recorded-events.ts';
-import { factorsDescription } from '../index.ts';
+import { factorsFeature } from '../index.ts';
 
 const test = base
   .extend('fresh', ({ api, org }) => createRecordReader(api, org.id, ['factor']))
@@ -84,7 +84,7 @@ describe('the record of custom factors', () => {
       { action: 'factor.unarchived', before: archived, after: restored },
     ]);
     expectUnbroken(await readRecord(api, org.id, ['factor']));
-    await expectRowsAsRecorded(api, org.id, factorsDescription.records);
+    await expectRowsAsRecorded(api, org.id, factorsFeature.records);
   });
 
   test('has each factor of an import, and nothing of a dry run', async ({ api, org, admin, fresh, read }) => {
@@ -99,7 +99,7 @@ describe('the record of custom factors', () => {
       { actor: { type: 'key' }, action: 'factor.created', before: null, after: await read('ONE') },
       { actor: { type: 'key' }, action: 'factor.created', before: null, after: await read('TWO') },
     ]);
-    await expectRowsAsRecorded(api, org.id, factorsDescription.records);
+    await expectRowsAsRecorded(api, org.id, factorsFeature.records);
   });
 
   test('has what an import by the operator replaced', async ({ api, org, importFile, fresh, read }) => {
@@ -112,7 +112,7 @@ describe('the record of custom factors', () => {
       { actor, action: 'factor.created', before: null, after: first, requestId: null },
       { actor, action: 'factor.replaced', before: first, after: { ...(await read('ACME-CHILLER')), value: 0.029 } },
     ]);
-    await expectRowsAsRecorded(api, org.id, factorsDescription.records);
+    await expectRowsAsRecorded(api, org.id, factorsFeature.records);
   });
 
   test('has nothing of what was refused', async ({ admin, importFile, fresh }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interpret, type Match } from '../search.ts';
+import { interpret, type Match } from '../search.rules.ts';
 
 const match = (wanted: string, known: string | null, likeness: number): Match => ({ wanted, known, likeness });
 const meanings = (...matches: Match[]): Array<Array<string | null>> =>

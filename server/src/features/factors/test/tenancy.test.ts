@@ -64,7 +64,7 @@ describe('a custom factor', () => {
   it.each(['forActivity', 'forOrganisation'] as const)(
     'is chosen and pinned by its organisation only (%s)',
     async (way) => {
-      const { library } = api.house.factors;
+      const { library } = api.service.factors;
       const chooserOf = (org: TestOrganisation, factorCode: string | null = null) =>
         way === 'forActivity'
           ? library.forActivity(api.db, org.id, { ...cooling, factorCode })

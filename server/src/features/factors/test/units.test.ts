@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../kernel/decimal.ts';
-import { readUnits } from '../data.ts';
-import { readTable } from '../data-files.ts';
+import { readTable, readUnits } from '../releases/files.store.ts';
 
 const units = readUnits();
 const codes = units.all.map(({ code }) => code);

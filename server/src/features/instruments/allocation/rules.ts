@@ -1,6 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { type CivilDate, dayAfter, dayBefore, daysInPeriod, overlaps, type Period } from '../../../kernel/period.ts';
-import type { InstrumentType } from '../words.ts';
+import type { InstrumentType } from '../rules.ts';
 
 /** Electricity that an entry consumed at a place. */
 export interface Consumption extends Period {

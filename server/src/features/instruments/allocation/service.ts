@@ -1,16 +1,86 @@
-import type { Period } from '../../../kernel/period.ts';
+import { overlaps, type Period } from '../../../kernel/period.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import type { Allocator, ApplyAllocations, Mover, PoolEntry } from '../../emissions/index.ts';
-import { type InventoryGround, readInventoryGround } from '../../organisations/index.ts';
-import { type Circumstances, consumptionOf, decide, isFrozen, rowsOf, supplyOf, usedOf } from './decide.ts';
-import { type Disturbance, hullOf, marketOf } from './market.ts';
+import {
+  type AllocationActor,
+  type Allocator,
+  type ApplyAllocations,
+  findElectricity,
+  findElectricityOf,
+  type PoolEntry,
+  reachOfElectricity,
+} from '../../entries/index.ts';
+import { type EntryContext, readEntryContext } from '../../organisations/index.ts';
+import type { InstrumentRow } from '../store.ts';
+import { type Circumstances, consumptionOf, decide, isFrozen, rowsOf, supplyOf, usedOf } from './decision.rules.ts';
 import { allocate } from './rules.ts';
 import * as store from './store.ts';
+import { findAllocations, findOfCountry } from './store.ts';
 
-type Ground = Pick<InventoryGround, 'closedPeriods' | 'scope2Method'>;
+/** A market in which something has changed on these days. */
+export interface MarketChange {
+  readonly country: string;
+  readonly days: Period;
+  /** Entries to decide, wherever they are now. */
+  readonly entryIds: readonly string[];
+  /** Whether an instrument has changed: entries that it left uncovered have a figure because of it, too. */
+  readonly isOfInstrument: boolean;
+}
+
+/** All that a disturbance can move: whatever lies outside shares no day with it. */
+export interface Market {
+  readonly instruments: readonly InstrumentRow[];
+  readonly entries: readonly PoolEntry[];
+  /** In another country now, with energy of this one. */
+  readonly strays: readonly PoolEntry[];
+}
+
+export async function marketOf(tx: Tx, organisationId: string, disturbance: MarketChange): Promise<Market> {
+  const { country, entryIds, isOfInstrument } = disturbance;
+  const { instruments, days } = await reachOf(tx, organisationId, disturbance);
+  const isShared = isOfInstrument || instruments.length > 0;
+  const near = isShared ? await findElectricity(tx, organisationId, country, days) : [];
+  const ids = instruments.map(({ id }) => id);
+  const holders = await findAllocations(tx, organisationId, ids);
+  const known = new Set(near.map(({ id }) => id));
+  const others = new Set([...entryIds, ...holders.map(({ entryId }) => entryId)].filter((id) => !known.has(id)));
+  const far = await findElectricityOf(tx, organisationId, [...others]);
+  return {
+    instruments,
+    entries: [...near, ...far.filter((entry) => entry.country === country)],
+    strays: far.filter((entry) => entry.country !== country),
+  };
+}
+
+interface Reach {
+  readonly instruments: readonly InstrumentRow[];
+  readonly days: Period;
+}
+
+/** From an entry to the instruments of its days, to the entries of theirs, until nothing more is reached. */
+async function reachOf(tx: Tx, organisationId: string, { country, days }: MarketChange): Promise<Reach> {
+  const all = await findOfCountry(tx, organisationId, country);
+  let reached = days;
+  for (;;) {
+    const instruments = all.filter((each) => overlaps(each, reached));
+    if (instruments.length === 0) return { instruments, days: reached };
+    const wider = await reachOfElectricity(tx, organisationId, country, hullOf([reached, ...instruments]));
+    if (wider.periodStart === reached.periodStart && wider.periodEnd === reached.periodEnd)
+      return { instruments, days: reached };
+    reached = wider;
+  }
+}
+
+/** From the first day to the last. */
+export function hullOf(periods: readonly Period[]): Period {
+  const starts = periods.map(({ periodStart }) => periodStart).sort();
+  const ends = periods.map(({ periodEnd }) => periodEnd).sort();
+  return { periodStart: starts[0] ?? '', periodEnd: ends.at(-1) ?? '' };
+}
+
+type Ground = Pick<EntryContext, 'closedPeriods' | 'scope2Method'>;
 
 export interface Allocation extends Allocator {
-  settle(tx: Tx, mover: Mover, disturbances: readonly Disturbance[]): Promise<void>;
+  settle(tx: Tx, mover: AllocationActor, disturbances: readonly MarketChange[]): Promise<void>;
 }
 
 interface Dependencies {
@@ -20,7 +90,12 @@ interface Dependencies {
 
 export function createAllocation({ applyAllocations, findResidualMix }: Dependencies): Allocation {
   /** Brings one market up to date. Returns entries that hold energy of it and have moved to another country. */
-  const settleOne = async (tx: Tx, mover: Mover, disturbance: Disturbance, ground: Ground): Promise<PoolEntry[]> => {
+  const settleOne = async (
+    tx: Tx,
+    mover: AllocationActor,
+    disturbance: MarketChange,
+    ground: Ground,
+  ): Promise<PoolEntry[]> => {
     const { organisationId } = mover;
     const market = await marketOf(tx, organisationId, disturbance);
     const { instruments, entries, strays } = market;
@@ -40,11 +115,11 @@ export function createAllocation({ applyAllocations, findResidualMix }: Dependen
     return strays.filter((entry) => !isFrozen(entry, ground.closedPeriods));
   };
 
-  const settle = async (tx: Tx, mover: Mover, disturbances: readonly Disturbance[]): Promise<void> => {
-    const ground = await readInventoryGround(tx, mover.organisationId, []);
+  const settle = async (tx: Tx, mover: AllocationActor, disturbances: readonly MarketChange[]): Promise<void> => {
+    const ground = await readEntryContext(tx, mover.organisationId, []);
     for (const disturbance of disturbances) {
       const strays = await settleOne(tx, mover, disturbance, ground);
-      for (const stray of strays) await settleOne(tx, mover, disturbanceOf(stray.country, [stray]), ground);
+      for (const stray of strays) await settleOne(tx, mover, marketChangeOf(stray.country, [stray]), ground);
     }
   };
 
@@ -55,19 +130,19 @@ export function createAllocation({ applyAllocations, findResidualMix }: Dependen
 
     async reallocate(tx, mover, touched) {
       const locationIds = [...new Set(touched.map(({ locationId }) => locationId))];
-      const { sites } = await readInventoryGround(tx, mover.organisationId, locationIds);
+      const { sites } = await readEntryContext(tx, mover.organisationId, locationIds);
       const countries = [...new Set(sites.map(({ country }) => country))].sort();
       const disturbances = countries.flatMap((country) => {
         const places = new Set(sites.filter((site) => site.country === country).map(({ id }) => id));
         const entries = touched.filter(({ locationId }) => places.has(locationId));
-        return entries.length === 0 ? [] : disturbanceOf(country, entries);
+        return entries.length === 0 ? [] : marketChangeOf(country, entries);
       });
       await settle(tx, mover, disturbances);
     },
   };
 }
 
-const disturbanceOf = (country: string, entries: ReadonlyArray<Period & { id: string }>): Disturbance => ({
+const marketChangeOf = (country: string, entries: ReadonlyArray<Period & { id: string }>): MarketChange => ({
   country,
   days: hullOf(entries),
   entryIds: entries.map(({ id }) => id),

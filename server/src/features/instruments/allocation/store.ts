@@ -1,6 +1,6 @@
 import type { Period } from '../../../kernel/period.ts';
 import { column, type Db, sql, type Tx, table } from '../../../platform/db/index.ts';
-import { type InstrumentRow, instruments } from '../store.ts';
+import { findInstrumentsIn, type InstrumentRow, instruments } from '../store.ts';
 
 const { numeric, text } = column;
 
@@ -80,3 +80,25 @@ export const sumAllocations = (
       WHERE a.organisation_id = ${organisationId} AND i.period_start <= ${periodEnd} AND i.period_end >= ${periodStart}
       GROUP BY a.instrument_id`,
   );
+
+/** An instrument as reports list it. Amounts are decimal text. */
+export type ReportedInstrument = Omit<
+  InstrumentRow,
+  'organisationId' | 'createdAt' | 'updatedAt' | 'pendingChange' | 'version'
+> & {
+  /** The energy that entries hold of it. */
+  readonly allocatedKwh: string;
+};
+
+/** The instruments that overlap a period, by their start. */
+export async function instrumentsFor(db: Db, organisationId: string, period: Period): Promise<ReportedInstrument[]> {
+  const rows = await findInstrumentsIn(db, organisationId, period);
+  const sums = await sumAllocations(db, organisationId, period);
+  const allocated = new Map(sums.map(({ instrumentId, kwh }) => [instrumentId, kwh]));
+  return rows.map(
+    ({ organisationId: _, createdAt: __, updatedAt: ___, pendingChange: ____, version: _____, ...row }) => ({
+      ...row,
+      allocatedKwh: allocated.get(row.id) ?? '0',
+    }),
+  );
+}

@@ -14,7 +14,7 @@ import {
 } from '../../../../test/fixtures/second-person.ts';
 import { expectRowsAsRecorded, expectUnbroken, readRecord } from '../../../../test/recorded-events.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { instrumentsDescription, instrumentsFor } from '../index.ts';
+import { instrumentsFeature, instrumentsFor } from '../index.ts';
 
 const test = base
   .extend('strict', ({ api }) => withSecondAdmin(api))
@@ -162,6 +162,6 @@ describe('under four_eyes an instrument in use', () => {
       `instrument.deleted ${dropped.id}`,
     ]);
     expectUnbroken(events);
-    await expectRowsAsRecorded(api, strict.id, instrumentsDescription.records);
+    await expectRowsAsRecorded(api, strict.id, instrumentsFeature.records);
   });
 });

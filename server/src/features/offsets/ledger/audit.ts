@@ -1,6 +1,71 @@
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { FindUncaused } from './causes.ts';
-import type { VerifyLedger } from './verify.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { Audit } from '../../../platform/feature.ts';
+import { type ChangeTime, changeTimesOf } from '../../../platform/record/index.ts';
+import * as store from './audit.store.ts';
+import { movementsAfter, type RecordedMovement } from './audit.store.ts';
+
+const PAGE = 1_000;
+const BEGINNING = { organisationId: '', id: '0' };
+/** A movement and the event of its cause are made in one transaction, but not in the same moment. */
+const TOLERANCE_MS = 5 * 60_000;
+
+/** Movements whose order or retirement did not change at that time, if the record is to be believed. */
+export type FindUncaused = (found: (movement: RecordedMovement) => void) => Promise<void>;
+
+export const createFindUncaused =
+  (db: Database): FindUncaused =>
+  async (found) => {
+    let page = await movementsAfter(db, BEGINNING, PAGE);
+    while (page.length > 0) {
+      for (const organisationId of new Set(page.map((each) => each.organisationId))) {
+        const movements = page.filter((each) => each.organisationId === organisationId);
+        const references = [...new Set(movements.map(({ reference }) => reference))];
+        const times = await changeTimesOf(db, organisationId, references);
+        for (const each of movements) if (!isCaused(each.movedAt, times.get(each.reference) ?? [])) found(each);
+      }
+      page = await movementsAfter(db, page.at(-1)!, PAGE);
+    }
+  };
+
+/** Movements from before the record have no event of their own. */
+export const isCaused = (movedAt: Date, changes: readonly ChangeTime[]): boolean =>
+  changes.some(({ at, isImport }) => {
+    const distance = movedAt.getTime() - at.getTime();
+    return isImport ? distance <= TOLERANCE_MS : Math.abs(distance) <= TOLERANCE_MS;
+  });
+
+export interface LedgerReport {
+  movements: number;
+  accounts: number;
+  difference: store.Difference | null;
+}
+
+export type VerifyLedger = () => Promise<LedgerReport>;
+
+const checks = [
+  store.differsFromMovements,
+  store.differsFromOrders,
+  store.differsFromRetirements,
+  store.differsFromWallets,
+];
+
+/**
+ * Computes everything again from the movements, in the database, at one moment: balances must be the sums of movements,
+ * and orders and retirements must agree with the accounts that hold their credits. All accounts of a lot add up to zero
+ * because every movement has two sides.
+ */
+export const createVerifyLedger =
+  (db: Database): VerifyLedger =>
+  () =>
+    db.snapshot(async (view) => {
+      await store.takeAnyTime(view);
+      const counts = await store.countLedger(view);
+      for (const check of checks) {
+        const difference = await check(view);
+        if (difference) return { ...counts, difference };
+      }
+      return { ...counts, difference: null };
+    });
 
 /**
  * Every balance is the sum of its movements, orders and retirements agree with the accounts, and each movement has its

@@ -1,7 +1,8 @@
 import { wireTime } from '../../../kernel/period.ts';
-import { isDemonstration } from '../projects/rules.ts';
+import { recordedKind } from '../../../platform/record/index.ts';
+import { isDemonstration } from '../rules.ts';
 import type { Order } from './schema.ts';
-import type { OrderRow } from './store.ts';
+import { findOrdersAfter, type OrderRow } from './store.ts';
 
 /** For events too. Only a caller with a key gets the link to the invoice. */
 export function presentOrder(row: OrderRow): Omit<Order, 'invoiceUrl'> {
@@ -28,3 +29,11 @@ export function presentOrder(row: OrderRow): Omit<Order, 'invoiceUrl'> {
     confirmedAt: row.confirmedAt && wireTime(row.confirmedAt),
   };
 }
+
+/** The movements of credits follow from the items and the status, and the check of the ledger compares them. */
+export const recordedOrders = recordedKind({
+  type: 'order',
+  idOf: ({ id }) => id,
+  show: presentOrder,
+  rowsAfter: findOrdersAfter,
+});

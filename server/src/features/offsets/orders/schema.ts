@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { credits, demonstration, usd, vintageYear } from '../projects/schema.ts';
 
 const { dateTime, identifier, nullable, oneLine, oneOf, pathId, person, request, resource, strictObject, updatedAt } =
@@ -67,7 +67,7 @@ export const Order = resource('Order', {
   expiresAt: dateTime('When an unpaid order ends and its credits return to the catalogue'),
   confirmedAt: nullable(dateTime('When payment was confirmed')),
 });
-export type Order = Answer<typeof Order>;
+export type Order = ResponseOf<typeof Order>;
 
 export const sortable = {
   createdAt: 'created_at',

@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
@@ -15,16 +15,15 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
-import { decimalText, subtotalOf, sumOf } from '../amounts.ts';
 import { inLotOrder, move, type Way } from '../ledger/store.ts';
 import { findOffers, type Offer } from '../projects/store.ts';
-import type { Invoices } from './invoices.ts';
-import { findExpired, findWithoutInvoice } from './overdue-store.ts';
-import { presentOrder } from './present.ts';
-import { recordedOrders } from './recorded.ts';
+import { decimalText, subtotalOf, sumOf } from '../rules.ts';
+import type { Invoices } from './invoice.service.ts';
+import { presentOrder, recordedOrders } from './present.ts';
 import { checkItems, checkTotal, lotKey, PAYMENT_DAYS, refuseUnlessPending } from './rules.ts';
 import type { ConfirmOrder, CreateOrder, Order, OrderList } from './schema.ts';
 import * as store from './store.ts';
+import { findExpired, findWithoutInvoice } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** The process that placed the order may still be writing its invoice. */

@@ -1,7 +1,7 @@
 import { type QueueDeps, type RecurringWork, recurringWork } from '../../../platform/work/index.ts';
 import type { Orders } from './service.ts';
 
-export const tidyWork = (deps: QueueDeps, orders: Orders): RecurringWork =>
+export const ordersWork = (deps: QueueDeps, orders: Orders): RecurringWork =>
   recurringWork(deps, {
     name: 'offsets.tidy-orders',
     retries: 3,

@@ -1,5 +1,5 @@
 import { wireTime } from '../../../kernel/period.ts';
-import { isDemonstration, takesWholeCreditsOnly } from './rules.ts';
+import { isDemonstration, takesWholeCreditsOnly } from '../rules.ts';
 import type { Project, ProjectDetail } from './schema.ts';
 import type { ProjectRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
-import { mechanisms } from './mechanism.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { mechanisms } from '../rules.ts';
 
 const { civilDateField, country, dateTime, identifier, nullable, object, oneOf, pathId, resource, updatedAt } = fields;
 
@@ -35,7 +35,7 @@ const projectFields = {
 };
 
 export const Project = resource('OffsetProject', projectFields);
-export type Project = Answer<typeof Project>;
+export type Project = ResponseOf<typeof Project>;
 
 const VerificationReport = resource('VerificationReport', {
   title: Type.String({ description: 'Title of the report' }),
@@ -65,7 +65,7 @@ export const ProjectDetail = resource('OffsetProjectDetail', {
     }),
   ),
 });
-export type ProjectDetail = Answer<typeof ProjectDetail>;
+export type ProjectDetail = ResponseOf<typeof ProjectDetail>;
 
 export const sortable = {
   createdAt: 'created_at',

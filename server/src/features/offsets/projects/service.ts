@@ -1,11 +1,11 @@
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { type ById, type Page, pageOf, type WithQuery } from '../../../platform/http/index.ts';
 import type { Origin, RecordChange } from '../../../platform/record/index.ts';
 import { presentDetail, presentProject } from './present.ts';
-import { findRecordedProject, lockCatalogue, recordedProjects } from './recorded-store.ts';
+import { findRecordedProject, lockCatalogue, recordedProjects } from './record.store.ts';
 import type { Project, ProjectDetail, ProjectList } from './schema.ts';
 import * as store from './store.ts';
 

@@ -9,7 +9,7 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import type { Mechanism } from './mechanism.ts';
+import type { Mechanism } from '../rules.ts';
 import { type ProjectList, type Standard, sortable, type VerificationReport } from './schema.ts';
 
 const { boolean, json, jsonb, numeric, smallint, smallints, text, timestamptz } = column;

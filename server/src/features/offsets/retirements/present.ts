@@ -1,10 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
 import { civilDate, wireTime } from '../../../kernel/period.ts';
-import { isDemonstration } from '../projects/rules.ts';
-import { usualDays } from '../registry/kinds.ts';
-import { recordedRetirement } from './recorded.ts';
+import { recordedKind } from '../../../platform/record/index.ts';
+import { isDemonstration, usualDays } from '../rules.ts';
 import { registryStatusOf } from './rules.ts';
 import type { Retirement } from './schema.ts';
-import type { RetirementRow } from './store.ts';
+import { findRetirementsAfter, type RetirementRow } from './store.ts';
+
+const time = (instant: Date | null): string | null => instant && wireTime(instant);
+
+/** Without the calls to the registry, which are made for as long as it takes, and without the name of the project. */
+export const recordedRetirement = (row: RetirementRow) => ({
+  id: row.id,
+  status: row.status,
+  quantity: Number(row.quantity),
+  registry: row.registry,
+  projectId: row.projectId,
+  vintage: row.vintage,
+  purpose: row.purpose,
+  beneficiaryName: row.beneficiaryName,
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
+  emissionEntryIds: row.emissionEntryIds,
+  notes: row.notes,
+  registryReference: row.registryReference,
+  ...(row.status === 'confirmed' && { serialNumbers: row.serialNumbers, certificateId: row.certificateId }),
+  failureReason: row.failureReason,
+  createdAt: wireTime(row.createdAt),
+  createdBy: { id: row.createdById, email: row.createdByEmail },
+  submittedAt: time(row.submittedAt),
+  confirmedAt: time(row.confirmedAt),
+  confirmedBy:
+    row.confirmedById && row.confirmedByEmail ? { id: row.confirmedById, email: row.confirmedByEmail } : null,
+  retiredAt: row.retiredOn,
+  evidenceUrl: row.evidenceUrl,
+  confirmationNotes: row.confirmationNotes,
+});
+
+/** The movements of credits follow from the quantity and the status, and the check of the ledger compares them. */
+export const recordedRetirements = recordedKind({
+  type: 'retirement',
+  idOf: ({ id }) => id,
+  show: recordedRetirement,
+  rowsAfter: findRetirementsAfter,
+});
+
+/** Whether the record would say something else of it. */
+export const isNews = (before: RetirementRow, after: RetirementRow): boolean =>
+  !isDeepStrictEqual(recordedRetirement(before), recordedRetirement(after));
 
 const DAY_MS = 86_400_000;
 

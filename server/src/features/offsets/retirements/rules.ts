@@ -1,8 +1,13 @@
 import { checkPeriod } from '../../../kernel/period.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
-import { isWholeGrams, MAX_PLACES } from '../amounts.ts';
-import { isWhole, type ProjectIdentity, takesWholeCreditsOnly } from '../projects/rules.ts';
-import type { RegistryKind } from '../registry/kinds.ts';
+import {
+  isWhole,
+  isWholeGrams,
+  MAX_PLACES,
+  type ProjectIdentity,
+  type RegistryKind,
+  takesWholeCreditsOnly,
+} from '../rules.ts';
 import type { CreateRetirement, RegistryStatus, RetirementStatus } from './schema.ts';
 
 export function checkRetirement(retirement: CreateRetirement, project: ProjectIdentity | undefined): ErrorDetail[] {
@@ -37,12 +42,12 @@ const DAILY = 86_400;
 
 export const pauseAfter = (failures: number): number => PAUSES[failures - 1] ?? DAILY;
 
-const SHORTEST_ASK = 5;
-const LONGEST_ASK = 3_600;
+const SHORTEST_POLL = 5;
+const LONGEST_POLL = 3_600;
 
 /** A registry that has the instruction is asked again after half the time it has had it, from 5 seconds to an hour. */
-export const secondsToNextAsk = (submittedAt: Date, now: Date): number =>
-  Math.min(LONGEST_ASK, Math.max(SHORTEST_ASK, Math.floor((now.getTime() - submittedAt.getTime()) / 2_000)));
+export const secondsToNextPoll = (submittedAt: Date, now: Date): number =>
+  Math.min(LONGEST_POLL, Math.max(SHORTEST_POLL, Math.floor((now.getTime() - submittedAt.getTime()) / 2_000)));
 
 const standing: Record<RetirementStatus, RegistryStatus> = {
   pending: 'pending_submission',

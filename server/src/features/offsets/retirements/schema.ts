@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { withPendingChange } from '../../organisations/index.ts';
 import { quantity } from '../orders/schema.ts';
 import { demonstration, vintageYear } from '../projects/schema.ts';
-import { registryKinds } from '../registry/kinds.ts';
+import { registryKinds } from '../rules.ts';
 
 const {
   civilDateField,
@@ -146,7 +146,7 @@ export const Retirement = resource('Retirement', {
   evidenceUrl: nullable(evidenceUrl),
   confirmationNotes: nullable(confirmationNotes),
 });
-export type Retirement = Answer<typeof Retirement>;
+export type Retirement = ResponseOf<typeof Retirement>;
 
 export const RetirementWithPendingChange = withPendingChange('RetirementWithPendingChange', Retirement.properties);
 

@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor, Rights } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type ErrorDetail, found, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
@@ -15,12 +15,16 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import type { By, RecordChange } from '../../../platform/record/index.ts';
-import { unknownEntries } from '../../emissions/index.ts';
-import { type AskIfGuarded, type ChangeKind, lockOrganisation, type MaybePending } from '../../organisations/index.ts';
-import { decimalText } from '../amounts.ts';
+import { unknownEntries } from '../../entries/index.ts';
+import {
+  type ChangeKind,
+  lockOrganisation,
+  type MaybePending,
+  type RequestApprovalIfRequired,
+} from '../../organisations/index.ts';
 import { move, type Way } from '../ledger/store.ts';
 import { findOffers } from '../projects/store.ts';
-import { kindFor } from '../registry/kinds.ts';
+import { decimalText, kindFor } from '../rules.ts';
 import {
   asConfirmed,
   checkConfirmation,
@@ -28,11 +32,9 @@ import {
   enteredSerials,
   takenSerials,
   waitingConfirmation,
-} from './confirmation-rules.ts';
-import { findTakenSerials, insertSerials } from './confirmation-store.ts';
-import { letGoOfEntries, nameEntries } from './entry-store.ts';
-import { presentRetirement } from './present.ts';
-import { recordedRetirements } from './recorded.ts';
+} from './confirmation.rules.ts';
+import { linkEntries, unlinkEntries } from './entries.store.ts';
+import { presentRetirement, recordedRetirements } from './present.ts';
 import {
   checkLot,
   checkRetirement,
@@ -42,6 +44,7 @@ import {
   refuseUnlessFailed,
 } from './rules.ts';
 import type { ConfirmRetirement, CreateRetirement, Retirement, RetirementList } from './schema.ts';
+import { findTakenSerials, insertSerials } from './serials.store.ts';
 import * as store from './store.ts';
 
 export interface RetirementsDeps {
@@ -51,12 +54,19 @@ export interface RetirementsDeps {
   /** Null where an Admin confirms retirements of real projects. */
   registryUrl: string | null;
   rights: Rights;
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
 export type Retirements = ReturnType<typeof createRetirements>;
 
-export function createRetirements({ clock, emit, record, registryUrl, rights, askIfGuarded }: RetirementsDeps) {
+export function createRetirements({
+  clock,
+  emit,
+  record,
+  registryUrl,
+  rights,
+  requestApprovalIfRequired,
+}: RetirementsDeps) {
   const hasHttp = registryUrl !== null;
 
   const load = async (tx: Tx, { organisationId }: By, id: string): Promise<store.RetirementRow> =>
@@ -146,7 +156,7 @@ export function createRetirements({ clock, emit, record, registryUrl, rights, as
       };
       await moveCredits(tx, { ...retirement, organisationId }, 'reserve');
       await store.insertRetirement(tx, organisationId, retirement);
-      await nameEntries(tx, organisationId, retirement.id, emissionEntryIds);
+      await linkEntries(tx, organisationId, retirement.id, emissionEntryIds);
       return tell(tx, actor, 'retirement.created', { before: null, id: retirement.id });
     },
 
@@ -160,7 +170,7 @@ export function createRetirements({ clock, emit, record, registryUrl, rights, as
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       const serials = await checked(tx, row, body);
-      const pendingChange = await askIfGuarded(tx, actor, waitingConfirmation(id, body));
+      const pendingChange = await requestApprovalIfRequired(tx, actor, waitingConfirmation(id, body));
       if (pendingChange) return { ...present(row), pendingChange };
       return setConfirmed(tx, actor, row, { body, serials, confirmedBy: actor.user });
     },
@@ -192,7 +202,7 @@ export function createRetirements({ clock, emit, record, registryUrl, rights, as
       checkVersion(row.version);
       refuseUnlessCancellable(row.status, row.outcomeUnknown);
       await moveCredits(tx, row, 'releaseReserve');
-      await letGoOfEntries(tx, actor.organisationId, id);
+      await unlinkEntries(tx, actor.organisationId, id);
       const change = { status: 'cancelled', nextAttemptAt: null, updatedAt: clock.now() } as const;
       await store.updateRetirement(tx, actor.organisationId, id, change);
       return tell(tx, actor, 'retirement.cancelled', { before: row, id });

@@ -11,9 +11,8 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import type { Mechanism } from '../projects/mechanism.ts';
 import type { Standard } from '../projects/schema.ts';
-import type { RegistryKind } from '../registry/kinds.ts';
+import type { Mechanism, RegistryKind } from '../rules.ts';
 import { type Purpose, type RetirementList, type RetirementStatus, type SerialNumber, sortable } from './schema.ts';
 
 const { boolean, date, integer, int8range, json, numeric, smallint, text, texts, timestamptz } = column;

@@ -1,13 +1,12 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { type Database, type Tx, violatesExclusion } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import { dueRows, type Work } from '../../../platform/work/index.ts';
 import { move } from '../ledger/store.ts';
-import { type Registries, type Registry, RegistryUnreachable, type Standing } from '../registry/registry.ts';
-import { presentRetirement } from './present.ts';
-import { isNews, recordedRetirements } from './recorded.ts';
-import { pauseAfter, secondsToNextAsk } from './rules.ts';
+import { type Registries, type Registry, RegistryUnreachable, type Standing } from '../registry/rules.ts';
+import { isNews, presentRetirement, recordedRetirements } from './present.ts';
+import { pauseAfter, secondsToNextPoll } from './rules.ts';
 import { findRetirement, type RetirementRow } from './store.ts';
 import {
   noteCall,
@@ -17,7 +16,7 @@ import {
   setFailed,
   setSubmitted,
   waiting,
-} from './work-store.ts';
+} from './work.store.ts';
 
 const CALLS_AT_ONCE = 16;
 
@@ -30,7 +29,7 @@ export interface WorkDeps {
 }
 
 /** Takes retirements to the registry and brings back what became of them. */
-export const retiringWork = (deps: WorkDeps): Work => ({
+export const retirementsWork = (deps: WorkDeps): Work => ({
   ...dueRows(deps, 'retirements', waiting),
   atOnce: CALLS_AT_ONCE,
   perform: (key, { abort }) => advance(deps, key, abort),
@@ -90,7 +89,7 @@ async function settle(deps: WorkDeps, row: RetirementRow, outcome: Outcome): Pro
   const retryAt = retryAfter(row, now);
   if (outcome.state === 'accepted') {
     const { reference } = outcome;
-    const askAt = later(now, secondsToNextAsk(row.submittedAt ?? now, now));
+    const askAt = later(now, secondsToNextPoll(row.submittedAt ?? now, now));
     return tell(deps, row, 'retirement.submitted', (tx) => setSubmitted(tx, row, reference, { now, askAt }));
   }
   if (outcome.state === 'confirmed') return confirm(deps, row, outcome, retryAt);

@@ -24,7 +24,7 @@ import {
 import { workOff } from '../../../../test/work.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import { SERVICE_WIDE } from '../../../platform/record/index.ts';
-import { offsetsDescription } from '../index.ts';
+import { offsetsFeature } from '../index.ts';
 
 const TOKEN = 'operator-token-of-this-test-0123456789';
 const CATALOGUE = '/operator/offsets/projects';
@@ -46,7 +46,7 @@ const test = testWith({ operatorToken: TOKEN })
   // The record then says what the API showed and what the tables contain.
   .extend('expectSound', ({ api, org }) => async () => {
     expectUnbroken(await readRecord(api, org.id, ['order', 'retirement']));
-    await expectRowsAsRecorded(api, org.id, offsetsDescription.records);
+    await expectRowsAsRecorded(api, org.id, offsetsFeature.records);
   });
 
 const withoutRegistry = testWith({ registryUrl: null });
@@ -194,7 +194,7 @@ describe('the record of retirements', () => {
       requestId: answer.headers['x-request-id'],
     });
     expect(answer.body.data).toMatchObject(confirmed!.after as object);
-    await expectRowsAsRecorded(api, org.id, offsetsDescription.records);
+    await expectRowsAsRecorded(api, org.id, offsetsFeature.records);
   });
 });
 
@@ -242,7 +242,7 @@ describe('the record of the catalogue', () => {
       { action: 'project.unarchived', after: { archivedAt: null } },
     ]);
     expectUnbroken(events);
-    await expectRowsAsRecorded(api, SERVICE_WIDE, offsetsDescription.records);
+    await expectRowsAsRecorded(api, SERVICE_WIDE, offsetsFeature.records);
   });
 
   test('has nothing of an import that was refused', async ({ api, operator }) => {

@@ -1,8 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import type { Holding } from '../ledger/store.ts';
-import { isDemonstration } from '../projects/rules.ts';
-import { effectOn, kindOf } from './kinds.ts';
+import { isDemonstration } from '../rules.ts';
+import { effectOn, kindOf } from './rules.ts';
 import type { Movement, Wallet } from './schema.ts';
 import type { MovementRow } from './store.ts';
 

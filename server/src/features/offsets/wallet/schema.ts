@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { quantity } from '../orders/schema.ts';
 import { credits, demonstration, usd, vintageYear } from '../projects/schema.ts';
-import { movementKinds } from './kinds.ts';
+import { movementKinds } from './rules.ts';
 
 const { dateTime, identifier, nullable, object, oneOf, person, resource } = fields;
 
@@ -27,7 +27,7 @@ export const Wallet = resource('Wallet', {
     { description: 'By project and vintage, without those whose credits are all retired' },
   ),
 });
-export type Wallet = Answer<typeof Wallet>;
+export type Wallet = ResponseOf<typeof Wallet>;
 
 export const Movement = resource('WalletMovement', {
   id: identifier('mov', 'Movement identifier'),
@@ -52,7 +52,7 @@ export const Movement = resource('WalletMovement', {
     }),
   ),
 });
-export type Movement = Answer<typeof Movement>;
+export type Movement = ResponseOf<typeof Movement>;
 
 export const sortable = { createdAt: 'm.moved_at' };
 

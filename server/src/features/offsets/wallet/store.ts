@@ -11,7 +11,7 @@ import {
   sql,
 } from '../../../platform/db/index.ts';
 import { ledgerMovements } from '../ledger/store.ts';
-import { kinds, type MovementKind, movementKinds } from './kinds.ts';
+import { kinds, type MovementKind, movementKinds } from './rules.ts';
 import { type MovementList, sortable } from './schema.ts';
 
 const { text } = column;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
 
 const { country, dateTime, identifier, nullable, oneLine, patch, pathId, request, resource, updatedAt } = fields;
 
@@ -26,7 +26,7 @@ export const Location = resource('Location', {
   createdAt: dateTime('When the location was created'),
   updatedAt,
 });
-export type Location = Answer<typeof Location>;
+export type Location = ResponseOf<typeof Location>;
 
 export const CreateLocation = request('CreateLocation', {
   name: locationFields.name,

@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { type Db, type Tx, violatesForeignKey } from '../../../platform/db/index.ts';
 import { duplicate, found, invalidState, refuseIfAny } from '../../../platform/errors/index.ts';
 import {
@@ -14,10 +14,9 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import { type By, byOperator, type RecordChange } from '../../../platform/record/index.ts';
-import { lockOrganisation } from '../organisation/store.ts';
-import { presentLocation } from './present.ts';
-import { recordedLocations } from './recorded.ts';
-import { checkRegion } from './rules.ts';
+import { presentLocation, recordedLocations } from '../present.ts';
+import { checkRegion } from '../rules.ts';
+import { lockOrganisation } from '../store.ts';
 import type { CreateLocation, Location, LocationList, UpdateLocation } from './schema.ts';
 import * as store from './store.ts';
 

@@ -90,3 +90,13 @@ export async function existingLocations(db: Db, organisationId: string, ids: rea
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Where energy is consumed: the countries and regions of an organisation's locations. */
+export const findMarkets = (
+  db: Db,
+  organisationId: string,
+): Promise<Array<{ country: string; region: string | null }>> =>
+  db.query(
+    { country: text, region: text.orNull },
+    sql`SELECT DISTINCT country, region FROM locations WHERE organisation_id = ${organisationId} ORDER BY country, region`,
+  );

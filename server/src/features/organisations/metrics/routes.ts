@@ -1,6 +1,6 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { created, noContent, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { fiscalYearInPath } from '../fiscal-years.ts';
+import { fiscalYearInPath } from '../schema.ts';
 import { MetricsList, ReplaceYearMetrics, YearMetrics } from './schema.ts';
 import type { Metrics } from './service.ts';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, timeFilters } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, timeFilters } from '../../../platform/http/index.ts';
 
 const { dateTime, nullable, object, oneLine, request, resource, strictObject, updatedAt } = fields;
 
@@ -34,7 +34,7 @@ export const YearMetrics = resource('YearMetrics', {
   createdAt: dateTime('When metrics of the year were first given'),
   updatedAt,
 });
-export type YearMetrics = Answer<typeof YearMetrics>;
+export type YearMetrics = ResponseOf<typeof YearMetrics>;
 
 export const ReplaceYearMetrics = request('ReplaceYearMetrics', {
   metrics: Type.Array(strictObject({ ...metricFields, currency: Type.Optional(nullable(currency)) }), {

@@ -1,6 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import {
@@ -12,10 +12,9 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import type { RecordChange } from '../../../platform/record/index.ts';
-import { type ChangeOfYear, checkFiscalYear, NOT_YET, type OfYear, readFiscalYear } from '../fiscal-years.ts';
-import { lockOrganisation } from '../organisation/store.ts';
-import { presentMetrics } from './present.ts';
-import { recordedMetrics } from './recorded.ts';
+import { presentMetrics, recordedMetrics } from '../present.ts';
+import { type ChangeOfYear, checkFiscalYear, NOT_YET, type OfYear, readFiscalYear } from '../schema.ts';
+import { lockOrganisation } from '../store.ts';
 import { checkMetrics, type Metric, metricsOf } from './rules.ts';
 import type { MetricsList, ReplaceYearMetrics, YearMetrics } from './schema.ts';
 import * as store from './store.ts';

@@ -1,8 +1,8 @@
 import { wireTime } from '../../../kernel/period.ts';
-import type { Signatory } from './draft.ts';
-import { missingIn } from './rules.ts';
+import { recordedKind } from '../../../platform/record/index.ts';
+import { missingIn, type Signatory } from './rules.ts';
 import type { InventoryStatement } from './schema.ts';
-import type { StatementRow } from './store.ts';
+import { type StatementRow, statementsAfter } from './store.ts';
 
 /** In the order of the schema; PostgreSQL sorts the members of its documents in its own way. */
 export const presentStatement = (row: StatementRow): InventoryStatement => ({
@@ -24,3 +24,11 @@ export const presentStatement = (row: StatementRow): InventoryStatement => ({
 });
 
 const presentPerson = ({ name, title, date }: Signatory) => ({ name, title, date });
+
+/** The record has a statement as the API shows it, named by its fiscal year. */
+export const recordedStatements = recordedKind({
+  type: 'inventoryStatement',
+  idOf: ({ fiscalYear }) => String(fiscalYear),
+  show: presentStatement,
+  rowsAfter: statementsAfter,
+});

@@ -1,9 +1,53 @@
-import { scope3Categories } from '../../../kernel/scope3-category.ts';
+import { type Scope3Category, scope3Categories } from '../../../kernel/ghg-scope.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
-import { FIRST_YEAR } from '../fiscal-years.ts';
-import type { Draft, Relevance, Signatory } from './draft.ts';
+import { FIRST_YEAR } from '../schema.ts';
+import type { InventoryStatement, ReplaceInventoryStatement } from './schema.ts';
 
-export interface Ground {
+export interface Exclusion {
+  readonly what: string;
+  readonly reason: string;
+  readonly estimatedTco2e: number | null;
+}
+
+export interface Relevance {
+  readonly category: Scope3Category;
+  readonly status: InventoryStatement['scope3'][number]['status'];
+  readonly reason: string | null;
+}
+
+export interface Signatory {
+  readonly name: string;
+  readonly title: string | null;
+  readonly date: string | null;
+}
+
+const DEFAULT_THRESHOLD_PERCENT = 5;
+
+/** The whole statement that a body asks for: what it leaves out is empty, as a replacement keeps nothing. */
+export const draftOf = (body: ReplaceInventoryStatement) => ({
+  boundary: body.boundary ?? null,
+  consolidationApproach: body.consolidationApproach,
+  shares: body.shares ?? [],
+  baseYear: body.baseYear ?? null,
+  baseYearReason: body.baseYearReason ?? null,
+  recalculationThresholdPercent: body.recalculationThresholdPercent ?? DEFAULT_THRESHOLD_PERCENT,
+  exclusions: (body.exclusions ?? []).map(
+    ({ what, reason, estimatedTco2e = null }): Exclusion => ({ what, reason, estimatedTco2e }),
+  ),
+  scope3: (body.scope3 ?? []).map(({ category, status, reason = null }): Relevance => ({ category, status, reason })),
+  energyEfficiency: body.energyEfficiency ?? null,
+  preparer: signatoryOf(body.preparer),
+  approver: signatoryOf(body.approver),
+});
+export type Draft = ReturnType<typeof draftOf>;
+
+function signatoryOf(person: ReplaceInventoryStatement['preparer']): Signatory | null {
+  if (!person) return null;
+  const { name, title = null, date = null } = person;
+  return { name, title, date };
+}
+
+export interface StatementContext {
   readonly fiscalYear: number;
   readonly reviewPolicy: 'open' | 'four_eyes';
   /** Those of the named locations that the organisation has. */
@@ -11,7 +55,7 @@ export interface Ground {
 }
 
 /** Every rule that the statement breaks. */
-export const checkStatement = (draft: Draft, ground: Ground): ErrorDetail[] => [
+export const checkStatement = (draft: Draft, ground: StatementContext): ErrorDetail[] => [
   ...checkShares(draft, ground.locationIds),
   ...checkBaseYear(draft, ground.fiscalYear),
   ...checkRelevance(draft.scope3),
@@ -62,7 +106,7 @@ function checkRelevance(scope3: readonly Relevance[]): ErrorDetail[] {
   });
 }
 
-function checkPeople({ preparer, approver }: Draft, reviewPolicy: Ground['reviewPolicy']): ErrorDetail[] {
+function checkPeople({ preparer, approver }: Draft, reviewPolicy: StatementContext['reviewPolicy']): ErrorDetail[] {
   if (reviewPolicy !== 'four_eyes' || !preparer || !approver || !isSamePerson(preparer, approver)) return [];
   return [
     { field: 'approver.name', message: 'must be another person than the preparer: the review policy is four_eyes' },

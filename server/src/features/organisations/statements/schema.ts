@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { scope3Categories } from '../../../kernel/scope3-category.ts';
-import { type Answer, fields, listQuery, timeFilters } from '../../../platform/http/index.ts';
+import { scope3Categories } from '../../../kernel/ghg-scope.ts';
+import { fields, listQuery, type ResponseOf, timeFilters } from '../../../platform/http/index.ts';
 
 const {
   civilDateField,
@@ -87,7 +87,7 @@ export const InventoryStatement = resource('InventoryStatement', {
   createdAt: dateTime('When the statement was created'),
   updatedAt,
 });
-export type InventoryStatement = Answer<typeof InventoryStatement>;
+export type InventoryStatement = ResponseOf<typeof InventoryStatement>;
 
 const signatory = (description: string) =>
   Type.Optional(

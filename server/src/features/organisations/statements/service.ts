@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import {
@@ -11,13 +11,11 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import type { RecordChange } from '../../../platform/record/index.ts';
-import { type ChangeOfYear, checkFiscalYear, NOT_YET, type OfYear, readFiscalYear } from '../fiscal-years.ts';
 import { existingLocations } from '../locations/store.ts';
-import { lockOrganisation } from '../organisation/store.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { presentStatement } from './present.ts';
-import { recordedStatements } from './recorded.ts';
-import { checkStatement } from './rules.ts';
+import { type ChangeOfYear, checkFiscalYear, NOT_YET, type OfYear, readFiscalYear } from '../schema.ts';
+import { lockOrganisation } from '../store.ts';
+import { presentStatement, recordedStatements } from './present.ts';
+import { checkStatement, type Draft, draftOf } from './rules.ts';
 import type { InventoryStatement, InventoryStatementList, ReplaceInventoryStatement } from './schema.ts';
 import * as store from './store.ts';
 

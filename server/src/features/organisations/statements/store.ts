@@ -9,7 +9,7 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import type { Exclusion, Relevance, Signatory } from './draft.ts';
+import type { Exclusion, Relevance, Signatory } from './rules.ts';
 import { type approaches, type InventoryStatementList, sortable } from './schema.ts';
 
 const { integer, jsonb, numeric, text, timestamptz } = column;

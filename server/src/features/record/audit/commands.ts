@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import type { Counts } from '../../../platform/audit/audit.ts';
-import { type InHouse, OperatorError, print } from '../../../platform/operator/index.ts';
+import type { Counts } from '../../../platform/feature.ts';
+import { OperatorError, print, type WithService } from '../../../platform/operator/index.ts';
 import type { AuditReport, NamedFinding, VerifyAll } from './service.ts';
 
-export function auditCommands(inHouse: InHouse<{ record: { verifyAll: VerifyAll } }>): Command {
+export function auditCommands(withService: WithService<{ record: { verifyAll: VerifyAll } }>): Command {
   const group = new Command('audit').description('the permanent record and everything it binds');
   group
     .command('verify')
@@ -16,8 +16,8 @@ export function auditCommands(inHouse: InHouse<{ record: { verifyAll: VerifyAll 
     .option('--json', 'print JSON')
     .action(async ({ org: organisationId, checkpoint: file, json }) => {
       const checkpoint = file === undefined ? undefined : await readCheckpoint(file);
-      const report = await inHouse((house) =>
-        house.record.verifyAll({ organisationId, checkpoint, progress: json ? () => undefined : showProgress() }),
+      const report = await withService((service) =>
+        service.record.verifyAll({ organisationId, checkpoint, progress: json ? () => undefined : showProgress() }),
       );
       if (json) print(forPrograms(report), json);
       else process.stdout.write(forPeople(report));

@@ -1,4 +1,4 @@
-import type { Audit, AuditRequest, Counts, Finding } from '../../../platform/audit/audit.ts';
+import type { Audit, AuditRequest, Counts, Finding } from '../../../platform/feature.ts';
 
 export interface AuditReport {
   /** How many of what were checked. */
@@ -18,14 +18,14 @@ export interface NamedFinding extends Finding {
   readonly check: string;
 }
 
-type Question = Pick<AuditRequest, 'organisationId' | 'checkpoint' | 'progress'>;
+type VerifyRequest = Pick<AuditRequest, 'organisationId' | 'checkpoint' | 'progress'>;
 
-export type VerifyAll = (question: Question) => Promise<AuditReport>;
+export type VerifyAll = (question: VerifyRequest) => Promise<AuditReport>;
 
 /** So many differences have one cause, and the next one would not help to find it. */
 const MAX_NAMED = 1_000;
 
-/** Runs every check that the rooms offer, one after the other. */
+/** Runs every check that the features offer, one after the other. */
 export const createVerifyAll =
   (audits: readonly Audit[]): VerifyAll =>
   async (question) => {

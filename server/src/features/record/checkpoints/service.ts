@@ -1,9 +1,12 @@
 import { wireTime } from '../../../kernel/period.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Signer } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Page, pageOf, type WithQuery } from '../../../platform/http/index.ts';
-import { type Copy, findCopies } from '../copies/store.ts';
-import type { CheckpointList, CheckpointResource } from './schema.ts';
-import { type Checkpoint, listCheckpoints } from './store.ts';
+import type { CheckpointList, CheckpointResource } from '../schema.ts';
+import { type Copy, findCopies } from './copy.store.ts';
+import { checkpointText, createNoteSigner, type NoteSigner, originOf } from './rules.ts';
+import { type Checkpoint, findLatest, findOrigin, listCheckpoints } from './store.ts';
 
 /** The log is one for all organisations, so that all of them see the same checkpoints. */
 export const checkpointReader = {
@@ -30,3 +33,27 @@ const presentCheckpoint = (
   checkpoint: note,
   copies: copies.map(({ kind, sentAt }) => ({ to: kind, sentAt: wireTime(sentAt) })),
 });
+
+export interface LogSigner {
+  /** The key of the log. */
+  readonly logSigner: Signer;
+  /** Names a log that has no checkpoint yet. */
+  readonly publicUrl: string;
+}
+
+/** Signs under the name that the log got with its first checkpoint: another address of the service does not change it. */
+export const noteSignerOf = async (db: Db, { logSigner, publicUrl }: LogSigner): Promise<NoteSigner> =>
+  createNoteSigner((await findOrigin(db)) ?? originOf(publicUrl), logSigner);
+
+/** The time of a checkpoint is never before that of the one before it, even if the clock was set back. */
+export async function signCheckpoint(
+  db: Db,
+  { clock, ...log }: LogSigner & { readonly clock: Clock },
+  { size, root }: Pick<Checkpoint, 'size' | 'root'>,
+): Promise<Checkpoint> {
+  const latest = await findLatest(db);
+  const notes = await noteSignerOf(db, log);
+  const now = clock.now();
+  const at = latest && latest.at > now ? latest.at : now;
+  return { size, root, at, keyId: notes.keyId, note: notes.sign(checkpointText(notes.origin, size, root)) };
+}

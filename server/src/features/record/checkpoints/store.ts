@@ -1,5 +1,5 @@
 import { column, type Db, listPage, type PageQuery, raw, sql, type Tx, table } from '../../../platform/db/index.ts';
-import { originIn } from './note.ts';
+import { originIn } from './rules.ts';
 
 const { bigint, bytea, text, timestamptz } = column;
 

@@ -10,8 +10,8 @@ import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { startReceiver } from '../../../../test/receiver.ts';
 import { startS3 } from '../../../../test/storage-counterparts.ts';
 import { whileRunning, workerFor, workOff } from '../../../../test/work.ts';
-import { openBucket } from '../../../platform/storage/index.ts';
-import { isDue, retryAt } from '../copies/rules.ts';
+import { createBucketStorage } from '../../../platform/storage/index.ts';
+import { isDue, retryAt } from '../checkpoints/rules.ts';
 import { addEvents } from './leaves.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -111,7 +111,7 @@ describe('copies of checkpoints', () => {
     await sequenceAll(api);
     await sendDue(api);
     const note = (await api.anonymous.get('/public/log/checkpoint')).text;
-    const stored = await openBucket(settings, clock).read(`log/copies/checkpoint-${readNote(note).size}.txt`);
+    const stored = await createBucketStorage(settings, clock).read(`log/copies/checkpoint-${readNote(note).size}.txt`);
     expect(await text(stored)).toBe(note);
   });
 

@@ -8,7 +8,7 @@ import { readRows } from '../../../../test/read-rows.ts';
 import { whileRunning, workerFor, workOff } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
 import type { RecordedKind } from '../../../platform/record/index.ts';
-import { importOrganisation, PAGE_SIZE } from '../import/import.ts';
+import { importOrganisation, PAGE_SIZE } from '../import.service.ts';
 
 const test = base.extend(
   'importAll',

@@ -6,14 +6,14 @@ import { readNote, sequenceAll } from '../../../../test/fixtures/log.ts';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { createSigner } from '../../../platform/crypto/index.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { checkpointText, createNoteSigner } from '../checkpoints/note.ts';
+import { checkpointText, createNoteSigner } from '../checkpoints/rules.ts';
 import { addEvents } from './leaves.ts';
 
 const logSigner = createSigner(generateKeyPairSync('ed25519').privateKey);
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
 const audit = (api: TestApi, checkpoint?: string) =>
-  api.house.record.verifyAll({ progress: () => undefined, checkpoint });
+  api.service.record.verifyAll({ progress: () => undefined, checkpoint });
 
 async function grow(api: TestApi): Promise<string> {
   await addEvents(api, 3);

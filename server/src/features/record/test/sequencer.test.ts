@@ -6,7 +6,7 @@ import { readRows } from '../../../../test/read-rows.ts';
 import { rounds } from '../../../../test/rounds.ts';
 import { whileRunning, workerFor } from '../../../../test/work.ts';
 import { raw, sql } from '../../../platform/db/index.ts';
-import { sequence } from '../sequencer/sequence.ts';
+import { sequence } from '../sequencer.service.ts';
 import { addEvents, leavesOf } from './leaves.ts';
 import { treeHash } from './reference.ts';
 
@@ -57,9 +57,9 @@ async function expectWhole(api: TestApi): Promise<void> {
   }
 }
 
-const sequencerOf = ({ db, clock, house }: TestApi) => {
+const sequencerOf = ({ db, clock, service }: TestApi) => {
   const signer = { keyId: 'key', publicKey: Buffer.alloc(32), sign: () => Buffer.alloc(64) };
-  return (limit: number) => sequence({ db, clock, logSigner: signer, publicUrl: house.publicUrl }, limit);
+  return (limit: number) => sequence({ db, clock, logSigner: signer, publicUrl: service.publicUrl }, limit);
 };
 
 describe('the sequencer', () => {
@@ -134,7 +134,7 @@ describe('the sequencer', () => {
         throw new Error('the key is gone');
       },
     };
-    await expect(sequence({ db, clock, logSigner, publicUrl: log.house.publicUrl }, 1_000)).rejects.toThrow(
+    await expect(sequence({ db, clock, logSigner, publicUrl: log.service.publicUrl }, 1_000)).rejects.toThrow(
       'the key is gone',
     );
     expect({

@@ -1,7 +1,7 @@
 import { column, type Db, sql, type Tx, table } from '../../../platform/db/index.ts';
 import { findLeafHashes } from '../../../platform/record/index.ts';
-import type { FullTile } from '../tree/growth.ts';
-import { TILE_WIDTH, type TileId } from './tile.ts';
+import type { FullTile } from '../tree/growth.rules.ts';
+import { TILE_WIDTH, type TileId } from './rules.ts';
 
 const { bigint, bytea, smallint } = column;
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { esrsEdition, format, ReportFilters, reportId } from '../jobs/schema.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, resource, updatedAt } = fields;
@@ -25,7 +25,7 @@ export const ReportHistoryItem = resource('ReportHistoryItem', {
   contentHash: nullable(Type.String({ description: 'Hash of the content, the same in every format' })),
   scheduleId: Type.Optional(identifier('sch', 'The schedule that ordered it')),
 });
-export type ReportHistoryItem = Answer<typeof ReportHistoryItem>;
+export type ReportHistoryItem = ResponseOf<typeof ReportHistoryItem>;
 
 export const sortable = {
   createdAt: 'created_at',
@@ -51,6 +51,6 @@ export const ReportDownload = resource('ReportDownload', {
   downloadUrl: Type.String({ description: 'A link that needs no key, for one hour' }),
   expiresAt: dateTime('When the link ends'),
 });
-export type ReportDownload = Answer<typeof ReportDownload>;
+export type ReportDownload = ResponseOf<typeof ReportDownload>;
 
 export const historyId = pathId('historyId', 'History item identifier');

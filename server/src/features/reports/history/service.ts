@@ -1,12 +1,37 @@
+import { formats } from '@tonne/documents';
+import { wireTime } from '../../../kernel/period.ts';
 import type { Actor, Rights } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { found, invalidState } from '../../../platform/errors/index.ts';
 import { type ById, type Page, pageOf, type WithQuery } from '../../../platform/http/index.ts';
-import { hiddenFrom, refuseUnreadable } from '../access.rules.ts';
-import { hasFile, type LinkTo } from '../links.ts';
-import { presentItem } from './present.ts';
+import type { Storage } from '../../../platform/storage/index.ts';
+import { presentItem } from '../jobs/present.ts';
+import type { JobRow } from '../jobs/store.ts';
+import { hiddenFrom, refuseUnreadable } from '../rules.ts';
 import type { HistoryList, ReportDownload, ReportHistoryItem } from './schema.ts';
 import * as store from './store.ts';
+
+const LIFETIME_MS = 3_600_000;
+
+type FileFields = Pick<JobRow, 'reportId' | 'periodStart' | 'periodEnd' | 'format'>;
+
+export const fileNameOf = ({ reportId, periodStart, periodEnd, format }: FileFields): string =>
+  `${reportId}_${periodStart}_${periodEnd}.${formats[format].extension}`;
+
+export type LinkTo = (job: FileFields & { fileKey: string }) => Promise<{ downloadUrl: string; expiresAt: string }>;
+
+/** A fresh link to the finished file, good for an hour. */
+export function createLinks({ clock, storage }: { clock: Clock; storage: Storage }): LinkTo {
+  return async (job) => {
+    const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
+    const contentType = formats[job.format].mediaType;
+    const downloadUrl = await storage.signedUrl(job.fileKey, { fileName: fileNameOf(job), contentType, expiresAt });
+    return { downloadUrl, expiresAt: wireTime(expiresAt) };
+  };
+}
+
+export const hasFile = <Job extends JobRow>(job: Job): job is Job & { fileKey: string } => job.fileKey !== null;
 
 export type History = ReturnType<typeof createHistory>;
 

@@ -9,8 +9,8 @@ import {
   sql,
   type Tx,
 } from '../../../platform/db/index.ts';
-import type { ReportId } from '../definitions/ids.ts';
 import { jobs } from '../jobs/store.ts';
+import type { ReportId } from '../schema.ts';
 import { type HistoryList, sortable } from './schema.ts';
 
 /** The history consists of jobs that have ended. */

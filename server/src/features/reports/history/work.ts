@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import type { Storage } from '../../../platform/storage/index.ts';
 import { type QueueDeps, type RecurringWork, recurringWork } from '../../../platform/work/index.ts';
-import { recordedReports } from '../jobs/recorded.ts';
+import { recordedReports } from '../jobs/present.ts';
 import { deleteItem, findOutdated } from './store.ts';
 
 export const KEPT_YEARS = 7;

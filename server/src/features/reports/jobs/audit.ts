@@ -1,9 +1,8 @@
-import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/index.ts';
+import type { Audit } from '../../../platform/feature.ts';
 import { fingerprintOf, type Storage } from '../../../platform/storage/index.ts';
 import { listOrganisationIds } from '../../organisations/index.ts';
-import { everyFiledReport, type FiledReport } from './audit-store.ts';
-import { findJob } from './store.ts';
+import { everyFiledReport, type FiledReport, findJob } from './store.ts';
 
 /** Every report that was issued is there, with the bytes that its row and the record tell of. */
 export const reportsAudit = ({ db, storage }: { db: Database; storage: Storage }): Audit => ({

@@ -1,6 +1,10 @@
 import { wireTime } from '../../../kernel/period.ts';
+import { recordedKind } from '../../../platform/record/index.ts';
+import type { ReportHistoryItem } from '../history/schema.ts';
+import type { HistoryRow } from '../history/store.ts';
+import { definitionById } from '../service.ts';
 import type { ReportJob } from './schema.ts';
-import type { JobRow } from './store.ts';
+import { findJobsAfter, type JobRow } from './store.ts';
 
 export function presentJob(row: JobRow): ReportJob {
   return {
@@ -24,3 +28,56 @@ export function presentJob(row: JobRow): ReportJob {
 
 /** No document has 2^53 rows or bytes. */
 export const presentCount = (count: string | null): number | null => (count === null ? null : Number(count));
+
+/** Tries and progress of a report that is not finished come and go; until then it is ordered. */
+const recordedReport = (row: JobRow) => ({
+  jobId: row.id,
+  historyId: row.historyId,
+  reportId: row.reportId,
+  format: row.format,
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
+  filters: row.filters,
+  status: row.completedAt === null ? 'queued' : row.status,
+  createdAt: wireTime(row.createdAt),
+  completedAt: row.completedAt && wireTime(row.completedAt),
+  createdBy: { id: row.createdById, email: row.createdByEmail },
+  sizeBytes: presentCount(row.sizeBytes),
+  sha256: row.sha256,
+  rowCount: presentCount(row.rowCount),
+  contentHash: row.contentHash,
+  error: row.error,
+  ...(row.esrsEdition === null ? {} : { esrsEdition: row.esrsEdition }),
+  ...(row.scheduleId === null ? {} : { scheduleId: row.scheduleId }),
+});
+
+export const recordedReports = recordedKind({
+  type: 'report',
+  idOf: ({ id }) => id,
+  show: recordedReport,
+  rowsAfter: findJobsAfter,
+});
+
+export function presentItem(row: HistoryRow): ReportHistoryItem {
+  return {
+    historyId: row.historyId,
+    jobId: row.id,
+    reportId: row.reportId,
+    reportName: definitionById(row.reportId).name,
+    format: row.format,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    filters: row.filters,
+    esrsEdition: row.esrsEdition,
+    status: row.status,
+    createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+    completedAt: wireTime(row.completedAt),
+    createdBy: { id: row.createdById, email: row.createdByEmail },
+    sizeBytes: presentCount(row.sizeBytes),
+    sha256: row.sha256,
+    rowCount: presentCount(row.rowCount),
+    contentHash: row.contentHash,
+    ...(row.scheduleId === null ? {} : { scheduleId: row.scheduleId }),
+  };
+}

@@ -1,5 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { accepted, ok, type Route, read, write } from '../../../platform/http/index.ts';
+import { accepted, ok, page, type Route, read, write } from '../../../platform/http/index.ts';
+import { ReportDefinition, ReportDefinitionList } from '../schema.ts';
+import type { Definitions } from '../service.ts';
 import { GenerateReport, jobIdParam, QueuedReportJob, ReportJob } from './schema.ts';
 import type { Jobs } from './service.ts';
 
@@ -37,6 +39,23 @@ export const jobRoutes = (jobs: Jobs): Route[] => [
     errors: ['INSUFFICIENT_ROLE'],
     async handle({ actor, params }, db) {
       return ok(await jobs.get(db, actor, { id: params.jobId }));
+    },
+  }),
+];
+
+export const definitionRoutes = (definitions: Definitions): Route[] => [
+  read({
+    method: 'GET',
+    path: '/api/v1/reports/definitions',
+    operationId: 'listReportDefinitions',
+    tag: 'Reports',
+    summary: 'List report definitions',
+    description: 'The reports that can be generated, and their formats.',
+    access: needs('reports:read'),
+    query: ReportDefinitionList,
+    success: { status: 200, description: 'A page of definitions', data: ReportDefinition, list: true },
+    async handle({ query }) {
+      return page(definitions.list({ query }), query);
     },
   }),
 ];

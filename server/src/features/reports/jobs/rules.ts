@@ -1,6 +1,6 @@
 import { checkPeriod, EARLIEST_DAY, FIVE_YEARS, type Period } from '../../../kernel/period.ts';
 import { AppError, type ErrorDetail } from '../../../platform/errors/index.ts';
-import type { Definition } from '../definitions/definition.ts';
+import type { Definition } from '../rules.ts';
 import type { GenerateReport } from './schema.ts';
 
 export const MAX_FAILURES = 3;
@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 30;
 
 export const hasRoom = (open: number): boolean => open < MAX_OPEN_JOBS;
 
-export function refuseUnlessRoom(open: number): void {
+export function refuseIfQueueFull(open: number): void {
   if (hasRoom(open)) return;
   throw new AppError('RATE_LIMIT_EXCEEDED', {
     message: `An organisation has at most ${MAX_OPEN_JOBS} reports queued or processing; order more when some have ended.`,

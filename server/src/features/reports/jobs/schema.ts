@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
-import { type Answer, fields } from '../../../platform/http/index.ts';
-import { esrsEditions } from '../definitions/editions.ts';
-import { reportIds } from '../definitions/ids.ts';
+import { fields, type ResponseOf } from '../../../platform/http/index.ts';
+import { esrsEditions } from '../rules.ts';
+import { reportIds } from '../schema.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, request, resource, strictObject, updatedAt } =
   fields;
@@ -61,7 +61,7 @@ export const QueuedReportJob = resource('QueuedReportJob', {
   status,
   estimatedSeconds: Type.Integer({ minimum: 1, description: 'How long it will take, roughly' }),
 });
-export type QueuedReportJob = Answer<typeof QueuedReportJob>;
+export type QueuedReportJob = ResponseOf<typeof QueuedReportJob>;
 
 export const ReportJob = resource('ReportJob', {
   jobId,
@@ -82,6 +82,6 @@ export const ReportJob = resource('ReportJob', {
   downloadUrl: Type.Optional(Type.String({ description: 'When complete: a link that needs no key, for one hour' })),
   expiresAt: Type.Optional(dateTime('When the link ends')),
 });
-export type ReportJob = Answer<typeof ReportJob>;
+export type ReportJob = ResponseOf<typeof ReportJob>;
 
 export const jobIdParam = pathId('jobId', 'Job identifier');

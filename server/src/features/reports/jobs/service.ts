@@ -1,19 +1,26 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor, Rights } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { ById, WithBody } from '../../../platform/http/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
-import { refuseUnreadable } from '../access.rules.ts';
-import { definitionById } from '../definitions/index.ts';
-import { type CategoriesNamed, readFilters } from '../filters.ts';
-import { hasFile, type LinkTo } from '../links.ts';
-import { orderReport } from './order.ts';
-import { presentJob } from './present.ts';
-import { checkEdition, checkFormat, checkReportPeriod, estimateSeconds, refuseUnlessRoom } from './rules.ts';
+import type { By, RecordChange } from '../../../platform/record/index.ts';
+import { type CategoriesNamed, readFilters } from '../filters.service.ts';
+import { hasFile, type LinkTo } from '../history/service.ts';
+import { refuseUnreadable } from '../rules.ts';
+import { definitionById } from '../service.ts';
+import { presentJob, recordedReports } from './present.ts';
+import { checkEdition, checkFormat, checkReportPeriod, estimateSeconds, refuseIfQueueFull } from './rules.ts';
 import type { GenerateReport, QueuedReportJob, ReportJob } from './schema.ts';
 import * as store from './store.ts';
+import { insertJob, type NewJob } from './store.ts';
+
+/** A new job, told to the record. False when the slot of the schedule already has its job. */
+export async function orderReport(tx: Tx, by: By, job: NewJob, record: RecordChange): Promise<boolean> {
+  const ordered = await insertJob(tx, by.organisationId, job);
+  if (ordered) record(tx, by, recordedReports.change('report.ordered', null, ordered));
+  return ordered !== undefined;
+}
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -38,7 +45,7 @@ export function createJobs({ clock, linkTo, record, categoriesNamed, rights }: D
       const question = { ...input, organisationId, filters, asOf: createdAt };
       const rows = problems.length === 0 ? await definition.countRows(tx, question) : 0;
       refuseIfAny([...problems, ...checkFormat(definition, input.format, rows)]);
-      refuseUnlessRoom(await store.countForInsert(tx, organisationId));
+      refuseIfQueueFull(await store.countForInsert(tx, organisationId));
       const id = newId('job', createdAt);
       const historyId = newId('his', createdAt);
       const job = { ...input, id, historyId, filters, createdAt, createdBy: actor.user };

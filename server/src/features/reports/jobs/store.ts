@@ -1,8 +1,9 @@
-import type { ReportFormat } from '@tonne/documents';
-import { column, type Db, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
-import type { ReportFilters } from '../definitions/definition.ts';
-import type { EsrsEdition } from '../definitions/editions.ts';
-import type { ReportId } from '../definitions/ids.ts';
+import type { Rendered, ReportFormat } from '@tonne/documents';
+import { column, type Db, type RowOf, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
+import type { Stored } from '../../../platform/storage/index.ts';
+import type { Waiting } from '../../../platform/work/index.ts';
+import type { EsrsEdition, ReportFilters } from '../rules.ts';
+import type { ReportId } from '../schema.ts';
 import type { JobStatus } from './schema.ts';
 
 const { bigint, date, integer, jsonb, smallint, text, timestamptz } = column;
@@ -97,3 +98,94 @@ export const findJobsAfter = (db: Db, organisationId: string, after: string, lim
     sql`SELECT ${jobs.select()} FROM report_jobs
       WHERE organisation_id = ${organisationId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
   );
+
+/** The worker's view of jobs, across organisations. */
+
+export type JobKey = Pick<JobRow, 'organisationId' | 'id'>;
+
+/** Jobs that wait, and jobs that a worker began: only the holds tell whether that worker still lives. */
+export const waiting: Waiting = { table: 'report_jobs', open: `status IN ('queued', 'processing')`, due: 'due_at' };
+
+/**
+ * Committed before the work begins: if a job is found begun but held by nobody, its worker has died. Undefined when the
+ * job is over.
+ */
+export const beginTry = (db: Db, { organisationId, id }: JobKey, now: Date): Promise<JobRow | undefined> =>
+  db.one(
+    jobs.columns,
+    sql`UPDATE report_jobs SET status = 'processing', tries = tries + 1, progress_percent = 0, updated_at = ${now},
+        deaths = deaths + CASE status WHEN 'processing' THEN 1 ELSE 0 END
+      WHERE organisation_id = ${organisationId} AND id = ${id} AND status IN ('queued', 'processing')
+      RETURNING ${jobs.select()}`,
+  );
+
+/** Only the worker that began the job last may go on with it: one that was taken for dead changes nothing. */
+const asBegun = ({ organisationId, id, tries }: JobRow) =>
+  ({ organisationId, id, tries, status: 'processing' }) as const;
+
+export async function saveProgress(db: Db, job: JobRow, progressPercent: number, updatedAt: Date): Promise<void> {
+  await db.execute(jobs.update({ progressPercent, updatedAt }, asBegun(job)));
+}
+
+/** The finished document, and where it is stored. */
+export type Written = Rendered & Stored & { fileKey: string };
+
+/** Undefined when another worker has taken the job over. */
+export function complete(tx: Tx, job: JobRow, written: Written, completedAt: Date): Promise<JobRow | undefined> {
+  const { contentHash, fileKey, sha256 } = written;
+  const change = {
+    status: 'complete',
+    progressPercent: 100,
+    rowCount: String(written.rowCount),
+    sizeBytes: String(written.sizeBytes),
+    ...{ contentHash, fileKey, sha256, completedAt, updatedAt: completedAt },
+  } as const;
+  return tx.one(jobs.columns, sql`${jobs.update(change, asBegun(job))} RETURNING ${jobs.select()}`);
+}
+
+/** For another worker to take up: at once, and as if it had not been begun. */
+export async function giveBack(db: Db, job: JobRow, updatedAt: Date): Promise<void> {
+  await db.execute(jobs.update({ status: 'queued', progressPercent: 0, updatedAt }, asBegun(job)));
+}
+
+export async function tryAgain(db: Db, job: JobRow, { now, dueAt }: { now: Date; dueAt: Date }): Promise<void> {
+  const again = { status: 'queued', progressPercent: 0, failures: job.failures + 1 } as const;
+  const change = { ...again, dueAt, updatedAt: now };
+  await db.execute(jobs.update(change, asBegun(job)));
+}
+
+/** Undefined when another worker has taken the job over. */
+export function fail(tx: Tx, job: JobRow, error: string, completedAt: Date): Promise<JobRow | undefined> {
+  const change = { status: 'failed', error, completedAt, updatedAt: completedAt } as const;
+  return tx.one(jobs.columns, sql`${jobs.update(change, asBegun(job))} RETURNING ${jobs.select()}`);
+}
+
+const filed = { organisationId: text, id: text, fileKey: text, sha256: text.orNull };
+export type FiledReport = RowOf<typeof filed>;
+
+const PAGE = 500;
+
+/** The reports of an organisation that have a file, by id, a page at a time. */
+export async function* everyFiledReport(db: Db, organisationId: string): AsyncGenerator<FiledReport> {
+  let last = '';
+  for (;;) {
+    const rows = await db.query(
+      filed,
+      sql`SELECT organisation_id AS "organisationId", id, file_key AS "fileKey", sha256 FROM report_jobs
+        WHERE organisation_id = ${organisationId} AND file_key IS NOT NULL AND id > ${last} ORDER BY id LIMIT ${PAGE}`,
+    );
+    yield* rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)!.id;
+  }
+}
+
+/** A report that no worker has begun. Of any organisation. */
+export async function isOverdue(db: Db, before: Date): Promise<boolean> {
+  const row = await db.one(
+    { isLate: column.boolean },
+    sql`SELECT EXISTS (
+      SELECT FROM report_jobs WHERE status = 'queued' AND due_at < ${before}) AS "isLate"`,
+  );
+  return row?.isLate ?? false;
+}

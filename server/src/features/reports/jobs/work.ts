@@ -1,11 +1,10 @@
-import type { Log } from '../../../platform/log/log.ts';
+import type { Log } from '../../../platform/log.ts';
 import { byService } from '../../../platform/record/index.ts';
 import { dueRows, type Work } from '../../../platform/work/index.ts';
-import { type ProduceDeps, produce, ReportRefused, removeTries } from './produce.ts';
-import { recordedReports } from './recorded.ts';
+import { type ProduceDeps, produce, ReportRefused, removeTries } from './document.service.ts';
+import { recordedReports } from './present.ts';
 import { MAX_DEATHS, MAX_FAILURES, retryPauseSeconds } from './rules.ts';
-import type { JobRow } from './store.ts';
-import { beginTry, fail, giveBack, type JobKey, tryAgain, waiting } from './work-store.ts';
+import { beginTry, fail, giveBack, type JobKey, type JobRow, tryAgain, waiting } from './store.ts';
 
 /** Documents take much memory and time: one at a time leaves the machine to requests. */
 const JOBS_AT_ONCE = 1;

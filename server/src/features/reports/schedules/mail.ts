@@ -1,4 +1,4 @@
-import { quoted } from '../../../platform/mail/quote.ts';
+import { quoted } from '../../../platform/mail/compose.ts';
 import type { JobRow } from '../jobs/store.ts';
 
 interface Content {

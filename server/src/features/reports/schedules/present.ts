@@ -1,7 +1,8 @@
 import { wireTime } from '../../../kernel/period.ts';
+import { recordedKind } from '../../../platform/record/index.ts';
 import type { PlannedRun } from './rules.ts';
 import type { NextRuns, ReportSchedule } from './schema.ts';
-import type { ScheduleRow } from './store.ts';
+import { findSchedulesAfter, type ScheduleRow } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
@@ -37,4 +38,17 @@ export const presentRuns = ({ id, timezone }: ScheduleRow, runs: readonly Planne
   scheduleId: id,
   timezone,
   runs: runs.map(({ at, ...period }) => ({ at: wireTime(at), ...period })),
+});
+
+/** Without its runs, each of which orders a report. Recipients are people, who may be erased. */
+const recordedSchedule = (row: ScheduleRow) => ({
+  ...presentDecided(row),
+  mailedTo: row.recipients.map((email) => ({ email })),
+});
+
+export const recordedSchedules = recordedKind({
+  type: 'reportSchedule',
+  idOf: ({ id }) => id,
+  show: recordedSchedule,
+  rowsAfter: findSchedulesAfter,
 });

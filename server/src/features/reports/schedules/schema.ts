@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { format, GivenFilters, ReportFilters, reportId } from '../jobs/schema.ts';
 
 const {
@@ -128,7 +128,7 @@ export const ReportSchedule = resource('ReportSchedule', {
     description: 'In whose name it orders reports: the user who created it, or who last resumed it after a pause',
   }),
 });
-export type ReportSchedule = Answer<typeof ReportSchedule>;
+export type ReportSchedule = ResponseOf<typeof ReportSchedule>;
 
 export const NextRuns = resource('ReportScheduleRuns', {
   scheduleId: identifier('sch', 'Schedule identifier'),
@@ -142,7 +142,7 @@ export const NextRuns = resource('ReportScheduleRuns', {
     { description: 'Soonest first; empty while the schedule is paused' },
   ),
 });
-export type NextRuns = Answer<typeof NextRuns>;
+export type NextRuns = ResponseOf<typeof NextRuns>;
 
 export const NextRunsQuery = strictObject({
   count: Type.Integer({ minimum: 1, maximum: 24, default: 5, description: 'How many runs' }),

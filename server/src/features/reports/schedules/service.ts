@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor, Rights } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import {
@@ -13,18 +13,16 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
+import { byService, type RecordChange, type RecordChanges } from '../../../platform/record/index.ts';
 import type { OrganisationService } from '../../organisations/index.ts';
-import { refuseUnreadable } from '../access.rules.ts';
-import { definitionById } from '../definitions/index.ts';
-import { type CategoriesNamed, readFilters } from '../filters.ts';
-import { checkFormat, estimateSeconds, refuseUnlessRoom } from '../jobs/rules.ts';
+import { type CategoriesNamed, readFilters } from '../filters.service.ts';
+import { checkFormat, estimateSeconds, refuseIfQueueFull } from '../jobs/rules.ts';
 import type { QueuedReportJob } from '../jobs/schema.ts';
 import { countForInsert } from '../jobs/store.ts';
-import { presentRuns, presentSchedule } from './present.ts';
-import { recordedSchedules } from './recorded.ts';
+import { refuseUnreadable } from '../rules.ts';
+import { definitionById } from '../service.ts';
+import { presentRuns, presentSchedule, recordedSchedules } from './present.ts';
 import { checkTiming, dayOfMonthFor, nextRuns, nextSlot } from './rules.ts';
-import { orderRun } from './runs.ts';
 import type {
   CreateReportSchedule,
   NextRuns,
@@ -34,7 +32,8 @@ import type {
   UpdateReportSchedule,
 } from './schema.ts';
 import * as store from './store.ts';
-import { recordRun } from './work-store.ts';
+import { pauseActiveOf, recordRun } from './store.ts';
+import { orderRun } from './work.ts';
 
 export type Schedules = ReturnType<typeof createSchedules>;
 
@@ -43,7 +42,7 @@ interface Dependencies {
   record: RecordChange;
   categoriesNamed: CategoriesNamed;
   rights: Rights;
-  organisation: Pick<OrganisationService, 'judgeRecipients'>;
+  organisation: Pick<OrganisationService, 'checkAllowedRecipients'>;
 }
 
 export function createSchedules({ clock, record, categoriesNamed, organisation, rights }: Dependencies) {
@@ -81,7 +80,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
       ...checkTiming(given),
       ...checkFormat(definitionById(given.reportId), given.format, 0),
       ...problems,
-      ...(await organisation.judgeRecipients(tx, organisationId, recipients)),
+      ...(await organisation.checkAllowedRecipients(tx, organisationId, recipients)),
     ]);
     return { ...given, filters, dayOfMonth: dayOfMonthFor(given.frequency, given.dayOfMonth) };
   };
@@ -145,7 +144,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
     async run(tx: Tx, actor: Actor, { id }: ById): Promise<QueuedReportJob> {
       const row = await load(tx, actor, id);
       refuseUnreadable(rights, actor, row.reportId);
-      refuseUnlessRoom(await countForInsert(tx, actor.organisationId));
+      refuseIfQueueFull(await countForInsert(tx, actor.organisationId));
       const now = clock.now();
       const order = { record, orderedBy: actor, at: now, by: actor.user };
       const { jobId, question } = await orderRun(tx, row, order);
@@ -168,3 +167,16 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
 function forgetDays(row: store.ScheduleRow, { frequency }: UpdateReportSchedule): store.ScheduleFields {
   return frequency === undefined || frequency === row.frequency ? row : { ...row, dayOfWeek: null, dayOfMonth: null };
 }
+
+export type PauseSchedulesOf = (tx: Tx, organisationId: string, ownerId: string, now: Date) => Promise<void>;
+
+/** Nobody answers for the schedules of a user who leaves, so the service pauses them. */
+export const createPauseSchedulesOf =
+  ({ recordAll }: { recordAll: RecordChanges }): PauseSchedulesOf =>
+  async (tx, organisationId, ownerId, now) => {
+    const paused = await pauseActiveOf(tx, organisationId, ownerId, now);
+    const changes = paused.map((row) =>
+      recordedSchedules.change('reportSchedule.paused', { ...row, status: 'active' }, row),
+    );
+    recordAll(tx, byService(organisationId), changes);
+  };

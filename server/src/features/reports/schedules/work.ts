@@ -1,6 +1,122 @@
-import { findNextDue, type Work } from '../../../platform/work/index.ts';
-import { type FireDeps, fireDue, WORK } from './runs.ts';
-import { waiting } from './work-store.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Permission } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Db, Tx } from '../../../platform/db/index.ts';
+import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
+import { dueRows, findNextDue, type Work, type WorkKey } from '../../../platform/work/index.ts';
+import { hasRoom } from '../jobs/rules.ts';
+import { orderReport } from '../jobs/service.ts';
+import { countForInsert } from '../jobs/store.ts';
+import { permissionsFor, type Question } from '../rules.ts';
+import { recordedSchedules } from './present.ts';
+import { nextSlot, periodAt, slotToFire } from './rules.ts';
+import { lockDue, pauseSchedule, recordRun, type ScheduleRow, waiting } from './store.ts';
+
+/** The one question about users that this room needs answered. */
+export interface Owners {
+  /** Whether the user is active and still has the permission. */
+  mayStill(db: Db, organisationId: string, userId: string, permission: Permission): Promise<boolean>;
+}
+
+interface Order {
+  readonly record: RecordChange;
+  /** The source of this order; `by` is the user in whose name it is placed. */
+  readonly orderedBy: By;
+  /** The period is computed from this moment. */
+  at: Date;
+  by: { id: string; email: string };
+  slot?: Date;
+  /** When the job is created; `at` unless given. */
+  now?: Date;
+}
+
+export async function orderRun(
+  tx: Tx,
+  schedule: ScheduleRow,
+  { record, orderedBy, at, by, slot, now = at }: Order,
+): Promise<{ jobId: string; isNew: boolean; question: Question }> {
+  const { organisationId, reportId, format, filters } = schedule;
+  const period = periodAt(schedule.periodType, at, schedule.timezone);
+  const jobId = newId('job', now);
+  const job = {
+    id: jobId,
+    historyId: newId('his', now),
+    reportId,
+    format,
+    filters,
+    ...period,
+    createdAt: now,
+    createdBy: by,
+    schedule: { id: schedule.id, ...(slot && { slot }) },
+  };
+  const isNew = await orderReport(tx, orderedBy, job, record);
+  return { jobId, isNew, question: { organisationId, filters, asOf: now, ...period } };
+}
+
+/** The name of the work, also for its turns. */
+export const WORK = 'schedules';
+
+export interface FireDeps {
+  db: Database;
+  clock: Clock;
+  owners: Owners;
+  record: RecordChange;
+}
+
+/**
+ * Orders a report for each slot that is due, one organisation after another. The order and the move to the next slot are
+ * one transaction: a slot fires once, however many workers look and whatever the clock does. Where the organisation has
+ * no capacity for another job, the slot stays due.
+ */
+export async function fireDue(deps: FireDeps): Promise<void> {
+  const { look, took } = dueRows(deps, WORK, waiting);
+  const full = new Set<string>();
+  let fired: boolean;
+  do {
+    fired = false;
+    const seen = { now: deps.clock.now(), held: [], capacity: Number.POSITIVE_INFINITY };
+    const due = await look(seen);
+    for (const key of due.filter(({ organisationId }) => !full.has(organisationId))) {
+      const outcome = await deps.db.transaction((tx) => fire(deps, tx, key));
+      if (outcome === 'fired') fired = true;
+      if (outcome === 'no capacity') full.add(key.organisationId);
+    }
+    await took(due, seen);
+  } while (fired);
+}
+
+async function mayStillRead(
+  owners: Owners,
+  tx: Tx,
+  { organisationId, owner, reportId }: ScheduleRow,
+): Promise<boolean> {
+  for (const permission of permissionsFor(reportId)) {
+    if (!(await owners.mayStill(tx, organisationId, owner.id, permission))) return false;
+  }
+  return true;
+}
+
+async function fire(deps: FireDeps, tx: Tx, key: WorkKey): Promise<'fired' | 'no capacity' | 'not ours'> {
+  const { clock, owners, record } = deps;
+  const now = clock.now();
+  const schedule = await lockDue(tx, key, now);
+  if (!schedule) return 'not ours';
+  const { organisationId, owner } = schedule;
+  const orderedBy = byService(organisationId);
+  if (!(await mayStillRead(owners, tx, schedule))) {
+    await pauseSchedule(tx, schedule, now);
+    const paused = { ...schedule, status: 'paused' } as const;
+    record(tx, orderedBy, recordedSchedules.change('reportSchedule.paused', schedule, paused));
+    return 'fired';
+  }
+  if (!hasRoom(await countForInsert(tx, organisationId))) return 'no capacity';
+  const slot = slotToFire(schedule, schedule.nextRunAt, now);
+  const { jobId, isNew } = await orderRun(tx, schedule, { record, orderedBy, at: slot, by: owner, slot, now });
+  // After the clock was set back, a slot comes a second time and already has its report.
+  const { lastRunAt, lastJobId } = isNew ? { lastRunAt: now, lastJobId: jobId } : schedule;
+  await recordRun(tx, schedule, { lastRunAt, lastJobId, nextRunAt: nextSlot(schedule, slot), updatedAt: now });
+  return 'fired';
+}
 
 /** Ordering a report takes one short transaction, and a row lock keeps it to one worker: no hold is needed. */
 export const scheduleWork = (deps: FireDeps): Work => ({

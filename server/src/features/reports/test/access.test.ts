@@ -7,7 +7,7 @@ import { signIn } from '../../../../test/fixtures/sessions.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { workOff } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { fireDue } from '../schedules/runs.ts';
+import { fireDue } from '../schedules/work.ts';
 
 const SCHEDULES = '/api/v1/reports/schedules';
 const trail = { reportId: 'audit_trail', format: 'json' };

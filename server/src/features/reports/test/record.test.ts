@@ -11,8 +11,8 @@ import {
 import { runRecurring, workOff } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { createRecorder } from '../../../platform/record/index.ts';
-import { reportsDescription } from '../index.ts';
-import { fireDue } from '../schedules/runs.ts';
+import { reportsFeature } from '../index.ts';
+import { fireDue } from '../schedules/work.ts';
 
 const SCHEDULES = '/api/v1/reports/schedules';
 const TYPES = ['report', 'reportSchedule'];
@@ -48,7 +48,7 @@ const test = base
   })
   .extend('expectSound', ({ api, org }) => async () => {
     expectUnbroken(await readRecord(api, org.id, TYPES));
-    await expectRowsAsRecorded(api, org.id, reportsDescription.records);
+    await expectRowsAsRecorded(api, org.id, reportsFeature.records);
   });
 
 /** Recipients stand where they can be erased. */

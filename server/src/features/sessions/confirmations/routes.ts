@@ -1,7 +1,6 @@
 import { signedInLimited } from '../../../platform/auth/index.ts';
 import { ok, type Route, write } from '../../../platform/http/index.ts';
-import { CurrentSession } from '../schema.ts';
-import { ConfirmSession, MailedCode } from './schema.ts';
+import { ConfirmSession, CurrentSession, MailedCode } from '../schema.ts';
 import type { Confirmations } from './service.ts';
 
 const PATH = '/auth/sessions/current';

@@ -1,16 +1,14 @@
 import { wireTime } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { PostMail } from '../../../platform/mail/mail.ts';
-import { countMailed, insertCode } from '../code-store.ts';
-import { spendCode } from '../codes.ts';
+import { countMailed, insertCode } from '../code.store.ts';
+import { confirmationMail } from '../mail.ts';
 import { CODE_MS, generateShortCode, hashSecret, MOST_CODES } from '../rules.ts';
-import type { CurrentSession } from '../schema.ts';
-import type { Sessions } from '../service.ts';
-import { confirmationMail } from './mail.ts';
-import type { MailedCode } from './schema.ts';
+import type { CurrentSession, MailedCode } from '../schema.ts';
+import { type Sessions, spendCode } from '../service.ts';
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 

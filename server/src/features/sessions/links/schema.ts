@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields } from '../../../platform/http/index.ts';
+import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 
 const { email, identifier, nullable, object, oneLine, request, resource } = fields;
 
@@ -11,7 +11,7 @@ export const RequestedLink = resource('RequestedLink', {
     examples: ['If the address belongs to an active user, a link is on its way. It works once, for 15 minutes.'],
   }),
 });
-export type RequestedLink = Answer<typeof RequestedLink>;
+export type RequestedLink = ResponseOf<typeof RequestedLink>;
 
 const code = {
   code: Type.String({
@@ -47,4 +47,4 @@ export const SignInPreview = resource('SignInPreview', {
     ),
   ),
 });
-export type SignInPreview = Answer<typeof SignInPreview>;
+export type SignInPreview = ResponseOf<typeof SignInPreview>;

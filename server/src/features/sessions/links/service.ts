@@ -1,21 +1,24 @@
 import { newId } from '../../../kernel/ids.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { ClientOrigin } from '../../../platform/http/index.ts';
-import { isOverCeiling, type PostMail } from '../../../platform/mail/mail.ts';
+import { isOverMailLimit, type PostMail } from '../../../platform/mail/mail.ts';
 import { addressSubject, type Limits, type RateLimitStore } from '../../../platform/rate-limit/index.ts';
 import { type By, byOperator, byService, type RecordChange } from '../../../platform/record/index.ts';
-import type { Enqueue } from '../../../platform/work/index.ts';
+import type { Enqueue, Queue } from '../../../platform/work/index.ts';
 import { type ActiveUser, findActiveUsersByEmail } from '../../organisations/index.ts';
-import { countMailed, findBearer, findPreview, insertCode } from '../code-store.ts';
-import { spendCode } from '../codes.ts';
+import { countMailed, findBearer, findPreview, insertCode } from '../code.store.ts';
+import { linkMail } from '../mail.ts';
+import { issuedLink } from '../present.ts';
 import { CODE_MS, generateToken, hashSecret, MOST_CODES, maskedEmail } from '../rules.ts';
-import type { Sessions, SignedIn, SignIn } from '../service.ts';
-import { linkMail } from './mail.ts';
-import { linkQueue, NO_ORGANISATION } from './queue.ts';
-import { issuedLink } from './recorded.ts';
+import { type Sessions, type SignedIn, type SignIn, spendCode } from '../service.ts';
 import type { SignInPreview } from './schema.ts';
+
+export const linkQueue: Queue = { name: 'sessions.links', retries: 3, retryDelaySeconds: 15 };
+
+/** A request for a link names no organisation, and the address may belong to several or to none. */
+export const NO_ORGANISATION = 'service';
 
 export type Links = ReturnType<typeof createLinks>;
 
@@ -82,7 +85,7 @@ export function createLinks({ db, clock, sessions, postMail, enqueue, limits, pu
     async mail(email: string): Promise<void> {
       for (const user of await findActiveUsersByEmail(db, email)) {
         await mailTo(user).catch((error: unknown) => {
-          if (!isOverCeiling(error)) throw error;
+          if (!isOverMailLimit(error)) throw error;
         });
       }
     },

@@ -1,8 +1,8 @@
 import { openToAll, signedInLimited } from '../../../platform/auth/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { bare, type Reply, type Route, read, write } from '../../../platform/http/index.ts';
-import { IssuerUnavailable } from './issuer.ts';
-import { choicePage } from './page.ts';
+import { IssuerUnavailable } from './issuer.service.ts';
+import { choicePage } from './present.ts';
 import { type Problem, problems } from './rules.ts';
 import { CallbackQuery, ConfirmQuery, StartQuery } from './schema.ts';
 import type { Departure, Ending, Oidc } from './service.ts';

@@ -1,16 +1,24 @@
-import { isSameAddress } from '../../../kernel/address.ts';
+import { isSameAddress } from '../../../kernel/text.ts';
 import { type Actor, createCookie } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
-import type { Log } from '../../../platform/log/log.ts';
+import type { Log } from '../../../platform/log.ts';
 import { findMembersByEmail, type Membership } from '../../organisations/index.ts';
 import { hashSecret } from '../rules.ts';
 import type { Admission, Sessions, SignIn } from '../service.ts';
-import { ATTEMPT_MS, type Attempt, newAttempt, openAttempt, sealAttempt } from './attempt.ts';
-import { createIssuer, type Identity, IssuerUnavailable, type OidcSettings } from './issuer.ts';
-import { eligible, HOME, type Problem } from './rules.ts';
+import { createIssuer, type Identity, IssuerUnavailable, type OidcSettings } from './issuer.service.ts';
+import {
+  ATTEMPT_MS,
+  type Attempt,
+  eligible,
+  HOME,
+  newAttempt,
+  openAttempt,
+  type Problem,
+  sealAttempt,
+} from './rules.ts';
 import type { CallbackQuery, ConfirmQuery, StartQuery } from './schema.ts';
 import { bindAccount } from './store.ts';
 

@@ -1,9 +1,10 @@
 import { wireTime } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import { ALGORITHMS } from './ceremony.ts';
+import { recordedKind, rowsOf } from '../../../platform/record/index.ts';
+import { ALGORITHMS } from './ceremony.service.ts';
 import { CHALLENGE_MS, type RelyingParty, userHandleOf } from './rules.ts';
 import type { Passkey, PasskeyRegistrationOptions, PasskeyRequestOptions } from './schema.ts';
-import type { PasskeyRow } from './store.ts';
+import { type PasskeyRow, passkeys } from './store.ts';
 
 export const presentPasskey = ({ id, name, isSynced, createdAt, lastUsedAt, updatedAt }: PasskeyRow): Passkey => ({
   id,
@@ -45,4 +46,22 @@ export const requestOptions = (
   timeout: CHALLENGE_MS,
   userVerification: 'required',
   allowCredentials: allowed.map(descriptor),
+});
+
+/** A passkey as the record has it: without its last use, and with its public key, so that no other can take its place. */
+const recordedPasskey = (row: PasskeyRow) => ({
+  id: row.id,
+  user: { id: row.userId },
+  name: row.name,
+  publicKey: row.publicKey.toString('base64url'),
+  isSynced: row.isSynced,
+  createdAt: wireTime(row.createdAt),
+  updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+});
+
+export const recordedPasskeys = recordedKind({
+  type: 'passkey',
+  idOf: ({ id }) => id,
+  show: recordedPasskey,
+  rowsAfter: rowsOf(passkeys),
 });

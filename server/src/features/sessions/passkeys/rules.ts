@@ -50,7 +50,7 @@ export const userHandleOf = (userId: string): string => Buffer.from(userId).toSt
 
 const MAX_PASSKEYS = 20;
 
-export function checkRoom(count: number): ErrorDetail[] {
+export function checkCapacity(count: number): ErrorDetail[] {
   if (count < MAX_PASSKEYS) return [];
   return [{ field: '', message: `A user has at most ${MAX_PASSKEYS} passkeys; delete one that is no longer used.` }];
 }

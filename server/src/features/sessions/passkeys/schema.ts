@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf } from '../../../platform/http/index.ts';
 
 const { dateTime, email, identifier, nullable, object, oneLine, oneOf, pathId, patch, request, resource, updatedAt } =
   fields;
@@ -73,7 +73,7 @@ export const Passkey = resource('Passkey', {
   lastUsedAt: nullable(dateTime('When it last signed the user in or confirmed a session')),
   updatedAt,
 });
-export type Passkey = Answer<typeof Passkey>;
+export type Passkey = ResponseOf<typeof Passkey>;
 
 const publicKey = oneOf(['public-key'], 'Always `public-key`');
 const challenge = Type.String({
@@ -121,7 +121,7 @@ export const PasskeyRegistrationOptions = resource(
   },
   { description: 'For `PublicKeyCredential.parseCreationOptionsFromJSON()`' },
 );
-export type PasskeyRegistrationOptions = Answer<typeof PasskeyRegistrationOptions>;
+export type PasskeyRegistrationOptions = ResponseOf<typeof PasskeyRegistrationOptions>;
 
 export const PasskeyRequestOptions = resource(
   'PasskeyRequestOptions',
@@ -134,7 +134,7 @@ export const PasskeyRequestOptions = resource(
   },
   { description: 'For `PublicKeyCredential.parseRequestOptionsFromJSON()`' },
 );
-export type PasskeyRequestOptions = Answer<typeof PasskeyRequestOptions>;
+export type PasskeyRequestOptions = ResponseOf<typeof PasskeyRequestOptions>;
 
 export const sortable = { createdAt: 'created_at', name: 'lower(name)', lastUsedAt: 'last_used_at' };
 export const PasskeyList = listQuery({ sortable, filters: {} });

@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { AppError, duplicate, found, invalidState, notFound, refuseIfAny } from '../../../platform/errors/index.ts';
 import {
@@ -13,19 +13,18 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import type { Log } from '../../../platform/log/log.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { By, RecordChange, RecordChanges } from '../../../platform/record/index.ts';
-import { asksForPasskeys, hasUser } from '../../organisations/index.ts';
+import { hasUser, requiresPasskeys } from '../../organisations/index.ts';
 import type { CurrentSession } from '../schema.ts';
 import type { Sessions, SignedIn, SignIn } from '../service.ts';
-import { createCeremony, decoyCredential, type NewCredential } from './ceremony.ts';
-import { presentPasskey, registrationOptions, requestOptions } from './present.ts';
-import { recordedPasskeys } from './recorded.ts';
+import { createCeremony, decoyCredential, type NewCredential } from './ceremony.service.ts';
+import { presentPasskey, recordedPasskeys, registrationOptions, requestOptions } from './present.ts';
 import {
   CHALLENGE_MS,
   type Challenge,
   challengeIn,
-  checkRoom,
+  checkCapacity,
   generateChallenge,
   hashChallenge,
   relyingPartyOf,
@@ -126,7 +125,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
     async registrationOptions(tx: Tx, actor: Actor): Promise<PasskeyRegistrationOptions> {
       refuseWithoutOwn(actor);
       const present = await store.listOfUser(tx, actor.organisationId, actor.user.id);
-      refuseIfAny(checkRoom(present.length));
+      refuseIfAny(checkCapacity(present.length));
       return registrationOptions(relyingParty, await pose(tx, toRegister(actor)), actor, present);
     },
 
@@ -136,7 +135,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
       const challenge = await take(tx, body.credential.response.clientDataJSON, toRegister(actor));
       const made = await ceremony.register(body.credential, challenge);
       if (!made) return undefined;
-      refuseIfAny(checkRoom(await store.lockCount(tx, actor.organisationId, actor.user.id)));
+      refuseIfAny(checkCapacity(await store.lockCount(tx, actor.organisationId, actor.user.id)));
       const row = await insert(tx, actor, body, made);
       if (stepOf(actor) === 'register') await sessions.reconfirm(tx, actor, 'passkey');
       return present(row);
@@ -161,7 +160,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
     async remove(tx: Tx, actor: Actor, { id }: ById): Promise<void> {
       const isLast = (await store.lockCount(tx, actor.organisationId, actor.user.id)) === 1;
       const row = await load(tx, actor, id);
-      if (isLast && (await asksForPasskeys(tx, actor.organisationId)))
+      if (isLast && (await requiresPasskeys(tx, actor.organisationId)))
         throw invalidState('Your organisation asks for a passkey, and this is your last one; register another first.');
       await store.deletePasskey(tx, actor.organisationId, id);
       record(tx, actor, recordedPasskeys.change('passkey.deleted', row, null));

@@ -21,7 +21,7 @@ test('a session has the limits of a key of its plan, on counters of its own', as
 
 test('the ceiling of an organisation covers keys and sessions together', async ({ api }) => {
   const org = await api.newOrganisation();
-  await api.db.transaction((tx) => api.house.organisations.organisation.setLimits(tx, org.id, { perMinute: 3 }));
+  await api.db.transaction((tx) => api.service.organisations.organisation.setLimits(tx, org.id, { perMinute: 3 }));
   const { client } = await signInAs(api, org, 'viewer');
   const take = async () => [codeOf(await client.get(CURRENT)), codeOf(await org.admin.get(ORGANISATION))];
   const answers = [...(await take()), ...(await take()), ...(await take()), ...(await take())];

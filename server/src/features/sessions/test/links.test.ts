@@ -88,7 +88,7 @@ describe('POST /auth/links', () => {
     await ask(api, `KATE.${email}`);
     expect((await mailsFor(api)).map(({ to }) => to)).toEqual([`kate.${email}`]);
     // The Kelvin sign, which Unicode folds to "k".
-    await api.house.sessions.links.mail(`\u212Aate.${email}`);
+    await api.service.sessions.links.mail(`\u212Aate.${email}`);
     expect(await api.mails()).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('POST /auth/links', () => {
     const post = () =>
       api.db.transaction(async (tx) => {
         await tx.execute(sql`DELETE FROM sign_in_codes`);
-        await api.house.sessions.links.request(tx, email);
+        await api.service.sessions.links.request(tx, email);
       });
     for (let sent = 0; sent < 52; sent++) {
       await post();

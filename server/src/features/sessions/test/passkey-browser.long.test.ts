@@ -47,8 +47,8 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
   };
 
   const openWithLink = async (page: Page): Promise<void> => {
-    const { url } = await api.house.db.transaction((tx) =>
-      api.house.sessions.links.issueConsoleLink(tx, { organisationId: org.id, userId }),
+    const { url } = await api.service.db.transaction((tx) =>
+      api.service.sessions.links.issueConsoleLink(tx, { organisationId: org.id, userId }),
     );
     await page.goto(url);
     await acceptLink(page);
@@ -62,7 +62,7 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
     const page = await open();
     const device = await addAuthenticator(page);
     await openWithLink(page);
-    const security = `${api.house.publicUrl}/settings/security`;
+    const security = `${api.service.publicUrl}/settings/security`;
     const addPasskey = async (name: string): Promise<void> => {
       await page.getByRole('textbox', { name: 'Name of this device' }).fill(name);
       await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -94,10 +94,10 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
 
   it('leads to the identity provider and back, signed in', async () => {
     const page = await open();
-    await page.goto(`${api.house.publicUrl}/sign-in`);
+    await page.goto(`${api.service.publicUrl}/sign-in`);
     await page.getByRole('link', { name: 'Use your identity provider' }).click();
     await isSignedIn(page);
-    expect(page.url()).toBe(`${api.house.publicUrl}/`);
+    expect(page.url()).toBe(`${api.service.publicUrl}/`);
     expect(await methodsOfSessions()).toContain('oidc');
     expect(complaints).toEqual([]);
   });
@@ -105,9 +105,9 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
   it('says why the identity provider let nobody in', async () => {
     const page = await open();
     issuer.person = { email: EMAIL, email_verified: false };
-    await page.goto(`${api.house.publicUrl}/sign-in`);
+    await page.goto(`${api.service.publicUrl}/sign-in`);
     await page.getByRole('link', { name: 'Use your identity provider' }).click();
     await page.getByText('has not verified your e-mail address').waitFor();
-    expect(page.url()).toBe(`${api.house.publicUrl}/sign-in`);
+    expect(page.url()).toBe(`${api.service.publicUrl}/sign-in`);
   });
 });

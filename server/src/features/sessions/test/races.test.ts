@@ -6,7 +6,7 @@ import { CURRENT, newCode, SESSIONS, signIn } from '../../../../test/fixtures/se
 import { USERS } from '../../../../test/fixtures/users.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { saveLastSeen } from '../sighting-store.ts';
+import { saveLastSeen } from '../store.ts';
 
 const ROUNDS = 10;
 

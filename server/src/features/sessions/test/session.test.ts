@@ -67,7 +67,7 @@ describe('a session', () => {
     const used = await signInAs(api, org, 'viewer');
     api.clock.advance(12 * HOUR_MS - 1);
     expect((await used.client.get(CURRENT)).status).toBe(200);
-    await api.house.sessions.usage.flush();
+    await api.service.sessions.usage.flush();
     api.clock.advance(1);
     expect(codeOf(await idle.client.get(CURRENT))).toBe('401 INVALID_TOKEN');
     const { body } = await used.client.get(CURRENT);
@@ -81,7 +81,7 @@ describe('a session', () => {
     for (let hours = 11; hours < 30 * 24; hours += 11) {
       api.clock.set(new Date(start.getTime() + hours * HOUR_MS));
       expect((await client.get(CURRENT)).status).toBe(200);
-      await api.house.sessions.usage.flush();
+      await api.service.sessions.usage.flush();
     }
     api.clock.set(new Date(start.getTime() + 30 * DAY_MS - 1));
     expect((await client.get(CURRENT)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a session', () => {
     const seenAfter = async (ms: number): Promise<string> => {
       api.clock.set(new Date(start.getTime() + ms));
       await client.get(ORGANISATION);
-      await api.house.sessions.usage.flush();
+      await api.service.sessions.usage.flush();
       return (await client.get(CURRENT)).body.data.lastSeenAt;
     };
     expect(await seenAfter(MINUTE_MS - 1)).toBe('2026-03-15T12:00:00Z');
@@ -127,7 +127,7 @@ describe('a session and its user', () => {
     expect(codeOf(await client.post(LOCATIONS, { name: 'York', country: 'GB' }))).toBe('403 INSUFFICIENT_ROLE');
     expect((await client.get(CURRENT)).body.data).toMatchObject({
       user: { role: 'viewer' },
-      scopes: api.house.rights.permissionsOf('viewer'),
+      scopes: api.service.rights.permissionsOf('viewer'),
     });
   });
 
@@ -199,7 +199,7 @@ describe('DELETE /auth/sessions', () => {
     const here = await signInAs(api, org, 'viewer');
     const person = { organisationId: org.id, userId: here.userId };
     const there = await signIn(api, person);
-    const { url } = await api.db.transaction((tx) => api.house.sessions.links.issueConsoleLink(tx, person));
+    const { url } = await api.db.transaction((tx) => api.service.sessions.links.issueConsoleLink(tx, person));
     const elsewhere = await startTestApi({ databaseUrl: api.databaseUrl });
     const ask = () => browserWith(elsewhere, there.cookie).get(CURRENT);
     expect((await ask()).status).toBe(200);

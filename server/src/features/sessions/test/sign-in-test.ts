@@ -26,7 +26,7 @@ export const test = base
   })
   .extend('newLink', ({ api, org, address }) => async (): Promise<string> => {
     const person = { organisationId: org.id, userId: org.adminId };
-    const { url } = await api.db.transaction((tx) => api.house.sessions.links.issueConsoleLink(tx, person));
+    const { url } = await api.db.transaction((tx) => api.service.sessions.links.issueConsoleLink(tx, person));
     codeIn(api, url);
     return url.replace('http://tonne.test', address);
   })

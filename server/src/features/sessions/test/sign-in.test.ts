@@ -31,7 +31,7 @@ describe('POST /auth/sessions', () => {
       user: { id: org.adminId, email: 'admin@tonne.test', name: 'Admin', role: 'admin' },
       organisation: { id: org.id, name: 'Test organisation', fiscalYearStart: '01-01' },
       passkeyStep: null,
-      scopes: api.house.rights.permissionsOf('admin'),
+      scopes: api.service.rights.permissionsOf('admin'),
     });
     cookieOf(api, answer);
   });

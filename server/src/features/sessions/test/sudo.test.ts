@@ -21,7 +21,7 @@ async function mailedCode(api: TestApi): Promise<string> {
 
 describe('an action that needs a fresh sign-in', () => {
   test('is on the written list', ({ api }) => {
-    const listed = allRoutes(api.house).filter(({ sudo }) => sudo);
+    const listed = allRoutes(api.service).filter(({ sudo }) => sudo);
     expect(listed.map(({ operationId }) => operationId).sort()).toEqual([
       'approvePendingChange',
       'createApiKey',
@@ -64,7 +64,7 @@ describe('an action that needs a fresh sign-in', () => {
     const admin = await signInAs(api, org, 'admin');
     const viewer = await signInAs(api, org, 'viewer');
     api.clock.advance(10 * MINUTE_MS + 1);
-    for (const { method, path, sudo, access } of allRoutes(api.house)) {
+    for (const { method, path, sudo, access } of allRoutes(api.service)) {
       if (!sudo) continue;
       const call = { method, url: path.replaceAll(/\{\w+\}/g, 'nothing') };
       expect(codeOf(await admin.client.request(call)), path).toBe('403 CONFIRMATION_REQUIRED');
@@ -123,7 +123,7 @@ describe('a confirmation code', () => {
 
   test('is mailed five times at most while none is used, whatever links a stranger asks for', async ({ api, org }) => {
     const { client, userId } = await signInAs(api, org, 'admin');
-    for (let asked = 0; asked < 4; asked++) await api.house.sessions.links.mail(`${userId}@tonne.test`);
+    for (let asked = 0; asked < 4; asked++) await api.service.sessions.links.mail(`${userId}@tonne.test`);
     for (let sent = 0; sent < 5; sent++) expect((await client.post(CODES)).status).toBe(202);
     const refused = await client.post(CODES);
     expect([codeOf(refused), refused.headers['retry-after']]).toEqual(['429 RATE_LIMIT_EXCEEDED', '900']);

@@ -1,40 +1,74 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { fiscalYearOf } from '../../../kernel/fiscal-year.ts';
 import { civilDate } from '../../../kernel/period.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
-import type { Log } from '../../../platform/log/log.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
-import { decideTarget } from './decide.ts';
-import { findDue, type TargetKey } from './store.ts';
+import { byService, type RecordChange } from '../../../platform/record/index.ts';
+import { presentMilestone, recordedMilestones } from '../milestones/present.ts';
+import { findMilestone, findMilestones, type MilestoneRow, setDecided } from '../milestones/store.ts';
+import { recordedTargets } from '../present.ts';
+import { type Assessment, assess, readAnnualProjections, yearsOf } from '../progress/service.ts';
+import { isReached } from '../progress/status.rules.ts';
+import { withRevisions } from '../revisions.store.ts';
+import { lockTarget, type TargetRow, touchTarget, updateTarget } from '../store.ts';
+import { allowedBy, roundFor, targetLevel } from '../trajectory.rules.ts';
+import type { TargetKey } from './store.ts';
 
-const EVALUATION_BATCH_SIZE = 100;
-
-export interface EvaluationDeps {
-  db: Database;
-  clock: Clock;
-  log: Log;
+interface Occasion {
+  now: Date;
   emit: Emit;
   record: RecordChange;
 }
 
-/**
- * Decides milestones and targets whose year has passed, each once and for good. Due work is found by comparing the clock
- * with the tables, so nothing is lost while no worker runs. A target is locked while it is decided, so two workers never
- * decide it twice.
- */
-export async function evaluate({ db, clock, log, emit, record }: EvaluationDeps): Promise<void> {
-  const now = clock.now();
-  let after: TargetKey = { organisationId: '', targetId: '' };
-  for (;;) {
-    const due = await findDue(db, civilDate(now), after, EVALUATION_BATCH_SIZE);
-    for (const key of due) {
-      // A target that fails must not keep the others waiting.
-      await db
-        .transaction((tx: Tx) => decideTarget(tx, key, { now, emit, record }))
-        .catch((error: unknown) => log.error({ ...key, err: error }, 'a target could not be decided'));
-    }
-    const last = due[EVALUATION_BATCH_SIZE - 1];
-    if (!last) return;
-    after = last;
-  }
+/** The target is locked, so that a second worker finds it decided. */
+export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetKey, occasion: Occasion): Promise<void> {
+  const target = await lockTarget(tx, organisationId, targetId);
+  if (!target?.isApproved || target.status === 'archived') return;
+  const milestones = await findMilestones(tx, organisationId, [targetId]);
+  const books = await readAnnualProjections(tx, organisationId, yearsOf([target]), occasion.now);
+  const thisYear = fiscalYearOf(civilDate(occasion.now), books.fiscalYearStart);
+  const assessment = assess(target, milestones, books, occasion.now);
+  for (const milestone of milestones.filter(({ status, year }) => status === 'pending' && year < thisYear))
+    await decideMilestone(tx, { target, milestone, assessment }, occasion);
+  if (target.status !== 'active' || target.targetYear >= thisYear) return;
+  const level = roundFor(target, targetLevel(assessment.course));
+  const reached = isReached(assessment.readingOf(target.targetYear), level);
+  const outcome = reached ? 'achieved' : 'missed';
+  const before = await withRevisions(tx, target);
+  const decision = { status: outcome, outcome, updatedAt: occasion.now } as const;
+  await updateTarget(tx, organisationId, targetId, decision);
+  const after = { ...before, row: { ...target, ...decision } };
+  occasion.record(tx, byService(organisationId), recordedTargets.change(`target.${outcome}`, before, after));
+}
+
+interface Case {
+  target: TargetRow;
+  milestone: MilestoneRow;
+  assessment: Assessment;
+}
+
+async function decideMilestone(
+  tx: Tx,
+  { target, milestone, assessment }: Case,
+  { now, emit, record }: Occasion,
+): Promise<void> {
+  const reading = assessment.readingOf(milestone.year);
+  const allowed = roundFor(target, allowedBy(assessment.course, new Decimal(milestone.requiredReductionPercent)));
+  const status = isReached(reading, allowed) ? 'achieved' : 'missed';
+  const decision = {
+    status,
+    allowedTco2e: allowed.toFixed(),
+    actualTco2e: reading.recorded?.toFixed() ?? null,
+    judgedTco2e: reading.projected?.toFixed() ?? null,
+    decidedAt: now,
+    updatedAt: now,
+  } as const;
+  const { organisationId } = target;
+  if (!(await setDecided(tx, organisationId, milestone, decision))) return;
+  await touchTarget(tx, organisationId, target.id, now);
+  const decided = await findMilestone(tx, organisationId, milestone);
+  if (!decided) return;
+  record(tx, byService(organisationId), recordedMilestones.change(`milestone.${status}`, milestone, decided));
+  const resource = presentMilestone(decided, target.type, assessment);
+  await emit(tx, organisationId, `target.milestone.${status}`, resource);
 }

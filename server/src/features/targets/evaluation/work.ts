@@ -1,5 +1,44 @@
+import { civilDate } from '../../../kernel/period.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/index.ts';
+import type { Emit } from '../../../platform/events/outbox.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { RecordChange } from '../../../platform/record/index.ts';
 import { type RecurringWork, recurringWork } from '../../../platform/work/index.ts';
-import { type EvaluationDeps, evaluate } from './service.ts';
+import { decideTarget } from './service.ts';
+import { findDue, type TargetKey } from './store.ts';
+
+const EVALUATION_BATCH_SIZE = 100;
+
+export interface EvaluationDeps {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  emit: Emit;
+  record: RecordChange;
+}
+
+/**
+ * Decides milestones and targets whose year has passed, each once and for good. Due work is found by comparing the clock
+ * with the tables, so nothing is lost while no worker runs. A target is locked while it is decided, so two workers never
+ * decide it twice.
+ */
+export async function evaluate({ db, clock, log, emit, record }: EvaluationDeps): Promise<void> {
+  const now = clock.now();
+  let after: TargetKey = { organisationId: '', targetId: '' };
+  for (;;) {
+    const due = await findDue(db, civilDate(now), after, EVALUATION_BATCH_SIZE);
+    for (const key of due) {
+      // A target that fails must not keep the others waiting.
+      await db
+        .transaction((tx: Tx) => decideTarget(tx, key, { now, emit, record }))
+        .catch((error: unknown) => log.error({ ...key, err: error }, 'a target could not be decided'));
+    }
+    const last = due[EVALUATION_BATCH_SIZE - 1];
+    if (!last) return;
+    after = last;
+  }
+}
 
 /** A year passes once a year, but a worker may have been away when it did: looking costs an index scan. */
 export const evaluationWork = (deps: EvaluationDeps): RecurringWork =>

@@ -1,11 +1,11 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { wireTime } from '../../../kernel/period.ts';
-import type { Assessment } from '../progress/assess.ts';
-import { roundFor } from '../progress/course.ts';
+import { recordedKind } from '../../../platform/record/index.ts';
+import type { Assessment } from '../progress/service.ts';
 import type { TargetType } from '../schema.ts';
-import { allowedBy } from '../trajectory.ts';
+import { allowedBy, roundFor } from '../trajectory.rules.ts';
 import type { Milestone } from './schema.ts';
-import type { MilestoneRow } from './store.ts';
+import { findMilestonesAfter, type MilestoneRow } from './store.ts';
 
 /** A pending milestone shows the figures of today, a decided one the figures of its decision. */
 export function presentMilestone(row: MilestoneRow, type: TargetType, { course, readingOf }: Assessment): Milestone {
@@ -45,4 +45,18 @@ export const presentDecision = ({ allowedTco2e, actualTco2e, judgedTco2e }: Mile
   allowedTco2e: kept(allowedTco2e),
   actualTco2e: kept(actualTco2e),
   judgedTco2e: kept(judgedTco2e),
+});
+
+/** Without the figures of today, which follow from the entries. The verifier is a person, who may be erased. */
+const recordedMilestone = (row: MilestoneRow) => ({
+  ...presentLasting(row),
+  decision: row.status === 'pending' ? null : presentDecision(row),
+  verifier: row.verifiedBy === null ? null : { name: row.verifiedBy },
+});
+
+export const recordedMilestones = recordedKind({
+  type: 'milestone',
+  idOf: ({ id }) => id,
+  show: recordedMilestone,
+  rowsAfter: findMilestonesAfter,
 });

@@ -27,7 +27,7 @@ export function checkPlacement(
   if (step.year <= baseYear || step.year > targetYear)
     return [{ field: 'year', message: `must be from ${baseYear + 1} to ${targetYear}` }];
   // A second milestone of a year is refused as a duplicate, so it is not part of a trajectory.
-  if (twinOf(step, milestones)) return [];
+  if (duplicateOf(step, milestones)) return [];
   const steps = [...milestones.filter(({ id }) => id !== step.id), step].map((each) => ({
     year: each.year,
     requiredReductionPercent: new Decimal(each.requiredReductionPercent),
@@ -36,7 +36,7 @@ export function checkPlacement(
 }
 
 /** Another milestone of the same year. */
-export const twinOf = (step: Step, milestones: readonly Step[]): Step | undefined =>
+export const duplicateOf = (step: Step, milestones: readonly Step[]): Step | undefined =>
   milestones.find(({ year, id }) => year === step.year && id !== step.id);
 
 interface Standing {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, timeFilters } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, timeFilters } from '../../../platform/http/index.ts';
 import { withPendingChange } from '../../organisations/index.ts';
 
 const { dateTime, identifier, nullable, oneLine, oneOf, patch, request, resource, updatedAt } = fields;
@@ -58,7 +58,7 @@ export const Milestone = resource('Milestone', {
   createdAt: dateTime('When it was set'),
   updatedAt,
 });
-export type Milestone = Answer<typeof Milestone>;
+export type Milestone = ResponseOf<typeof Milestone>;
 
 export const MilestoneWithPendingChange = withPendingChange('MilestoneWithPendingChange', Milestone.properties);
 

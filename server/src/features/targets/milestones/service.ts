@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { duplicate, found, refuseIfAny } from '../../../platform/errors/index.ts';
 import {
@@ -16,23 +16,27 @@ import {
 } from '../../../platform/http/index.ts';
 import type { By, RecordChange } from '../../../platform/record/index.ts';
 import {
-  type AskIfGuarded,
   type ChangeKind,
   lockOrganisation,
   type Pending,
+  type RequestApprovalIfRequired,
   refuseIfOutdated,
 } from '../../organisations/index.ts';
 import { weakenings } from '../ambition.rules.ts';
-import { assess } from '../progress/assess.ts';
-import { openBooks, yearsOf } from '../progress/books.ts';
+import { assess, readAnnualProjections, yearsOf } from '../progress/service.ts';
 import { refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
 import { findTarget, lockTarget, type TargetRow, touchTarget } from '../store.ts';
-import { presentMilestone } from './present.ts';
-import { recordedMilestones } from './recorded.ts';
-import { checkPlacement, refuseIfVerified, refuseUnlessChangeable, refuseUnlessDeletable, twinOf } from './rules.ts';
+import { type Plan, pendingMilestone, proposed, type Step, shownStep, stepOf } from './pending-change.rules.ts';
+import { presentMilestone, recordedMilestones } from './present.ts';
+import {
+  checkPlacement,
+  duplicateOf,
+  refuseIfVerified,
+  refuseUnlessChangeable,
+  refuseUnlessDeletable,
+} from './rules.ts';
 import type { CreateMilestone, Milestone, MilestoneList, UpdateMilestone, VerifyMilestone } from './schema.ts';
 import * as store from './store.ts';
-import { type Plan, proposed, type Step, shownStep, stepOf, waitingMilestone } from './waiting.rules.ts';
 
 export type Milestones = ReturnType<typeof createMilestones>;
 
@@ -43,7 +47,7 @@ interface OfTarget {
 interface Dependencies {
   clock: Clock;
   record: RecordChange;
-  askIfGuarded: AskIfGuarded;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
 /** A plan that is possible, with the milestone before and after it. */
@@ -53,7 +57,7 @@ interface Foreseen {
   readonly after: Step | null;
 }
 
-export function createMilestones({ clock, record, askIfGuarded }: Dependencies) {
+export function createMilestones({ clock, record, requestApprovalIfRequired }: Dependencies) {
   /** The target is locked, so that milestones of one target change one after the other. */
   const loadTarget = async (tx: Tx, { organisationId }: By, targetId: string): Promise<TargetRow> =>
     found(await lockTarget(tx, organisationId, targetId));
@@ -67,7 +71,7 @@ export function createMilestones({ clock, record, askIfGuarded }: Dependencies) 
     const { organisationId, id } = target;
     const milestones = await store.findMilestones(db, organisationId, [id]);
     const now = clock.now();
-    const books = await openBooks(db, organisationId, yearsOf([target]), now);
+    const books = await readAnnualProjections(db, organisationId, yearsOf([target]), now);
     const assessment = assess(target, milestones, books, now);
     return (row) => presentMilestone(row, target.type, assessment);
   };
@@ -98,7 +102,7 @@ export function createMilestones({ clock, record, askIfGuarded }: Dependencies) 
   ): Promise<void> => {
     const milestones = await store.findMilestones(tx, target.organisationId, [target.id]);
     refuseIfAny(checkPlacement(target, milestones, step, changed));
-    const twin = twinOf(step, milestones);
+    const twin = duplicateOf(step, milestones);
     if (twin) throw duplicate(`${twin.id} is the milestone of ${step.year} already.`);
   };
 
@@ -165,7 +169,7 @@ export function createMilestones({ clock, record, askIfGuarded }: Dependencies) 
     const foreseen = await foresee(tx, actor, plan, checkVersion);
     const { target, before, after } = foreseen;
     if (!(await isWeaker(tx, foreseen))) return { foreseen };
-    const pendingChange = await askIfGuarded(tx, actor, waitingMilestone(plan, before, after));
+    const pendingChange = await requestApprovalIfRequired(tx, actor, pendingMilestone(plan, before, after));
     if (!pendingChange) return { foreseen };
     const row = before ?? proposed(target, found(after ?? undefined), clock.now());
     const shown = await show(tx, target, row);

@@ -1,11 +1,10 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import type { MilestoneRow } from '../milestones/store.ts';
-import { percentOf } from '../present.ts';
+import { percentOf, presentBudgets, presentDraft } from '../present.ts';
 import type { TargetDraft, TargetRow } from '../store.ts';
-import { allowedBy, type Course } from '../trajectory.ts';
-import type { Assessment } from './assess.ts';
-import { roundFor } from './course.ts';
-import type { ProgressFigures, TargetProgress } from './schema.ts';
+import { allowedBy, type Course, roundFor } from '../trajectory.rules.ts';
+import type { ProgressFigures, TargetPreview, TargetProgress } from './schema.ts';
+import type { Assessment } from './service.ts';
 
 export const presentProgress = (
   row: TargetRow,
@@ -55,3 +54,10 @@ function nextOf(
   const allowed = allowedBy(course, new Decimal(next.requiredReductionPercent));
   return { year: next.year, allowedTco2e: shown(allowed), label: next.label };
 }
+
+/** A target has no milestones when it is set. */
+export const presentPreview = (draft: TargetDraft, assessment: Assessment): TargetPreview => ({
+  ...presentDraft(draft, assessment),
+  annualBudgets: presentBudgets(draft, assessment),
+  progress: presentFigures(draft, assessment, []),
+});

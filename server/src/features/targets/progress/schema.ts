@@ -1,6 +1,16 @@
 import Type from 'typebox';
-import { type Answer, fields } from '../../../platform/http/index.ts';
-import { progressStatuses } from './status.ts';
+import { fields, type ResponseOf } from '../../../platform/http/index.ts';
+import { AnnualBudget, proposed } from '../schema.ts';
+
+export const progressStatuses = [
+  'no_data',
+  'achieved',
+  'on_track',
+  'at_risk',
+  'off_track',
+  'awaiting_approval',
+] as const;
+export type ProgressStatus = (typeof progressStatuses)[number];
 
 const { identifier, nullable, object, oneOf, resource } = fields;
 const amount = (description: string) => Type.Number({ description, examples: [1480.2] });
@@ -40,10 +50,17 @@ const figures = {
 };
 
 export const ProgressFigures = resource('ProgressFigures', figures);
-export type ProgressFigures = Answer<typeof ProgressFigures>;
+export type ProgressFigures = ResponseOf<typeof ProgressFigures>;
 
 export const TargetProgress = resource('TargetProgress', {
   targetId: identifier('tgt', 'Target identifier'),
   ...figures,
 });
-export type TargetProgress = Answer<typeof TargetProgress>;
+export type TargetProgress = ResponseOf<typeof TargetProgress>;
+
+export const TargetPreview = fields.resource('TargetPreview', {
+  ...proposed,
+  annualBudgets: Type.Array(AnnualBudget, { description: 'Every year from the base year to the target year' }),
+  progress: ProgressFigures,
+});
+export type TargetPreview = ResponseOf<typeof TargetPreview>;

@@ -1,9 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { CivilDate } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
-import type { SbtiCriteria } from './criteria.ts';
-import type { Validation, ValidationInput, ValidationStatus } from './schema.ts';
+import { DATA } from '../../../platform/package.ts';
+import type { Validation, ValidationInput, ValidationStatus } from '../schema.ts';
+
+/** The initiative's criteria for a near-term target, from the data file of this release. */
+export interface SbtiCriteria {
+  publication: string;
+  /** Year and month. */
+  published: string;
+  earliestBaseYear: number;
+  yearsFromCreation: { least: number; most: number };
+  /** Of the base-year emissions. */
+  percentAYear: { withScope1Or2: number; scope3Only: number };
+}
+
+export const readSbtiCriteria = (): SbtiCriteria =>
+  JSON.parse(readFileSync(new URL('sbti-criteria.json', DATA), 'utf8')) as SbtiCriteria;
 
 interface Ambition {
   baseYear: number;

@@ -6,10 +6,10 @@ import { nodesOf, plansOf, statementsOf } from '../../../../test/plans.ts';
 import { readRows } from '../../../../test/read-rows.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import { sql, type Tx } from '../../../platform/db/index.ts';
-import { foldTotals } from '../../emissions/index.ts';
+import { foldTotals } from '../../entries/index.ts';
 import { findDue } from '../evaluation/store.ts';
-import { readTargets } from '../reporting.ts';
-import { readSbtiCriteria } from '../sbti/criteria.ts';
+import { readTargets } from '../reported-targets.service.ts';
+import { readSbtiCriteria } from '../sbti/rules.ts';
 import { createService } from '../service.ts';
 
 let api: TestApi;
@@ -71,8 +71,13 @@ async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
 
 describe('the queries of targets', () => {
   const service = () => {
-    const { askIfGuarded } = api.house.organisations;
-    return createService({ clock: api.clock, record: () => undefined, criteria: readSbtiCriteria(), askIfGuarded });
+    const { requestApprovalIfRequired } = api.service.organisations;
+    return createService({
+      clock: api.clock,
+      record: () => undefined,
+      criteria: readSbtiCriteria(),
+      requestApprovalIfRequired,
+    });
   };
   const page = { page: 1, pageSize: 100, sortBy: 'createdAt', sortOrder: 'desc' } as const;
 

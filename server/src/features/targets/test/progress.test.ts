@@ -17,7 +17,7 @@ import {
 } from '../../../../test/fixtures/targets.ts';
 import { UNKNOWN_TARGET } from '../../../../test/ids.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { foldTotals } from '../../emissions/index.ts';
+import { foldTotals } from '../../entries/index.ts';
 
 const test = base
   // Recorded and projected for a target of these terms.

@@ -14,7 +14,7 @@ import {
 } from '../../../../test/fixtures/targets.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { sql } from '../../../platform/db/index.ts';
-import { foldTotals } from '../../emissions/index.ts';
+import { foldTotals } from '../../entries/index.ts';
 
 const test = base
   // An entry for each of these months, from January on.

@@ -22,7 +22,7 @@ import {
   expectUnbroken,
   readRecord,
 } from '../../../../test/recorded-events.ts';
-import { targetsDescription } from '../index.ts';
+import { targetsFeature } from '../index.ts';
 
 const TYPES = ['target', 'milestone'];
 
@@ -30,7 +30,7 @@ const test = base
   .extend('fresh', ({ api, org }) => createRecordReader(api, org.id, TYPES))
   .extend('expectSound', ({ api, org }) => async () => {
     expectUnbroken(await readRecord(api, org.id, TYPES));
-    await expectRowsAsRecorded(api, org.id, targetsDescription.records);
+    await expectRowsAsRecorded(api, org.id, targetsFeature.records);
   });
 
 /** The recorded fields that the answer shows: all but a target's outcome and a milestone's decision and verifier. */

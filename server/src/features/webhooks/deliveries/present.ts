@@ -1,7 +1,19 @@
 import { wireTime } from '../../../kernel/period.ts';
-import { type Payload, presentEvent } from '../events/present.ts';
+import type { EventRow } from '../../../platform/events/read.store.ts';
+import type { RecordedChange } from '../../../platform/record/index.ts';
+import type { Event } from '../events/schema.ts';
 import type { Delivery } from './schema.ts';
 import type { DeliveryRow } from './store.ts';
+
+export type Payload = Pick<EventRow, 'id' | 'type' | 'createdAt' | 'organisationId' | 'data'>;
+
+/** The exact text that is signed and posted. Made from stored text, so that every attempt sends the same bytes. */
+export function renderPayload({ id, type, createdAt, organisationId, data }: Payload): string {
+  const head = JSON.stringify({ id, type, createdAt: wireTime(createdAt), organisationId });
+  return `${head.slice(0, -1)},"data":${data}}`;
+}
+
+export const presentEvent = (row: Payload): Event => JSON.parse(renderPayload(row));
 
 /** The event that is delivered. */
 export const eventOf = ({ eventId, eventType, createdAt, organisationId, data }: Delivered): Payload => ({
@@ -31,3 +43,19 @@ export function presentDelivery(row: DeliveryRow, isReadable: boolean): Delivery
     payload: isReadable ? presentEvent(eventOf(row)) : null,
   };
 }
+
+const shown = ({ id, endpointId, eventId, eventType, status }: DeliveryRow) => ({
+  id,
+  webhookId: endpointId,
+  eventId,
+  eventType,
+  status,
+});
+
+/** That somebody had an event sent again. How deliveries go is not recorded: they are transport, and kept for a month. */
+export const redelivery = (before: DeliveryRow, after: DeliveryRow): RecordedChange => ({
+  action: 'webhookDelivery.redelivered',
+  subject: { type: 'webhookDelivery', id: after.id },
+  before: shown(before),
+  after: shown(after),
+});

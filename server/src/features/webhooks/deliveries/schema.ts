@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
-import { PING } from '../access.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { eventFields } from '../events/schema.ts';
+import { PING } from '../rules.ts';
 
 const { dateTime, identifier, nullable, object, oneOf, resource, updatedAt } = fields;
 
@@ -28,11 +28,11 @@ const Attempt = resource('DeliveryAttempt', {
     }),
   ),
 });
-export type Attempt = Answer<typeof Attempt>;
+export type Attempt = ResponseOf<typeof Attempt>;
 
 export type DeliverySchemas = ReturnType<typeof deliverySchemas>;
 
-/** The event types come from the rooms that send them. */
+/** The event types come from the features that send them. */
 export function deliverySchemas(eventTypes: readonly string[]) {
   const eventType = (description: string) => oneOf([PING, ...eventTypes], description);
   const Payload = object(eventFields([PING, ...eventTypes]), {
@@ -64,7 +64,7 @@ export function deliverySchemas(eventTypes: readonly string[]) {
   };
 }
 
-export type Delivery = Answer<DeliverySchemas['Delivery']>;
+export type Delivery = ResponseOf<DeliverySchemas['Delivery']>;
 export type DeliveryList = Type.Static<DeliverySchemas['DeliveryList']>;
 
 export const deliveryId = Type.Object({

@@ -1,17 +1,16 @@
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import type { EmitTo } from '../../../platform/events/outbox.ts';
 import { type Page, pageOf, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
 import type { RecordChange } from '../../../platform/record/index.ts';
-import { type EventAccess, PING } from '../access.ts';
 import { refuseUnlessActive } from '../endpoints/rules.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from '../endpoints/store.ts';
-import type { MakeAttempt } from '../engine/attempt.ts';
-import { storeResults } from '../engine/recorder.ts';
-import { presentDelivery } from './present.ts';
-import { redelivery } from './recorded.ts';
+import type { MakeAttempt } from '../engine/attempt.service.ts';
+import { storeResults } from '../engine/sender.service.ts';
+import { type EventAccess, PING } from '../rules.ts';
+import { presentDelivery, redelivery } from './present.ts';
 import type { Delivery, DeliveryList } from './schema.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,7 @@
 import { wireTime } from '../../../kernel/period.ts';
+import { digestOfSecret, recordedKind } from '../../../platform/record/index.ts';
 import type { WebhookEndpoint } from './schema.ts';
-import type { EndpointRow } from './store.ts';
+import { type EndpointRow, findEndpointsAfter } from './store.ts';
 
 export function presentEndpoint(row: EndpointRow): WebhookEndpoint {
   return {
@@ -15,3 +16,20 @@ export function presentEndpoint(row: EndpointRow): WebhookEndpoint {
     updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   };
 }
+
+/** Never with its secrets, sealed or not: a digest of what is stored tells whether another one took the place of each. */
+const recordedEndpoint = (row: EndpointRow) => ({
+  ...presentEndpoint(row),
+  wildcardAreas: row.wildcardAreas,
+  secretDigest: digestOfSecret(row.secret),
+  previousSecretDigest: row.previousSecret && digestOfSecret(row.previousSecret),
+  previousSecretExpiresAt: row.previousSecretUntil && wireTime(row.previousSecretUntil),
+});
+
+export const recordedEndpoints = recordedKind({
+  type: 'webhook',
+  later: ['secretDigest', 'previousSecretDigest'],
+  idOf: ({ id }) => id,
+  show: recordedEndpoint,
+  rowsAfter: findEndpointsAfter,
+});

@@ -1,7 +1,6 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery, repeatable, timeFilters } from '../../../platform/http/index.ts';
-import { PING } from '../access.ts';
-import { patternsFor } from '../subscriptions.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { PING, patternsFor } from '../rules.ts';
 
 const { dateTime, identifier, nullable, oneOf, patch, pathId, request, resource, text, updatedAt } = fields;
 
@@ -25,7 +24,7 @@ const signingSecret = Type.String({
 
 export type EndpointSchemas = ReturnType<typeof endpointSchemas>;
 
-/** The event types come from the rooms that send them. */
+/** The event types come from the features that send them. */
 export function endpointSchemas(eventTypes: readonly string[]) {
   const events = Type.Array(oneOf(patternsFor(eventTypes), 'Event type, or a wildcard'), {
     minItems: 1,
@@ -69,9 +68,9 @@ export function endpointSchemas(eventTypes: readonly string[]) {
   };
 }
 
-export type WebhookEndpoint = Answer<EndpointSchemas['WebhookEndpoint']>;
-export type NewWebhookEndpoint = Answer<EndpointSchemas['NewWebhookEndpoint']>;
-export type RotatedSecret = Answer<EndpointSchemas['RotatedSecret']>;
+export type WebhookEndpoint = ResponseOf<EndpointSchemas['WebhookEndpoint']>;
+export type NewWebhookEndpoint = ResponseOf<EndpointSchemas['NewWebhookEndpoint']>;
+export type RotatedSecret = ResponseOf<EndpointSchemas['RotatedSecret']>;
 export type CreateWebhookEndpoint = Type.Static<EndpointSchemas['CreateWebhookEndpoint']>;
 export type UpdateWebhookEndpoint = Type.Static<EndpointSchemas['UpdateWebhookEndpoint']>;
 

@@ -1,7 +1,7 @@
 import { newId } from '../../../kernel/ids.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
@@ -18,11 +18,9 @@ import {
 } from '../../../platform/http/index.ts';
 import type { Outbound } from '../../../platform/outbound/index.ts';
 import type { RecordChange } from '../../../platform/record/index.ts';
-import { type EventAccess, PING, pingData } from '../access.ts';
-import { generateSecret, sealSecret } from '../secrets.ts';
-import { presentEndpoint } from './present.ts';
-import { recordedEndpoints } from './recorded.ts';
-import { checkRoom, ROTATION_OVERLAP_MS } from './rules.ts';
+import { type EventAccess, PING, pingData } from '../rules.ts';
+import { presentEndpoint, recordedEndpoints } from './present.ts';
+import { checkCapacity, generateSecret, ROTATION_OVERLAP_MS, sealSecret } from './rules.ts';
 import type {
   CreateWebhookEndpoint,
   NewWebhookEndpoint,
@@ -103,7 +101,7 @@ export function createEndpoints({ clock, emitTo, record, outbound, secretBox, ac
       { body }: WithBody<CreateWebhookEndpoint>,
     ): Promise<Versioned<NewWebhookEndpoint>> {
       const { organisationId } = actor;
-      refuseIfAny(checkRoom(await store.countForInsert(tx, organisationId)));
+      refuseIfAny(checkCapacity(await store.countForInsert(tx, organisationId)));
       const now = clock.now();
       const id = newId('whk', now);
       const signingSecret = generateSecret();

@@ -147,3 +147,12 @@ export async function markDeleted(tx: Tx, organisationId: string, id: string, at
   await tx.execute(sql`
     UPDATE webhook_endpoints SET deleted_at = ${at} WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
+
+/** Some stored secrets of any organisation, on which the operator's check tries the key. */
+export async function sampleSecrets(db: Db, limit: number): Promise<Buffer[]> {
+  const rows = await db.query(
+    { secret: column.bytea },
+    sql`SELECT secret FROM webhook_endpoints WHERE deleted_at IS NULL LIMIT ${limit}`,
+  );
+  return rows.map(({ secret }) => secret);
+}

@@ -3,8 +3,8 @@ import { joinEvent } from '../../../platform/events/store.ts';
 import { lastServed } from '../../../platform/work/index.ts';
 import { deliveries } from '../deliveries/store.ts';
 import { type EndpointRow, endpoints, lockEndpoint } from '../endpoints/store.ts';
-import type { Subscription } from '../subscriptions.ts';
-import type { DueDelivery, Result, Target } from './attempt.ts';
+import type { Subscription } from '../rules.ts';
+import type { DueDelivery, Result, Target } from './attempt.service.ts';
 import type { Health } from './rules.ts';
 
 export interface LaneKey {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { sortable } from '../../../platform/events/read-store.ts';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
-import { patternsFor } from '../subscriptions.ts';
+import { sortable } from '../../../platform/events/read.store.ts';
+import { fields, listQuery, type ResponseOf } from '../../../platform/http/index.ts';
+import { patternsFor } from '../rules.ts';
 
 const { dateTime, identifier, oneOf, pathId, resource } = fields;
 
@@ -15,7 +15,7 @@ export const eventFields = (types: readonly string[]) => ({
 
 export type EventSchemas = ReturnType<typeof eventSchemas>;
 
-/** The event types come from the rooms that send them. */
+/** The event types come from the features that send them. */
 export const eventSchemas = (eventTypes: readonly string[]) => ({
   Event: resource('Event', eventFields(eventTypes)),
   EventList: listQuery({
@@ -34,7 +34,7 @@ export const eventSchemas = (eventTypes: readonly string[]) => ({
   }),
 });
 
-export type Event = Answer<EventSchemas['Event']>;
+export type Event = ResponseOf<EventSchemas['Event']>;
 export type EventList = Type.Static<EventSchemas['EventList']>;
 
 export const eventId = pathId('eventId', 'Event identifier');

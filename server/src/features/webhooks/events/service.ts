@@ -1,13 +1,11 @@
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
-import { type EventFilter, findEvent, listEvents } from '../../../platform/events/read-store.ts';
+import { type EventFilter, findEvent, listEvents } from '../../../platform/events/read.store.ts';
 import { type ById, type Page, pageOf, type WithQuery } from '../../../platform/http/index.ts';
-import type { EventAccess } from '../access.ts';
-import { keptFrom } from '../kept.ts';
-import { expand } from '../subscriptions.ts';
-import { presentEvent } from './present.ts';
+import { presentEvent } from '../deliveries/present.ts';
+import { type EventAccess, expand, retainedSince } from '../rules.ts';
 import type { Event, EventList } from './schema.ts';
 
 export interface EventsDeps {
@@ -23,7 +21,7 @@ export function createEventLog({ clock, access }: EventsDeps) {
   const readable = (actor: Actor): EventFilter => {
     const now = clock.now();
     // An event of this very moment is in the past by the time the answer arrives.
-    return { types: access.readableTypes(actor), from: keptFrom(now), to: new Date(now.getTime() + 1) };
+    return { types: access.readableTypes(actor), from: retainedSince(now), to: new Date(now.getTime() + 1) };
   };
 
   return {

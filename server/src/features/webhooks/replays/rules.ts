@@ -1,6 +1,5 @@
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
-import { keptFrom } from '../kept.ts';
-import { matches } from '../subscriptions.ts';
+import { matches, retainedSince } from '../rules.ts';
 import type { CreateReplay } from './schema.ts';
 
 const LONGEST_MS = 30 * 24 * 3_600_000;
@@ -23,7 +22,8 @@ export function checkRange({ from, to }: Range, now: Date): ErrorDetail[] {
   if (from >= to) return [{ field: 'to', message: 'must be after from' }];
   if (to.getTime() - from.getTime() > LONGEST_MS)
     return [{ field: 'from', message: 'must be at most 30 days before to' }];
-  if (to <= keptFrom(now)) return [{ field: 'to', message: 'must be in the last 30 days; older events are deleted' }];
+  if (to <= retainedSince(now))
+    return [{ field: 'to', message: 'must be in the last 30 days; older events are deleted' }];
   return [];
 }
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { type Answer, fields, listQuery } from '../../../platform/http/index.ts';
-import { patternsFor } from '../subscriptions.ts';
+import { fields, listQuery, type ResponseOf } from '../../../platform/http/index.ts';
+import { patternsFor } from '../rules.ts';
 
 const { dateTime, identifier, nullable, oneOf, request, resource } = fields;
 
@@ -13,7 +13,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 export type ReplaySchemas = ReturnType<typeof replaySchemas>;
 
-/** The event types come from the rooms that send them. */
+/** The event types come from the features that send them. */
 export function replaySchemas(eventTypes: readonly string[]) {
   const types = (description: string) =>
     Type.Array(oneOf(patternsFor(eventTypes), 'Event type, or a wildcard such as `emission.*`'), {
@@ -45,7 +45,7 @@ export function replaySchemas(eventTypes: readonly string[]) {
   };
 }
 
-export type Replay = Answer<ReplaySchemas['Replay']>;
+export type Replay = ResponseOf<ReplaySchemas['Replay']>;
 export type CreateReplay = Type.Static<ReplaySchemas['CreateReplay']>;
 
 export const ReplayList = listQuery({ sortable, filters: {} });

@@ -1,19 +1,20 @@
 import { firstIdAt, newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
+import { findEventsAfter } from '../../../platform/events/read.store.ts';
 import { type Page, pageOf, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
 import type { RecordChange } from '../../../platform/record/index.ts';
-import type { EventAccess } from '../access.ts';
 import { refuseUnlessActive } from '../endpoints/rules.ts';
 import { findEndpoint, lockEndpoint } from '../endpoints/store.ts';
-import { isSubscribed } from '../subscriptions.ts';
-import { presentReplay } from './present.ts';
-import { replayRequest } from './recorded.ts';
+import type { LaneEndpoint, LaneKey } from '../engine/store.ts';
+import { type EventAccess, isSubscribed, matches, retainedSince } from '../rules.ts';
+import { presentReplay, replayRequest } from './present.ts';
 import { checkRange, checkTypes, rangeOf, refuseIfCrowded } from './rules.ts';
 import type { CreateReplay, Replay, ReplayList } from './schema.ts';
 import * as store from './store.ts';
+import { insertDeliveries, lockOpenReplay, saveProgress } from './store.ts';
 
 export interface ReplaysDeps {
   clock: Clock;
@@ -76,3 +77,32 @@ export function createReplays({ clock, record, access }: ReplaysDeps) {
     },
   };
 }
+
+/** Few, because an event that happens now waits behind them. */
+const STEP = 64;
+
+export type AdvanceReplay = (key: LaneKey, endpoint: LaneEndpoint) => Promise<void>;
+
+/**
+ * The next deliveries of the endpoint's oldest open replay, in the order of their events. They are inserted and the
+ * position is moved in one transaction: a process that dies meanwhile neither loses nor doubles one.
+ */
+export const createAdvanceReplay =
+  ({ db, clock, access }: { db: Database; clock: Clock; access: EventAccess }): AdvanceReplay =>
+  (key, endpoint) =>
+    db.transaction(async (tx) => {
+      const replay = await lockOpenReplay(tx, key);
+      if (!replay) return;
+      const now = clock.now();
+      const isWanted = (type: string): boolean => replay.types?.some((pattern) => matches(pattern, type)) ?? true;
+      const types = access.types.filter((type) => isWanted(type) && isSubscribed(endpoint, type));
+      const oldest = retainedSince(now);
+      const filter = { types, from: replay.rangeFrom > oldest ? replay.rangeFrom : oldest, to: replay.rangeTo };
+      const events = await findEventsAfter(tx, key.organisationId, filter, { after: replay.position, limit: STEP });
+      await insertDeliveries(tx, replay, events, now);
+      await saveProgress(tx, replay, {
+        position: events.at(-1)?.id ?? replay.position,
+        matched: replay.matched + events.length,
+        foundAllAt: events.length < STEP ? now : null,
+      });
+    });

@@ -9,7 +9,7 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import type { EventReference } from '../../../platform/events/read-store.ts';
+import type { EventReference } from '../../../platform/events/read.store.ts';
 import { deliveries } from '../deliveries/store.ts';
 import type { LaneKey } from '../engine/store.ts';
 import { type ReplayList, sortable } from './schema.ts';

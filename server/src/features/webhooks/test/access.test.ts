@@ -3,8 +3,8 @@ import type { Client } from '../../../../test/client.ts';
 import { deliveriesOf, emitMany, PATH, type Registered, register } from '../../../../test/fixtures/webhooks.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
+import { events as catalogue } from '../../../features.ts';
 import type { Permission } from '../../../platform/auth/index.ts';
-import { events as catalogue } from '../../../rooms.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

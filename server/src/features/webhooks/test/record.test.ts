@@ -8,7 +8,7 @@ import {
   expectUnbroken,
   readRecord,
 } from '../../../../test/recorded-events.ts';
-import { webhooksDescription } from '../index.ts';
+import { webhooksFeature } from '../index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ const test = base
   )
   .extend('expectSound', ({ api, org }) => async () => {
     expectUnbroken(await readRecord(api, org.id, ['webhook']));
-    await expectRowsAsRecorded(api, org.id, webhooksDescription.records);
+    await expectRowsAsRecorded(api, org.id, webhooksFeature.records);
   });
 
 const BEYOND_THE_ANSWER = ['wildcardAreas', 'secretDigest', 'previousSecretDigest', 'previousSecretExpiresAt'];

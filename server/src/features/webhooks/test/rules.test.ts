@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../../platform/crypto/index.ts';
 import { signatureHeaders } from '../../../platform/outbound/index.ts';
-import { checkRoom, refuseUnlessActive } from '../endpoints/rules.ts';
+import { renderPayload } from '../deliveries/present.ts';
+import { checkCapacity, generateSecret, refuseUnlessActive, sealSecret, signingSecrets } from '../endpoints/rules.ts';
 import { healthAfter, inFlightLimit, judge } from '../engine/rules.ts';
-import { renderPayload } from '../events/present.ts';
-import { generateSecret, sealSecret, signingSecrets } from '../secrets.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 const at = (text: string): Date => new Date(text);
@@ -153,8 +152,8 @@ describe('a payload', () => {
 
 describe('an organisation', () => {
   it('has room for twenty endpoints', () => {
-    expect([checkRoom(0), checkRoom(19)]).toEqual([[], []]);
-    expect(checkRoom(20)).toMatchObject([{ message: expect.stringContaining('at most 20') }]);
+    expect([checkCapacity(0), checkCapacity(19)]).toEqual([[], []]);
+    expect(checkCapacity(20)).toMatchObject([{ message: expect.stringContaining('at most 20') }]);
   });
 
   it('sends again only to an active endpoint', () => {

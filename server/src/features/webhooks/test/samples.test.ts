@@ -7,8 +7,8 @@ import { newEntry, PATH, register, withEngine } from '../../../../test/fixtures/
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
 import { allRoutes } from '../../../app.ts';
+import { events } from '../../../features.ts';
 import { openApiDocument } from '../../../platform/openapi/index.ts';
-import { events } from '../../../rooms.ts';
 
 const ENTRIES = '/api/v1/emissions';
 const USERS = '/api/v1/settings/users';
@@ -20,7 +20,7 @@ let receiver: Receiver;
 let validate: ContractValidator;
 beforeAll(async () => {
   api = await startTestApi();
-  validate = createContractValidator(openApiDocument({ ...api.house, routes: allRoutes(api.house) }));
+  validate = createContractValidator(openApiDocument({ ...api.service, routes: allRoutes(api.service) }));
 });
 beforeEach(async () => {
   org = await api.newOrganisation();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { test } from '../../../../test/api-test.ts';
+import { events as catalogue } from '../../../features.ts';
 import { column, sql } from '../../../platform/db/index.ts';
-import { events as catalogue } from '../../../rooms.ts';
-import { areasReached, expand, isSubscribed, matches, patternsFor } from '../subscriptions.ts';
+import { areasReached, expand, isSubscribed, matches, patternsFor } from '../rules.ts';
 
 describe('a pattern', () => {
   it.each([

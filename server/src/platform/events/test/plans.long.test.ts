@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test as base } from '../../../../test/api-test.ts';
 import { nodesOf, plansOf, statementsOf } from '../../../../test/plans.ts';
 import { sql, type Tx } from '../../db/index.ts';
-import { findEventsAfter, listEvents } from '../read-store.ts';
+import { findEventsAfter, listEvents } from '../read.store.ts';
 
 const EVENTS = 20_000;
 const COMMON = 'emission.created';

@@ -1,13 +1,14 @@
-import { authorise as authoriseActor, isGuarded } from '../../auth/index.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { authorise as authoriseActor, isGuarded, SUDO_MS } from '../../auth/index.ts';
 import { AppError, notFound } from '../../errors/index.ts';
-import type { Step } from '../hall.ts';
+import type { PipelineDeps, Step } from '../context.ts';
 import type { Route } from '../route.ts';
 
 export function authorise(route: Route | undefined): Step[] {
   const access = route?.access;
   if (!access || !isGuarded(access)) return [];
-  const check: Step = (_hall, { visit }) => {
-    if (visit.actor) authoriseActor(visit.actor, access);
+  const check: Step = (_hall, { state }) => {
+    if (state.actor) authoriseActor(state.actor, access);
     return undefined;
   };
   return [check];
@@ -22,4 +23,46 @@ export function refuseUnknownPath(allowedMethods: (path: string) => string[], ro
     throw new AppError('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } });
   };
   return [refuse];
+}
+
+/** Browsers send it from another site only after a preflight, which this service never grants. */
+const CONSOLE_HEADER = 'x-tonne-console';
+
+/**
+ * Browsers add the cookie of a session to whatever a page of another site sends, so a change must show that it comes
+ * from a page of this service. The same holds for an answer that signs a browser in.
+ */
+export function refuseCrossSite(route: Route | undefined): Step[] {
+  if (route?.opensSession) return [refuseForeignPage];
+  return route !== undefined && isGuarded(route.access) && route.method !== 'GET' ? [refuseForgery] : [];
+}
+
+const refuseForgery: Step = (pipeline, { state, headers }) => {
+  if (state.actor?.principal.kind !== 'session') return undefined;
+  if (headers[CONSOLE_HEADER] !== '1' || !isFromOwnPage(pipeline, headers)) throw new AppError('CROSS_SITE_REQUEST');
+  return undefined;
+};
+
+const isFromOwnPage = ({ settings }: PipelineDeps, headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' || headers.origin === settings.origin;
+
+/** A program sends neither header, and has no cookies that another site could replace. */
+const refuseForeignPage: Step = (pipeline, { headers }) => {
+  const isPage = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+  if (isPage && !isFromOwnPage(pipeline, headers)) {
+    throw new AppError('CROSS_SITE_REQUEST', { message: 'Only a page of this service can sign a browser in.' });
+  }
+  return undefined;
+};
+
+export function expectConfirmation(route: Route | undefined): Step[] {
+  if (!route?.sudo) return [];
+  const expect: Step = ({ clock }, { state: { actor } }) => {
+    if (actor?.principal.kind !== 'session') return undefined;
+    if (clock.now().getTime() - actor.principal.confirmedAt.getTime() > SUDO_MS) {
+      throw new AppError('CONFIRMATION_REQUIRED');
+    }
+    return undefined;
+  };
+  return [expect];
 }

@@ -3,43 +3,42 @@ import type { Access } from '../../auth/index.ts';
 import type { Tx } from '../../db/index.ts';
 import { notFound } from '../../errors/index.ts';
 import type { Outcome, Response, Work } from '../../idempotency/index.ts';
-import { refuseWithBounds } from '../bounds.ts';
-import { knownTag, tagged, versionCheck } from '../conditional.ts';
-import { sealCursor } from '../cursor.ts';
-import { wantsPage } from '../fallback.ts';
-import { selectFields } from '../field-selection.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import type { Hall } from '../hall.ts';
-import { IncomingFile } from '../incoming-file.ts';
-import { pathParameters } from '../path.ts';
-import { meta, type Reply, renderReply } from '../reply.ts';
-import type { RequestValidator } from '../request-validator.ts';
-import type { ReadRoute, Route, Visitor } from '../route.ts';
-import { addVary, send } from '../send.ts';
-import { sendFile } from '../send-file.ts';
-import { giveBack } from './limit.ts';
+import type { PipelineDeps } from '../context.ts';
+import { sealCursor } from '../list/cursor.ts';
+import { selectFields } from '../list/field-selection.ts';
+import { pathParameters, wantsPage } from '../path.ts';
+import { fingerprintOf } from '../request/fingerprint.ts';
+import { IncomingFile } from '../request/incoming-file.ts';
+import { knownTag, tagged, versionCheck } from '../response/conditional.ts';
+import { meta, type Reply, renderReply } from '../response/reply.ts';
+import { addVary, send } from '../response/send.ts';
+import { sendFile } from '../response/send-file.ts';
+import type { ReadRoute, RequestInput, Route } from '../route.ts';
+import { refuseWithBounds } from '../validation/bounds.ts';
+import type { RequestValidator } from '../validation/request-validator.ts';
+import { giveBack } from './rate-limit.ts';
 
-type AnyVisitor = Visitor<never, never, never, Access>;
+type AnyRequestInput = RequestInput<never, never, never, Access>;
 
 /**
  * Validate → preflight → one transaction → handler → bounds and rules refused together → envelope → keep the idempotent
  * answer, in that transaction → send.
  */
-export function perform(hall: Hall, route: Route, validate: RequestValidator) {
+export function perform(pipeline: PipelineDeps, route: Route, validate: RequestValidator) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (route.takesRestOfPath) request.params = pathParameters(route, request.params as Record<string, string>);
     refuseUnstorableIds(request.params);
     const outOfBounds = validate(request);
-    const visitor = visitorOf(request);
+    const input = requestInputOf(request);
     if (route.kind === 'read') {
-      const made = asList(request, await refuseWithBounds(outOfBounds, () => route.handle(visitor, hall.db)));
-      return answer(hall, route, request, reply, made);
+      const made = asList(request, await refuseWithBounds(outOfBounds, () => route.handle(input, pipeline.db)));
+      return answer(pipeline, route, request, reply, made);
     }
     const { preflight } = route;
-    const heard = preflight && (await refuseWithBounds(outOfBounds, () => preflight(visitor)));
-    const handle = (tx: Tx): Promise<Reply> => refuseWithBounds(outOfBounds, () => route.handle(visitor, tx, heard));
-    const { response, replayed } = await run(hall, request, handle);
-    if (replayed) await giveBack(hall, request, reply);
+    const heard = preflight && (await refuseWithBounds(outOfBounds, () => preflight(input)));
+    const handle = (tx: Tx): Promise<Reply> => refuseWithBounds(outOfBounds, () => route.handle(input, tx, heard));
+    const { response, replayed } = await run(pipeline, request, handle);
+    if (replayed) await giveBack(pipeline, request, reply);
     return send(request, reply, response, replayed);
   };
 }
@@ -54,7 +53,7 @@ function asList(request: FastifyRequest, made: Reply): Reply {
 }
 
 async function answer(
-  hall: Hall,
+  pipeline: PipelineDeps,
   { success }: ReadRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +64,7 @@ async function answer(
   const known = etag && knownTag(request.headers['if-none-match'], etag);
   if (known) return notModified(reply, known, shown);
   const { status, headers = {}, encoded } = shown;
-  const body = renderReply(shown, meta(request.visit.requestId, hall.clock.now()));
+  const body = renderReply(shown, meta(request.state.requestId, pipeline.clock.now()));
   return send(request, reply, { status, headers, body, encoded }, false);
 }
 
@@ -80,16 +79,20 @@ function notModified(reply: FastifyReply, etag: string, { headers = {} }: Reply)
   return reply.code(304).send();
 }
 
-async function run(hall: Hall, request: FastifyRequest, handle: (tx: Tx) => Promise<Reply>): Promise<Outcome> {
-  const render = (reply: Reply): Response => respond(reply, request.visit.requestId, hall.clock.now());
+async function run(
+  pipeline: PipelineDeps,
+  request: FastifyRequest,
+  handle: (tx: Tx) => Promise<Reply>,
+): Promise<Outcome> {
+  const render = (reply: Reply): Response => respond(reply, request.state.requestId, pipeline.clock.now());
   const work = async (tx: Tx): Promise<Work> => {
     const reply = await handle(tx);
     const { afterwards } = reply;
     return { response: render(reply), afterwards: afterwards && (async () => render(await afterwards())) };
   };
-  const { claim, requestHash } = request.visit;
-  if (claim) return hall.idempotency.once(claim, requestHash ?? (await fingerprintOf(request)), work);
-  const { response, afterwards } = await hall.db.transaction(work);
+  const { claim, requestHash } = request.state;
+  if (claim) return pipeline.idempotency.once(claim, requestHash ?? (await fingerprintOf(request)), work);
+  const { response, afterwards } = await pipeline.db.transaction(work);
   return { response: afterwards ? await afterwards() : response, replayed: false };
 }
 
@@ -99,23 +102,23 @@ const respond = (reply: Reply, requestId: string, now: Date): Response => ({
   body: renderReply(reply, meta(requestId, now)),
 });
 
-function visitorOf(request: FastifyRequest): AnyVisitor {
-  const { params, query, body, visit, headers } = request;
+function requestInputOf(request: FastifyRequest): AnyRequestInput {
+  const { params, query, body, state, headers } = request;
   const checkVersion = versionCheck(headers['if-match']);
-  const client = { address: visit.address, userAgent: headers['user-agent'] };
+  const client = { address: state.address, userAgent: headers['user-agent'] };
   const { cookie: cookies } = headers;
   return {
-    actor: visit.actor,
+    actor: state.actor,
     params,
     query,
     body,
     file: body instanceof IncomingFile ? body : undefined,
     checkVersion,
-    requestId: visit.requestId,
+    requestId: state.requestId,
     wantsPage: wantsPage(request),
     client,
     cookies,
-  } as unknown as AnyVisitor;
+  } as unknown as AnyRequestInput;
 }
 
 /** No identifier holds a NUL or half a character: such a path names nothing. */

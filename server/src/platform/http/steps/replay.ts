@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isAuthorised } from '../../auth/index.ts';
 import { replay } from '../../idempotency/index.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import type { Step } from '../hall.ts';
-import { IncomingFile } from '../incoming-file.ts';
+import type { Step } from '../context.ts';
+import { fingerprintOf } from '../request/fingerprint.ts';
+import { IncomingFile } from '../request/incoming-file.ts';
+import { send } from '../response/send.ts';
 import type { Route } from '../route.ts';
-import { send } from '../send.ts';
-import { count, show } from './limit.ts';
+import { count, show } from './rate-limit.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -17,12 +17,12 @@ const mayReplay = (route: Route | undefined): boolean =>
 /** Looks for an earlier answer; without one, or without the right to it, the request is counted like any other. */
 export function findReplay(route: Route | undefined): Step[] {
   if (!mayReplay(route)) return [];
-  const find: Step = async (hall, request, reply) => {
-    const { visit } = request;
-    if (!visit.actor) return;
-    claimKey(request, visit.actor);
-    if (visit.claim && mayRead(visit.actor, route)) visit.replay = await hall.idempotency.find(visit.claim);
-    if (!visit.replay) await count(hall, request, reply);
+  const find: Step = async (pipeline, request, reply) => {
+    const { state } = request;
+    if (!state.actor) return;
+    claimKey(request, state.actor);
+    if (state.claim && mayRead(state.actor, route)) state.replay = await pipeline.idempotency.find(state.claim);
+    if (!state.replay) await count(pipeline, request, reply);
   };
   return [find];
 }
@@ -30,25 +30,25 @@ export function findReplay(route: Route | undefined): Step[] {
 /** Once the body is here: the same request gets the same answer, another one is told so. */
 export const answerReplay = (route: Route): Step[] => (mayReplay(route) ? [answerIfKnown] : []);
 
-const answerIfKnown: Step = async (hall, request, reply) => {
-  const { visit } = request;
-  if (!visit.claim) return;
+const answerIfKnown: Step = async (pipeline, request, reply) => {
+  const { state } = request;
+  if (!state.claim) return;
   // A file is read once: if nothing is there to be given again, by the handler.
-  if (request.body instanceof IncomingFile && !visit.replay) return;
-  visit.requestHash = await fingerprintOf(request);
-  if (!visit.replay) return;
-  if (!visit.replay.requestHash.equals(visit.requestHash)) await count(hall, request, reply);
-  const { response } = replay(visit.replay, visit.requestHash);
-  await show(hall, request, reply);
+  if (request.body instanceof IncomingFile && !state.replay) return;
+  state.requestHash = await fingerprintOf(request);
+  if (!state.replay) return;
+  if (!state.replay.requestHash.equals(state.requestHash)) await count(pipeline, request, reply);
+  const { response } = replay(state.replay, state.requestHash);
+  await show(pipeline, request, reply);
   return send(request, reply, response, true);
 };
 
 function claimKey(request: FastifyRequest, actor: Actor): void {
   const key = request.headers['idempotency-key'];
-  const { visit } = request;
+  const { state } = request;
   if (request.method !== 'POST' || typeof key !== 'string' || !UUID.test(key) || isDryRun(request)) return;
   const { organisationId, principal } = actor;
-  visit.claim = {
+  state.claim = {
     organisationId,
     principalId: principal.id,
     method: 'POST',

@@ -8,9 +8,9 @@ import { openConnection, type RawConnection } from '../../../../test/faults/raw-
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { untilBlocked } from '../../../../test/lock-waits.ts';
 import { type RedisServer, redisBinary, startRedis } from '../../../../test/redis.ts';
-import { buildApp } from '../../../app.ts';
+import { createApp } from '../../../app.ts';
 import { createMemoryStore, planLimits, type RateLimitStore } from '../../rate-limit/index.ts';
-import { createRedisStore } from '../../rate-limit/redis-store.ts';
+import { createRedisStore } from '../../rate-limit/redis/redis-store.ts';
 
 const ORGANISATION = '/api/v1/settings/organisation';
 /** On Standard, where five requests may be in flight. */
@@ -41,7 +41,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     api = await startTestApi();
     redis = store === 'Redis' ? await startRedis() : undefined;
     limits = watched(await openStore(redis));
-    app = buildApp({ ...api.house, hall: { ...api.house.hall, limits } });
+    app = createApp({ ...api.service, pipeline: { ...api.service.pipeline, limits } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     port = (app.server.address() as AddressInfo).port;
   });
@@ -61,7 +61,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
   });
 
   async function openStore(server: RedisServer | undefined): Promise<RateLimitStore> {
-    const { clock, log } = api.house.hall;
+    const { clock, log } = api.service.pipeline;
     const memory = createMemoryStore({ clock, log });
     if (server === undefined) return memory;
     const onFallback = (active: boolean): void => {
@@ -88,7 +88,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
   });
 
   const inFlight = async (): Promise<number> => {
-    const { text } = await api.house.hall.metrics.render();
+    const { text } = await api.service.pipeline.metrics.render();
     return Number(/^tonne_http_requests_in_flight (\d+)$/m.exec(text)?.[1]);
   };
   const untilInFlight = (count: number) => vi.waitUntil(async () => (await inFlight()) === count, patience);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
-import { buildMetricsApp } from '../../../app.ts';
+import { createMetricsApp } from '../../../app.ts';
 
 const TOKEN = 'a-token-for-the-collector';
 let api: TestApi;
@@ -80,7 +80,7 @@ describe('with a port of their own', () => {
   it.each([null, TOKEN])('that one has nothing else (token: %s)', async (token) => {
     api = await startTestApi({ metrics: { areApart: true, token } });
     const { admin } = await api.newOrganisation();
-    const app = buildMetricsApp(api.house);
+    const app = createMetricsApp(api.service);
     const ask = (url: string, headers = {}) => app.inject({ url, headers });
     expect((await ask('/metrics')).statusCode).toBe(token === null ? 200 : 401);
     expect((await ask('/metrics', bearer(TOKEN))).statusCode).toBe(200);

@@ -46,7 +46,7 @@ const statuses = ({ answers }: RawConnection): number[] => answers.map(({ status
 const countLocations = async (): Promise<number> => (await org.admin.get(LOCATIONS)).body.pagination.totalItems;
 
 async function inFlight(): Promise<number> {
-  const { text } = await api.house.hall.metrics.render();
+  const { text } = await api.service.pipeline.metrics.render();
   return Number(/^tonne_http_requests_in_flight (\d+)$/m.exec(text)?.[1]);
 }
 

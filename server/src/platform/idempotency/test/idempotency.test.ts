@@ -180,7 +180,7 @@ describe('answers that are not kept', () => {
     await org.admin.post(KEYS, { ...input, name: 'Old' }, withKey(key));
     api.clock.advance(24 * 3_600_000);
     const fresh = await org.admin.post(KEYS, { ...input, name: 'New' }, withKey(randomUUID()));
-    await api.house.hall.idempotency.purge();
+    await api.service.pipeline.idempotency.purge();
     const rows = await readRows<{ created_at: Date }>(api.db, sql`SELECT created_at FROM idempotent_responses`);
     expect(rows).toHaveLength(1);
     expect(fresh.status).toBe(201);

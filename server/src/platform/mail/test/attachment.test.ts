@@ -7,7 +7,7 @@ import { createTestClock } from '../../../../test/clock.ts';
 import { attachmentsOf, headerLines, startMailbox } from '../../../../test/mailbox.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { createSecretBox } from '../../crypto/index.ts';
-import { openStorage, type Storage } from '../../storage/index.ts';
+import { createStorage, type Storage } from '../../storage/index.ts';
 import type { Enqueue } from '../../work/index.ts';
 import { createDelivery, createPostMail, type Mail } from '../mail.ts';
 
@@ -22,7 +22,7 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tonne-mail-'));
-  storage = openStorage({ dataDir, secretKey: 's'.repeat(32), publicUrl: 'http://tonne.test', clock, s3: null });
+  storage = createStorage({ dataDir, secretKey: 's'.repeat(32), publicUrl: 'http://tonne.test', clock, s3: null });
   await storage.put(attachment.key, 'application/pdf', async (sink) => void sink.write(content));
   mailbox = await startMailbox();
 });

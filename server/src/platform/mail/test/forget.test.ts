@@ -8,7 +8,7 @@ const letter = { subject: 'Your report', text: 'It is ready.' };
 const test = base.extend('post', ({ api }) =>
   createPostMail({
     enqueue: createEnqueue(api.clock),
-    secretBox: api.house.secretBox,
+    secretBox: api.service.secretBox,
     ceilings: { take: async () => undefined },
   }),
 );
@@ -19,7 +19,7 @@ test('a person is taken out of the mails that wait, and others still get theirs'
     await post(tx, org.id, { ...letter, to: ['bob@tonne.test', 'ada@tonne.test'] });
     await post(tx, org.id, { ...letter, to: 'eve@tonne.test' });
     await post(tx, other.id, { ...letter, to: 'ada@tonne.test' });
-    await createForgetRecipient(api.house.secretBox)(tx, org.id, 'ada@tonne.test');
+    await createForgetRecipient(api.service.secretBox)(tx, org.id, 'ada@tonne.test');
   });
   const recipients = (await api.mails()).flatMap(({ to }) => to);
   expect(recipients.sort()).toEqual(['ada@tonne.test', 'bob@tonne.test', 'eve@tonne.test']);

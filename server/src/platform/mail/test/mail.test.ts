@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../../test/clock.ts';
 import { createSecretBox } from '../../crypto/index.ts';
-import { openStorage, type Storage } from '../../storage/index.ts';
+import { createStorage, type Storage } from '../../storage/index.ts';
 import type { Enqueue } from '../../work/index.ts';
 import { createDelivery, createPostMail, openMail, type SealedMail } from '../mail.ts';
 
@@ -17,7 +17,7 @@ let storage: Storage;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tonne-mail-'));
-  storage = openStorage({ dataDir, secretKey: 's'.repeat(32), publicUrl: 'http://tonne.test', clock, s3: null });
+  storage = createStorage({ dataDir, secretKey: 's'.repeat(32), publicUrl: 'http://tonne.test', clock, s3: null });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 

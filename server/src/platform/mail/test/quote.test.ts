@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quoted } from '../quote.ts';
+import { quoted } from '../compose.ts';
 
 it.each([
   ['stands in quotes', 'Ada Lovelace', '“Ada Lovelace”'],

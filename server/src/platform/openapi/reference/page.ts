@@ -1,4 +1,4 @@
-import { ICON } from '../../pages/index.ts';
+import { ICON } from '../../web/index.ts';
 import type { AssetLinks } from './assets.ts';
 
 /**

@@ -164,7 +164,7 @@ describe('headers', () => {
   });
 });
 
-it('lists the tags of the rooms first and what is open to all last', () => {
+it('lists the tags of the features first and what is open to all last', () => {
   expect(document.tags).toEqual([
     { name: 'Meters', description: 'Scopes: `emissions:read`, `emissions:write`.' },
     { name: 'Operations', description: 'Open to all: no API key needed.' },

@@ -37,7 +37,7 @@ const changing = {
 const withBody = { 400: ['MALFORMED_JSON', 'VALIDATION_ERROR'], 415: ['UNSUPPORTED_MEDIA_TYPE'] };
 
 describe('the errors of a route', () => {
-  it('are those of the hall for its kind, and its own', () => {
+  it('are those of the pipeline for its kind, and its own', () => {
     expect(failures('createMeter')).toEqual({
       ...changing,
       ...withBody,

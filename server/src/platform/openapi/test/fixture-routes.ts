@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { needs, openToAll, openUncounted } from '../../auth/index.ts';
-import { event } from '../../events/catalogue.ts';
+import { event } from '../../events/outbox.ts';
 import { fields, listQuery, noContent, ok, type Route, read, write } from '../../http/index.ts';
 
 const { dateTime, identifier, nullable, oneOf, patch, pathId, request, resource, text } = fields;
@@ -34,7 +34,7 @@ export const fixtureEvents = {
   'meter.read': event({ description: 'A meter was read.', data: Meter, permission: 'emissions:read', sample: meter }),
 };
 
-/** One route of each kind the hall knows. */
+/** One route of each kind the pipeline knows. */
 export const fixtureRoutes: Route[] = [
   read({
     method: 'GET',

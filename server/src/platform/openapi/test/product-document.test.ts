@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/harness.ts';
 import { isCivilDate } from '../../../kernel/period.ts';
-import { ONE_LINE } from '../../http/one-line.ts';
+import { ONE_LINE } from '../../http/validation/fields.ts';
 import type { OpenApiDocument, Operation } from '../index.ts';
 import { openApiShape } from './openapi-shape.ts';
 import { resolvePointer, walk } from './walk.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOutbound, NoAnswer, type Outbound } from '../index.ts';
+import { createOutbound, NoResponse, type Outbound } from '../index.ts';
 import { cleanUpAfterTest, receiveHttp } from './receivers.ts';
 import { openOutbound, requestTo } from './sending.ts';
 
@@ -30,7 +30,7 @@ describe('the public policy', () => {
       const url = `https://${host}:${receiver.port}/`;
       for (const asked of [ask({ url }, { deadlineMs: 20_000 }), open({ url })]) {
         const failure = await asked.then(String, (error: unknown) => error);
-        expect(failure).toBeInstanceOf(NoAnswer);
+        expect(failure).toBeInstanceOf(NoResponse);
         expect(failure).toMatchObject({ code: 'HOST_REFUSED' });
       }
       expect(receiver.connections()).toBe(0);

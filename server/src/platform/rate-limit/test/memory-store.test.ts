@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressSubject } from '../address.ts';
 import type { Counters } from '../algorithm.ts';
-import { createMemoryStore } from '../memory-store.ts';
+import { createMemoryStore } from '../memory/memory-store.ts';
 import { failedAuthLimits, planLimits } from '../plans.ts';
 import type { CounterPersistence } from '../store.ts';
 import { quota } from './quotas.ts';

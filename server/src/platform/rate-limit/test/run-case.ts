@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Decision, Limits, Window } from '../algorithm.ts';
-import type { Quota } from '../quota.ts';
+import type { Quota } from '../plans.ts';
 import type { RateLimitStore } from '../store.ts';
 import type { Case, Expected, Step } from './case.ts';
 import { origin, type SettableClock } from './settable-clock.ts';

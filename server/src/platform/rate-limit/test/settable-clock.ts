@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock/clock.ts';
+import type { Clock } from '../../clock.ts';
 
 /** A whole Unix second, from which the tests count. */
 export const origin = Date.parse('2026-03-01T12:00:00Z');

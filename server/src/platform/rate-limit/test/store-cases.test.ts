@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RedisServer, redisBinary, startRedis } from '../../../../test/redis.ts';
-import { createMemoryStore } from '../memory-store.ts';
-import { createRedisStore, type RedisStore } from '../redis-store.ts';
+import { createMemoryStore } from '../memory/memory-store.ts';
+import { createRedisStore, type RedisStore } from '../redis/redis-store.ts';
 import type { RateLimitStore } from '../store.ts';
 import { admissionCases } from './admission-cases.ts';
 import { ceilingCases } from './ceiling-cases.ts';

@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FileBody } from '../../http/index.ts';
 import { receive } from '../receive.ts';
 import { FileNotFound, type Storage } from '../storage.ts';
-import { createDrafts } from './drafts.ts';
-import { moveDurably, syncFolder } from './durable.ts';
+import { createDrafts, moveDurably, syncFolder } from './drafts.ts';
 import type { LinkTokens } from './link-tokens.ts';
 
 /** Opens a file to be sent over HTTP. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 export interface Draft {
   readonly path: string;
@@ -38,5 +38,27 @@ async function sweep(folder: string, before: number): Promise<void> {
     const found = await stat(path).catch(() => undefined);
     // A draft that cannot be removed only takes room; that is no reason to refuse a new file.
     if (found && found.mtimeMs <= before) await rm(path).catch(() => undefined);
+  }
+}
+
+/** Once this resolves, the name and every folder on the way to it survive a power failure. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  const folder = dirname(to);
+  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(from, to);
+  const top = firstCreated === undefined ? folder : dirname(firstCreated);
+  for (let each = folder; ; each = dirname(each)) {
+    await syncFolder(each);
+    if (each === top) return;
+  }
+}
+
+/** A name is part of its folder: POSIX keeps it only once the folder is synced. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

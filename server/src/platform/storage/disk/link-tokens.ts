@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../clock/clock.ts';
+import type { Clock } from '../../clock.ts';
 import { AppError } from '../../errors/index.ts';
 import type { LinkOptions } from '../storage.ts';
 

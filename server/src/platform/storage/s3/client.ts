@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Clock } from '../../clock/clock.ts';
-import { createOutbound, type OpenAnswer } from '../../outbound/index.ts';
-import { sendPatiently } from './patience.ts';
+import type { Clock } from '../../clock.ts';
+import { createOutbound, type StreamedResponse } from '../../outbound/index.ts';
+import { sendWithRetries } from './retry.ts';
 
 export interface S3Settings {
   /** null: Amazon's own of the region. */
@@ -24,7 +24,7 @@ export interface S3Request {
 }
 
 export interface S3Client {
-  send(request: S3Request): Promise<OpenAnswer>;
+  send(request: S3Request): Promise<StreamedResponse>;
   /** A GET that carries its own permission, for so many seconds from now. */
   presign(key: string, seconds: number, query?: Record<string, string>): Promise<string>;
 }
@@ -41,7 +41,7 @@ export function createS3Client(settings: S3Settings, clock: Clock): S3Client {
 
   return {
     send: ({ method, key, query, contentType, body }) =>
-      sendPatiently(async () => {
+      sendWithRetries(async () => {
         const signer = new AwsV4Signer({
           ...identity,
           method,

@@ -1,4 +1,4 @@
-import type { OpenAnswer } from '../../outbound/index.ts';
+import type { StreamedResponse } from '../../outbound/index.ts';
 
 /** S3 did not do as it was asked. */
 export class S3Failure extends Error {
@@ -13,14 +13,14 @@ export class S3Failure extends Error {
 }
 
 /** Reads the answer to its end, which also gives its connection back. */
-export async function textOf(answer: OpenAnswer, doing: string): Promise<string> {
+export async function textOf(answer: StreamedResponse, doing: string): Promise<string> {
   const text = await answer.text();
   // A completed upload can fail after its 200 has been sent; the body says so.
   if (isSuccess(answer) && !text.includes('<Error>')) return text;
   throw failureOf(answer.status, text, doing);
 }
 
-export const isSuccess = ({ status }: OpenAnswer): boolean => status >= 200 && status <= 299;
+export const isSuccess = ({ status }: StreamedResponse): boolean => status >= 200 && status <= 299;
 
 export function failureOf(status: number, xml: string, doing: string): S3Failure {
   const code = element(xml, 'Code');

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock/clock.ts';
-import { contentDisposition } from '../disposition.ts';
+import type { Clock } from '../../clock.ts';
+import { contentDisposition } from '../file-names.ts';
 import { receive } from '../receive.ts';
 import { FileNotFound, type Storage } from '../storage.ts';
 import type { S3Client } from './client.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../clock/clock.ts';
-import { openStorage, type Storage } from '../index.ts';
+import { systemClock } from '../../clock.ts';
+import { createStorage, type Storage } from '../index.ts';
 import { compileChild, startChild } from './children.ts';
 
 const KEY = 'reports/org_1/job_1.bin';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(home, 'data-'));
   folder = join(dataDir, 'files');
   const secretKey = 'x'.repeat(32);
-  storage = openStorage({ dataDir, secretKey, publicUrl: 'http://tonne.test', clock: systemClock, s3: null });
+  storage = createStorage({ dataDir, secretKey, publicUrl: 'http://tonne.test', clock: systemClock, s3: null });
 });
 
 const put = (key: string, text: string) => storage.put(key, 'text/plain', async (sink) => void sink.write(text));
@@ -75,7 +75,7 @@ describe('a draft that a killed process has left', () => {
     const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
     await utimes(abandoned, minutesAgo(61), minutesAgo(61));
     await utimes(underWay, minutesAgo(58), minutesAgo(58));
-    const restarted = openStorage({
+    const restarted = createStorage({
       dataDir,
       secretKey: 'x'.repeat(32),
       publicUrl: 'http://tonne.test',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startS3 } from '../../../../test/storage-counterparts.ts';
-import { FileNotFound, openStorage, type S3Settings, type Storage } from '../index.ts';
+import { createStorage, FileNotFound, type S3Settings, type Storage } from '../index.ts';
 import { signatureOf } from './sigv4.ts';
 
 const MIB = 1024 * 1024;
@@ -25,7 +25,7 @@ interface Seen {
 type Answer = { status: number; body?: string; headers?: Record<string, string> } | 'hang up';
 
 const open = (s3: S3Settings): Storage =>
-  openStorage({ dataDir: '/nowhere', secretKey: '', publicUrl: '', clock: { now: () => new Date() }, s3 });
+  createStorage({ dataDir: '/nowhere', secretKey: '', publicUrl: '', clock: { now: () => new Date() }, s3 });
 
 /** A store that misbehaves as told, and writes down what it was asked. */
 async function startFaultyStore(answerTo: (what: string, times: number) => Answer) {

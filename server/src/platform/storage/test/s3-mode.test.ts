@@ -24,8 +24,8 @@ it('with its files in S3 the service has none itself, whatever the link', async 
     contentType: 'application/pdf',
     expiresAt: new Date(onDisk.clock.now().getTime() + 3_600_000),
   };
-  await onDisk.house.storage.put('a.pdf', 'application/pdf', async (sink) => void sink.write('x'));
-  const path = new URL(await onDisk.house.storage.signedUrl('a.pdf', options)).pathname;
+  await onDisk.service.storage.put('a.pdf', 'application/pdf', async (sink) => void sink.write('x'));
+  const path = new URL(await onDisk.service.storage.signedUrl('a.pdf', options)).pathname;
   expect((await onDisk.anonymous.get(path)).status).toBe(200);
   const { status, body } = await inS3.anonymous.get(path);
   expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openStorage, type S3Settings } from '../index.ts';
+import { createStorage, type S3Settings } from '../index.ts';
 import { createS3Client } from '../s3/client.ts';
 import { signatureOf, uriEncode } from './sigv4.ts';
 
@@ -75,7 +75,7 @@ describe('a pre-signed URL', () => {
     ['of another store, by host', { endpoint: 'https://store.example' }, 'https://examplebucket.store.example/a/b.pdf'],
   ])('%s carries a valid signature over name, type and time', async (_what, changes, address) => {
     const s3 = { ...AMAZON, ...changes };
-    const storage = openStorage({ dataDir: '/nowhere', secretKey: '', publicUrl: '', clock, s3 });
+    const storage = createStorage({ dataDir: '/nowhere', secretKey: '', publicUrl: '', clock, s3 });
     const url = await storage.signedUrl('a/b.pdf', {
       fileName: `Übersicht "Q1" (50 %) it's+more*.pdf`,
       contentType: 'text/csv; charset=utf-8',

@@ -2,9 +2,9 @@ import { expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../../../../test/databases.ts';
 import { countDeadlocks } from '../../../../test/deadlocks.ts';
 import { readRows } from '../../../../test/read-rows.ts';
-import { systemClock } from '../../clock/clock.ts';
+import { systemClock } from '../../clock.ts';
 import { sql } from '../../db/index.ts';
-import { createLogger } from '../../log/log.ts';
+import { createLogger } from '../../log.ts';
 import { createWorker, recurringWork } from '../index.ts';
 
 it('four workers that start at once on a new database share one row for each recurring work, without a deadlock', async () => {

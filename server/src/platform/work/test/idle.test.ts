@@ -43,7 +43,7 @@ async function isQuiet(): Promise<boolean> {
 it('an idle worker sends no statements, and an event wakes it for the endpoint that subscribes', async () => {
   const org = await api.newOrganisation();
   await org.admin.post('/api/v1/settings/webhooks', { url: receiver.url, events: ['user.invited'] });
-  await whileRunning(workerFor(api, ...api.house.work), async () => {
+  await whileRunning(workerFor(api, ...api.service.work), async () => {
     await expect.poll(() => receiver.calls.length, patience).toBe(1);
     await expect.poll(isQuiet, patience).toBe(true);
     await api.db.transaction((tx) => createOutbox(api.clock).emit(tx, org.id, 'user.invited', {}));

@@ -152,7 +152,7 @@ it('every kind of work is announced by a trigger', async () => {
   );
   const announced = new Set(rows.map(({ name }) => name));
   // Jobs and recurring work wait in one table, whose trigger announces the name of each.
-  const silent = api.house.work.filter(({ name, heldAs }) => heldAs !== 'jobs' && !announced.has(name));
+  const silent = api.service.work.filter(({ name, heldAs }) => heldAs !== 'jobs' && !announced.has(name));
   expect(silent.map(({ name }) => name)).toEqual(Object.keys(ANNOUNCED_OTHERWISE));
-  expect(new Set(api.house.work.map(({ name }) => name)).size).toBe(api.house.work.length);
+  expect(new Set(api.service.work.map(({ name }) => name)).size).toBe(api.service.work.length);
 });

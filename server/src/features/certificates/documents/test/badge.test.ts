@@ -1,9 +1,8 @@
 import { type Pixels, pixelsOfPng, showsCode } from '@tonne/documents/testing';
 import { describe, expect, it } from 'vitest';
 import { claims, printedOf } from '../../../../../test/fixtures/printed-certificate.ts';
-import type { Claims } from '../../claims.ts';
-import { paintBadge } from '../badge/badge.ts';
-import { badgeLines } from '../badge/lines.ts';
+import type { Claims } from '../../claims/rules.ts';
+import { badgeLines, paintBadge } from '../badge.present.ts';
 import { names } from './names.ts';
 
 describe('the badge', () => {

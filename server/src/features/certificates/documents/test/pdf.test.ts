@@ -2,7 +2,7 @@ import { hasPoppler, pagesOf, pixelsOfPdf, poppler, showsCode } from '@tonne/doc
 import { describe, expect, it } from 'vitest';
 import { CERT_ID, disclosures, printedOf, retirement } from '../../../../../test/fixtures/printed-certificate.ts';
 import { attachmentsOf, pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
-import type { Claims } from '../../claims.ts';
+import type { Claims } from '../../claims/rules.ts';
 import { names } from './names.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

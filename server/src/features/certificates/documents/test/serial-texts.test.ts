@@ -2,11 +2,11 @@ import { hasPoppler, poppler } from '@tonne/documents/testing';
 import { describe, expect, it } from 'vitest';
 import { keySet, printedOf, retirement } from '../../../../../test/fixtures/printed-certificate.ts';
 import { pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
-import { verifyClaims } from '../../offline/verify.ts';
-import { recordPage } from '../../public/page.ts';
-import { publicRecord } from '../../public/test/record.ts';
-import { drawCertificate } from '../svg/sheet.ts';
-import { serialRange } from '../words.ts';
+import { recordPage } from '../../public-page/page.present.ts';
+import { publicRecord } from '../../public-page/test/record.ts';
+import { verifyClaims } from '../../verification/claims.rules.ts';
+import { drawCertificate } from '../svg/present.ts';
+import { serialRange } from '../text.present.ts';
 
 /** As Verra writes a range: it stands in the middle. */
 const VERRA = '8040-449402627-449402726-VCS-VCU-290-VER-IN-4-1976-24072017-31122017-0';

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeInBrowser, launchBrowser, openPage } from '../../../../../test/browser.ts';
 import { CERT_ID, printedOf, retirement } from '../../../../../test/fixtures/printed-certificate.ts';
-import { drawCertificate } from '../svg/sheet.ts';
+import { drawCertificate } from '../svg/present.ts';
 import { names } from './names.ts';
 import { readXml, unescapeXml } from './xml-reader.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '../../../../../test/fixtures/second-person.ts';
 import { expectRowsAsRecorded, expectUnbroken, readRecord } from '../../../../../test/recorded-events.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { factorsDescription } from '../../index.ts';
+import { factorsFeature } from '../../index.ts';
 
 const test = base
   .extend('strict', ({ api }) => withSecondAdmin(api))
@@ -291,6 +291,6 @@ describe('under four_eyes', () => {
       after: { status: 'active' },
     });
     expectUnbroken(events);
-    await expectRowsAsRecorded(api, strict.id, factorsDescription.records);
+    await expectRowsAsRecorded(api, strict.id, factorsFeature.records);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
-import { marketFigure } from '../figure.ts';
+import { marketFigure } from '../figure.rules.ts';
 
 /** 12,500 kWh × 0.177 kg/kWh (UK Government 2025) = 2,212.5 kg. */
 const electricity = {

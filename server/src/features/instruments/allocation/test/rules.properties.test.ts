@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { civilDate } from '../../../../kernel/period.ts';
-import { types } from '../../words.ts';
-import { marketFigure } from '../figure.ts';
+import { types } from '../../rules.ts';
+import { marketFigure } from '../figure.rules.ts';
 import { allocate, type Consumption, type Share, type Supply } from '../rules.ts';
 
 const day = (n: number): string => civilDate(new Date(Date.UTC(2025, 0, 1 + n)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forgeryTest } from '../../../../../test/fixtures/forgery.ts';
 import { addLot, addOrder, confirmOrder } from '../../../../../test/fixtures/offsets.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { isCaused } from '../causes.ts';
+import { isCaused } from '../audit.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -23,7 +23,7 @@ const test = base
     { scope: 'file' },
     ({ api }) =>
       () =>
-        api.house.offsets.verifyLedger(),
+        api.service.offsets.verifyLedger(),
   )
   /** As one who owns the database can, past every trigger. */
   .extend(
@@ -49,7 +49,7 @@ describe('ledger verify', () => {
 
   test('finds nothing in a ledger without movements', async () => {
     const fresh = await startTestApi();
-    expect(await fresh.house.offsets.verifyLedger()).toEqual({ movements: 0, accounts: 0, difference: null });
+    expect(await fresh.service.offsets.verifyLedger()).toEqual({ movements: 0, accounts: 0, difference: null });
     await fresh.close();
   });
 

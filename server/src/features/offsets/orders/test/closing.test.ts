@@ -125,7 +125,7 @@ describe('POST /offsets/orders/{orderId}/cancel', () => {
   it('and confirm never both succeed', async () => {
     const answers = await Promise.all([org.admin.post(`${path}/confirm`, reference), org.admin.post(`${path}/cancel`)]);
     expect(answers.map(codeOf).sort()).toEqual(['200', '409 INVALID_STATE']);
-    expect(await api.house.offsets.verifyLedger()).toMatchObject({ difference: null });
+    expect(await api.service.offsets.verifyLedger()).toMatchObject({ difference: null });
   });
 });
 
@@ -191,6 +191,6 @@ describe('fourteen days', () => {
     const { body } = await org.admin.get(`${ORDERS}?status=expired`);
     expect(body.pagination.totalItems).toBe(5);
     expect((await org.admin.get(`${ORDERS}/${fresh.orderId}`)).body.data.status).toBe('pending_payment');
-    expect(await api.house.offsets.verifyLedger()).toMatchObject({ difference: null });
+    expect(await api.service.offsets.verifyLedger()).toMatchObject({ difference: null });
   });
 });

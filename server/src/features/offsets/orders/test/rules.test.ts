@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastForACent } from '../../amounts.ts';
+import { leastForACent } from '../../rules.ts';
 import { checkItems } from '../rules.ts';
 
 const lot = { projectId: 'prj_1', vintage: 2024 };

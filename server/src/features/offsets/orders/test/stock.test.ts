@@ -29,7 +29,7 @@ describe('a stock of ten', () => {
     expect(await balanceOf(api, 'stock', lot)).toBe('0.000000');
     const held = await Promise.all(buyers.map(({ id }) => balanceOf(api, 'ordered', lot, id)));
     expect(held.reduce((sum, each) => sum + Number(each), 0)).toBe(10);
-    expect(await api.house.offsets.verifyLedger()).toMatchObject({ difference: null });
+    expect(await api.service.offsets.verifyLedger()).toMatchObject({ difference: null });
   });
 
   test('never deadlocks orders that name the same lots in another order', async ({ api, org }) => {

@@ -36,7 +36,7 @@ describe('the operator', () => {
     const { body } = await admin.get(`${PROJECTS}?sortBy=createdAt&pageSize=100`);
     const listed = body.data.find(({ registryId }: { registryId: string }) => registryId === project.registryId);
     expect(listed).toMatchObject({ name: 'Renamed', availableCredits: 12.5, pricePerCredit: 20 });
-    expect(await api.house.offsets.verifyLedger()).toMatchObject({ difference: null });
+    expect(await api.service.offsets.verifyLedger()).toMatchObject({ difference: null });
   });
 
   test('is told every mistake at once, and nothing is stored', async ({ operator, admin }) => {

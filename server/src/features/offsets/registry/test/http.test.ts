@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, type RegistrySite, startRegistry } from '../../../../../test/fixtures/registry-site.ts';
 import { closedPort } from '../../../../../test/fixtures/webhooks.ts';
-import { createHttpRegistry } from '../http.ts';
-import { type Registry, RegistryUnreachable } from '../registry.ts';
+import { createHttpRegistry } from '../http.service.ts';
+import { type Registry, RegistryUnreachable } from '../rules.ts';
 
 let site: RegistrySite;
 let registry: Registry;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../../../test/api-test.ts';
-import { createSandbox, takeNumbers } from '../sandbox.ts';
+import { createSandboxRegistry, takeNumbers } from '../sandbox.service.ts';
 
 const instruction = {
   id: 'ret_019d00000000700080000abc123def45',
@@ -17,7 +17,7 @@ const never = new AbortController().signal;
 
 describe('the sandbox', () => {
   test('takes everything, and confirms two seconds after', async ({ api }) => {
-    const sandbox = createSandbox(api);
+    const sandbox = createSandboxRegistry(api);
     const accepted = { state: 'accepted', reference: 'DEMONSTRATION-0ABC123DEF45' };
     expect(await sandbox.submit(instruction, never)).toEqual(accepted);
     const submittedAt = api.clock.now();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalisedSerial, problemWith } from '../serials.ts';
+import { normalisedSerial, problemWith } from '../rules.ts';
 
 const block = (first: number, last: number, prefix = 'P-') => ({ prefix, first, last });
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   id = (await addRetirement(org.admin, lot)).id;
 });
 afterAll(async () => {
-  expect((await api.house.offsets.verifyLedger()).difference).toBeNull();
+  expect((await api.service.offsets.verifyLedger()).difference).toBeNull();
   await api.close();
 });
 

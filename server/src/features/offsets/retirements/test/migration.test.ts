@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseClient } from '../../../../../test/database-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/databases.ts';
-import { exclusively, migrate } from '../../../../platform/db/index.ts';
-import { createLogger } from '../../../../platform/log/log.ts';
+import { migrate, withSetupLock } from '../../../../platform/db/index.ts';
+import { createLogger } from '../../../../platform/log.ts';
 
 /** The last migration before retirements knew their registry, of a release that is out. */
 const BEFORE = '0012_targets.sql';
@@ -13,11 +13,11 @@ let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgresUrl'), null);
-  await exclusively(database.url, (session) => migrate(session, log, BEFORE));
+  await withSetupLock(database.url, (session) => migrate(session, log, BEFORE));
   client = databaseClient(database.url);
   await client.connect();
   await client.query(OLD_DATA);
-  await exclusively(database.url, (session) => migrate(session, log));
+  await withSetupLock(database.url, (session) => migrate(session, log));
 });
 afterAll(async () => {
   await client.end();

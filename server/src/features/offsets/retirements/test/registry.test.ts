@@ -17,7 +17,7 @@ import { until } from '../../../../../test/until.ts';
 import { whileRunning, workerFor } from '../../../../../test/work.ts';
 import type { Worker } from '../../../../platform/work/index.ts';
 import type { Lot } from '../../ledger/store.ts';
-import { createHttpRegistry } from '../../registry/http.ts';
+import { createHttpRegistry } from '../../registry/http.service.ts';
 
 const MINUTE = 60_000;
 /** Long enough for a registry on the busiest machine. */
@@ -49,7 +49,7 @@ afterEach(async () => {
   await leaveNothingDue(api);
 });
 afterAll(async () => {
-  expect((await api.house.offsets.verifyLedger()).difference).toBeNull();
+  expect((await api.service.offsets.verifyLedger()).difference).toBeNull();
   await api.close();
   await wired.close();
 });

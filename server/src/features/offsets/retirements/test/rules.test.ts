@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseAfter, secondsToNextAsk } from '../rules.ts';
+import { pauseAfter, secondsToNextPoll } from '../rules.ts';
 
 const submitted = new Date('2026-03-15T12:00:00Z');
 
@@ -12,7 +12,7 @@ describe('the pause before a registry is asked again', () => {
     ['after an hour', '2026-03-15T13:00:00Z', 1_800],
     ['after a day', '2026-03-16T12:00:00Z', 3_600],
   ])('%s', (_, now, seconds) => {
-    expect(secondsToNextAsk(submitted, new Date(now))).toBe(seconds);
+    expect(secondsToNextPoll(submitted, new Date(now))).toBe(seconds);
   });
 });
 

@@ -140,7 +140,7 @@ describe('DELETE /api/v1/settings/metrics/{fiscalYear}', () => {
   });
 });
 
-describe('for other rooms', () => {
+describe('for other features', () => {
   test('metrics come by year, as decimal text', async ({ api, org, admin }) => {
     await putMetrics(admin, 2024, one);
     await putMetrics(admin, 2025);

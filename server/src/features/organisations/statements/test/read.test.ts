@@ -43,7 +43,7 @@ describe('GET /api/v1/settings/inventory-statements/{fiscalYear}', () => {
   });
 });
 
-describe('for other rooms', () => {
+describe('for other features', () => {
   test('a statement is as the API shows it', async ({ api, org, other }) => {
     const shown = await putStatement(org.admin, 2025);
     expect(await statementFor(api.db, org.id, 2025)).toEqual(shown);

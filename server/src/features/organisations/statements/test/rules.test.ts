@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { complete } from '../../../../../test/fixtures/statements.ts';
-import { scope3Categories } from '../../../../kernel/scope3-category.ts';
+import { scope3Categories } from '../../../../kernel/ghg-scope.ts';
 import { ghgCategories } from '../../../factors/index.ts';
-import { draftOf } from '../draft.ts';
-import { checkStatement, type Ground, missingIn } from '../rules.ts';
+import { checkStatement, draftOf, missingIn, type StatementContext } from '../rules.ts';
 import type { ReplaceInventoryStatement } from '../schema.ts';
 
-const ground: Ground = { fiscalYear: 2025, reviewPolicy: 'open', locationIds: new Set(['loc_a', 'loc_b']) };
+const ground: StatementContext = { fiscalYear: 2025, reviewPolicy: 'open', locationIds: new Set(['loc_a', 'loc_b']) };
 const statement = complete as ReplaceInventoryStatement;
 
-const problemsOf = (change: object, more: Partial<Ground> = {}): string[] =>
+const problemsOf = (change: object, more: Partial<StatementContext> = {}): string[] =>
   checkStatement(draftOf({ ...statement, ...change }), { ...ground, ...more }).map(
     ({ field, message }) => `${field}: ${message}`,
   );

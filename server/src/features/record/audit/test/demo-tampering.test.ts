@@ -99,7 +99,7 @@ const test = demoTest.extend('findings', { scope: 'file' }, async ({ api }) => {
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     for (const { what, by } of forgeries) expect(await tx.execute(by), what).toBeGreaterThan(0);
   });
-  const { differences } = await api.house.record.verifyAll({ progress: () => undefined });
+  const { differences } = await api.service.record.verifyAll({ progress: () => undefined });
   return differences;
 });
 

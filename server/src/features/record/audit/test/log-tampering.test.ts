@@ -3,7 +3,7 @@ import { forgeryTest } from '../../../../../test/fixtures/forgery.ts';
 import { sequenceAll } from '../../../../../test/fixtures/log.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { byService, createRecorder } from '../../../../platform/record/index.ts';
-import { TILE_WIDTH } from '../../tiles/tile.ts';
+import { TILE_WIDTH } from '../../tiles/rules.ts';
 
 const test = forgeryTest
   /** More events than a tile holds, about nothing that a table has. */

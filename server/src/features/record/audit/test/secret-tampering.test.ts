@@ -74,7 +74,8 @@ describe('an audit names', () => {
 });
 
 describe('an audit of sign-ins', () => {
-  const links = async (api: TestApi) => (await api.house.record.verifyAll({ progress: () => undefined })).checked.links;
+  const links = async (api: TestApi) =>
+    (await api.service.record.verifyAll({ progress: () => undefined })).checked.links;
 
   test('finds a link for each session that one opened', async ({ api, org, findings }) => {
     const person = { organisationId: org.id, userId: org.adminId };
@@ -116,7 +117,7 @@ describe('the record of a secret', () => {
     await forge(sql`UPDATE record_events SET leaf = regexp_replace(leaf, ',"valueDigest":"[^"]+"', '')
       WHERE subject_id = ${id}`);
     await sequenceAll(api);
-    const { differences, uncovered, gaps } = await api.house.record.verifyAll({ progress: () => undefined });
+    const { differences, uncovered, gaps } = await api.service.record.verifyAll({ progress: () => undefined });
     expect(differences).toEqual([]);
     expect(uncovered).toBe(1);
     expect(gaps).toEqual([
@@ -126,7 +127,7 @@ describe('the record of a secret', () => {
       },
     ]);
     await org.admin.patch(`${KEYS}/${id}`, { name: 'Covered from now on' });
-    const later = await api.house.record.verifyAll({ progress: () => undefined });
+    const later = await api.service.record.verifyAll({ progress: () => undefined });
     expect(later).toMatchObject({ differing: 0, uncovered: 0 });
   });
 });

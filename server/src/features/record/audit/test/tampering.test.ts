@@ -7,12 +7,12 @@ import { readRows } from '../../../../../test/read-rows.ts';
 import { createSigner } from '../../../../platform/crypto/index.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { byService, createRecorder } from '../../../../platform/record/index.ts';
-import { checkpointText, createNoteSigner } from '../../checkpoints/note.ts';
-import { grow, rootOf } from '../../tree/growth.ts';
+import { checkpointText, createNoteSigner } from '../../checkpoints/rules.ts';
+import { grow, rootOf } from '../../tree/growth.rules.ts';
 
 describe('an audit of what only the service has written', () => {
   test('finds nothing, and says what it has checked', async ({ api, org, entryId: _ }) => {
-    const { checked, differing, differences } = await api.house.record.verifyAll({ progress: () => undefined });
+    const { checked, differing, differences } = await api.service.record.verifyAll({ progress: () => undefined });
     expect(differences).toEqual([]);
     expect(differing).toBe(0);
     const [count] = await readRows<{ events: number }>(

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSigner, openPublicKey } from '../../../../platform/crypto/index.ts';
-import { checkpointText, createNoteSigner, originOf } from '../note.ts';
+import { checkpointText, createNoteSigner, originOf } from '../rules.ts';
 
 const signer = createSigner(generateKeyPairSync('ed25519').privateKey);
 const notes = createNoteSigner('tonne.example/log', signer);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTilePath, tileIndex } from '../path.ts';
-import { partOf, unfinishedTiles, widthOf } from '../tile.ts';
+import { partOf, readTilePath, tileIndex, unfinishedTiles, widthOf } from '../rules.ts';
 
 describe('the path of a tile', () => {
   it.each([

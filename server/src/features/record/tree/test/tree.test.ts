@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leafHash, rootFromInclusion, rootsFromConsistency, treeHash } from '../../test/reference.ts';
-import { type Edge, grow, rootOf } from '../growth.ts';
-import { EMPTY_ROOT, hashLeaf, joinSubtrees } from '../hash.ts';
-import { consistencyRanges, inclusionRanges } from '../proofs.ts';
-import { type Range, subtreesOf } from '../subtrees.ts';
+import { type Edge, grow, rootOf } from '../growth.rules.ts';
+import { EMPTY_ROOT, hashLeaf, joinSubtrees } from '../hash.rules.ts';
+import { consistencyRanges, inclusionRanges } from '../proof.rules.ts';
+import { type Range, subtreesOf } from '../subtree.rules.ts';
 
 /** The leaves and roots that implementations of Certificate Transparency (RFC 6962) are tested with. */
 const INPUTS = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];

@@ -143,6 +143,6 @@ describe('after seven years', () => {
     api.clock.set('2033-03-15T13:30:00Z');
     await retention();
     expect(await idsOf('sortOrder=asc')).toEqual([2]);
-    await expect(api.house.storage.read(key)).rejects.toThrow();
+    await expect(api.service.storage.read(key)).rejects.toThrow();
   });
 });

@@ -131,7 +131,7 @@ describe('a job whose worker has died', () => {
   it('is made by the next one, and the files of the lost tries go', async () => {
     const jobId = await generate(org.admin);
     for (const tries of [1, 2])
-      await api.house.storage.put(`reports/${org.id}/${jobId}-${tries}.csv`, 'text/csv', async (sink) => {
+      await api.service.storage.put(`reports/${org.id}/${jobId}-${tries}.csv`, 'text/csv', async (sink) => {
         sink.end('written, but not told');
       });
     await leaveBegun(jobId, { tries: 2, failures: 1, deaths: 1 });

@@ -3,7 +3,7 @@ import { test as base } from '../../../../../test/api-test.ts';
 import { ended, follow, generate, newEntry, withEngine } from '../../../../../test/fixtures/reports.ts';
 import type { TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { reportIds } from '../../definitions/ids.ts';
+import { reportIds } from '../../schema.ts';
 
 const test = base
   .extend('ours', { scope: 'file', auto: true }, ({ api }) => api.newOrganisation())

@@ -23,24 +23,24 @@ describe('an audit of reports', () => {
   test('finds each with the bytes that were issued', async ({ api, report, findings }) => {
     expect(report.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(await findings()).toEqual([]);
-    const { checked } = await api.house.record.verifyAll({ progress: () => undefined });
+    const { checked } = await api.service.record.verifyAll({ progress: () => undefined });
     expect(checked.reports).toBe(1);
   });
 
   test('names one whose file was rewritten', async ({ api, report, findings }) => {
-    await api.house.storage.put(report.key, 'application/json', async (sink) => void sink.write('forged'));
+    await api.service.storage.put(report.key, 'application/json', async (sink) => void sink.write('forged'));
     expect(await findings()).toEqual([
       { subject: `report ${report.id}`, problem: `its file was changed: its SHA-256 is ${FORGED}` },
     ]);
   });
 
   test('names one whose file is gone', async ({ api, report, findings }) => {
-    await api.house.storage.remove(report.key);
+    await api.service.storage.remove(report.key);
     expect(await findings()).toEqual([{ subject: `report ${report.id}`, problem: 'its file is missing' }]);
   });
 
   test('names one whose digest was rewritten along with its file', async ({ api, report, forge, findings }) => {
-    await api.house.storage.put(report.key, 'application/json', async (sink) => void sink.write('forged'));
+    await api.service.storage.put(report.key, 'application/json', async (sink) => void sink.write('forged'));
     await forge(sql`UPDATE report_jobs SET sha256 = ${FORGED} WHERE id = ${report.id}`);
     expect(await findings()).toEqual([
       {

@@ -13,10 +13,9 @@ import { startTestApi, type TestApi, type TestOrganisation } from '../../../../.
 import { createSigner } from '../../../../platform/crypto/index.ts';
 import { createOutbox } from '../../../../platform/events/outbox.ts';
 import type { Storage } from '../../../../platform/storage/index.ts';
-import { createLinks } from '../../links.ts';
-import { produce } from '../produce.ts';
-import { findJob, type JobRow } from '../store.ts';
-import { beginTry, fail, giveBack, saveProgress, tryAgain } from '../work-store.ts';
+import { createLinks } from '../../history/service.ts';
+import { produce } from '../document.service.ts';
+import { beginTry, fail, findJob, giveBack, type JobRow, saveProgress, tryAgain } from '../store.ts';
 
 let dataDir: string;
 let api: TestApi;
@@ -59,15 +58,15 @@ describe('a worker that was taken for dead', () => {
     const jobId = await generate(org.admin);
     const lost = await begin(jobId);
     const current = await begin(jobId);
-    await produceWith(api.house.storage, lost);
+    await produceWith(api.service.storage, lost);
     expect(await load(jobId)).toEqual(current);
     expect(storedFiles(dataDir).filter((key) => key.includes(jobId))).toEqual([]);
     expect(await generated()).toEqual([]);
 
-    await produceWith(api.house.storage, current);
+    await produceWith(api.service.storage, current);
     expect(await load(jobId)).toMatchObject({ status: 'complete', fileKey: `reports/${org.id}/${jobId}-2.csv` });
     const complete = await load(jobId);
-    await produceWith(api.house.storage, lost);
+    await produceWith(api.service.storage, lost);
     expect(await load(jobId)).toEqual(complete);
     expect(storedFiles(dataDir).filter((key) => key.includes(jobId))).toEqual([complete.fileKey]);
     expect(await generated()).toHaveLength(1);
@@ -83,7 +82,7 @@ describe('a worker that was taken for dead', () => {
     await tryAgain(api.db, lost, { now, dueAt: now });
     await saveProgress(api.db, lost, 50, now);
     expect(await load(jobId)).toEqual(current);
-    await produceWith(api.house.storage, current);
+    await produceWith(api.service.storage, current);
   });
 });
 
@@ -106,9 +105,9 @@ describe('a job in hand at a shutdown', () => {
 
 /** A storage that takes its time for every piece. */
 const slowStorage = (pauseMs: number): Storage => ({
-  ...api.house.storage,
+  ...api.service.storage,
   put: (key, contentType, write) =>
-    api.house.storage.put(key, contentType, async (sink) => {
+    api.service.storage.put(key, contentType, async (sink) => {
       const slow = new Writable({
         write: (chunk, _encoding, done) => void sleep(pauseMs).then(() => sink.write(chunk, done)),
       });

@@ -4,7 +4,7 @@ import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import { test as base } from '../../../../../test/api-test.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { fireDue } from '../runs.ts';
+import { fireDue } from '../work.ts';
 
 const PATH = '/api/v1/reports/schedules';
 const UNKNOWN = 'sch_019d0000000070008000000000000000';

@@ -5,7 +5,7 @@ import { ended, withEngine } from '../../../../../test/fixtures/reports.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import type { Permission } from '../../../../platform/auth/index.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { fireDue } from '../runs.ts';
+import { fireDue } from '../work.ts';
 
 const PATH = '/api/v1/reports/schedules';
 const USERS = '/api/v1/settings/users';
@@ -35,7 +35,7 @@ const test = base
     ({ api, org }) =>
       (
         mayReadReports = (userId: string) =>
-          api.house.organisations.users.mayStill(api.db, org.id, userId, 'reports:read'),
+          api.service.organisations.users.mayStill(api.db, org.id, userId, 'reports:read'),
       ) =>
         fireDue({
           db: api.db,
@@ -144,7 +144,7 @@ describe('a schedule whose owner may not read reports when it is due', () => {
   }) => {
     const viewer = await org.clientFor({ role: 'viewer' });
     const may = (userId: string, permission: Permission) =>
-      api.house.organisations.users.mayStill(api.db, org.id, userId, permission);
+      api.service.organisations.users.mayStill(api.db, org.id, userId, permission);
     expect(await may(viewer.userId!, 'reports:read')).toBe(true);
     expect(await may(viewer.userId!, 'reports:write')).toBe(false);
     expect(await may('usr_none', 'reports:read')).toBe(false);

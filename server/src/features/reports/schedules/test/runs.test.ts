@@ -3,8 +3,7 @@ import { ended, withEngine } from '../../../../../test/fixtures/reports.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import type { Owners } from '../../owners.ts';
-import { fireDue } from '../runs.ts';
+import { fireDue, type Owners } from '../work.ts';
 
 const PATH = '/api/v1/reports/schedules';
 
@@ -36,7 +35,7 @@ const schedule = async (more: object = {}): Promise<string> => {
 };
 
 const owners: Owners = {
-  mayStill: (...asked) => api.house.organisations.users.mayStill(...asked),
+  mayStill: (...asked) => api.service.organisations.users.mayStill(...asked),
 };
 const fire = () => fireDue({ db: api.db, clock: api.clock, owners, record: () => undefined });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../../../platform/crypto/index.ts';
-import { newAttempt, openAttempt, sealAttempt } from '../attempt.ts';
-import { OWN_PATH } from '../rules.ts';
+import { newAttempt, OWN_PATH, openAttempt, sealAttempt } from '../rules.ts';
 
 describe('a path to return to', () => {
   const pattern = new RegExp(OWN_PATH);

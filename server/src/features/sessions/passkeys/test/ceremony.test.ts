@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../../../../../test/authenticator.ts';
-import { createLogger } from '../../../../platform/log/log.ts';
-import { createCeremony, decoyCredential } from '../ceremony.ts';
+import { createLogger } from '../../../../platform/log.ts';
+import { createCeremony, decoyCredential } from '../ceremony.service.ts';
 import type { Assertion, RegisterPasskey } from '../schema.ts';
 
 const rp = { id: 'tonne.test', origin: 'https://tonne.test' };

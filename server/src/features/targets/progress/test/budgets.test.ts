@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal, roundTonnes } from '../../../../kernel/decimal.ts';
-import type { Course } from '../../trajectory.ts';
-import { budgetsOf } from '../budgets.ts';
-import { type Reading, readYear } from '../year.ts';
+import type { Course } from '../../trajectory.rules.ts';
+import { budgetsOf } from '../budget.rules.ts';
+import { type Reading, readYear } from '../year.rules.ts';
 import { booksOf } from './fixture.ts';
 
 /** 1,000, 900, 800, 700 and 600 t. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { type IntensityDenominator, type TargetType, types } from '../../schema.ts';
-import { isComplete, readYear, shareOfYear } from '../year.ts';
+import { isComplete, readYear, shareOfYear } from '../year.rules.ts';
 import { booksOf } from './fixture.ts';
 
 const measure = (type: TargetType, intensityDenominator: IntensityDenominator | null = null) => ({

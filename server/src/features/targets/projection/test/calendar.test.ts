@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { count, countByMonth, either, marked, monthLengths, shareADay, withMonthsFilled, yearOf } from '../calendar.ts';
+import {
+  count,
+  countByMonth,
+  either,
+  marked,
+  monthLengths,
+  shareADay,
+  withMonthsFilled,
+  yearOf,
+} from '../calendar.rules.ts';
 
 const of = (number: number, ...spans: Array<[string, string]>) =>
   marked(

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../../../kernel/period.ts';
-import { yearOf } from '../calendar.ts';
-import { type ByRhythm, type Recording, recordingsOf } from '../recording.ts';
+import { yearOf } from '../calendar.rules.ts';
+import { type ByRhythm, type Recording, recordingsOf } from '../recorded-emissions.rules.ts';
 
 export type Entry = readonly [from: CivilDate, to: CivilDate, tonnes: number | string];
 

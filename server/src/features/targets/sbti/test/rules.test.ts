@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
-import { readSbtiCriteria } from '../criteria.ts';
+import type { ValidationInput } from '../../schema.ts';
 import {
   asValidation,
   changesAmbition,
@@ -8,8 +8,8 @@ import {
   checkBaseYear,
   checkStillValidated,
   checkValidation,
+  readSbtiCriteria,
 } from '../rules.ts';
-import type { ValidationInput } from '../schema.ts';
 
 const criteria = readSbtiCriteria();
 

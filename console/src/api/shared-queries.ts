@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { tonne } from './client.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Short lists that several rooms choose from. The whole of each is loaded, once. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => tonne.categories.list({ pageSize: 100 }, { signal }).toArray(),
+  // Some thousand activities, to which factors of one's own rarely add one.
+  staleTime: 5 * MINUTE_MS,
+});
+
+/** With the activities alone that some factor of these countries, or of the world, serves. */
+export const localCategoriesQuery = (country: string[]) =>
+  queryOptions({
+    queryKey: ['categories', country],
+    queryFn: ({ signal }) => tonne.categories.list({ pageSize: 100, country }, { signal }).toArray(),
+    staleTime: 5 * MINUTE_MS,
+    enabled: country.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const unitsQuery = queryOptions({
+  queryKey: ['units'],
+  queryFn: ({ signal }) => tonne.units.list({ pageSize: 100 }, { signal }).toArray(),
+  staleTime: DAY_MS,
+});
+
+export const locationsQuery = queryOptions({
+  queryKey: ['locations', 'all'],
+  queryFn: ({ signal }) => tonne.locations.list({ pageSize: 100 }, { signal }).toArray(),
+});
+
+/** How many entries wait for a reviewer, in all periods and places. */
+export const waitingQuery = queryOptions({
+  queryKey: ['emissions', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const { pagination } = await tonne.emissions.list({ state: 'submitted', pageSize: 1, fields: 'id' }, { signal });
+    return pagination?.totalItems ?? 0;
+  },
+});

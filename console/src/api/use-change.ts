@@ -1,0 +1,52 @@
+import { notifications } from '@mantine/notifications';
+import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { offerUndo } from '../components/undo.tsx';
+import { useTexts } from '../i18n/index.ts';
+import { withConfirmation } from './confirmation.ts';
+import { describeFailure } from './failures.ts';
+
+/** Every change becomes part of it. */
+const RECORD: QueryKey = ['record'];
+
+export interface Change<Input, Output> {
+  run(input: Input): PromiseLike<Output>;
+  /** The lists and resources to load again, by the first parts of their keys. */
+  readonly refresh: readonly QueryKey[];
+  /** The sentence that tells of the success; none where the screen shows it. */
+  say?(output: Output, input: Input): string | undefined;
+  /** The way back, offered beside that sentence, where the service has one. */
+  undo?(output: Output, input: Input): PromiseLike<unknown>;
+  done?(output: Output, input: Input): void;
+  /** Failures are shown beside the form instead of in a notification. */
+  readonly isFailureShown?: boolean;
+}
+
+/** The one way to change something: confirms where the service asks for it, refreshes, and tells how it went. */
+export function useChange<Input = void, Output = unknown>(
+  change: Change<Input, Output>,
+): UseMutationResult<Output, Error, Input> {
+  const queries = useQueryClient();
+  const { common } = useTexts();
+  const refresh = () =>
+    Promise.all([...change.refresh, RECORD].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const tell = (message: string) => notifications.show({ message, color: 'green' });
+  const complain = (error: unknown) => notifications.show({ ...describeFailure(error, common), color: 'red' });
+  const takeBack = (undo: () => PromiseLike<unknown>) =>
+    withConfirmation(undo)
+      .then(refresh)
+      .then(() => tell(common.undone), complain);
+  return useMutation({
+    mutationFn: (input: Input) => withConfirmation(() => change.run(input)),
+    async onSuccess(output, input) {
+      await refresh();
+      const { undo } = change;
+      const message = change.say?.(output, input);
+      if (message !== undefined && undo) offerUndo(message, () => void takeBack(() => undo(output, input)));
+      else if (message !== undefined) tell(message);
+      change.done?.(output, input);
+    },
+    onError(error) {
+      if (!change.isFailureShown) complain(error);
+    },
+  });
+}

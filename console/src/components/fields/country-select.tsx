@@ -1,0 +1,26 @@
+import type { SelectProps } from '@mantine/core';
+import codes from 'i18n-iso-countries/codes.json';
+import type { ReactNode } from 'react';
+import { type Format, useFormat } from '../../i18n/index.ts';
+import { Select } from './select.tsx';
+
+/** A country by its name in the reader's language; its value is the code of ISO 3166-1. */
+export function CountrySelect(props: Omit<SelectProps, 'data'>): ReactNode {
+  const format = useFormat();
+  const data = known.get(format) ?? countriesIn(format);
+  known.set(format, data);
+  return <Select searchable allowDeselect={false} autoComplete="off" data={data} {...props} />;
+}
+
+interface Country {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Some 250 names, translated and sorted: once for each language. */
+const known = new WeakMap<Format, Country[]>();
+
+function countriesIn({ country, locale }: Format): Country[] {
+  const { compare } = new Intl.Collator(locale);
+  return codes.map(([code]) => ({ value: code!, label: country(code!) })).sort((a, b) => compare(a.label, b.label));
+}

@@ -1,0 +1,29 @@
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  MultiSelect as MantineMultiSelect,
+  type MultiSelectProps,
+} from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NothingFound, useOptions } from './select.tsx';
+
+type Props = Omit<MultiSelectProps, 'comboboxProps'>;
+
+/** Several of a list. */
+export function MultiSelect({ onFocus, nothingFoundMessage, ...props }: Props): ReactNode {
+  const list = useOptions(onFocus);
+  return (
+    <MantineMultiSelect
+      {...props}
+      {...list}
+      nothingFoundMessage={nothingFoundMessage && <NothingFound>{nothingFoundMessage}</NothingFound>}
+    />
+  );
+}
+
+type SuggestionsProps = Omit<AutocompleteProps, 'comboboxProps'>;
+
+/** A text of one's own, or one of a list. */
+export function Suggestions({ onFocus, ...props }: SuggestionsProps): ReactNode {
+  return <Autocomplete {...props} {...useOptions(onFocus)} />;
+}

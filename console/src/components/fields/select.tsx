@@ -1,0 +1,75 @@
+import { Select as MantineSelect, type SelectProps } from '@mantine/core';
+import {
+  type FocusEvent,
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
+
+/** In place of options. A list has nothing but options in it, so for screen readers it is one that cannot be chosen. */
+export const NothingFound = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+  <span role="option" aria-selected={false} aria-disabled>
+    {children}
+  </span>
+);
+
+type Options = 'absent' | 'wanted' | 'present';
+
+interface ListProps {
+  readonly comboboxProps: { readonly keepMounted: boolean };
+  onFocus(event: FocusEvent<HTMLInputElement>): void;
+}
+
+/** The options of a list exist once somebody reaches for it: a screen has many lists, and some of them are long. */
+export function useOptions(onFocus: FocusEventHandler<HTMLInputElement> | undefined): ListProps {
+  const [options, setOptions] = useState<Options>('absent');
+  // The field names its list to a screen reader when it is drawn after the list, which gets its name within a frame.
+  useEffect(() => {
+    if (options !== 'wanted') return;
+    const frame = requestAnimationFrame(() => setOptions('present'));
+    return () => cancelAnimationFrame(frame);
+  }, [options]);
+  return {
+    comboboxProps: { keepMounted: options !== 'absent' },
+    onFocus(event) {
+      setOptions((now) => (now === 'absent' ? 'wanted' : now));
+      onFocus?.(event);
+    },
+  };
+}
+
+type Props = Omit<SelectProps, 'comboboxProps'>;
+
+/** One of a list; to choose it again leaves it chosen. */
+export function Select({ onFocus, onKeyDown, nothingFoundMessage, ...props }: Props): ReactNode {
+  const list = useOptions(onFocus);
+  return (
+    <MantineSelect
+      allowDeselect={false}
+      {...props}
+      {...list}
+      nothingFoundMessage={nothingFoundMessage && <NothingFound>{nothingFoundMessage}</NothingFound>}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') takeOnlyMatch(event);
+        onKeyDown?.(event);
+      }}
+    />
+  );
+}
+
+/** The one option that is left, or the one that was typed in full, unless the arrows went to another. */
+function takeOnlyMatch(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: input } = event;
+  if (input.ariaExpanded !== 'true' || input.hasAttribute('aria-activedescendant')) return;
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  const options = [...(list?.querySelectorAll<HTMLElement>('[data-combobox-option]') ?? [])];
+  const typed = input.value.trim().toLowerCase();
+  const exact = options.filter(({ textContent }) => textContent.trim().toLowerCase() === typed);
+  const match = options.length === 1 ? options[0] : exact.length === 1 ? exact[0] : undefined;
+  if (!match) return;
+  event.preventDefault();
+  match.click();
+}

@@ -1,0 +1,38 @@
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A filter of a list: its values stand in the address, under its id. */
+export interface Filter {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'choice' | 'choices' | 'text';
+  readonly choices?: readonly Choice[];
+}
+
+export type FilterValues = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Keeps what a list understands of an address, so that a mistyped one shows the list instead of an error. */
+export function readSearch<Id extends string>(
+  search: Record<string, unknown>,
+  ids: readonly Id[],
+): Partial<Record<Id, string | readonly string[]>> {
+  const known = ids.flatMap((id) => {
+    const value = search[id];
+    const texts = [value]
+      .flat()
+      .filter((each) => typeof each === 'string' || typeof each === 'number')
+      .map(String);
+    if (texts.length === 0) return [];
+    return [[id, Array.isArray(value) ? texts : texts[0]!] as const];
+  });
+  return Object.fromEntries(known) as Partial<Record<Id, string | readonly string[]>>;
+}
+
+/** For the API, which has no use for absent values. */
+export const given = (values: FilterValues): Record<string, string | readonly string[]> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | readonly string[]
+  >;

@@ -1,0 +1,107 @@
+import { useMergedRef } from '@mantine/hooks';
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Texts, useTexts } from '../i18n/index.ts';
+import { lazyComponent } from './lazy.tsx';
+import classes from './term.module.css';
+
+type Attributes = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> };
+
+interface Props {
+  /** Without one, the element stands as it is. */
+  readonly label: string | undefined;
+  /** Becomes an element of the page, and takes its attributes. */
+  readonly children: ReactElement<Attributes>;
+}
+
+const HintTooltip = lazyComponent(() => import('./tooltip.tsx'));
+
+const DELAY_MS = 300;
+
+/** Explains an element on hover, focus and tap. The bubble is made for the first who asks: a screen has many, few are read. */
+export const Hint = ({ label, children }: Props): ReactNode =>
+  label === undefined ? children : <Explained label={label}>{children}</Explained>;
+
+function Explained({ label, children }: Props & { readonly label: string }): ReactNode {
+  const [isOpen, setOpen] = useState<boolean>();
+  const target = useRef<HTMLElement>(null);
+  const ref = useMergedRef(target, children.props.ref);
+  const delay = useRef(0);
+  const show = () => setOpen(true);
+  const hide = () => {
+    clearTimeout(delay.current);
+    setOpen((now) => now && false);
+  };
+  useEffect(() => () => clearTimeout(delay.current), []);
+  useEscape(isOpen === true, hide);
+  const attributes: Attributes = {
+    ref,
+    onPointerEnter: () => {
+      delay.current = window.setTimeout(show, DELAY_MS);
+    },
+    // A finger leaves with every tap: what it asked for stays until it taps elsewhere.
+    onPointerLeave: ({ pointerType }: PointerEvent<HTMLElement>) => pointerType !== 'touch' && hide(),
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      children.props.onFocus?.(event);
+      if (event.currentTarget.matches(':focus-visible')) show();
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      children.props.onBlur?.(event);
+      hide();
+    },
+    'aria-description': isOpen ? label : undefined,
+  };
+  return (
+    <>
+      {cloneElement(children, attributes)}
+      {isOpen !== undefined && (
+        <Suspense>
+          <HintTooltip target={target} isOpen={isOpen} label={label} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onEscape` is new with every render
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isActive]);
+}
+
+export type TermId = keyof Texts['glossary'];
+
+interface TermProps {
+  /** Without one, the words stand as they are. */
+  readonly id: TermId | undefined;
+  readonly children: ReactNode;
+}
+
+/** A word of the glossary, which explains itself on hover and on focus. */
+export function Term({ id, children }: TermProps): ReactNode {
+  const { glossary } = useTexts();
+  if (id === undefined) return children;
+  return (
+    <Hint label={glossary[id]}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}
+      <span className={classes.term} tabIndex={0}>
+        {children}
+      </span>
+    </Hint>
+  );
+}

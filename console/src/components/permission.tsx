@@ -1,0 +1,66 @@
+import { Button, type ButtonProps, Fieldset, Text, Tooltip } from '@mantine/core';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { type Role, useSession } from '../api/session.ts';
+import { useTexts } from '../i18n/index.ts';
+
+interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
+  /** Needed for the verb behind the button, such as `emissions:write`. */
+  readonly scope: string;
+  /** For verbs that ask for one of these roles besides. */
+  readonly roles?: readonly Role[];
+}
+
+/** A button for a verb. Those who may not use it see it all the same, and why it does nothing for them. */
+export function Action({ scope, roles, disabled, ...props }: Props): ReactNode {
+  const { common } = useTexts();
+  const { scopes, user } = useSession();
+  const isAllowed = scopes.includes(scope) && (roles?.includes(user.role) ?? true);
+  if (isAllowed) return <Button disabled={disabled ?? false} {...props} />;
+  return (
+    <Tooltip label={common.notAllowedHint(common.roles[user.role] ?? user.role)}>
+      <Button {...props} data-disabled onClick={(event) => event.preventDefault()} aria-disabled />
+    </Tooltip>
+  );
+}
+
+/** The scope and roles that a change needs. */
+export interface Needs {
+  readonly scope: string;
+  readonly roles?: readonly Role[];
+}
+
+export const ADMINS: Needs = { scope: 'settings:write', roles: ['admin'] };
+
+interface PermissionFieldsetProps {
+  readonly needs: Needs;
+  readonly children: ReactNode;
+}
+
+/** Fields that some can only read, and see that they cannot change. */
+export function PermissionFieldset({ needs, children }: PermissionFieldsetProps): ReactNode {
+  const refusal = useRefusal(needs);
+  return (
+    <Fieldset variant="unstyled" disabled={refusal !== undefined} miw={0}>
+      {refusal && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {refusal}
+        </Text>
+      )}
+      {children}
+    </Fieldset>
+  );
+}
+
+export const AdminsOnly = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <PermissionFieldset needs={ADMINS}>{children}</PermissionFieldset>
+);
+
+/** Why the user may not change settings that are for admins alone; undefined for admins. */
+export const useAdminsRefusal = (): string | undefined => useRefusal(ADMINS);
+
+function useRefusal({ scope, roles }: Needs): string | undefined {
+  const { common, fields } = useTexts();
+  const { scopes, user } = useSession();
+  if (scopes.includes(scope) && (roles?.includes(user.role) ?? true)) return undefined;
+  return roles === ADMINS.roles ? fields.adminsOnly : common.notAllowedHint(common.roles[user.role] ?? user.role);
+}

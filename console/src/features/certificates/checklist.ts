@@ -1,0 +1,89 @@
+import type { CertificateCheck, CertificateReadiness, CheckCertificate } from '@tonne/sdk';
+
+export type Stage = CertificateCheck['stage'];
+
+export interface StageChecks {
+  readonly stage: Stage;
+  /** Missing conditions come first. */
+  readonly checks: readonly CertificateCheck[];
+  readonly missing: number;
+}
+
+const STAGES: readonly Stage[] = ['request', 'approval'];
+
+/** By the step that would be refused; steps without rules are left out. */
+export const byStage = (checks: readonly CertificateCheck[]): StageChecks[] =>
+  STAGES.map((stage) => checks.filter((check) => check.stage === stage))
+    .map((ofStage, index) => ({
+      stage: STAGES[index]!,
+      checks: [...ofStage.filter(({ met }) => !met), ...ofStage.filter(({ met }) => met)],
+      missing: ofStage.filter(({ met }) => !met).length,
+    }))
+    .filter(({ checks: ofStage }) => ofStage.length > 0);
+
+/** Whether the request itself would be accepted. */
+export const isRequestable = ({ checks }: Pick<CertificateReadiness, 'checks'>): boolean =>
+  checks.every(({ stage, met }) => met || stage !== 'request');
+
+/** Checks that still matter after the request: its retirements are taken, but by itself. */
+export const forApproval = (checks: readonly CertificateCheck[]): CertificateCheck[] =>
+  checks.filter(({ stage }) => stage === 'approval');
+
+/** One line for each problem, with the fields named as the form names them. */
+export const reasonsOf = ({ because, details }: CertificateCheck, names: Readonly<Record<string, string>>): string[] =>
+  details?.map(({ field, message }) => `${names[field] ?? field}: ${message}`) ?? [because];
+
+/** Where something that is missing is set right: a field of the form, or another screen. */
+export type Fix =
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: FixScreen; readonly to: string; readonly search?: Record<string, string | readonly string[]> };
+
+type FixScreen =
+  | 'retirements'
+  | 'newRetirement'
+  | 'periods'
+  | 'openEntries'
+  | 'newEntry'
+  | 'entries'
+  | 'newTarget'
+  | 'targets'
+  | 'removals';
+
+type About = Pick<CheckCertificate, 'periodStart' | 'periodEnd' | 'scopeCoverage'>;
+
+const field = (name: string): Fix => ({ kind: 'field', field: name });
+const retirements: Fix = { kind: 'retirements', to: '/offsets/retirements' };
+
+const fixes: Record<CertificateCheck['id'], (about: About, check: CertificateCheck) => Fix> = {
+  beneficiary: () => field('beneficiaryName'),
+  signatory: (_, { details }) => field(details?.[0]?.field ?? 'signatoryName'),
+  retirements_named: () => field('retirementIds'),
+  retirements_own: () => field('retirementIds'),
+  retirements_confirmed: () => retirements,
+  retirements_beneficiary: () => field('beneficiaryName'),
+  retirements_period: () => field('retirementIds'),
+  retirements_vintage: () => field('retirementIds'),
+  retirements_free: () => field('retirementIds'),
+  period_closed: () => ({ kind: 'periods', to: '/settings/periods' }),
+  entries_settled: (about) => ({
+    kind: 'openEntries',
+    to: '/entries',
+    search: { ...entriesOf(about), state: ['draft', 'submitted'] },
+  }),
+  scopes_recorded: () => ({ kind: 'newEntry', to: '/entries/new' }),
+  reduction_target: () => ({ kind: 'newTarget', to: '/targets/new' }),
+  all_scopes: () => field('scopeCoverage'),
+  whole_years: () => field('periodStart'),
+  gross_reduction: () => ({ kind: 'targets', to: '/targets' }),
+  emissions_balanced: () => ({ kind: 'newRetirement', to: '/offsets/retirements/new' }),
+  removals_only: () => ({ kind: 'removals', to: '/offsets', search: { mechanism: 'removal' } }),
+};
+
+export const fixOf = (check: CertificateCheck, about: About): Fix => fixes[check.id](about, check);
+
+const entriesOf = ({ periodStart, periodEnd, scopeCoverage }: About): Record<string, string | readonly string[]> => ({
+  periodStart,
+  periodEnd,
+  periodMatch: 'overlapping',
+  scope: scopeCoverage.map(String),
+});

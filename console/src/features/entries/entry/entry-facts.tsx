@@ -1,0 +1,39 @@
+import type { Entry } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Term } from '../../../components/hint.tsx';
+import { Card } from '../../../components/layout/card.tsx';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { activityName, categoryName, useFormat, useTexts } from '../../../i18n/index.ts';
+
+const SCOPE_TERMS = { 1: 'scope1', 2: 'scope2', 3: 'scope3' } as const;
+
+/** The recorded facts. */
+export function EntryFacts({ entry }: { readonly entry: Entry }): ReactNode {
+  const texts = useTexts();
+  const { common, emissions } = texts;
+  const format = useFormat();
+  const { scope, category, subcategory, quantity, unit, periodStart, periodEnd, location } = entry;
+  return (
+    <Card title={emissions.entry.facts}>
+      <Facts
+        facts={[
+          [emissions.activity, activityName(subcategory)],
+          [common.category, categoryName(category, texts)],
+          [
+            emissions.scope,
+            <Term key="scope" id={SCOPE_TERMS[scope]}>
+              {common.scope(scope)}
+            </Term>,
+          ],
+          [emissions.quantity, `${format.number(quantity)} ${common.unit(unit, quantity)}`],
+          [common.period, format.period(periodStart, periodEnd)],
+          [common.location, location.name],
+          [emissions.reference, entry.reference ?? common.none],
+          [emissions.entry.notes, entry.notes ?? common.none],
+          [common.createdBy, entry.createdBy.email],
+          [common.created, format.time(entry.createdAt)],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '@primer/octicons-react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AnchorLink, IconLink } from '../../../components/links.tsx';
+import { useTexts } from '../../../i18n/index.ts';
+import { neighboursOf } from '../list/views.ts';
+
+/** Back to the list as it was, and on to the entries beside this one. */
+export function EntryNavigation({ entryId }: { readonly entryId: string }): ReactNode {
+  const { entry } = useTexts().emissions;
+  const trail = useLocation({ select: ({ state }) => state.trail });
+  const { previous, next } = neighboursOf(trail, entryId);
+  return (
+    <Group gap="xs" mb={4} data-no-print>
+      <AnchorLink to="/entries" search={trail?.search ?? {}} size="sm" c="dimmed">
+        <ArrowLeftIcon size={14} /> {entry.list}
+      </AnchorLink>
+      {trail && (
+        <Group gap={4}>
+          <Step label={entry.previous} entryId={previous} icon={<ChevronLeftIcon />} />
+          <Step label={entry.next} entryId={next} icon={<ChevronRightIcon />} />
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly entryId: string | undefined;
+  readonly icon: ReactNode;
+}
+
+/** The way back to the list stays one step long. */
+function Step({ label, entryId, icon }: StepProps): ReactNode {
+  if (entryId === undefined) {
+    return (
+      <ActionIcon variant="default" size="sm" disabled aria-label={label}>
+        {icon}
+      </ActionIcon>
+    );
+  }
+  return (
+    <IconLink to="/entries/$entryId" params={{ entryId }} state replace variant="default" size="sm" aria-label={label}>
+      {icon}
+    </IconLink>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Entry, Unit } from '@tonne/sdk';
+
+export type GasAmount = NonNullable<Entry['gases']>[number];
+
+/** As the Kyoto Protocol lists them; what nobody divides comes last. */
+const ORDER: readonly GasAmount['group'][] = [
+  'CO2',
+  'CH4',
+  'N2O',
+  'HFC',
+  'PFC',
+  'SF6',
+  'NF3',
+  'other',
+  'montreal',
+  'biogenic',
+];
+
+interface Divided {
+  /** Part of the tonnes of the entry. */
+  readonly counted: readonly GasAmount[];
+  /** Reported beside them. */
+  readonly apart: readonly GasAmount[];
+}
+
+/** Biogenic CO2 is never counted. A Montreal gas is, where the publisher's own CO2e stands. */
+export function divideGases(gases: readonly GasAmount[], gwpSet: Entry['gwpSet']): Divided {
+  const isApart = ({ group }: GasAmount) => group === 'biogenic' || (group === 'montreal' && gwpSet !== 'as_published');
+  const sorted = gases.toSorted((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
+  return { counted: sorted.filter((gas) => !isApart(gas)), apart: sorted.filter(isApart) };
+}
+
+/** The kind of a gas within its group: `fossil`, `HFC-134a`, or nothing. */
+export function kindOf({ gas, group }: GasAmount): string {
+  if (gas === 'OTHER_CO2E' || gas === group || group === 'biogenic') return '';
+  return gas.startsWith(`${group}_`) ? gas.slice(group.length + 1) : gas;
+}
+
+/** The unit of the activity in a rate: `kWh` of `kgCO2e/kWh`. */
+export const activityUnitOf = (rate: string): string => rate.slice(rate.indexOf('/') + 1);
+
+/** The quantity in another unit, or undefined where the units do not convert. Twelve digits hide binary noise. */
+export function convert(quantity: number, from: string, to: string, units: readonly Unit[]): number | undefined {
+  const [given, wanted] = [from, to].map((code) => units.find((unit) => unit.code === code));
+  if (given === undefined || wanted === undefined || given.baseUnit !== wanted.baseUnit) return undefined;
+  return Number(((quantity * given.factorToBase) / wanted.factorToBase).toPrecision(12));
+}
+
+/** Whether the tonnes are the amount times the rate and nothing more: half of the last digit, and a little binary noise. */
+export const isProduct = (amount: number, kgPerUnit: number, tonnes: number): boolean =>
+  Math.abs((amount * kgPerUnit) / 1000 - tonnes) <= 0.6e-6 + tonnes * 1e-9;
+
+type Warning = Entry['warnings'][number];
+
+interface Part {
+  readonly text: string;
+  /** The entry that the text names. */
+  readonly entryId?: string;
+}
+
+/** A message of the service, cut where it names entries, which the reader can then open. */
+export const withEntries = (message: string): readonly Part[] =>
+  message
+    .split(/(\bent_[0-9a-f]{32}\b)/)
+    .filter((text) => text !== '')
+    .map((text) => (/^ent_[0-9a-f]{32}$/.test(text) ? { text, entryId: text } : { text }));
+
+/** A preview knows no entry, so that one being edited overlaps itself: without that. */
+export const withoutItself = (warnings: readonly Warning[], entryId: string | undefined): Warning[] =>
+  warnings.flatMap((warning) => {
+    const { code, message } = warning;
+    if (entryId === undefined || code !== 'overlaps_other_entry') return [warning];
+    const left = message.replace(`${entryId}, `, '').replace(`, ${entryId}`, '');
+    return left.includes(entryId) ? [] : [{ code, message: left }];
+  });
+
+/** Enough of an identifier to tell entries apart; their beginnings are alike. */
+export const shortId = (entryId: string): string => `ent_…${entryId.slice(-6)}`;

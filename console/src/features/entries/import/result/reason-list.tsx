@@ -1,0 +1,34 @@
+import { Button, List } from '@mantine/core';
+import { DownloadIcon } from '@primer/octicons-react';
+import type { ReactNode } from 'react';
+import { download } from '../../../../browser/download.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { mostFrequent, type Reasons } from '../parse/reasons.ts';
+import type { Import } from '../use-import.ts';
+
+const SHOWN = 10;
+
+/** Why rows were refused, and how many for each reason. */
+export function ReasonList({ reasons }: { readonly reasons: Reasons }): ReactNode {
+  const { imports } = useTexts();
+  return (
+    <List size="sm">
+      {mostFrequent(reasons, SHOWN).map(({ field, message, rows }) => (
+        <List.Item key={`${field} ${message}`}>
+          {field === '' ? message : `${imports.fields[field]}: ${message}`} ({imports.rows(rows)})
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** The rows that were refused, with the reason beside them, to be corrected and imported again. */
+export function RejectedRowsButton({ work }: { readonly work: Import }): ReactNode {
+  const { imports } = useTexts();
+  const save = async () => download(imports.rejectedFile, await work.rejectedRows(imports.reason));
+  return (
+    <Button variant="default" leftSection={<DownloadIcon />} onClick={() => void save()}>
+      {imports.downloadRejected}
+    </Button>
+  );
+}

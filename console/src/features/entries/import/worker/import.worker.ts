@@ -1,0 +1,33 @@
+import { CSV, toCsv } from '../../../../browser/download.ts';
+import type { Question, Questions, Reply, Request } from './messages.ts';
+import { readCsv, readXlsx } from './read-file.ts';
+import { Table } from './table.ts';
+
+/** Holds the rows of the file: the page sees only those that it shows. */
+let table: Table;
+
+type Answers = { [Q in Question]: (ask: Questions[Q]['ask']) => Promise<Questions[Q]['answer']> };
+
+const answers: Answers = {
+  async open({ file, sheet }) {
+    const isWorkbook = /\.xlsx$/i.test(file.name);
+    const sheets = isWorkbook ? await readXlsx(file) : [];
+    const chosen = sheets.find(({ name }) => name === sheet) ?? sheets[0];
+    table = new Table(isWorkbook ? (chosen?.rows ?? []) : await readCsv(file, (rowsRead) => send({ rowsRead })));
+    return { sheets: sheets.map(({ name }) => name), ...table.describe() };
+  },
+  chunks: async ({ plan, of }) => table.split(plan, of),
+  bytes: async ({ index }) => new TextEncoder().encode(table.ndjson(index)),
+  refuse: async ({ index, failures }) => table.refuse(index, failures),
+  rejected: async ({ reasonHeader }) => new Blob([toCsv(table.rejected(reasonHeader))], { type: CSV }),
+};
+
+self.onmessage = async ({ data: { id, question, ask } }: MessageEvent<Request>) => {
+  try {
+    send({ id, answer: await (answers[question] as (ask: unknown) => Promise<unknown>)(ask) });
+  } catch (error) {
+    send({ id, failure: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+const send = (reply: Reply): void => self.postMessage(reply);

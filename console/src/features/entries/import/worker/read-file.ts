@@ -1,0 +1,58 @@
+import Papa from 'papaparse';
+import readXlsxFile, { type CellValue } from 'read-excel-file/universal';
+import { withoutGuards } from '../../../../browser/download.ts';
+
+const SAMPLE_BYTES = 65_536;
+/** Read in one go; the reader hears of each. */
+const PART_BYTES = 1_048_576;
+
+/** Streams the file: a large one never lies in memory as one text. */
+export async function readCsv(file: File, onProgress: (rows: number) => void): Promise<string[][]> {
+  const encoding = await encodingOf(file);
+  const rows: string[][] = [];
+  return new Promise((resolve, reject) => {
+    Papa.parse<string[]>(file, {
+      encoding,
+      skipEmptyLines: 'greedy',
+      chunkSize: PART_BYTES,
+      chunk({ data }) {
+        for (const row of data) rows.push(row.map(withoutGuards));
+        onProgress(rows.length);
+      },
+      complete: () => resolve(rows),
+      error: reject,
+    });
+  });
+}
+
+/** Older spreadsheets write Windows-1252; their umlauts are not valid UTF-8. */
+async function encodingOf(file: File): Promise<string> {
+  const sample = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
+  try {
+    // The last character of the sample may be cut in two.
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+export interface Sheet {
+  readonly name: string;
+  readonly rows: string[][];
+}
+
+export async function readXlsx(file: File): Promise<Sheet[]> {
+  const sheets = await readXlsxFile(file);
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== '')),
+  }));
+}
+
+/** As a CSV file would have it: numbers with a point, days with the year in front. */
+function textOf(cell: CellValue | null): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+}

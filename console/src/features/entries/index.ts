@@ -1,0 +1,2 @@
+/** Other rooms name entries too. */
+export { useCircumstances } from './queries.ts';

@@ -1,0 +1,100 @@
+import { notifications } from '@mantine/notifications';
+import { ListUnorderedIcon } from '@primer/octicons-react';
+import type { Entry, ListEntriesQuery, ListedEntry } from '@tonne/sdk';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { tonne } from '../../../api/client.ts';
+import type { FilterValues } from '../../../components/filters/index.ts';
+import { Empty } from '../../../components/layout/empty.tsx';
+import { ButtonLink } from '../../../components/links.tsx';
+import {
+  type ChosenRows,
+  type Column,
+  DataTable,
+  type Sort,
+  useRows,
+  useSelection,
+} from '../../../components/table/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { useEntryName } from '../queries.ts';
+import { BulkBar } from '../review/bulk-bar.tsx';
+import { toQuery } from './search.ts';
+import type { Trail } from './views.ts';
+
+interface Props {
+  readonly search: FilterValues;
+  readonly columns: readonly Column<ListedEntry>[];
+  /** Learns which entries are shown. */
+  readonly trail: RefObject<Trail | undefined>;
+  onSort(sort: Sort): void;
+}
+
+/** The entries, and what can be done with several of them. */
+export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode {
+  const { shell, emissions } = useTexts();
+  const query = toQuery(search, new Date());
+  const rows = useRows<ListedEntry>({
+    key: ['emissions', 'list', query],
+    load: (page, options) => tonne.emissions.list({ ...query, ...page }, options),
+  });
+  useEffect(() => {
+    trail.current = { search, ids: rows.held.map(({ id }) => id) };
+  });
+  const selection = useSelection();
+  useClearedSelection(selection, query);
+  const entryName = useEntryName();
+  const { sortBy = 'createdAt', sortOrder } = search as Record<string, string>;
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        total={rows.total}
+        findAll={() => findAll(query)}
+        nameOf={(id) => nameIn(rows.held, id, entryName)}
+      />
+      <DataTable<ListedEntry>
+        label={shell.areas.entries}
+        rows={rows}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={entryName}
+        sort={{ sortBy, sortOrder: sortOrder === 'asc' ? 'asc' : 'desc' }}
+        onSort={onSort}
+        selection={selection}
+        empty={
+          <Empty
+            icon={ListUnorderedIcon}
+            title={emissions.empty}
+            action={<ButtonLink to="/entries/new">{emissions.newEntry}</ButtonLink>}
+          >
+            {emissions.emptyHint}
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+/** Other filters show other entries: what is no longer in sight is not selected either, and the reader is told. */
+function useClearedSelection(selection: ChosenRows, { sortBy, sortOrder, ...filters }: ListEntriesQuery): void {
+  const { common } = useTexts();
+  const shown = JSON.stringify(filters);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (selection.ids.size === 0) return;
+    notifications.show({ message: common.selectionCleared(selection.ids.size) });
+    selection.clear();
+  }, [shown, selection, common]);
+}
+
+const PAGE_SIZE = 200;
+
+/** Page by page; the list with its filters may be longer than what is loaded of it. */
+const findAll = async (query: ListEntriesQuery): Promise<readonly string[]> =>
+  (await tonne.emissions.list({ ...query, fields: 'id', pageSize: PAGE_SIZE }).toArray()).map(({ id }) => id);
+
+function nameIn(entries: readonly Entry[], id: string, nameOf: (entry: Entry) => string): string {
+  const entry = entries.find((each) => each.id === id);
+  return entry ? nameOf(entry) : id;
+}

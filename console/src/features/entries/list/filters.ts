@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { locationsQuery } from '../../../api/shared-queries.ts';
+import type { Choice, Filter } from '../../../components/filters/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+
+export function useEntryFilters(): readonly Filter[] {
+  const { common, emissions, categories } = useTexts();
+  const locations = useQuery(locationsQuery);
+  return [
+    { id: 'state', label: common.status, kind: 'choices', choices: choicesOf(common.states) },
+    {
+      id: 'scope',
+      label: emissions.scope,
+      kind: 'choices',
+      choices: [1, 2, 3].map((scope) => ({ value: String(scope), label: common.scope(scope) })),
+    },
+    { id: 'category', label: common.category, kind: 'choices', choices: choicesOf(categories) },
+    {
+      id: 'locationId',
+      label: common.location,
+      kind: 'choices',
+      choices: (locations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { id: 'reference', label: emissions.reference, kind: 'text' },
+    {
+      id: 'periodMatch',
+      label: emissions.periodMatch,
+      kind: 'choice',
+      choices: choicesOf(emissions.periodMatches),
+    },
+    { id: 'changed', label: emissions.changed, kind: 'choice', choices: choicesOf(emissions.changedWithin) },
+  ];
+}
+
+const choicesOf = (labels: Readonly<Record<string, string>>): readonly Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,52 @@
+import type { FilterValues } from '../../../components/filters/index.ts';
+
+/** Filters, order and period of a list under a name. */
+export interface View {
+  readonly name: string;
+  readonly search: FilterValues;
+}
+
+/** A view of the same name is replaced. */
+export const withView = (views: readonly View[], view: View): readonly View[] =>
+  [...without(views, view.name), view].toSorted((a, b) => a.name.localeCompare(b.name));
+
+export const without = (views: readonly View[], name: string): readonly View[] =>
+  views.filter((view) => view.name !== name);
+
+export function renamed(views: readonly View[], from: string, to: string): readonly View[] {
+  const view = views.find(({ name }) => name === from);
+  return view ? withView(without(views, from), { ...view, name: to }) : views;
+}
+
+/** The order of the fields in an address means nothing. */
+export const isSameSearch = (a: FilterValues, b: FilterValues): boolean => canonical(a) === canonical(b);
+
+const canonical = (search: FilterValues): string =>
+  JSON.stringify(
+    Object.entries(search)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  );
+
+/** The list that an entry was opened from: the way back, and the entries before and after it. */
+export interface Trail {
+  readonly search: FilterValues;
+  readonly ids: readonly string[];
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    trail?: Trail;
+  }
+}
+
+export interface Neighbours {
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+}
+
+export function neighboursOf(trail: Trail | undefined, id: string): Neighbours {
+  const place = trail?.ids.indexOf(id) ?? -1;
+  if (place === -1) return { previous: undefined, next: undefined };
+  return { previous: trail?.ids[place - 1], next: trail?.ids[place + 1] };
+}

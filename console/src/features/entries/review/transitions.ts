@@ -1,0 +1,43 @@
+import type { Entry, EntryRevision, MoveEntries, User } from '@tonne/sdk';
+import type { Rows } from '../../../components/table/index.ts';
+
+export type Move = MoveEntries['move'];
+export type State = Entry['state'];
+
+/** The verbs that make sense in a state. The service judges each of them again. */
+const POSSIBLE: Readonly<Record<State, readonly (Move | 'edit' | 'delete')[]>> = {
+  draft: ['submit', 'approve', 'edit', 'delete'],
+  submitted: ['approve', 'reject', 'edit'],
+  approved: ['reject'],
+  locked: [],
+};
+
+/** An entry that follows from another moves with that one alone. */
+export const isPossible = (
+  verb: Move | 'edit' | 'delete',
+  { state, derivedFrom }: Pick<Entry, 'state' | 'derivedFrom'>,
+): boolean => derivedFrom === null && POSSIBLE[state].includes(verb);
+
+/** The roles that review the work of others. */
+export const REVIEWERS = ['admin', 'manager'] as const;
+
+const WRITING = ['created', 'updated', 'submitted'];
+
+/** Those who review and had no hand in the entry. */
+export function eligibleReviewers(users: readonly User[], revisions: readonly EntryRevision[]): readonly User[] {
+  const writers = new Set(revisions.filter(({ action }) => WRITING.includes(action)).map(({ by }) => by.id));
+  return users.filter(
+    ({ id, role, status }) => status === 'active' && (role === 'admin' || role === 'manager') && !writers.has(id),
+  );
+}
+
+/** Where the entry stands in the queue; -1 if it has left it or is not loaded. */
+export function placeOf(rows: Pick<Rows<Entry>, 'count' | 'at'>, id: string | undefined): number {
+  for (let index = 0; id !== undefined && index < rows.count; index += 1) if (rows.at(index)?.id === id) return index;
+  return -1;
+}
+
+/** The entry that follows one which is about to leave the queue: the one after it, at the end the one before. */
+export function nextInQueue(rows: Pick<Rows<Entry>, 'at'>, place: number): string | undefined {
+  return (rows.at(place + 1) ?? (place > 0 ? rows.at(place - 1) : undefined))?.id;
+}

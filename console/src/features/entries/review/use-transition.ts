@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, type Entry } from '@tonne/sdk';
+import { tonne } from '../../../api/client.ts';
+import { useChange } from '../../../api/use-change.ts';
+import type { Move } from './transitions.ts';
+
+export interface Step {
+  readonly entryId: string;
+  readonly move: Move;
+  readonly reason?: string;
+  /** The version that the reader has seen: another one is refused. */
+  readonly etag: string | undefined;
+}
+
+interface Options {
+  say(entry: Entry, step: Step): string;
+  done?(entry: Entry, step: Step): void;
+  readonly isFailureShown?: boolean;
+}
+
+/** One step of the review of one entry. */
+export function useEntryTransition(options: Options) {
+  const queries = useQueryClient();
+  const refresh = [['emissions']];
+  return useChange<Step, Entry>({
+    ...options,
+    async run(step) {
+      try {
+        return await send(step);
+      } catch (error) {
+        // Somebody else was faster, so what the reader sees is out of date.
+        if (error instanceof ApiError && [409, 412].includes(error.status)) {
+          void queries.invalidateQueries({ queryKey: refresh[0]! });
+        }
+        throw error;
+      }
+    },
+    refresh,
+  });
+}
+
+function send({ entryId, move, reason = '', etag }: Step): PromiseLike<Entry> {
+  const options = { ifMatch: etag };
+  if (move === 'submit') return tonne.emissions.submit(entryId, options);
+  if (move === 'approve') return tonne.emissions.approve(entryId, options);
+  return tonne.emissions.reject(entryId, { reason }, options);
+}

@@ -1,0 +1,130 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { CreateEmissionFactor, CreateEmissionFactorVersion, EmissionFactor } from '@tonne/sdk';
+
+export const GASES = ['co2', 'ch4', 'n2o'] as const;
+export type Gas = (typeof GASES)[number];
+
+export interface GasShare {
+  readonly gas: Gas;
+  readonly value: number;
+  /** Of the factor's value: one is all of it. */
+  readonly share: number;
+}
+
+/** The gases of the figure as far as they are known, the largest first; zero says that there is none of a gas. */
+export function gasShares({ ghgComponents, value }: Pick<EmissionFactor, 'ghgComponents' | 'value'>): GasShare[] {
+  const stated = GASES.flatMap((gas) => {
+    const amount = ghgComponents[gas];
+    return amount === null ? [] : [{ gas, value: amount, share: value === 0 ? 0 : amount / value }];
+  });
+  return stated.toSorted((a, b) => b.value - a.value);
+}
+
+export interface Mass {
+  gas: string;
+  kg: number | string;
+}
+
+/** A factor as it stands in the form. An empty field of numbers is an empty text. */
+export interface Draft {
+  code: string;
+  name: string;
+  scope: string;
+  category: string | null;
+  subcategory: string;
+  activityUnit: string | null;
+  region: string;
+  vintage: number | string;
+  value: number | string;
+  ghgComponents: { co2: number | string; ch4: number | string; n2o: number | string };
+  gwpSet: string | null;
+  uncertaintyPercent: number | string;
+  gases: readonly Mass[];
+  publication: string;
+  reason: string;
+}
+
+export const EMPTY: Draft = {
+  code: '',
+  name: '',
+  scope: '1',
+  category: null,
+  subcategory: '',
+  activityUnit: null,
+  region: 'GLOBAL',
+  vintage: '',
+  value: '',
+  ghgComponents: { co2: '', ch4: '', n2o: '' },
+  gwpSet: null,
+  uncertaintyPercent: '',
+  gases: [],
+  publication: '',
+  reason: '',
+};
+
+/** The fields that a new version takes over; code, figure and evidence are new with each. */
+export const draftOfVersion = ({
+  name,
+  scope,
+  category,
+  subcategory,
+  activityUnit,
+  region,
+  gwpSet,
+}: EmissionFactor): Draft => ({
+  ...EMPTY,
+  ...{ name, category, subcategory, activityUnit, region, gwpSet },
+  scope: String(scope),
+});
+
+export function toVersion(draft: Draft): CreateEmissionFactorVersion {
+  return {
+    code: draft.code.trim(),
+    name: draft.name.trim(),
+    vintage: stated(draft.vintage),
+    value: stated(draft.value),
+    ghgComponents: statedGases(draft),
+    gwpSet: draft.gwpSet as CreateEmissionFactor['gwpSet'],
+    uncertaintyPercent: draft.uncertaintyPercent === '' ? null : Number(draft.uncertaintyPercent),
+    gases: statedMasses(draft),
+    publication: draft.publication.trim(),
+    reason: draft.reason.trim(),
+  };
+}
+
+export function toFactor(draft: Draft): CreateEmissionFactor {
+  return {
+    ...toVersion(draft),
+    name: draft.name.trim(),
+    scope: Number(draft.scope) as CreateEmissionFactor['scope'],
+    category: draft.category ?? '',
+    subcategory: toCode(draft.subcategory),
+    activityUnit: draft.activityUnit ?? '',
+    region: draft.region.trim().toUpperCase() || 'GLOBAL',
+  };
+}
+
+/** An empty field is not zero: it is sent as null, and the service says that it is missing. */
+const stated = (amount: number | string): number => (amount === '' ? Number.NaN : Number(amount));
+
+/** “Chilled water” as the code that the API keeps. */
+export const toCode = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+
+/** Null where no gas is stated: an unknown share is not a share of zero. */
+function statedGases({ ghgComponents }: Draft): CreateEmissionFactor['ghgComponents'] {
+  const known = GASES.filter((gas) => ghgComponents[gas] !== '');
+  if (known.length === 0) return null;
+  return Object.fromEntries(GASES.map((gas) => [gas, known.includes(gas) ? Number(ghgComponents[gas]) : null]));
+}
+
+/** An empty row is none; one that is half filled goes to the service, which says what it lacks. */
+function statedMasses({ gases }: Draft): CreateEmissionFactor['gases'] {
+  const filled = gases.filter(({ gas, kg }) => gas.trim() !== '' || kg !== '');
+  return filled.length === 0 ? null : filled.map(({ gas, kg }) => ({ gas: gas.trim(), kg: stated(kg) }));
+}
+
+export type FactorFormState = UseFormReturnType<Draft>;

@@ -1,0 +1,62 @@
+import type { CreateInstrument, Instrument } from '@tonne/sdk';
+import { yearPeriod } from '../../components/filters/index.ts';
+
+export type InstrumentType = Instrument['type'];
+export type Criteria = NonNullable<CreateInstrument['criteria']>;
+
+/** The values in the form. An empty text is an empty field. */
+export interface Values {
+  readonly type: InstrumentType;
+  readonly quantityKwh: number | '';
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+  readonly region: string;
+  readonly kgCo2ePerKwh: number | '';
+  readonly registry: string;
+  /** One in each line. */
+  readonly certificateIds: string;
+  readonly evidence: string;
+  readonly criteria: Criteria;
+}
+
+export const emptyValues = (year: number, region: string): Values => ({
+  ...{ type: 'guarantee_of_origin', quantityKwh: '', kgCo2ePerKwh: 0, region },
+  ...yearPeriod(year),
+  ...{ registry: '', certificateIds: '', evidence: '', criteria: {} },
+});
+
+export const valuesOf = (instrument: Instrument): Values => ({
+  type: instrument.type,
+  quantityKwh: instrument.quantityKwh ?? '',
+  periodStart: instrument.periodStart,
+  periodEnd: instrument.periodEnd,
+  region: instrument.region,
+  kgCo2ePerKwh: instrument.kgCo2ePerKwh,
+  registry: instrument.registry ?? '',
+  certificateIds: instrument.certificateIds.join('\n'),
+  evidence: instrument.evidence ?? '',
+  criteria: instrument.criteria,
+});
+
+export const mayBeUnlimited = (type: InstrumentType): boolean => type === 'supplier_factor' || type === 'green_tariff';
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Undefined until all is there that the service asks for. */
+export function bodyOf(values: Values): CreateInstrument | undefined {
+  const { type, quantityKwh, periodStart, periodEnd, kgCo2ePerKwh, criteria } = values;
+  const region = values.region.trim().toUpperCase();
+  if (!periodStart || !periodEnd || region === '' || kgCo2ePerKwh === '') return undefined;
+  if (quantityKwh === '' && !mayBeUnlimited(type)) return undefined;
+  return {
+    ...{ type, periodStart, periodEnd, region, kgCo2ePerKwh, criteria },
+    quantityKwh: quantityKwh === '' ? null : quantityKwh,
+    registry: values.registry.trim() || null,
+    certificateIds: lines(values.certificateIds),
+    evidence: values.evidence.trim() || null,
+  };
+}

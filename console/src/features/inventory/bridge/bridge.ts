@@ -1,0 +1,39 @@
+import type { EmissionsBridge } from '@tonne/sdk';
+import type { BridgeView } from './queries.ts';
+
+/** Reasons for a change, in the order in which they are read. */
+export const REASONS = ['activity', 'factor', 'method', 'new', 'ended', 'reclassified'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export interface Step {
+  readonly id: 'from' | Reason | 'to';
+  /** Tonnes at either end, and what a reason adds or takes away in between. */
+  readonly tonnes: number;
+}
+
+/** From one year to the other. Reasons that move nothing are left out. */
+export const stepsOf = ({ from, to, parts }: EmissionsBridge): Step[] => [
+  { id: 'from', tonnes: from.tco2e },
+  ...REASONS.filter((reason) => parts[reason] !== 0).map((reason) => ({ id: reason, tonnes: parts[reason] })),
+  { id: 'to', tonnes: to.tco2e },
+];
+
+const OFFERED = 12;
+
+/** The latest first. */
+export const yearsBefore = (year: number): number[] => Array.from({ length: OFFERED }, (_, index) => year - index);
+
+type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** An address without years compares the last whole year with the one before. */
+export function viewOf({ from, to, locationId }: Search, thisYear: number): BridgeView {
+  const later = yearIn(to) ?? thisYear - 1;
+  return {
+    from: yearIn(from) ?? later - 1,
+    to: later,
+    locationId: typeof locationId === 'string' ? locationId : undefined,
+  };
+}
+
+const yearIn = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : undefined;

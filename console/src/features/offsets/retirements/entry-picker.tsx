@@ -1,0 +1,66 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Entry } from '@tonne/sdk';
+import { type ReactNode, useState } from 'react';
+import { tonne } from '../../../api/client.ts';
+import { MultiSelect } from '../../../components/fields/multi-select.tsx';
+import { activityName, useFormat, useTexts } from '../../../i18n/index.ts';
+import type { Draft } from './draft.ts';
+
+interface Props {
+  readonly draft: Draft;
+  onChange(entryIds: readonly string[]): void;
+}
+
+const OFFERED = 200;
+const PAUSE_MS = 250;
+/** As many as the service takes. */
+const AT_MOST = 1000;
+
+/** The counted entries of the period: the latest of them, and any other by its reference. */
+export function EntryPicker({ draft: { periodStart, periodEnd, entryIds }, onChange }: Props): ReactNode {
+  const { common, offsets } = useTexts();
+  const format = useFormat();
+  const [search, setSearch] = useState('');
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [reference] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const isPeriod = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
+  const found = useQuery({
+    queryKey: ['emissions', 'for-retirement', periodStart, periodEnd, reference],
+    queryFn: ({ signal }) =>
+      tonne.emissions.list(
+        {
+          ...(isPeriod && { periodStart, periodEnd }),
+          ...(reference && { reference }),
+          state: ['approved', 'locked'],
+          pageSize: OFFERED,
+        },
+        { signal },
+      ),
+    enabled: isPeriod,
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = ({ subcategory, location, reference: name, tco2e }: Entry) =>
+    [activityName(subcategory), location.name, name, common.tonnes(format.tonnes(tco2e))].filter(Boolean).join(' · ');
+  const names = new Map([...known, ...(found.data?.items ?? []).map((entry) => [entry.id, nameOf(entry)] as const)]);
+  return (
+    <MultiSelect
+      searchable
+      clearable
+      hidePickedOptions
+      label={`${offsets.entries} (${common.optional})`}
+      description={offsets.entriesHint}
+      nothingFoundMessage={offsets.noEntries}
+      disabled={!isPeriod}
+      maxValues={AT_MOST}
+      data={[...names].map(([value, label]) => ({ value, label }))}
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={[...entryIds]}
+      onChange={(ids) => {
+        setKnown(new Map(ids.map((id) => [id, names.get(id) ?? id])));
+        onChange(ids);
+      }}
+    />
+  );
+}

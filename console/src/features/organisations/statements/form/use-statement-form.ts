@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tonne } from '../../../../api/client.ts';
+import { isConflict } from '../../../../api/failures.ts';
+import { useChange } from '../../../../api/use-change.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { loadStatement, STATEMENTS, statementQuery, type Version } from '../queries.ts';
+import { bodyOf, isSame, type StatementValues, valuesOf } from './values.ts';
+
+/** Saves a statement unless somebody else did so meanwhile; then the reader decides. */
+export function useEditForm(year: string, first: Version) {
+  const { statements: words } = useTexts();
+  const queries = useQueryClient();
+  const [base, setBase] = useState(first);
+  const [values, setValues] = useState(() => valuesOf(first.statement));
+  const [theirs, setTheirs] = useState<Version>();
+  const save = useChange({
+    run: ({ etag }: Version) =>
+      tonne.inventoryStatements.replace(year, bodyOf(values), { ifMatch: etag }).withResponse(),
+    refresh: [STATEMENTS],
+    say: () => words.saved,
+    done({ data, etag }) {
+      const saved = { statement: data, etag };
+      queries.setQueryData(statementQuery(year).queryKey, saved);
+      setBase(saved);
+      setValues(valuesOf(data));
+    },
+    isFailureShown: true,
+  });
+  const store = (version: Version) =>
+    save.mutate(version, {
+      onError(error) {
+        if (isConflict(error)) void loadStatement(year).then(setTheirs);
+      },
+    });
+  const settle = () => {
+    if (theirs) setBase(theirs);
+    setTheirs(undefined);
+    save.reset();
+  };
+  return {
+    base,
+    values,
+    set: (change: Partial<StatementValues>) => setValues({ ...values, ...change }),
+    isDirty: !isSame(values, valuesOf(base.statement)),
+    isPending: save.isPending,
+    error: isConflict(save.error) ? null : save.error,
+    theirs: theirs && valuesOf(theirs.statement),
+    save: () => store(base),
+    keepMine() {
+      if (theirs) store(theirs);
+      settle();
+    },
+    takeTheirs() {
+      if (theirs) setValues(valuesOf(theirs.statement));
+      settle();
+    },
+  };
+}
+
+export type Editing = ReturnType<typeof useEditForm>;

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Period } from '../../components/filters/index.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
+import classes from './change-sentence.module.css';
+import { type Change, spokenDigits, wholeYear } from './view.ts';
+
+interface Props {
+  readonly change: Change;
+  /** That of a year earlier. */
+  readonly period: Period;
+}
+
+/** “120 t less than in 2025 (−12 %)”, in words: never colour alone. */
+export function ChangeSentence({ change, period }: Props): ReactNode {
+  const { overview } = useTexts();
+  const format = useFormat();
+  const year = wholeYear(period);
+  const when = year === undefined ? overview.aYearEarlier : overview.inYear(year);
+  const sentence = () => {
+    if (change.kind === 'nothing') return overview.nothing;
+    if (change.kind === 'same') return overview.same(when);
+    const tonnes = format.number(change.tonnes, { maximumFractionDigits: spokenDigits(change.tonnes) });
+    return `${overview[change.kind](tonnes, when)} (${format.change(change.share)})`;
+  };
+  return (
+    <Text size="xs" mt={4} className={classes[change.kind]}>
+      {sentence()}
+    </Text>
+  );
+}

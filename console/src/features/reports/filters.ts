@@ -1,0 +1,24 @@
+import type { ReportFilters } from '@tonne/sdk';
+
+/** The part of the inventory that a report covers, as a form holds it. */
+export interface FilterDraft {
+  locationIds: string[];
+  scopes: string[];
+  categories: string[];
+}
+
+export const EVERYTHING: FilterDraft = { locationIds: [], scopes: [], categories: [] };
+
+export const draftOfFilters = ({ locationIds = [], scopes = [], categories = [] }: ReportFilters): FilterDraft => ({
+  ...{ locationIds, categories },
+  scopes: scopes.map(String),
+});
+
+/** Filters that are not set are left out, because an empty list would match nothing. */
+export function toFilters({ locationIds, scopes, categories }: FilterDraft): ReportFilters {
+  return {
+    ...(locationIds.length > 0 && { locationIds }),
+    ...(scopes.length > 0 && { scopes: scopes.map(Number) as ReportFilters['scopes'] }),
+    ...(categories.length > 0 && { categories }),
+  };
+}

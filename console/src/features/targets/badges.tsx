@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { BackLink as Back } from '../../components/layout/back-link.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useTexts } from '../../i18n/index.ts';
+
+const COLORS: Record<string, string> = {
+  active: 'blue',
+  achieved: 'green',
+  missed: 'red',
+  on_track: 'green',
+  at_risk: 'orange',
+  off_track: 'red',
+  met: 'green',
+  exceeded: 'red',
+  incomplete: 'orange',
+  in_progress: 'blue',
+  pending: 'blue',
+  submitted: 'blue',
+  validated: 'green',
+};
+
+const colorOf = (status: string): string => COLORS[status] ?? 'gray';
+
+interface Props {
+  readonly status: string;
+}
+
+export const TargetBadge = ({ status }: Props): ReactNode => (
+  <StatusBadge color={colorOf(status)} label={useTexts().targets.statuses[status] ?? status} />
+);
+
+/** How this year is going. */
+export const CourseBadge = ({ status }: Props): ReactNode => (
+  <StatusBadge color={colorOf(status)} label={useTexts().targets.courses[status] ?? status} />
+);
+
+export const BudgetBadge = ({ status }: Props): ReactNode => (
+  <StatusBadge color={colorOf(status)} label={useTexts().targets.budgetStatuses[status] ?? status} />
+);
+
+export const MilestoneBadge = ({ status }: Props): ReactNode => (
+  <StatusBadge color={colorOf(status)} label={useTexts().targets.milestoneStatuses[status] ?? status} />
+);
+
+export const ValidationBadge = ({ status }: Props): ReactNode => (
+  <StatusBadge color={colorOf(status)} label={useTexts().targets.validationStatuses[status] ?? status} />
+);
+
+export const BackLink = (): ReactNode => <Back to="/targets">{useTexts().targets.back}</Back>;

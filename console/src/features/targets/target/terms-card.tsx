@@ -1,0 +1,77 @@
+import { Stack, Text } from '@mantine/core';
+import type { Target } from '@tonne/sdk';
+import type { ReactNode } from 'react';
+import { Tonnes } from '../../../components/figures.tsx';
+import { Term } from '../../../components/hint.tsx';
+import { Card } from '../../../components/layout/card.tsx';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { useFormat, useTexts } from '../../../i18n/index.ts';
+import { ValidationBadge } from '../badges.tsx';
+
+export function TermsCard({ target }: { readonly target: Target }): ReactNode {
+  const { common, targets } = useTexts();
+  const format = useFormat();
+  const { baseYear, intensityDenominator: denominator, validation } = target;
+  return (
+    <Card title={targets.terms}>
+      <Facts
+        facts={[
+          [targets.reduction, targets.lessBy(format.percent(target.reductionPercent / 100), target.targetYear)],
+          [targets.scopes, <Scopes key="s" scopes={target.scopeCoverage} />],
+          [targets.baseYear, <BaseYear key="b" target={target} />],
+          [targets.model, targets.models[target.trajectoryModel], 'trajectory'],
+          ...(denominator
+            ? [
+                [
+                  targets.metric,
+                  `${denominator.metric}: ${format.number(denominator.baseYearValue)} ${denominator.unit} (${baseYear})`,
+                  'denominator',
+                ] as const,
+              ]
+            : []),
+          ...(validation
+            ? [[targets.validation, <Validation key="v" validation={validation} />, 'validation'] as const]
+            : []),
+          [common.created, `${format.time(target.createdAt)}, ${target.createdBy.email}`],
+        ]}
+      />
+    </Card>
+  );
+}
+
+const SCOPE_TERMS = { 1: 'scope1', 2: 'scope2', 3: 'scope3' } as const;
+
+function Scopes({ scopes }: { readonly scopes: Target['scopeCoverage'] }): ReactNode {
+  const { common } = useTexts();
+  return scopes.map((scope, index) => (
+    <span key={scope}>
+      {index > 0 && ', '}
+      <Term id={SCOPE_TERMS[scope]}>{common.scope(scope)}</Term>
+    </span>
+  ));
+}
+
+const BaseYear = ({ target: { baseYear, baseYearTco2e } }: { readonly target: Target }): ReactNode => (
+  <>
+    {baseYear}: <Tonnes value={baseYearTco2e} withUnit />
+  </>
+);
+
+/** Plainly: whether the initiative has seen it. */
+function Validation({ validation }: { readonly validation: NonNullable<Target['validation']> }): ReactNode {
+  const { targets } = useTexts();
+  const format = useFormat();
+  const { status, reference, date } = validation;
+  return (
+    <Stack gap={4} align="flex-start">
+      <ValidationBadge status={status} />
+      <Text size="sm">{targets.validationHints[status]}</Text>
+      {reference && (
+        <Text size="sm" c="dimmed">
+          {reference}
+          {date && `, ${format.day(date)}`}
+        </Text>
+      )}
+    </Stack>
+  );
+}

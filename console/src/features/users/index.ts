@@ -1,0 +1,2 @@
+export { isOfFactor, isOfInstrument, isOfUser } from './pending-changes/labels.ts';
+export { PendingChanges, SecondPersonHint } from './pending-changes/pending-changes.tsx';

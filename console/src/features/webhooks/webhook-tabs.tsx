@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
+import { useTexts } from '../../i18n/index.ts';
+
+/** Endpoints, and what is sent to them. */
+export function WebhookTabs(): ReactNode {
+  const { webhooks } = useTexts();
+  return (
+    <LinkTabs
+      label={webhooks.navigation}
+      tabs={[
+        { path: '/settings/webhooks', label: webhooks.endpoints },
+        { path: '/settings/events', label: webhooks.events },
+      ]}
+    />
+  );
+}

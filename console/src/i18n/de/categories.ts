@@ -1,0 +1,26 @@
+import type { Texts } from '../en/index.ts';
+
+export const categories: Texts['categories'] = {
+  stationary_combustion: 'Stationäre Verbrennung',
+  mobile_combustion: 'Mobile Verbrennung',
+  process_emissions: 'Prozessemissionen',
+  fugitive_emissions: 'Flüchtige Emissionen',
+  purchased_electricity: 'Eingekaufter Strom',
+  purchased_heat_steam: 'Eingekaufte Wärme und Dampf',
+  purchased_cooling: 'Eingekaufte Kälte',
+  purchased_goods_services: 'Eingekaufte Güter und Dienstleistungen',
+  capital_goods: 'Kapitalgüter',
+  fuel_energy_activities: 'Brennstoff- und energiebezogene Aktivitäten',
+  upstream_transport: 'Vorgelagerter Transport und Verteilung',
+  waste: 'Abfall aus dem Betrieb',
+  business_travel: 'Geschäftsreisen',
+  employee_commuting: 'Pendeln der Mitarbeitenden',
+  upstream_leased_assets: 'Angemietete Sachanlagen',
+  downstream_transport: 'Nachgelagerter Transport und Verteilung',
+  processing_sold_products: 'Verarbeitung verkaufter Produkte',
+  use_sold_products: 'Nutzung verkaufter Produkte',
+  end_of_life_sold_products: 'Entsorgung verkaufter Produkte',
+  downstream_leased_assets: 'Vermietete Sachanlagen',
+  franchises: 'Franchise',
+  investments: 'Investitionen',
+};

@@ -1,5 +1,0 @@
-export type { Choice, Filter, FilterValues } from './filter.ts';
-export { FilterBar } from './filter-bar.tsx';
-export { PeriodPicker } from './period-picker.tsx';
-export { fiscalYearOf, instantsOf, isOver, type Period, presetPeriods, yearBefore, yearPeriod } from './periods.ts';
-export { given, readSearch } from './search.ts';

@@ -1,2 +1,0 @@
-/** Other rooms name entries too. */
-export { useCircumstances } from './names.ts';

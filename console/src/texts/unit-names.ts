@@ -1,8 +1,0 @@
-/** One of the unit, and several. */
-export type UnitWords = Readonly<Record<string, readonly [one: string, several: string]>>;
-
-/** Codes such as `room_night` in words, also within a rate such as `kgCO2e/room_night`. Symbols stay as they are. */
-export const unitsIn =
-  (words: UnitWords) =>
-  (unit: string, amount = 1): string =>
-    unit.replaceAll(/[a-z]+(_[a-z]+)+/g, (code) => words[code]?.[amount === 1 ? 0 : 1] ?? code.replaceAll('_', ' '));

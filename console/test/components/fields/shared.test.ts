@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '../../../src');
+
+/** Of Mantine or the browser: they drop what they cannot read, or take it for something else. */
+const GUESSING = /\b(DateInput|DatePickerInput|NumberInput)\b|type="(date|number)"/;
+
+describe('fields for dates and numbers', () => {
+  it('are the shared ones', () => {
+    const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+    const guessing = files.filter((file) => GUESSING.test(readFileSync(join(SOURCES, file), 'utf8')));
+    expect(guessing).toEqual([join('parts', 'fields', 'date-field.tsx')]);
+  });
+});

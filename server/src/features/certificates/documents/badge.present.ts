@@ -1,0 +1,94 @@
+import {
+  border,
+  codeOn,
+  createDrawing,
+  curves,
+  type Drawing,
+  palette,
+  pngOf,
+  QUIET_ZONE,
+  qrCode,
+  rosette,
+  seriesColour,
+} from '@tonne/documents/drawing';
+import type { Claims } from '../claims/rules.ts';
+import { isDemonstration } from '../rules.ts';
+import type { Printed } from './json.present.ts';
+import { ASSURANCE, DEMONSTRATION } from './statement.present.ts';
+import { shortPeriod, shortScopes, tonnes } from './text.present.ts';
+
+/** The figures and their year. A badge is seen without the document, so it makes no claim in words. */
+export function badgeLines(claims: Claims): { subject: string; figures: string[]; standing: string } {
+  const { type, certId, emissionsTco2e, offsetsTco2e } = claims;
+  const credits = `${tonnes(offsetsTco2e)} of carbon credits retired`;
+  const isAboutCredits = type === 'offset_retirement';
+  const emitted = `${tonnes(emissionsTco2e)} in ${shortScopes(claims)}`;
+  return {
+    subject: `${isAboutCredits ? 'Carbon credits' : 'Greenhouse-gas emissions'} ${shortPeriod(claims)}`,
+    figures: [...(isAboutCredits ? [] : [emitted]), ...(isAboutCredits || offsetsTco2e > 0 ? [credits] : [])],
+    standing: `${ASSURANCE} · ${certId}`,
+  };
+}
+
+/** In pixels. */
+const SIZE = { width: 1200, height: 400 };
+const LEFT = 76;
+const CODE = 264;
+const MARGIN = (SIZE.height - CODE) / 2;
+const WIDTH = SIZE.width - MARGIN - CODE - 44 - LEFT;
+const FIGURES = 234;
+const NEXT_FIGURE = 40;
+
+const subject = { size: 30, weight: 'semibold', colour: palette.onAccentMuted } as const;
+const name = { size: 54, weight: 'semibold', colour: palette.onAccent } as const;
+const figure = { size: 28, weight: 'semibold', colour: palette.onAccent } as const;
+const standing = { size: 24, colour: palette.onAccentMuted };
+const stamp = { size: 108, weight: 'semibold', colour: '#6e3338' } as const;
+
+const frame = { x: 22, y: 22, width: SIZE.width - 44, height: SIZE.height - 44, radius: 24 };
+const ornaments = [
+  `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${palette.accent}"/>`,
+  curves(rosette({ x: 330, y: 200, radius: 330, core: 0.2, petals: 24, strands: 12 }), '#1d4a50', 0.8),
+  curves(border({ ...frame, swing: 7, wavelength: 36, strands: 4 }), seriesColour(1), 0.8),
+];
+
+/** A badge with the name, the figures, their period, and a code that leads to the proof. */
+export function paintBadge(printed: Printed): Buffer {
+  const drawing = createDrawing();
+  if (isDemonstration(printed.claims)) drawing.stamp(DEMONSTRATION, stamp, { x: 440, y: 200, angle: -18 });
+  drawWords(drawing, printed);
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">`,
+    ...ornaments,
+    codeFor(printed.verifyUrl),
+    drawing.toString(),
+    '</svg>',
+  ];
+  return pngOf(svg.join('\n'));
+}
+
+/** In whole pixels: a camera reads blurred modules badly. */
+function codeFor(url: string): string {
+  const code = qrCode(url);
+  const modules = code.size + 2 * QUIET_ZONE;
+  const side = Math.max(1, Math.floor(CODE / modules)) * modules;
+  const x = SIZE.width - MARGIN - CODE + Math.floor((CODE - side) / 2);
+  return codeOn(code, { x, y: Math.floor((SIZE.height - side) / 2), side, dark: palette.accent });
+}
+
+function drawWords(drawing: Drawing, { claims }: Printed): void {
+  const place = { x: LEFT, width: WIDTH };
+  const lines = badgeLines(claims);
+  drawing.write(lines.subject, subject, { ...place, top: 76, minSize: 18 });
+  drawing.write(claims.beneficiaryName, name, {
+    ...place,
+    top: 124,
+    leading: 1.2,
+    maxLines: 4,
+    height: 88,
+    minSize: 18,
+  });
+  for (const [index, line] of lines.figures.entries())
+    drawing.write(line, figure, { ...place, top: FIGURES + index * NEXT_FIGURE, minSize: 16 });
+  drawing.write(lines.standing, standing, { ...place, top: 318, minSize: 16 });
+}

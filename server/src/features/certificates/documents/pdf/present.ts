@@ -1,0 +1,42 @@
+import type { Writable } from 'node:stream';
+import { attachUnpacked, openPdf, writeTo } from '@tonne/documents/pdf';
+import { isDemonstration } from '../../rules.ts';
+import { ATTACHMENT, type Printed, sealedJson } from '../json.present.ts';
+import { titles } from '../statement.present.ts';
+import { drawFoot, TOP_OF_FOOT } from './foot.present.ts';
+import { drawHead } from './head.present.ts';
+import { drawRetirements } from './retirements.present.ts';
+import { createSheet, drawFooters } from './sheet.present.ts';
+
+/** The certificate to frame: one page, and more where the serial numbers need them. */
+export async function printPdf(printed: Printed, sink: Writable, json = sealedJson(printed)): Promise<void> {
+  const { claims } = printed;
+  const name = `${titles[claims.type]} ${claims.certId}`;
+  const doc = openPdf({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    // The first page shows the number of pages.
+    bufferPages: true,
+    // No time of printing, so that the same certificate prints to the same bytes.
+    info: { Title: name, Creator: 'Tonne', Producer: 'Tonne', CreationDate: dateOf(printed) },
+  });
+  const written = writeTo(sink, doc);
+  attachUnpacked(doc, Buffer.from(json), {
+    name: ATTACHMENT,
+    type: 'application/json',
+    description: 'The signed claims of this certificate',
+    date: dateOf(printed),
+  });
+  const sheet = createSheet(doc, isDemonstration(claims));
+  const end = drawHead(sheet, claims);
+  drawFoot(sheet, printed);
+  drawRetirements(sheet, claims.retirements, end, TOP_OF_FOOT);
+  drawFooters(sheet, name);
+  doc.end();
+  await written;
+}
+
+const dateOf = ({ claims }: Printed): Date => new Date(claims.issuedAt);

@@ -1,0 +1,84 @@
+import type { Writable } from 'node:stream';
+import type { Clock } from '../../../platform/clock.ts';
+import { type SealedFormat, type Signer, sealText, writeSealed } from '../../../platform/crypto/index.ts';
+import type { Storage } from '../../../platform/storage/index.ts';
+import type { VerifyUrl } from '../present.ts';
+import type { CertificateRow } from '../store.ts';
+import { type Printed, sealedJson, sealedOf } from './json.present.ts';
+
+const LINK_LIFETIME_MS = 15 * 60_000;
+
+interface Kind {
+  suffix: string;
+  contentType: string;
+  /** A badge has none: it proves nothing by itself. */
+  sealedAs: SealedFormat | null;
+  /** Loaded when first needed: a process that prints nothing opens no fonts. */
+  print(printed: Printed, sink: Writable, json: string): Promise<void>;
+}
+
+const kinds = {
+  pdf: {
+    suffix: '.pdf',
+    contentType: 'application/pdf',
+    sealedAs: 'pdf',
+    print: async (printed, sink, json) => (await import('./pdf/present.ts')).printPdf(printed, sink, json),
+  },
+  svg: {
+    suffix: '.svg',
+    contentType: 'image/svg+xml',
+    sealedAs: 'svg',
+    print: async (printed, sink, json) =>
+      void sink.end((await import('./svg/present.ts')).drawCertificate(printed, json)),
+  },
+  pngBadge: {
+    suffix: '-badge.png',
+    contentType: 'image/png',
+    sealedAs: null,
+    print: async (printed, sink) => void sink.end((await import('./badge.present.ts')).paintBadge(printed)),
+  },
+} satisfies Record<string, Kind>;
+
+export type Files = ReturnType<typeof createFiles>;
+
+interface FilesDeps {
+  clock: Clock;
+  storage: Storage;
+  signer: Signer;
+  verifyUrl: VerifyUrl;
+}
+
+export function createFiles({ clock, storage, signer, verifyUrl }: FilesDeps) {
+  const keyOf = ({ organisationId, certId }: CertificateRow, { suffix }: Kind): string =>
+    `certificates/${organisationId}/${certId}${suffix}`;
+
+  const linkTo = (row: CertificateRow, kind: Kind): Promise<string> =>
+    storage.signedUrl(keyOf(row, kind), {
+      fileName: `${row.certId}${kind.suffix}`,
+      contentType: kind.contentType,
+      expiresAt: new Date(clock.now().getTime() + LINK_LIFETIME_MS),
+    });
+
+  return {
+    /** Writes the same bytes for the same row every time. */
+    async write(row: CertificateRow): Promise<void> {
+      const printed = { ...sealedOf(row), verifyUrl: verifyUrl(row.certId) };
+      const order = { signer, thing: 'certificate', at: new Date(printed.claims.issuedAt) } as const;
+      // The claims inside can be taken out as a file of their own, which has its own seal.
+      const json = sealText(sealedJson(printed), { ...order, format: 'json' });
+      for (const kind of Object.values<Kind>(kinds))
+        await storage.put(keyOf(row, kind), kind.contentType, (sink) => {
+          const print = (into: Writable) => kind.print(printed, into, json);
+          return kind.sealedAs ? writeSealed(sink, { ...order, format: kind.sealedAs }, print) : print(sink);
+        });
+    },
+
+    async linksTo(row: CertificateRow) {
+      return {
+        pdf: await linkTo(row, kinds.pdf),
+        svg: await linkTo(row, kinds.svg),
+        pngBadge: await linkTo(row, kinds.pngBadge),
+      };
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { ghgScopes } from '../../../kernel/ghg-scope.ts';
+import type { Claims } from '../claims/rules.ts';
+import { isDemonstration } from '../rules.ts';
+import type { CertificateType } from '../schema.ts';
+import { amount, dateOnOneLine, fromTo, scopesInWords, shortScopes, tonnes } from './text.present.ts';
+
+/** Titles name the declaration without judging it: a certificate is the word of its issuer. */
+export const titles: Record<CertificateType, string> = {
+  ghg_inventory: 'Statement of greenhouse-gas emissions',
+  carbon_neutral: 'Statement of carbon neutrality',
+  net_zero: 'Statement of net-zero emissions',
+  offset_retirement: 'Statement of retired carbon credits',
+  custom: 'Statement of recorded emissions',
+};
+
+export const ASSURANCE = 'Self-declared, not assured';
+
+const approvals: Record<NonNullable<Claims['approval']>, string> = {
+  one_person: 'Prepared and approved by one person',
+  second_person: 'Approved by a second person',
+};
+
+/** None on certificates from before it was stated. */
+export const approvalsOf = ({ approval }: Claims): string[] => (approval === undefined ? [] : [approvals[approval]]);
+
+/** Precedes the name of the beneficiary and the statement. */
+export const OPENING = 'The issuer states that';
+
+export const DEMONSTRATION = 'Demonstration';
+
+/** Follows the name. */
+export function statement(claims: Claims): string {
+  const emissions = tonnes(claims.emissionsTco2e);
+  const credits = `${tonnes(claims.offsetsTco2e)} of carbon credits`;
+  const boundary = `in ${shortScopes(claims)} ${fromTo(claims)}`;
+  switch (claims.type) {
+    case 'ghg_inventory':
+      return `accounted for greenhouse-gas emissions of ${emissions} ${boundary}.`;
+    case 'carbon_neutral':
+      return `balanced its greenhouse-gas emissions of ${emissions} ${boundary} in full by retiring ${credits}${pursuit(claims)}.`;
+    case 'net_zero':
+      return netZero(claims, boundary);
+    case 'offset_retirement':
+      return `permanently retired ${credits} for the period ${fromTo(claims)}.`;
+    case 'custom':
+      return `recorded greenhouse-gas emissions of ${emissions} ${boundary}${claims.offsetsTco2e > 0 ? ` and retired ${credits}` : ''}.`;
+  }
+}
+
+/** ISO 14068-1: reduction is named beside the balance. */
+const pursuit = ({ target }: Claims): string =>
+  target
+    ? `, with a target to emit ${target.reductionPercent}\u00a0% less than in ${target.baseYear} by ${target.targetYear}`
+    : '';
+
+function netZero(claims: Claims, boundary: string): string {
+  const { target, emissionsTco2e, offsetsTco2e } = claims;
+  const emissions = tonnes(emissionsTco2e);
+  const retired = tonnes(offsetsTco2e);
+  if (target?.achievedPercent !== undefined) {
+    const rest = offsetsTco2e === 0 ? '' : `, and neutralised the rest by retiring ${retired} of carbon removals`;
+    return `reduced its greenhouse-gas emissions by ${target.achievedPercent}\u00a0% against ${target.baseYear}, to ${emissions} ${boundary}${rest}.`;
+  }
+  // Older claims did not need a reduction.
+  if (offsetsTco2e === 0) return `had no greenhouse-gas emissions ${boundary}.`;
+  return `brought its greenhouse-gas emissions of ${emissions} ${boundary} to net zero by retiring ${retired} of carbon credits.`;
+}
+
+/** Warnings for readers. Documents print them below the statement, the page shows them above it. */
+export function noticesOf(claims: Claims): string[] {
+  return [
+    ...(isDemonstration(claims)
+      ? [`${DEMONSTRATION}: this statement rests on sample credits, which no registry has retired.`]
+      : []),
+    ...openPeriodNotice(claims),
+    ...productNotice(claims),
+  ];
+}
+
+/** A period ends with its last day, not before. Credits are retired whether or not the period is over. */
+function openPeriodNotice({ type, issuedAt, periodEnd }: Claims): string[] {
+  if (type === 'offset_retirement' || issuedAt.slice(0, 10) > periodEnd) return [];
+  return [
+    `The period had not ended when this was issued on ${dateOnOneLine(issuedAt)}; the figures are those approved until then.`,
+  ];
+}
+
+/** Directive (EU) 2024/825 forbids claims that a product is neutral because of offsetting. */
+const productNotice = ({ type }: Claims): string[] =>
+  type === 'carbon_neutral' || type === 'net_zero'
+    ? ['This statement is about an organisation. It makes no claim about any product (Directive (EU) 2024/825).']
+    : [];
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** The claims that are shown in a table; the issuer, which may be long, comes last. */
+export const factsOf = (claims: Claims): Fact[] => [
+  { name: 'Period', value: `${dateOnOneLine(claims.periodStart)} – ${dateOnOneLine(claims.periodEnd)}` },
+  ...(claims.type === 'offset_retirement' ? retiredFacts(claims) : emissionFacts(claims)),
+  ...approvalsOf(claims).map((value) => ({ name: 'Approval', value })),
+  { name: 'Issuer', value: claims.issuer },
+];
+
+/** Nothing about emissions, which may still be incomplete when credits are retired. */
+const retiredFacts = ({ offsetsTco2e }: Claims): Fact[] => [{ name: 'Credits retired', value: tonnes(offsetsTco2e) }];
+
+function emissionFacts(claims: Claims): Fact[] {
+  const { emissionsTco2e, offsetsTco2e, scopeCoverage } = claims;
+  const others = ghgScopes.filter((scope) => !scopeCoverage.includes(scope));
+  return [
+    { name: 'Scopes covered', value: scopesInWords(scopeCoverage) },
+    ...(others.length === 0 ? [] : [{ name: 'Scopes not covered', value: scopesInWords(others) }]),
+    { name: 'Emissions', value: tonnes(emissionsTco2e) },
+    { name: 'Credits retired', value: tonnes(offsetsTco2e) },
+    ...(hasBalance(claims)
+      ? [{ name: 'Net balance', value: tonnes(new Decimal(emissionsTco2e).minus(offsetsTco2e)) }]
+      : []),
+    { name: 'Entries counted', value: entriesOf(claims) },
+    ...editionFacts(claims),
+    ...targetFacts(claims),
+  ];
+}
+
+/** GHG Protocol, Corporate Standard, chapter 9: emissions are not reduced by credits; a balance is a claim of its own. */
+const hasBalance = ({ type }: Claims): boolean => type === 'carbon_neutral' || type === 'net_zero';
+
+function entriesOf({ entryCount, notCounted, straddling }: Claims): string {
+  if (straddling) {
+    const { entries, tco2e } = straddling;
+    return `${amount(entryCount)}, of which ${amount(entries)} cross${entries === 1 ? 'es' : ''} an edge of the period and count${entries === 1 ? 's' : ''} by share of days (${tonnes(tco2e)})`;
+  }
+  if (!notCounted) return amount(entryCount);
+  const { entries, tco2e } = notCounted;
+  return `${amount(entryCount)}; ${amount(entries)} more (${tonnes(tco2e)}) cross${entries === 1 ? 'es' : ''} an edge of the period and ${entries === 1 ? 'is' : 'are'} left out`;
+}
+
+function editionFacts({ factorEditions }: Claims): Fact[] {
+  if (factorEditions === undefined) return [];
+  const bySource = new Map<string, number[]>();
+  for (const { source, vintage } of factorEditions) bySource.set(source, [...(bySource.get(source) ?? []), vintage]);
+  const value = [...bySource]
+    .map(([source, vintages]) => `${source === 'custom' ? 'own factors' : source} ${vintages.join(', ')}`)
+    .join('; ');
+  return [{ name: 'Emission factors', value }];
+}
+
+function targetFacts({ target }: Claims): Fact[] {
+  if (!target) return [];
+  const { name, baseYear, baseYearTco2e, targetYear, reductionPercent } = target;
+  const value = `“${name}”: ${reductionPercent}\u00a0% below ${baseYear} (${tonnes(baseYearTco2e)}) by ${targetYear}`;
+  return [{ name: 'Reduction target', value }];
+}

@@ -1,0 +1,45 @@
+import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import type { ClaimBasis } from '../../entries/index.ts';
+import type { ClaimTarget } from '../../targets/index.ts';
+import type { CertificateType } from '../schema.ts';
+import type { Retirement, Subject } from './retirements.rules.ts';
+
+/** A certificate that is about to be approved, and everything it rests on at this moment. */
+export interface Candidate extends Subject {
+  type: CertificateType;
+  ghgScopes: readonly GhgScope[];
+  /** The retirements it names, with the quantities copied when it was requested. */
+  named: ReadonlyArray<{ id: string; quantity: string }>;
+  retirements: readonly Retirement[];
+  basis: ClaimBasis;
+  targets: readonly ClaimTarget[];
+}
+
+export interface Figures {
+  emissionsTco2e: Decimal;
+  offsetsTco2e: Decimal;
+  entryCount: number;
+}
+
+export interface Claim extends Candidate, Figures {
+  /** The target that documents name, where the type needs one. */
+  target: ClaimTarget | undefined;
+}
+
+export const figuresOf = ({ basis, named }: Candidate): Figures => ({
+  emissionsTco2e: roundTonnes(sumOf(basis.counted.map(({ tco2e }) => tco2e))),
+  offsetsTco2e: sumOf(named.map(({ quantity }) => quantity)),
+  entryCount: basis.counted.reduce((sum, { entries }) => sum + entries, 0),
+});
+
+/** The part of the figures from entries that cross an edge of the period. */
+export function straddlingOf({ straddling }: ClaimBasis): { entries: number; tco2e: Decimal } {
+  return {
+    entries: straddling.reduce((sum, { entries }) => sum + entries, 0),
+    tco2e: roundTonnes(sumOf(straddling.map(({ tco2e }) => tco2e))),
+  };
+}
+
+export const sumOf = (amounts: readonly string[]): Decimal =>
+  amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0));

@@ -1,0 +1,69 @@
+import { AppError, type ErrorDetail, refusal, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { ClaimTarget } from '../../targets/index.ts';
+import { type Candidate, type Claim, type Figures, figuresOf } from './candidate.rules.ts';
+import { rulesFor, statesEmissions } from './claim.rules.ts';
+import { unsettled } from './closed-period.rules.ts';
+import { findNetZeroTarget, findReductionTarget } from './neutrality.rules.ts';
+import { checkBacking } from './retirements.rules.ts';
+
+/** One detail for each field, with all its messages. */
+export function oneEach(problems: readonly ErrorDetail[]): ErrorDetail[] {
+  const messages = new Map<string, string[]>();
+  for (const { field, message } of problems) {
+    const known = messages.get(field);
+    if (known) known.push(message);
+    else messages.set(field, [message]);
+  }
+  return [...messages].map(([field, all]) => ({ field, message: all.join('; ') }));
+}
+
+export interface Judgement extends Figures {
+  target: ClaimTarget | undefined;
+  /** Sentences about records that may still change; empty where all is settled. */
+  unsettled: string[];
+  /** Reasons why the records do not support the claim, one for each field. */
+  problems: ErrorDetail[];
+}
+
+export function judge(candidate: Candidate): Judgement {
+  const { type, basis, named, retirements } = candidate;
+  const claim = claimOf(candidate);
+  const { emissionsTco2e, offsetsTco2e, entryCount, target } = claim;
+  const ids = named.map(({ id }) => id);
+  const problems = [
+    ...rulesFor(type).flatMap((rule) => rule.problems(claim)),
+    ...checkBacking(ids, retirements, candidate),
+  ];
+  return {
+    ...{ emissionsTco2e, offsetsTco2e, entryCount, target },
+    unsettled: statesEmissions(type) ? unsettled(basis) : [],
+    problems: oneEach(problems),
+  };
+}
+
+/** The candidate with its figures and the target that it rests on. */
+export function claimOf(candidate: Candidate): Claim {
+  const claim = { ...candidate, ...figuresOf(candidate) };
+  return { ...claim, target: targetOf(claim) };
+}
+
+function targetOf(claim: Candidate & Figures): ClaimTarget | undefined {
+  if (claim.type === 'carbon_neutral') return findReductionTarget(claim, claim.targets);
+  return claim.type === 'net_zero' ? findNetZeroTarget(claim, claim.targets) : undefined;
+}
+
+/**
+ * One refusal names everything that is missing. Without any entry the claim itself fails (422). Otherwise unsettled
+ * records come first (409), since they may still change the figures behind the claim.
+ */
+export function refuseUnlessEligible({ unsettled, problems, entryCount }: Judgement): void {
+  if (unsettled.length === 0) {
+    refuseIfAny(problems);
+    return;
+  }
+  const claim = problems.length === 0 ? undefined : refusal('BUSINESS_RULE', problems);
+  throw new AppError(entryCount === 0 ? 'BUSINESS_RULE' : 'INVALID_STATE', {
+    message: [...unsettled, ...(claim ? [claim.message] : [])].join(' '),
+    details: claim?.details,
+  });
+}

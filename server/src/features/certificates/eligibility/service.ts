@@ -1,0 +1,114 @@
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { AppError, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { RecordChanges } from '../../../platform/record/index.ts';
+import { holdClaimBasis } from '../../entries/index.ts';
+import { backCertificate, lockRetirements, type RetirementRow } from '../../offsets/index.ts';
+import { type ClaimTarget, holdClaimTargets } from '../../targets/index.ts';
+import type { Disclosures } from '../claims/schema.ts';
+import type { RetirementCopy } from '../retirements.store.ts';
+import { checkRequest, restsOnSamples } from '../rules.ts';
+import { type CreateCertificate, MAX_RETIREMENTS } from '../schema.ts';
+import type { CertificateRow, Frozen } from '../store.ts';
+import { type Candidate, straddlingOf } from './candidate.rules.ts';
+import { achievedPercent } from './neutrality.rules.ts';
+import { checkBacking, checkFree } from './retirements.rules.ts';
+import { type Judgement, judge, oneEach, refuseUnlessEligible } from './rules.ts';
+
+/**
+ * The figures of this moment, or a refusal where they do not support the claim of the certificate. Entries, periods,
+ * retirements and targets stay as they are until the transaction ends.
+ */
+export async function freeze(
+  tx: Tx,
+  row: CertificateRow,
+  { issuerName, approval }: { issuerName: string; approval: Disclosures['approval'] },
+): Promise<Frozen> {
+  const { organisationId, retirements: named } = row;
+  const candidate = {
+    ...row,
+    named,
+    basis: await holdClaimBasis(tx, organisationId, row),
+    retirements: await lockRetirements(
+      tx,
+      organisationId,
+      named.map(({ id }) => id),
+    ),
+    targets: await holdClaimTargets(tx, organisationId),
+  };
+  const judgement = judge(candidate);
+  refuseUnlessEligible(judgement);
+  return {
+    issuerName,
+    emissionsTco2e: judgement.emissionsTco2e.toFixed(),
+    offsetsTco2e: judgement.offsetsTco2e.toFixed(),
+    entryCount: judgement.entryCount,
+    disclosures: {
+      demonstration: restsOnSamples(named),
+      ...(approval && { approval }),
+      ...(row.type === 'offset_retirement' ? {} : disclosuresOf(candidate, judgement)),
+    },
+  };
+}
+
+function disclosuresOf(candidate: Candidate, judgement: Judgement): Disclosures {
+  const { entries, tco2e } = straddlingOf(candidate.basis);
+  const { target } = judgement;
+  return {
+    factorEditions: [...candidate.basis.editions],
+    ...(entries > 0 && { straddling: { entries, tco2e: tco2e.toNumber() } }),
+    ...(target && { target: quoted(target, candidate, judgement) }),
+  };
+}
+
+type QuotedTarget = NonNullable<Disclosures['target']>;
+
+function quoted(target: ClaimTarget, candidate: Candidate, judgement: Judgement): QuotedTarget {
+  const { ghgScopes: _, ...terms } = target;
+  const achieved = candidate.type === 'net_zero' && achievedPercent({ ...candidate, ...judgement }, target);
+  return {
+    ...terms,
+    baseYearTco2e: Number(target.baseYearTco2e),
+    reductionPercent: Number(target.reductionPercent),
+    ...(achieved && { achievedPercent: achieved.toNumber() }),
+  };
+}
+
+interface Taken {
+  copies: RetirementCopy[];
+  /** Writes on each retirement which certificate it backs. */
+  backing(certId: string, at: Date, recordAll: RecordChanges): Promise<void>;
+}
+
+/** Judges the request along with the retirements it names, and holds these until the transaction ends. */
+export async function takeRetirements(tx: Tx, actor: Actor, request: CreateCertificate): Promise<Taken> {
+  // The bounds of the body refuse a longer list; its names are not looked up.
+  const ids = (request.retirementIds ?? []).slice(0, MAX_RETIREMENTS);
+  const rows = ids.length === 0 ? [] : await lockRetirements(tx, actor.organisationId, ids);
+  refuseIfAny(oneEach([...checkRequest(request), ...checkBacking(ids, rows, request)]));
+  refuseTaken(rows);
+  return {
+    copies: rows.map(copyOf),
+    backing: (certId, at, recordAll) => backCertificate(tx, actor, rows, { certId, at, recordAll }),
+  };
+}
+
+function refuseTaken(rows: readonly RetirementRow[]): void {
+  const details = checkFree(rows);
+  if (details.length === 0) return;
+  throw new AppError('INVALID_STATE', {
+    message: 'A retirement backs one certificate at a time.',
+    details: oneEach(details),
+  });
+}
+
+const copyOf = (row: RetirementRow): RetirementCopy => ({
+  id: row.id,
+  quantity: row.quantity,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  registryId: row.registryId,
+  mechanism: row.mechanism,
+  vintage: row.vintage,
+  serialNumbers: row.serialNumbers,
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isSameBeneficiary } from '../retirements.rules.ts';
+
+describe('a beneficiary', () => {
+  it.each([
+    ['Harbourside Components Ltd', 'Harbourside Components Ltd'],
+    ['Harbourside Components Ltd', 'HARBOURSIDE COMPONENTS LTD'],
+    ['Harbourside Components Ltd', 'Harbourside Components Ltd.'],
+    ['Harbourside Components Ltd.', 'Harbourside Components Ltd., '],
+    ['Harbourside Components Ltd', '  Harbourside\u00a0 Components\tLtd '],
+    // Full-width letters, a ligature, an accent written apart, and a letter with two forms in capitals.
+    ['Ａcme Ltd', 'Acme Ltd'],
+    ['Oﬃce GmbH', 'Office GmbH'],
+    ['Caf\u00e9 SA', 'Cafe\u0301 SA'],
+    ['Straße AG', 'STRASSE AG'],
+    // A soft hyphen is not seen, and a zero-width space neither.
+    ['Harbour\u00adside Ltd', 'Harbour\u200bside Ltd'],
+    ['中文公司', '中文公司'],
+  ])('%s is also written %s', (one, other) => {
+    expect(isSameBeneficiary(one, other)).toBe(true);
+    expect(isSameBeneficiary(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['Harbourside Components Ltd', 'Harbourside Components'],
+    ['Harbourside Components Ltd', 'Harbourside Components Limited'],
+    ['Harbourside Components Ltd', 'Harbourside Component Ltd'],
+    ['Harbourside, Components Ltd', 'Harbourside Components Ltd'],
+    ['.Harbourside', 'Harbourside'],
+    ['Café', 'Cafe'],
+    ['...', 'Harbourside'],
+  ])('%s is not %s', (one, other) => {
+    expect(isSameBeneficiary(one, other)).toBe(false);
+  });
+});

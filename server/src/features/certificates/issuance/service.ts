@@ -1,0 +1,67 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Signer } from '../../../platform/crypto/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Emit } from '../../../platform/events/outbox.ts';
+import { byService, type RecordChange } from '../../../platform/record/index.ts';
+import { findWithActions, recordAction } from '../actions.store.ts';
+import { CLAIMS_VERSION, claimsOf } from '../claims/rules.ts';
+import type { Files } from '../documents/service.ts';
+import type { PublishKeys } from '../keys/service.ts';
+import { presentCertificate, recordedCertificates, type VerifyUrl } from '../present.ts';
+import { sign } from '../signature/rules.ts';
+import type { CertificateRow } from '../store.ts';
+import { findApproved, setIssued, setSeal } from './store.ts';
+
+export interface IssueDeps {
+  clock: Clock;
+  emit: Emit;
+  record: RecordChange;
+  files: Files;
+  signer: Signer;
+  publishKeys: PublishKeys;
+  verifyUrl: VerifyUrl;
+}
+
+export type CertificateKey = Pick<CertificateRow, 'organisationId' | 'id'>;
+
+/**
+ * Seals, prints and announces a certificate. The seal is committed first, so that another process, after any crash,
+ * prints the same certificate. `inTransaction` commits each step.
+ */
+export async function issue(
+  deps: IssueDeps,
+  db: Db,
+  key: CertificateKey,
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  await inTransaction((tx) => seal(deps, tx, key));
+  const sealed = await findApproved(db, key.organisationId, key.id);
+  if (!sealed) return;
+  await deps.files.write(sealed);
+  await inTransaction((tx) => announce(deps, tx, sealed));
+}
+
+async function seal(
+  { clock, signer, publishKeys }: IssueDeps,
+  tx: Tx,
+  { organisationId, id }: CertificateKey,
+): Promise<void> {
+  const row = await findApproved(tx, organisationId, id);
+  if (!row || row.issuedAt) return;
+  const issuedAt = clock.now();
+  await publishKeys(tx);
+  const signature = sign(signer, claimsOf(row, issuedAt, CLAIMS_VERSION));
+  await setSeal(tx, organisationId, id, { issuedAt, keyId: signer.keyId, signature });
+}
+
+async function announce({ clock, emit, record, verifyUrl }: IssueDeps, tx: Tx, sealed: CertificateRow): Promise<void> {
+  const { organisationId, id } = sealed;
+  const at = clock.now();
+  const before = await findWithActions(tx, organisationId, { id });
+  if (!before || !(await setIssued(tx, organisationId, id, at))) return;
+  await recordAction(tx, organisationId, id, { action: 'issued', at, by: null });
+  const after = await findWithActions(tx, organisationId, { id });
+  if (!after) return;
+  record(tx, byService(organisationId), recordedCertificates.change('certificate.issued', before, after));
+  await emit(tx, organisationId, 'certificate.issued', presentCertificate(after.row, verifyUrl));
+}

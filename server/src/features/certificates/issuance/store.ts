@@ -1,0 +1,77 @@
+import { column, type Db, type RowOf, type Sql, sql, type Tx } from '../../../platform/db/index.ts';
+import type { Waiting } from '../../../platform/work/index.ts';
+import { CLAIMS_VERSION } from '../claims/rules.ts';
+import { type CertificateRow, certificates, columns, selected } from '../store.ts';
+
+/** The worker finds due certificates of all organisations by this, and then names the organisation of each. */
+export const waiting: Waiting = { table: 'certificates', open: `status = 'approved'`, due: 'next_attempt_at' };
+
+const approved = (organisationId: string, id: string): Sql =>
+  certificates.where({ organisationId, id, status: 'approved' }, 'c');
+
+/** Undefined when another process has tried meanwhile. */
+export const findDue = (db: Db, organisationId: string, id: string, now: Date): Promise<CertificateRow | undefined> =>
+  db.one(
+    columns,
+    sql`SELECT ${selected} FROM certificates c WHERE ${approved(organisationId, id)} AND c.next_attempt_at <= ${now}`,
+  );
+
+export const findApproved = (db: Db, organisationId: string, id: string): Promise<CertificateRow | undefined> =>
+  db.one(columns, sql`SELECT ${selected} FROM certificates c WHERE ${approved(organisationId, id)}`);
+
+export interface StoredSeal {
+  issuedAt: Date;
+  keyId: string;
+  signature: Buffer;
+}
+
+/** Set once: a second process finds this date and signature, and prints the same bytes. */
+export async function setSeal(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  { issuedAt, keyId, signature }: StoredSeal,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE certificates c SET issued_at = ${issuedAt}, signing_key_id = ${keyId}, signature = ${signature},
+      claims_version = ${CLAIMS_VERSION}
+    WHERE ${approved(organisationId, id)} AND c.issued_at IS NULL`);
+}
+
+/** False when another process has issued it meanwhile. */
+export async function setIssued(tx: Tx, organisationId: string, id: string, updatedAt: Date): Promise<boolean> {
+  const change = { status: 'issued', nextAttemptAt: null, updatedAt } as const;
+  return (await tx.execute(certificates.update(change, { organisationId, id, status: 'approved' }))) === 1;
+}
+
+/** The version stays: a failed attempt changes nothing that is shown. */
+export async function setRetryAt(db: Db, organisationId: string, id: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE certificates c SET attempts = attempts + 1, next_attempt_at = ${at} WHERE ${approved(organisationId, id)}`);
+}
+
+/** Whether a certificate of any organisation was approved and not issued. */
+export async function isOverdue(db: Db, before: Date): Promise<boolean> {
+  const row = await db.one(
+    { isLate: column.boolean },
+    sql`SELECT EXISTS (
+      SELECT FROM certificates WHERE status = 'approved' AND next_attempt_at < ${before}) AS "isLate"`,
+  );
+  return row?.isLate ?? false;
+}
+
+const issued = { organisationId: column.text, id: column.text, certId: column.text, status: column.text };
+export type IssuedCertificate = RowOf<typeof issued>;
+
+/** Certificates that are out, of all organisations or of one, after the given one. */
+export const pageIssued = (
+  db: Db,
+  { organisationId, after, limit }: { organisationId: string | undefined; after: string; limit: number },
+): Promise<IssuedCertificate[]> =>
+  db.query(
+    issued,
+    sql`SELECT organisation_id AS "organisationId", id, cert_id AS "certId", status FROM certificates
+      WHERE status IN ('issued', 'revoked') AND (${organisationId ?? null}::text IS NULL OR organisation_id = ${organisationId ?? null})
+        AND id > ${after}
+      ORDER BY id LIMIT ${limit}`,
+  );

@@ -1,0 +1,79 @@
+import { type Html, html, isolated, nothing } from '../../../platform/web/index.ts';
+import {
+  ASSURANCE,
+  DEMONSTRATION,
+  factsOf,
+  noticesOf,
+  OPENING,
+  statement,
+  titles,
+} from '../documents/statement.present.ts';
+import { timeInWords } from '../documents/text.present.ts';
+import { isDemonstration } from '../rules.ts';
+import type { Verdict } from './banner.present.ts';
+import type { PublicCertificate } from './schema.ts';
+
+const words: Record<Verdict, { heading: string; opening: string }> = {
+  valid: { heading: 'What it states', opening: OPENING },
+  revoked: { heading: 'What it stated', opening: 'The issuer stated that' },
+  invalid: { heading: 'What the record says now', opening: 'It says that' },
+};
+
+/** In the words and the order of the documents, so that the two can be compared line by line. */
+export function claimsSection(record: PublicCertificate): Html {
+  const { claims, status } = record;
+  const { heading, opening } = words[status];
+  return html`<section class="card ${status}" aria-labelledby="claims">
+${isDemonstration(claims) ? html`<p class="stamp" aria-hidden="true">${DEMONSTRATION}</p>` : nothing}
+<h2 id="claims">${heading}</h2>
+<p class="title">${titles[claims.type]}</p>
+<p class="standing">${ASSURANCE}</p>
+<p class="statement">${opening} <strong>${isolated(claims.beneficiaryName)}</strong> ${statement(claims)}</p>
+<dl class="facts">
+${factsOf(claims).map(({ name, value }) => fact(name, isolated(value)))}
+${fact('Issued', html`${timeInWords(claims.issuedAt)}`)}
+${fact('Certificate number', html`${claims.certId}`)}
+${fact('Signed by', html`${isolated(claims.signatoryName)}<br>${isolated(claims.signatoryTitle)}`)}
+</dl>
+</section>`;
+}
+
+const fact = (name: string, value: Html): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+export function proofSection({ certId, verifyUrl, signature }: PublicCertificate): Html {
+  // Relative to the record, since the service may be served under a path.
+  const keysUrl = new URL('../keys', verifyUrl).href;
+  return html`<section class="card" aria-labelledby="offline">
+<h2 id="offline">How to verify it offline</h2>
+<p>You need not take this page’s word for what was signed. Only this page can tell whether a certificate was revoked
+since.</p>
+<ol>
+<li>
+<p>Fetch the <a href="${keysUrl}">public keys</a>, once, and keep them.</p>
+<pre><code>curl -o keys.json '${keysUrl}'</code></pre>
+</li>
+<li>
+<p>Take the PDF or SVG you were given, or fetch this record as JSON.</p>
+<pre><code>curl -H 'Accept: application/json' -o ${certId}.json '${verifyUrl}'</code></pre>
+</li>
+<li>
+<p>From a checkout of Tonne’s source, check the file. SVG and JSON go in place of the PDF just as well.</p>
+<pre><code>npx --no tonne certificate verify certificate.pdf --keys keys.json</code></pre>
+</li>
+</ol>
+<h3>What is signed</h3>
+<p>The object <code>claims</code> of the JSON, in the canonical form of
+<a href="https://www.rfc-editor.org/rfc/rfc8785">RFC 8785</a>, with ${signature.algorithm}
+(<a href="https://www.rfc-editor.org/rfc/rfc8032">RFC 8032</a>). Any other program that knows both can check it too.</p>
+<dl>
+<div><dt>Key</dt><dd><code>${signature.keyId}</code></dd></div>
+<div><dt>Signature</dt><dd><code>${signature.value}</code></dd></div>
+</dl>
+<p class="aside">The signature proves that this service issued the certificate and that nothing in it has changed. Its
+issuer answers for the figures.</p>
+</section>`;
+}
+
+/** In the words of the documents. */
+export const notices = ({ claims }: PublicCertificate): Html =>
+  html`${noticesOf(claims).map((notice) => html`<p class="notice">${notice}</p>`)}`;

@@ -1,0 +1,37 @@
+import { column, type Db, type RowOf, sql, type Tx, table } from '../../../platform/db/index.ts';
+import type { CertificateReference } from '../rules.ts';
+import type { SignedRevocation } from '../signature/rules.ts';
+import { columns, isNamed, selected } from '../store.ts';
+
+const { json, text } = column;
+
+/** Nothing takes a revocation back, so nothing updates or deletes these rows. */
+export const certificateRevocations = table('certificate_revocations', {
+  organisationId: text,
+  certificateId: text,
+  body: json.as<SignedRevocation>(),
+});
+
+/** The first statement stays, even for a certificate whose row was changed back. */
+export async function insertRevocation(
+  tx: Tx,
+  organisationId: string,
+  certificateId: string,
+  body: SignedRevocation,
+): Promise<void> {
+  const insert = certificateRevocations.insert({ organisationId, certificateId, body });
+  await tx.execute(sql`${insert} ON CONFLICT (organisation_id, certificate_id) DO NOTHING`);
+}
+
+const published = { ...columns, revocation: certificateRevocations.columns.body.orNull };
+export type PublishedRow = RowOf<typeof published>;
+
+/** Anyone who has the number may look, whatever organisation it belongs to. */
+export const findPublished = (db: Db, reference: CertificateReference): Promise<PublishedRow | undefined> =>
+  db.one(
+    published,
+    sql`SELECT ${selected}, r.body AS revocation
+      FROM certificates c LEFT JOIN certificate_revocations r
+        ON r.organisation_id = c.organisation_id AND r.certificate_id = c.id
+      WHERE ${isNamed(reference)} AND c.status IN ('issued', 'revoked')`,
+  );

@@ -1,0 +1,171 @@
+import { describe, expect } from 'vitest';
+import { codeOf, withoutMeta } from '../../../../../test/answers.ts';
+import { sharedTest as base } from '../../../../../test/api-test.ts';
+import {
+  certificateIn,
+  confirmedRetirements,
+  issueNow,
+  newReporter,
+  QUOTED_TARGET,
+  REASON,
+  TOTAL_TCO2E,
+} from '../../../../../test/fixtures/certificates.ts';
+import { startTestApi } from '../../../../../test/harness.ts';
+import { UNKNOWN_CERTIFICATE } from '../../../../../test/ids.ts';
+import { raw, sql } from '../../../../platform/db/index.ts';
+import { verifyFile } from '../../verification/file.rules.ts';
+
+const PUBLIC = '/public/certificates';
+
+const test = base.extend('org', { scope: 'file' }, ({ api }) => newReporter(api));
+
+describe('GET /public/certificates/{certId}', () => {
+  test('shows the record to anyone, not wrapped', async ({ api, org }) => {
+    const retirementIds = await confirmedRetirements(api, org, 3, 1.5);
+    api.clock.set('2026-03-20T09:00:00.789Z');
+    const change = { type: 'carbon_neutral', retirementIds, notes: 'Not for the public' };
+    const issued = await certificateIn('issued', api, org, change);
+    const answer = await api.anonymous.get(`${PUBLIC}/${issued.certId}`);
+    expect(answer.status, answer.text).toBe(200);
+    const claims = {
+      certId: issued.certId,
+      type: 'carbon_neutral',
+      issuer: 'Test organisation',
+      beneficiaryName: 'Harbourside Components Ltd',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      scopeCoverage: [1, 2, 3],
+      emissionsTco2e: TOTAL_TCO2E,
+      offsetsTco2e: 4.5,
+      entryCount: 3,
+      retirements: issued.retirements,
+      signatoryName: 'Ada Okafor',
+      signatoryTitle: 'Head of Sustainability',
+      issuedAt: '2026-03-20T09:00:00Z',
+      demonstration: false,
+      approval: 'one_person',
+      factorEditions: [{ source: 'DEFRA', vintage: 2025 }],
+      target: QUOTED_TARGET,
+      sealed: true,
+    };
+    expect(answer.body).toEqual({
+      ...claims,
+      status: 'valid',
+      signatureValid: true,
+      signatureProblem: null,
+      revokedAt: null,
+      revocationReason: null,
+      revocation: null,
+      revocationProven: null,
+      verifyUrl: `http://tonne.test${PUBLIC}/${issued.certId}`,
+      claims,
+      signature: issued.signature,
+      seal: expect.stringMatching(/^tonne-seal certificate 2026-03-20T09:00:00Z [0-9a-f]{64} [\w-]{43} [\w-]{86}$/),
+    });
+    expect(issued.retirements).toHaveLength(2);
+    expect(answer.text).not.toContain('Not for the public');
+    expect(answer.text).not.toContain(org.id);
+    expect(answer.text).not.toContain('admin@tonne.test');
+  });
+
+  test('may be kept for a minute, and read by pages of other sites', async ({ api, org }) => {
+    const { certId } = await certificateIn('issued', api, org);
+    const { headers } = await api.anonymous.get(`${PUBLIC}/${certId}`);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+      vary: 'Accept, Accept-Encoding',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  test('lets pages of other sites read a refusal too: it is the answer they ask for', async ({ api }) => {
+    const { status, headers } = await api.anonymous.get(`${PUBLIC}/CERT-2026-00000000`);
+    expect([status, headers['access-control-allow-origin']]).toEqual([404, '*']);
+    expect(headers['access-control-expose-headers']).toBe('retry-after, x-request-id');
+  });
+
+  test('shows a revoked one as such, with its reason; its signed claims stay the same', async ({ api, org }) => {
+    const { certId, signature } = await certificateIn('revoked', api, org);
+    const { body } = await api.anonymous.get(`${PUBLIC}/${certId}`);
+    expect(body).toMatchObject({
+      status: 'revoked',
+      signatureValid: true,
+      revokedAt: api.clock.now().toISOString().replace(/\.\d+/, ''),
+      revocationReason: REASON.reason,
+      signature,
+    });
+  });
+
+  test('is found by the identifier of the record as well', async ({ api, org }) => {
+    const { id, certId } = await certificateIn('issued', api, org);
+    const byNumber = await api.anonymous.get(`${PUBLIC}/${certId}`);
+    expect((await api.anonymous.get(`${PUBLIC}/${id}`)).text).toBe(byNumber.text);
+    expect((await api.anonymous.get(`${PUBLIC}/${(await certificateIn('pending', api, org)).id}`)).status).toBe(404);
+  });
+
+  test('calls a record invalid whose signature does not hold, revoked or not', async ({ api, org }) => {
+    for (const status of ['issued', 'revoked'] as const) {
+      const { certId } = await certificateIn(status, api, org);
+      await api.db.execute(sql`UPDATE certificates SET emissions_tco2e = 0 WHERE cert_id = ${certId}`);
+      const { body, text } = await api.anonymous.get(`${PUBLIC}/${certId}`);
+      expect(body).toMatchObject({ status: 'invalid', signatureValid: false });
+      expect(body.revocationReason).toBe(status === 'revoked' ? REASON.reason : null);
+      // A saved copy that is checked offline gets the same verdict.
+      const keys = (await api.anonymous.get('/public/keys')).body;
+      expect(verifyFile(Buffer.from(text), keys).verdict).toBe('tampered');
+    }
+  });
+
+  test.for([`'{"target": 5}'`, `'{"demonstration": "no"}'`, `'{"more": 1}'`, 'NULL'])(
+    'is shown, and invalid, with disclosures of any shape: %s',
+    async (disclosures, { api, org }) => {
+      const { certId } = await certificateIn('issued', api, org);
+      await api.db.execute(sql`UPDATE certificates SET disclosures = ${raw(disclosures)} WHERE cert_id = ${certId}`);
+      expect((await api.anonymous.get(`${PUBLIC}/${certId}`)).body.status).toBe('invalid');
+      const page = await api.anonymous.get(`${PUBLIC}/${certId}`, { accept: 'text/html' });
+      expect([page.status, page.text.includes('<h1>Invalid</h1>')]).toEqual([200, true]);
+    },
+  );
+
+  test.for(['pending', 'under_review', 'approved'] as const)(
+    'knows no more of one that is %s than of none',
+    async (status, { api, org }) => {
+      const { certId } = await certificateIn(status, api, org);
+      const unissued = await api.anonymous.get(`${PUBLIC}/${certId}`);
+      const unknown = await api.anonymous.get(`${PUBLIC}/${UNKNOWN_CERTIFICATE}`);
+      expect(codeOf(unissued)).toBe('404 NOT_FOUND');
+      expect(withoutMeta(unissued.text)).toBe(withoutMeta(unknown.text));
+      expect(Object.keys(unissued.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+      await issueNow(api);
+    },
+  );
+
+  test('reads a number as it may have been copied from paper', async ({ api, org }) => {
+    const { certId } = await certificateIn('issued', api, org);
+    const zeros = (number: string, zero: string, one: string): string =>
+      `CERT-2026-${number.slice(10).replaceAll('0', zero).replaceAll('1', one)}`;
+    for (const typed of [certId.toLowerCase(), zeros(certId, 'O', 'I'), zeros(certId, 'o', 'L'), `%20${certId}%20`])
+      expect((await api.anonymous.get(`${PUBLIC}/${typed}`)).body.certId).toBe(certId);
+    for (const typed of [`${certId}-1`, certId.slice(0, -1), certId.slice(5)])
+      expect((await api.anonymous.get(`${PUBLIC}/${typed}`)).status).toBe(404);
+  });
+
+  test('takes no notice of keys, good or bad', async ({ api, org }) => {
+    const { certId } = await certificateIn('issued', api, org);
+    const bad = api.clientWith('tnn_nonsense');
+    for (const client of [org.admin, bad]) expect((await client.get(`${PUBLIC}/${certId}`)).status).toBe(200);
+  });
+});
+
+test('strangers are counted by their address', async () => {
+  const limited = await startTestApi({ publicPerMinute: 3 });
+  const statuses: number[] = [];
+  for (let index = 0; index < 5; index++)
+    statuses.push((await limited.anonymous.get(`${PUBLIC}/${UNKNOWN_CERTIFICATE}`)).status);
+  expect(statuses).toEqual([404, 404, 404, 429, 429]);
+  limited.clock.advance(60_000);
+  expect((await limited.anonymous.get(`${PUBLIC}/${UNKNOWN_CERTIFICATE}`)).status).toBe(404);
+  await limited.close();
+});

@@ -1,0 +1,75 @@
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import type { Claim } from '../eligibility/candidate.rules.ts';
+import { rulesFor, statesEmissions } from '../eligibility/claim.rules.ts';
+import { openDaysIn, unfinishedIn } from '../eligibility/closed-period.rules.ts';
+import { type BackingRule, backingRules, checkBacking, checkFree } from '../eligibility/retirements.rules.ts';
+import { checkNamed } from '../rules.ts';
+import type { Check, CheckCertificate, CheckId, Stage } from './schema.ts';
+
+/** The claim of a request that is not made yet, with the retirements it names. */
+export interface Draft extends Claim {
+  retirements: ReadonlyArray<Claim['retirements'][number] & { certificateId: string | null }>;
+}
+
+/** Every rule of the request and of the approval, all of them judged, as the two judge. */
+export const checksOf = (request: CheckCertificate, draft: Draft): Check[] => [
+  ...checkFields(request),
+  ...checkRetirements(request, draft),
+  ...checkRecords(draft),
+  ...rulesFor(draft.type).map(({ id, problems, met }) => judged(id, 'approval', problems(draft), met)),
+];
+
+function judged(id: CheckId, stage: Stage, problems: ErrorDetail[], met: string): Check {
+  if (problems.length === 0) return { id, stage, met: true, because: met };
+  const because = problems.map(({ field, message }) => `${field}: ${message}`).join('; ');
+  return { id, stage, met: false, because, details: problems };
+}
+
+const checkFields = ({ beneficiaryName, signatoryName, signatoryTitle }: CheckCertificate): Check[] => [
+  judged('beneficiary', 'request', missing({ beneficiaryName }), 'The beneficiary is named.'),
+  judged('signatory', 'request', missing({ signatoryName, signatoryTitle }), 'The signatory is named.'),
+];
+
+const missing = (fields: Record<string, string | undefined>): ErrorDetail[] =>
+  Object.entries(fields)
+    .filter(([, value]) => value === undefined)
+    .map(([field]) => ({ field, message: 'is required' }));
+
+/** The request judges its retirements if it names any. */
+function checkRetirements(request: CheckCertificate, draft: Draft): Check[] {
+  const { type, retirementIds: ids = [], beneficiaryName } = request;
+  const named = judged('retirements_named', 'request', checkNamed(request), 'Retirements are named.');
+  const rules = backingRules.filter((rule) => rule !== 'beneficiary' || beneficiaryName !== undefined);
+  return [
+    ...(type === 'carbon_neutral' ? [named] : []),
+    ...(ids.length === 0 ? [] : rules.map((rule) => checkRule(rule, ids, draft))),
+    ...(ids.length === 0
+      ? []
+      : [judged('retirements_free', 'request', checkFree(draft.retirements), 'No other certificate rests on them.')]),
+  ];
+}
+
+const fit: Record<BackingRule, string> = {
+  own: 'All retirements are of this organisation.',
+  confirmed: 'The registry has confirmed all of them.',
+  beneficiary: 'They name the same beneficiary.',
+  period: 'Their periods overlap the period.',
+  vintage: 'Their vintages are at most ten years older than the end of the period, and not younger.',
+};
+
+const checkRule = (rule: BackingRule, ids: readonly string[], draft: Draft): Check =>
+  judged(`retirements_${rule}`, 'request', checkBacking(ids, draft.retirements, draft, [rule]), fit[rule]);
+
+function checkRecords({ type, basis }: Draft): Check[] {
+  if (!statesEmissions(type)) return [];
+  return [
+    settled('period_closed', openDaysIn(basis), 'Every day of the period lies in a closed reporting period.'),
+    settled('entries_settled', unfinishedIn(basis), 'No draft or submitted entry overlaps the period.'),
+  ];
+}
+
+const settled = (id: CheckId, [sentence]: string[], met: string): Check => ({
+  ...{ id, stage: 'approval' },
+  met: sentence === undefined,
+  because: sentence ?? met,
+});

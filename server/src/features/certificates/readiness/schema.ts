@@ -1,0 +1,59 @@
+import Type from 'typebox';
+import { fields, type ResponseOf } from '../../../platform/http/index.ts';
+import { claimRules } from '../eligibility/claim.rules.ts';
+import { CreateCertificate, tonnes } from '../schema.ts';
+
+const { object, oneOf, request, resource } = fields;
+const { beneficiaryName, signatoryName, signatoryTitle, ...known } = CreateCertificate.properties;
+
+export const CheckCertificate = request('CheckCertificate', {
+  ...known,
+  beneficiaryName: Type.Optional(beneficiaryName),
+  signatoryName: Type.Optional(signatoryName),
+  signatoryTitle: Type.Optional(signatoryTitle),
+});
+export type CheckCertificate = Type.Static<typeof CheckCertificate>;
+
+export const checkIds = [
+  'beneficiary',
+  'signatory',
+  'retirements_named',
+  'retirements_own',
+  'retirements_confirmed',
+  'retirements_beneficiary',
+  'retirements_period',
+  'retirements_vintage',
+  'retirements_free',
+  'period_closed',
+  'entries_settled',
+  ...new Set(claimRules.map(({ id }) => id).filter((id) => id !== 'retirements_named')),
+] as const;
+export type CheckId = (typeof checkIds)[number];
+
+const stages = ['request', 'approval'] as const;
+export type Stage = (typeof stages)[number];
+
+const Check = resource('CertificateCheck', {
+  id: oneOf(checkIds, 'The rule'),
+  stage: oneOf(stages, 'The step that is refused first where it is not met'),
+  met: Type.Boolean({ description: 'Whether it is met now' }),
+  because: Type.String({ description: 'What is true, or what is missing' }),
+  details: Type.Optional(
+    Type.Array(
+      object({
+        field: Type.String({ description: 'The field of the request that it is about' }),
+        message: Type.String({ description: 'What is wrong with it' }),
+      }),
+      { description: 'What is missing, for each field or retirement' },
+    ),
+  ),
+});
+export type Check = ResponseOf<typeof Check>;
+
+export const CertificateReadiness = resource('CertificateReadiness', {
+  emissionsTco2e: tonnes('Approved emissions of the period and scopes'),
+  offsetsTco2e: tonnes('Tonnes of the retirements named'),
+  ready: Type.Boolean({ description: 'Whether every check is met: it could be requested and approved now' }),
+  checks: Type.Array(Check, { description: 'Every rule that applies to a certificate of this type' }),
+});
+export type CertificateReadiness = ResponseOf<typeof CertificateReadiness>;

@@ -1,0 +1,68 @@
+import { isUtf8 } from 'node:buffer';
+import { NotCsv, readRecords } from '../../../platform/csv/index.ts';
+import { type AppError, closest, ENOUGH_PROBLEMS, type ErrorDetail, refusal } from '../../../platform/errors/index.ts';
+import { mapWithPauses } from '../../../platform/event-loop.ts';
+import { isJsonNumber, readNumber } from '../../../platform/http/index.ts';
+import type { EntryRequest } from '../create.service.ts';
+import { CreateEntry } from '../schema.ts';
+import { checkRow, refuseWrongSize } from './row.service.ts';
+import { MAX_ENTRIES } from './schema.ts';
+
+const columns: readonly string[] = Object.keys(CreateEntry.properties);
+const required: readonly string[] = CreateEntry.required;
+const numeric = new Set(['scope', 'quantity', 'activityUncertaintyPercent']);
+
+/** RFC 4180 with a header: its names decide the columns, an empty cell is an absent field. */
+export async function readCsv(bytes: Buffer): Promise<EntryRequest[]> {
+  if (!isUtf8(bytes)) throw malformed([{ field: '', message: 'The file is not UTF-8 text.' }]);
+  const [header, ...rows] = await recordsOf(bytes);
+  refuseWrongSize(header ? rows.length : 0);
+  refuseWrongHeader(header!);
+  return mapWithPauses(rows, (cells) => toRequest(header!, cells));
+}
+
+const malformed = (details: readonly ErrorDetail[]): AppError => refusal('VALIDATION_ERROR', details);
+
+/** One more than allowed shows that there are too many; the rest need not be read. */
+const RECORDS = 1 + MAX_ENTRIES + 1;
+
+const recordsOf = (bytes: Buffer): Promise<string[][]> =>
+  readRecords(bytes, RECORDS).catch((error: unknown) => {
+    if (!(error instanceof NotCsv)) throw error;
+    throw malformed([{ field: '', message: `The file is not CSV: ${error.message}` }]);
+  });
+
+function refuseWrongHeader(header: readonly string[]): void {
+  const names = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of header) (names.has(name) ? repeated : names).add(name);
+  const unknown = [...names].filter((name) => !columns.includes(name)).slice(0, ENOUGH_PROBLEMS);
+  const details = [
+    ...unknown.map((field) => ({ field, message: `is not a known column${didYouMean(field)}` })),
+    ...columns.filter((name) => repeated.has(name)).map((field) => ({ field, message: 'is there more than once' })),
+    ...required
+      .filter((name) => !names.has(name))
+      .map((field) => ({ field, message: 'is required: the file has no such column' })),
+  ];
+  if (details.length > 0) throw malformed(details);
+}
+
+function didYouMean(name: string): string {
+  const near = closest(name, columns);
+  return near === undefined ? '' : `; did you mean ${near}?`;
+}
+
+function toRequest(header: readonly string[], cells: readonly string[]): EntryRequest {
+  if (cells.length !== header.length) return malformed([torn(cells.length, header.length)]);
+  const filled = header.flatMap((name, at) => (cells[at] === '' ? [] : [[name, readCell(name, cells[at]!)] as const]));
+  return checkRow(Object.fromEntries(filled));
+}
+
+const torn = (cells: number, columns: number): ErrorDetail => ({
+  field: '',
+  message: `The row has ${cells} cells where the header has ${columns}.`,
+});
+
+/** Numbers as JSON writes them. Anything else in their place stays text, which the schema refuses. */
+const readCell = (name: string, cell: string): number | string =>
+  numeric.has(name) && isJsonNumber(cell) ? readNumber(cell) : cell;

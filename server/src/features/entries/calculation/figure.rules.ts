@@ -1,0 +1,111 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { refusal, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { FiguredActivity, GasAmount, GasGroup, Library } from '../../factors/index.ts';
+import type { EntryRow } from '../store.ts';
+import { warningsOf } from './warning.rules.ts';
+
+/**
+ * Of a product, from those of its two parts: the root of the sum of their squares (IPCC 2006 Guidelines, volume 1, chapter
+ * 3, equation 3.1). All are half the 95 % interval, in percent. A part that is not known counts as none; null if neither
+ * is.
+ */
+export function combinedUncertainty(activity: string | null, factor: string | null): string | null {
+  if (activity === null && factor === null) return null;
+  const squares = [activity, factor].map((each) => new Decimal(each ?? 0).pow(2));
+  return Decimal.sum(...squares)
+    .sqrt()
+    .toDecimalPlaces(DECIMALS)
+    .toFixed();
+}
+
+const DECIMALS = 4;
+
+/** The numbers of an entry that follow from its quantity and its factor. */
+export type Figures = Pick<
+  EntryRow,
+  | 'quantity'
+  | 'tco2e'
+  | 'gwpSet'
+  | 'gases'
+  | 'co2'
+  | 'ch4'
+  | 'n2o'
+  | 'hfcs'
+  | 'pfcs'
+  | 'sf6'
+  | 'nf3'
+  | 'ch4Kg'
+  | 'n2oKg'
+  | 'hfcsKg'
+  | 'pfcsKg'
+  | 'sf6Kg'
+  | 'nf3Kg'
+  | 'biogenicCo2'
+  | 'outsideKyoto'
+  | 'energyKwh'
+  | 'marketTco2e'
+  | 'instruments'
+  | 'uncertaintyPercent'
+  | 'warnings'
+>;
+
+/** An activity with everything that its figure and its warnings follow from. */
+export type Figured = FiguredActivity &
+  Pick<EntryRow, 'ghgScope' | 'category' | 'periodStart' | 'factorOverridden' | 'activityUncertaintyPercent'>;
+
+/** Six decimals of it are 15 digits, which JSON numbers carry exactly. No single activity comes near it. */
+const MAX_TONNES = new Decimal('1e9');
+const DECIMALS_OF_TONNES = 6;
+
+export function figures({ calculate }: Pick<Library, 'calculate'>, activity: Figured): Figures {
+  const { tco2e, gases, isConverted, energyKwh } = calculate(activity) ?? refuseBasis(activity);
+  const { factor, activityUncertaintyPercent } = activity;
+  const gwpSet = isConverted ? activity.gwpSet : 'as_published';
+  if (tco2e.gte(MAX_TONNES)) {
+    const message = `gives ${tco2e.toFixed(0)} t CO2e, more than a thousand million; is the unit right?`;
+    refuseIfAny([{ field: 'quantity', message }]);
+  }
+  return {
+    quantity: activity.quantity.toFixed(),
+    tco2e: tco2e.toFixed(DECIMALS_OF_TONNES),
+    gwpSet,
+    gases: gases && [...gases],
+    ...byGroup(gases ?? []),
+    energyKwh: energyKwh?.toDecimalPlaces(DECIMALS_OF_ENERGY).toFixed() ?? null,
+    marketTco2e: null,
+    instruments: [],
+    uncertaintyPercent: combinedUncertainty(activityUncertaintyPercent, factor.uncertaintyPercent ?? null),
+    warnings: warningsOf({ ...activity, wantedGwpSet: activity.gwpSet, gwpSet, gases }),
+  };
+}
+
+/** A watt hour of a megawatt hour is nobody's concern, and a kilowatt hour of a small entry is. */
+const DECIMALS_OF_ENERGY = 6;
+
+function refuseBasis({ subcategory, factor, calorificBasis }: Figured): never {
+  const message = `${factor.code} is on the other calorific value, and nothing is known about ${subcategory} to convert ${calorificBasis} into it`;
+  throw refusal('BUSINESS_RULE', [{ field: 'calorificBasis', message }]);
+}
+
+/** The sums that totals add up: tonnes CO2e of each Kyoto group, and its mass where that is another number. */
+export function byGroup(gases: readonly GasAmount[]) {
+  const tonnes = new Map<GasGroup, string>();
+  const masses = new Map<GasGroup, string>();
+  for (const { group, tco2e, kg } of gases) {
+    tonnes.set(group, plus(tonnes.get(group), tco2e, DECIMALS_OF_TONNES));
+    if (kg !== null) masses.set(group, plus(masses.get(group), kg));
+  }
+  const t = (group: GasGroup): string | null => tonnes.get(group) ?? null;
+  const kg = (group: GasGroup): string | null => masses.get(group) ?? null;
+  const biogenic = kg('biogenic');
+  return {
+    ...{ co2: t('CO2'), ch4: t('CH4'), n2o: t('N2O'), hfcs: t('HFC'), pfcs: t('PFC'), sf6: t('SF6'), nf3: t('NF3') },
+    ...{ ch4Kg: kg('CH4'), n2oKg: kg('N2O'), hfcsKg: kg('HFC'), pfcsKg: kg('PFC'), sf6Kg: kg('SF6'), nf3Kg: kg('NF3') },
+    biogenicCo2: gases.length === 0 ? null : new Decimal(biogenic ?? 0).div(1000).toFixed(DECIMALS_OF_TONNES),
+    outsideKyoto: t('montreal'),
+  };
+}
+
+/** Most groups have one gas, whose amount is the sum. */
+const plus = (sum: string | undefined, amount: string, decimals?: number): string =>
+  sum === undefined ? amount : new Decimal(sum).plus(amount).toFixed(decimals);

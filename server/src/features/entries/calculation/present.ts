@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, type Json } from '../../../kernel/canonical-json.ts';
+import { Decimal } from '../../../kernel/decimal.ts';
+import {
+  applied,
+  countedMasses,
+  type Factor,
+  type Heat,
+  heatFor,
+  insideScopes,
+  type Library,
+  rateUnit,
+  ratioThrough,
+} from '../../factors/index.ts';
+import type { EntryPreview } from '../schema.ts';
+import type { CalculatedRow } from '../store.ts';
+import type { Assessed } from './assessment.rules.ts';
+import { type GasStep, stepsOf } from './receipt.rules.ts';
+import type { CalculationReceipt } from './receipt.schema.ts';
+
+/**
+ * Worked out from the entry and the copy of its factor, never from today's library. `result` is the stored figure: if
+ * somebody changed it in the database, the steps lead to another one.
+ */
+export function presentReceipt({ units, methods }: Tables, row: Calculated): CalculationReceipt {
+  const { id, quantity, unit, factorCopy: factor } = row;
+  const gases = gasSteps(methods, row);
+  // Names in their order, here and below: what is in order already is hashed many times faster.
+  const receipt = {
+    candidates: row.factorPinned ? [] : null,
+    choice: presentChoice(row),
+    entryId: id,
+    factor: presentFactor(factor),
+    gases,
+    gwpSet: row.gwpSet,
+    result: { tco2e: Number(row.tco2e) },
+    steps: stepsOf(units, { entryId: id, quantity, unit, factor, gases, heat: heatOf({ units, methods }, row) }),
+  };
+  return { ...receipt, hash: hashOf(receipt) };
+}
+
+/** Stands in the history of the entry, so that a receipt somebody kept can be found there. */
+export const receiptHash = (tables: Tables, row: Calculated): string => presentReceipt(tables, row).hash;
+
+/** The fields of an entry that the receipt uses. */
+type Calculated = Omit<CalculatedRow, 'organisationId'>;
+
+/** Tables that the receipt uses besides the entry. */
+export type Tables = Pick<Library, 'units' | 'methods'>;
+
+type Burnt = Pick<Calculated, 'unit' | 'subcategory' | 'calorificBasis' | 'factorCopy'>;
+
+/** The properties of a fuel do not change once an edition is published. */
+export function heatOf({ units, methods }: Tables, row: Burnt): Heat | null {
+  const { unit, subcategory, calorificBasis, factorCopy: factor } = row;
+  const heat = heatFor(units, methods.fuelProperties, { unit, subcategory, calorificBasis, factor });
+  if (heat === undefined) throw new Error(`${unit} of ${subcategory} do not become ${factor.activityUnit}`);
+  return heat;
+}
+
+/** Potentials do not change once a report is published, so today's table is that of the calculation. */
+function gasSteps({ gwp }: Tables['methods'], { gwpSet, factorCopy }: Calculated): GasStep[] | null {
+  if (gwpSet === 'as_published') return null;
+  return countedMasses(gwp, factorCopy, gwpSet).map(({ gas, kg, potential }) => ({
+    ...{ gas, gwp: potential.toFixed(), kgPerUnit: kg.toFixed() },
+  }));
+}
+
+const hashOf = (receipt: Omit<CalculationReceipt, 'hash'>): string =>
+  createHash('sha256')
+    .update(canonicalJson(receipt as unknown as Json))
+    .digest('hex');
+
+function presentChoice({ factorPinned, factorOverridden, factorOverrideReason }: Calculated) {
+  const by = factorOverridden ? 'overridden' : factorPinned ? 'pinned' : 'automatic';
+  return { by, reason: factorOverrideReason } as const;
+}
+
+const presentFactor = (factor: Factor): CalculationReceipt['factor'] => ({
+  activityUnit: factor.activityUnit,
+  category: factor.category,
+  code: factor.code,
+  gwpSet: factor.gwpSet,
+  name: factor.name,
+  publication: factor.publication,
+  region: factor.region,
+  scope: insideScopes(factor),
+  source: factor.source,
+  subcategory: factor.subcategory,
+  unit: rateUnit(factor.activityUnit),
+  value: Number(factor.value),
+  vintage: factor.vintage,
+});
+
+/** Precision for readers; the receipt of the stored entry has every digit. */
+const DECIMALS = 6;
+
+/** The way from the amount to the unit of its factor, where it leads through the heat of the fuel; else null. */
+export function presentCalorific(tables: Tables, fields: Assessed): EntryPreview['calorific'] {
+  const heat = heatOf(tables, fields);
+  if (!heat) return null;
+  const { fuel, basis } = heat;
+  const { activityUnit } = fields.factorCopy;
+  const ratio = ratioThrough(tables.units, fields.unit, heat, activityUnit);
+  if (!ratio) throw new Error(`${fields.unit} of ${fuel.fuel} do not become ${activityUnit}`);
+  return {
+    ...{ fuel: fuel.fuel, vintage: fuel.vintage, basis },
+    grossGjPerTonne: fuel.gross.toNumber(),
+    netGjPerTonne: fuel.net.toNumber(),
+    litresPerTonne: litresPerTonne(heat),
+    amount: applied(ratio, new Decimal(fields.quantity)).toDecimalPlaces(DECIMALS).toNumber(),
+    unit: activityUnit,
+  };
+}
+
+const litresPerTonne = ({ from, fuel: { volume } }: Heat): number | null =>
+  from.unit === 'L' && volume ? volume.litres.div(volume.tonnes).toDecimalPlaces(DECIMALS).toNumber() : null;

@@ -1,0 +1,49 @@
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import type { ById } from '../../../platform/http/index.ts';
+import type { Chooser, Library } from '../../factors/index.ts';
+import { type EntryContext, lockEntryContext, readEntryContext } from '../../organisations/index.ts';
+import type { Inventory } from '../context.store.ts';
+import { locationsIn } from '../create.service.ts';
+import type { CreateEntry } from '../schema.ts';
+import { findCalculated } from '../store.ts';
+import { presentReceipt } from './present.ts';
+import type { CalculationReceipt } from './receipt.schema.ts';
+
+export type Calculations = ReturnType<typeof createService>;
+
+export function createService({ library }: { library: Library }) {
+  return {
+    async get(db: Db, actor: Actor, { id }: ById): Promise<CalculationReceipt> {
+      return presentReceipt(library, found(await findCalculated(db, actor.organisationId, id)));
+    },
+  };
+}
+
+/** Reads the facts that the inputs are judged by. */
+export function createCalculationContext(library: Library) {
+  const chooserFor = (db: Db, { organisationId }: Actor, inputs: readonly CreateEntry[]): Promise<Chooser> => {
+    const [only, ...more] = inputs;
+    return only && more.length === 0
+      ? library.forActivity(db, organisationId, { ...only, ghgScope: only.scope })
+      : library.forOrganisation(db, organisationId);
+  };
+
+  /** The ground and the factors are asked for at once. */
+  const inventoryOf = async (ground: Promise<EntryContext>, chooser: Promise<Chooser>): Promise<Inventory> => {
+    const [facts, factors] = await Promise.all([ground, chooser]);
+    const { calculate, units, methods } = library;
+    return { ...facts, chooser: factors, calculate, units, methods };
+  };
+
+  return {
+    contextToWrite: (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> =>
+      inventoryOf(lockEntryContext(tx, actor.organisationId, locationsIn(inputs)), chooserFor(tx, actor, inputs)),
+
+    contextToRead: (db: Db, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> =>
+      db.together((same) =>
+        inventoryOf(readEntryContext(same, actor.organisationId, locationsIn(inputs)), chooserFor(same, actor, inputs)),
+      ),
+  };
+}

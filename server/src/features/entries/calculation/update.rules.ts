@@ -1,0 +1,60 @@
+import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
+import { checkFit } from '../../factors/index.ts';
+import type { Inventory } from '../context.store.ts';
+import { recordedBy } from '../present.ts';
+import { checkReason } from '../rules.ts';
+import type { CreateEntry, UpdateEntry } from '../schema.ts';
+import type { EntryChange, EntryRow, EntryWithFactor } from '../store.ts';
+import { assess, checkBasis, checkEntryPeriod, reassess } from './assessment.rules.ts';
+
+/** A change of one of these makes the server choose the factor again. */
+const decidesFactor = ['scope', 'category', 'subcategory', 'unit', 'periodStart', 'locationId'] as const;
+
+/**
+ * The changed fields of the entry, judged as a whole. Where nothing changes that decides the factor, the entry keeps its
+ * copy, whatever has become of that factor in the library.
+ */
+export function revise(inventory: Inventory, row: EntryWithFactor, patch: UpdateEntry, now: Date): EntryChange {
+  const whole = wholeInput(row, patch);
+  if (asksForFactor(row, patch)) return assess(inventory, whole, now).fields;
+  refuseIfAny([
+    ...checkReason(whole),
+    ...checkEntryPeriod(whole, now),
+    ...checkBasis(inventory, whole),
+    ...checkReasonKept(row, patch),
+  ]);
+  return reassess(inventory, row, whole);
+}
+
+/** Entries from before reasons were required may stay without one, but a given reason cannot be removed. */
+function checkReasonKept(row: EntryWithFactor, patch: UpdateEntry): ErrorDetail[] {
+  if (patch.factorOverrideReason !== null || !row.factorOverridden) return [];
+  return checkFit(row.factorCopy, { ghgScope: row.ghgScope, code: row.category });
+}
+
+/** Naming factorCode always asks: a code pins the factor as it is today, null lets the server choose one today. */
+function asksForFactor(row: EntryRow, patch: UpdateEntry): boolean {
+  const current = inputOf(row);
+  const changes = decidesFactor.some((field) => patch[field] !== undefined && patch[field] !== current[field]);
+  return changes || patch.factorCode !== undefined;
+}
+
+/** The creation that would have made this entry, with the changes put in. */
+export function wholeInput(row: EntryRow, patch: UpdateEntry): CreateEntry {
+  const current = inputOf(row);
+  const explains = ['scope', 'category', 'factorCode'] as const;
+  // A reason explains one factor in one scope and category. After a change of these it must be given again, if needed.
+  const isMoved = explains.some((field) => patch[field] !== undefined && patch[field] !== current[field]);
+  return { ...current, ...(isMoved ? { factorOverrideReason: null } : {}), ...patch };
+}
+
+const inputOf = (row: EntryRow): CreateEntry => ({
+  ...recordedBy(row),
+  factorCode: row.factorPinned ? row.factorCode : null,
+  factorOverrideReason: row.factorPinned ? row.factorOverrideReason : null,
+  calorificBasis: row.calorificBasis,
+  activityUncertaintyPercent: numberOrNull(row.activityUncertaintyPercent),
+  dataQuality: row.dataQuality,
+});
+
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));

@@ -1,0 +1,74 @@
+import type { Period } from '../../../kernel/period.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { EmitAll } from '../../../platform/events/outbox.ts';
+import { byUser, type RecordChanges } from '../../../platform/record/index.ts';
+import type { PeriodTask, Reached } from '../../organisations/index.ts';
+import { type Allocator, affectedEntries, allocationActorFor } from '../allocation/rules.ts';
+import { appendRevisions } from '../history/store.ts';
+import { entryChange, presentEntry } from '../present.ts';
+import { type EntryState, stateAfter } from '../rules.ts';
+import { setState, takeEntries } from './store.ts';
+
+/** As many as one transaction locks: few enough that a request may do it, and that memory and locks stay small. */
+export const LOCK_BATCH_SIZE = 1_000;
+
+type Verb = PeriodTask['verb'];
+
+const from: Record<Verb, EntryState> = { lock: 'approved', unlock: 'locked' };
+const action = { lock: 'locked', unlock: 'unlocked' } as const;
+const event = { lock: 'emission.locked', unlock: 'emission.unlocked' } as const;
+
+export interface LockedBatch {
+  entries: number;
+  reached: Reached;
+}
+
+/**
+ * Locks or unlocks the next batch, each entry with its revision, its record and its event. An entry with a day in another
+ * closed period stays locked.
+ */
+export type LockBatch = (
+  tx: Tx,
+  organisationId: string,
+  task: PeriodTask,
+  closedPeriods: readonly Period[],
+) => Promise<LockedBatch>;
+
+interface Dependencies {
+  clock: Clock;
+  emitAll: EmitAll;
+  recordAll: RecordChanges;
+  allocator: Allocator;
+}
+
+export function createLockBatch({ clock, emitAll, recordAll, allocator }: Dependencies): LockBatch {
+  return async (tx, organisationId, { verb, days, by, reason, reached }, closedPeriods) => {
+    const isHeld = await allocator.hold(tx, organisationId);
+    const except = verb === 'unlock' ? closedPeriods : [];
+    const filter = { state: from[verb], days, except, after: reached };
+    const rows = await takeEntries(tx, organisationId, filter, LOCK_BATCH_SIZE);
+    if (rows.length === 0) return { entries: 0, reached };
+
+    const state = stateAfter(verb, from[verb]);
+    const ids = rows.map(({ id }) => id);
+    const at = clock.now();
+    await setState(tx, organisationId, ids, state, at);
+    const changes = [{ field: 'state', from: from[verb], to: state }];
+    const revision = { action: action[verb], at, by, reason, changes };
+    const revisions = ids.map((entryId) => ({ entryId, ...revision }));
+    const appended = await appendRevisions(tx, organisationId, revisions);
+    const locked = rows.map((row) => ({ ...row, state, updatedAt: at, version: row.version + 1 }));
+    const resources = locked.map(presentEntry);
+    const recorded = rows.map((row, index) => {
+      const states = { before: presentEntry(row), after: resources[index]! };
+      return entryChange({ action: action[verb], reason, ...states, ...appended[index]! });
+    });
+    recordAll(tx, byUser(organisationId, by), recorded);
+    await emitAll(tx, organisationId, event[verb], resources);
+    // A locked entry kept its instruments, whatever was bought or consumed since.
+    if (isHeld && verb === 'unlock')
+      await allocator.reallocate(tx, allocationActorFor(organisationId, by), affectedEntries(...rows));
+    return { entries: rows.length, reached: rows.at(-1) ?? reached };
+  };
+}

@@ -1,0 +1,40 @@
+import { type Db, sql, type Tx } from '../../platform/db/index.ts';
+import type { Chooser, Library } from '../factors/index.ts';
+import { type EntryContext, readEntryContext } from '../organisations/index.ts';
+
+/** The facts an entry is judged by, read once for one entry or ten thousand. */
+export interface Inventory extends Readonly<EntryContext> {
+  readonly chooser: Chooser;
+  readonly calculate: Library['calculate'];
+  readonly units: Library['units'];
+  readonly methods: Library['methods'];
+}
+
+/**
+ * Takes part in the organisation's inventory: the closing of a period waits for every writer who has seen it open. The
+ * shared advisory lock spares writers a common row, so they do not wait for each other.
+ */
+export async function joinInventory(tx: Tx, organisationId: string): Promise<EntryContext> {
+  lockInventoryShared(tx, organisationId);
+  return readEntryContext(tx, organisationId, []);
+}
+
+/** The share alone. It is always taken before the lock on an entry, or two writers could wait for each other. */
+export function lockInventoryShared(tx: Tx, organisationId: string): void {
+  tx.later(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${lockName(organisationId)}, 0))`);
+}
+
+/** Excludes all writers until the transaction ends; held only while a period changes its status. */
+export async function lockInventoryExclusive(tx: Tx, organisationId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockName(organisationId)}, 0))`);
+}
+
+/** Those of the ids that are no locations of the organisation. */
+export async function unknownLocations(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { sites } = await readEntryContext(db, organisationId, ids);
+  const known = new Set(sites.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+const lockName = (organisationId: string): string => `inventory ${organisationId}`;

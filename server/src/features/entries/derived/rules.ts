@@ -1,0 +1,56 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { invalidState } from '../../../platform/errors/index.ts';
+import { rateUnit } from '../../factors/index.ts';
+import type { Assessed } from '../calculation/assessment.rules.ts';
+import { figures } from '../calculation/figure.rules.ts';
+import type { Inventory } from '../context.store.ts';
+import type { EntryRow } from '../store.ts';
+
+type Parent = Assessed & { readonly id: string };
+
+/**
+ * The upstream part of an entry of scope 1 or 2: the same amount in the same days, by the factors of category 3. Each
+ * refers to its parent by its reference too, so that two parents of one kind do not stand in each other's way.
+ */
+export function derive(inventory: Inventory, parent: Parent): Assessed[] {
+  if (parent.ghgScope === 3 || parent.factorOverridden) return [];
+  return inventory.chooser.upstreamOf(parent, parent.factorCopy).map((factor) => {
+    const activity = { ghgScope: 3, category: factor.category, subcategory: factor.subcategory } as const;
+    const { unit, periodStart, activityUncertaintyPercent, calorificBasis } = parent;
+    const figured = { ...activity, unit, factor, periodStart, activityUncertaintyPercent, calorificBasis };
+    const quantity = new Decimal(parent.quantity);
+    return {
+      ...{ locationId: parent.locationId, locationName: parent.locationName },
+      ...{
+        periodStart,
+        periodEnd: parent.periodEnd,
+        unit,
+        dataQuality: parent.dataQuality,
+        activityUncertaintyPercent,
+      },
+      ...activity,
+      ...figures(inventory, { ...figured, quantity, factorOverridden: false, gwpSet: inventory.gwpSet }),
+      // The energy counts once, with the parent.
+      energyKwh: null,
+      calorificBasis,
+      reference: parent.id,
+      notes: null,
+      factorCode: factor.code,
+      factorSource: factor.source,
+      factorVintage: factor.vintage,
+      factorValue: factor.value,
+      factorUnit: rateUnit(factor.activityUnit),
+      ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
+      factorCopy: factor,
+      derivedFrom: parent.id,
+      derivedPart: factor.subcategory,
+      derivedEntryIds: [],
+    };
+  });
+}
+
+/** A derived entry follows its parent and nobody else. */
+export function refuseDerived({ derivedFrom }: Pick<EntryRow, 'derivedFrom'>): void {
+  if (derivedFrom === null) return;
+  throw invalidState(`This entry follows from ${derivedFrom} and changes with it; change that one.`);
+}

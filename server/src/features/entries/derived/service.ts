@@ -1,0 +1,70 @@
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Assessed } from '../calculation/assessment.rules.ts';
+import { receiptHash } from '../calculation/present.ts';
+import type { ChangeEntry, ChangeNotice } from '../change.service.ts';
+import type { Inventory } from '../context.store.ts';
+import { type Prepared, prepare } from '../create.service.ts';
+import { duplicateExists } from '../duplicates/service.ts';
+import { findDuplicate } from '../duplicates/store.ts';
+import { type EntryRow, type EntryWithFactor, lockDerived } from '../store.ts';
+import { derive } from './rules.ts';
+
+/** Most entries have none, and say so. */
+export const derivedOf = async (
+  tx: Tx,
+  organisationId: string,
+  { id, derivedEntryIds }: Pick<EntryRow, 'id' | 'derivedEntryIds'>,
+): Promise<EntryWithFactor[]> => (derivedEntryIds.length === 0 ? [] : lockDerived(tx, organisationId, id));
+
+interface Dependencies {
+  readonly now: () => Date;
+  readonly changeEntry: ChangeEntry;
+  /** Returns the ids stored: the others exist already. */
+  readonly store: (tx: Tx, actor: Actor, entries: readonly Prepared[]) => Promise<ReadonlySet<string>>;
+  readonly remove: (tx: Tx, actor: Actor, row: EntryRow) => Promise<void>;
+}
+
+/**
+ * Brings the entries that follow from a changed one up to date. Returns their ids. Refused if somebody has entered one of
+ * them by hand, under the same reference.
+ */
+export type SyncDerived = (
+  tx: Tx,
+  actor: Actor,
+  inventory: Inventory,
+  parent: Assessed & Pick<EntryRow, 'id' | 'state' | 'rejectionReason' | 'derivedEntryIds'>,
+) => Promise<string[]>;
+
+export const createSyncDerived =
+  ({ now, changeEntry, store, remove }: Dependencies): SyncDerived =>
+  async (tx, actor, inventory, parent) => {
+    const existing = await derivedOf(tx, actor.organisationId, parent);
+    const isFollowed = inventory.deriveFuelAndEnergy || existing.length > 0;
+    const wanted = isFollowed ? derive(inventory, parent) : [];
+    const partOf = ({ derivedPart }: Pick<EntryRow, 'derivedPart'>) => derivedPart;
+    for (const row of existing.filter((each) => !wanted.some((other) => partOf(other) === partOf(each)))) {
+      await remove(tx, actor, row);
+    }
+    const { state, rejectionReason } = parent;
+    const ids: string[] = [];
+    for (const fields of wanted) {
+      const row = existing.find((each) => partOf(each) === partOf(fields));
+      if (row) await changeEntry(tx, actor, row, fields, updating(inventory, row, fields));
+      if (row) {
+        ids.push(row.id);
+        continue;
+      }
+      const added = prepare(inventory, fields, actor, now(), { state, rejectionReason });
+      const stored = await store(tx, actor, [added]);
+      if (!stored.has(added.row.id)) throw duplicateExists(await findDuplicate(tx, actor.organisationId, added.row));
+      ids.push(added.row.id);
+    }
+    return ids;
+  };
+
+const updating = (inventory: Inventory, row: EntryWithFactor, fields: Assessed): ChangeNotice => ({
+  action: 'updated',
+  event: 'emission.updated',
+  calculation: { from: receiptHash(inventory, row), to: receiptHash(inventory, { ...row, ...fields }) },
+});

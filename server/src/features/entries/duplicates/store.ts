@@ -1,0 +1,51 @@
+import { column, type Db, sql, type Tx } from '../../../platform/db/index.ts';
+import { type EntryRow, entries } from '../store.ts';
+
+const { text } = column;
+
+/** Two entries are the same if all of these but their ids are equal. */
+export type DuplicateKey = Pick<
+  EntryRow,
+  'id' | 'locationId' | 'ghgScope' | 'category' | 'subcategory' | 'periodStart' | 'periodEnd' | 'reference'
+>;
+
+/** The entry for the same activity that stands in the way of this one. */
+export async function findDuplicate(db: Db, organisationId: string, row: DuplicateKey): Promise<string | undefined> {
+  const { locationId, ghgScope, category, subcategory, periodStart, periodEnd } = row;
+  const key = { organisationId, locationId, ghgScope, category, subcategory, periodStart, periodEnd };
+  // IS NOT DISTINCT FROM would leave the index to be read up to the reference only.
+  const reference = row.reference === null ? sql`reference IS NULL` : sql`reference = ${row.reference}`;
+  const twin = await db.one(
+    { id: text },
+    sql`SELECT id FROM emission_entries WHERE ${entries.where(key)} AND ${reference} AND id <> ${row.id}`,
+  );
+  return twin?.id;
+}
+
+/**
+ * The same for many, by the id of the entry that was refused. Where the planner has no statistics yet, it takes any
+ * index for as good as the unique one and would read a whole period again for each row. Joined by hash, each is read once.
+ */
+export async function findDuplicatesOf(
+  tx: Tx,
+  organisationId: string,
+  rows: readonly DuplicateKey[],
+): Promise<Map<string, string>> {
+  const all = <K extends keyof DuplicateKey>(field: K): Array<DuplicateKey[K]> => rows.map((row) => row[field]);
+  await tx.execute(sql`SET LOCAL enable_nestloop TO off`);
+  const twins = await tx.query(
+    { refused: text, id: text },
+    sql`SELECT new.id AS refused, e.id
+      FROM unnest(${all('id')}::text[], ${all('locationId')}::text[], ${all('ghgScope')}::smallint[],
+          ${all('category')}::text[], ${all('subcategory')}::text[], ${all('periodStart')}::date[],
+          ${all('periodEnd')}::date[], ${all('reference')}::text[])
+        AS new (id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference)
+      JOIN emission_entries e ON e.location_id = new.location_id AND e.ghg_scope = new.ghg_scope
+        AND e.category = new.category AND e.subcategory = new.subcategory AND e.period_start = new.period_start
+        AND e.period_end = new.period_end AND (e.reference IS NULL) = (new.reference IS NULL)
+        AND coalesce(e.reference, '') = coalesce(new.reference, '')
+      WHERE e.organisation_id = ${organisationId} AND e.period_start = ANY (${[...new Set(all('periodStart'))]}::date[])`,
+  );
+  await tx.execute(sql`SET LOCAL enable_nestloop TO DEFAULT`);
+  return new Map(twins.map(({ refused, id }) => [refused, id]));
+}

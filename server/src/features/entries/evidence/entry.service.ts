@@ -1,0 +1,72 @@
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import type { RecordChanges } from '../../../platform/record/index.ts';
+import type { ChangeEntry } from '../change.service.ts';
+import { derivedOf } from '../derived/service.ts';
+import { appendRevisions } from '../history/store.ts';
+import { entryChange, presentEntry } from '../present.ts';
+import { stateAfter } from '../rules.ts';
+import { type EntryRow, findEntry, lockEntry, updateEntry } from '../store.ts';
+import { added, removed, type WatchedFile } from './rules.ts';
+
+/** An entry, and all entries that are reviewed together with it: the derived ones, or the one it is derived from. */
+export interface Family {
+  readonly entry: EntryRow;
+  readonly others: readonly EntryRow[];
+}
+
+/** The entry that others are derived from is locked first, as in a review. */
+export async function lockFamily(tx: Tx, organisationId: string, id: string): Promise<Family> {
+  const { derivedFrom } = found(await findEntry(tx, organisationId, id));
+  const root = found(await lockEntry(tx, organisationId, derivedFrom ?? id));
+  const members = [root, ...(await derivedOf(tx, organisationId, root))];
+  const entry = found(members.find((each) => each.id === id));
+  return { entry, others: members.filter((each) => each !== entry) };
+}
+
+const reasons = {
+  evidence_added: 'Evidence was added after the approval.',
+  evidence_removed: 'Evidence was deleted after the approval.',
+};
+
+/** The approval was given to other evidence: the entry waits for a reviewer again. */
+export const createReopen =
+  (changeEntry: ChangeEntry) =>
+  async (tx: Tx, actor: Actor, { entry, others }: Family, cause: keyof typeof reasons): Promise<void> => {
+    if (entry.state !== 'approved') return;
+    const telling = { action: 'reopened', event: 'emission.reopened', reason: reasons[cause] } as const;
+    for (const each of [...others, entry]) {
+      await changeEntry(tx, actor, each, { state: stateAfter('reopen', each.state) }, telling);
+    }
+  };
+
+const changesOf = { evidence_added: added, evidence_removed: removed };
+
+/**
+ * A link in the chain of the entry, which is one version further, and the record. No figure changes, so no event. Returns
+ * the entry as it is then.
+ */
+export type PublishFileChange = (
+  tx: Tx,
+  actor: Actor,
+  entry: EntryRow,
+  action: keyof typeof changesOf,
+  file: WatchedFile,
+) => Promise<EntryRow>;
+
+export const createPublishFileChange =
+  ({ clock, recordAll }: { clock: Clock; recordAll: RecordChanges }): PublishFileChange =>
+  async (tx, actor, entry, action, file) => {
+    const { organisationId, user } = actor;
+    const at = clock.now();
+    await updateEntry(tx, organisationId, entry.id, { updatedAt: at });
+    const after = { ...entry, updatedAt: at, version: entry.version + 1 };
+    const by = { id: user.id, email: user.email };
+    const next = { entryId: entry.id, action, at, by, reason: null, changes: changesOf[action](file) };
+    const [appended] = await appendRevisions(tx, organisationId, [next]);
+    const change = { action, before: presentEntry(entry), after: presentEntry(after), ...appended! };
+    recordAll(tx, actor, [entryChange(change)]);
+    return after;
+  };

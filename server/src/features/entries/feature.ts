@@ -1,0 +1,37 @@
+import { sql } from '../../platform/db/index.ts';
+import { type Feature, neverOverdue } from '../../platform/feature.ts';
+import type { RecordedKind } from '../../platform/record/index.ts';
+import { entryEvents } from './events.ts';
+import { chainHeads } from './history/store.ts';
+import { presentEntry, recordedEntry } from './present.ts';
+import { entriesWithNames, entryColumns, selectEntry } from './store.ts';
+
+/** An entry without a history, which a damaged database may have, is shown with none. */
+const NO_HISTORY = { revision: 0, hash: Buffer.alloc(0) };
+
+export const recordedEntries: RecordedKind = {
+  type: 'entry',
+  async page(db, organisationId, after, limit) {
+    const rows = await db.query(
+      entryColumns,
+      sql`SELECT ${selectEntry} FROM ${entriesWithNames}
+        WHERE e.organisation_id = ${organisationId} AND e.id > ${after} ORDER BY e.id LIMIT ${limit}`,
+    );
+    const ids = rows.map(({ id }) => id);
+    const heads = await chainHeads(db, organisationId, ids);
+    return rows.map((row) => ({
+      id: row.id,
+      resource: recordedEntry(presentEntry(row), heads.get(row.id) ?? NO_HISTORY),
+    }));
+  },
+};
+
+export const entriesFeature = {
+  name: 'emissions',
+  permissions: [{ area: 'emissions', writers: ['admin', 'manager', 'contributor'] }],
+  events: entryEvents,
+  records: [recordedEntries],
+  idPrefixes: { entry: 'ent', evidence: 'evd' },
+  overdue: neverOverdue,
+  commands: () => [],
+} satisfies Feature;

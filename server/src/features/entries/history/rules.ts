@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../../kernel/canonical-json.ts';
+import { wireTime } from '../../../kernel/period.ts';
+
+export type Action =
+  | 'created'
+  | 'updated'
+  | 'submitted'
+  | 'approved'
+  | 'rejected'
+  | 'reopened'
+  | 'locked'
+  | 'unlocked'
+  | 'reallocated'
+  | 'evidence_added'
+  | 'evidence_removed'
+  | 'deleted';
+
+/** A value of a field that the history watches. */
+export type Figure = string | number | boolean | null;
+
+export type FieldChange = { field: string; from: Figure; to: Figure };
+
+export interface Revision {
+  revision: number;
+  action: Action;
+  at: Date;
+  by: { id: string; email: string };
+  reason: string | null;
+  changes: FieldChange[];
+}
+
+/** A revision as the wire shows it, without its hash: exactly what the hash covers. */
+export function presentRevision<A extends Action>(row: Revision & { action: A }) {
+  const { revision, action, at, by, reason, changes } = row;
+  return { revision, action, at: wireTime(at), by, ...(reason === null ? {} : { reason }), changes };
+}
+
+/**
+ * SHA-256 over the previous hash and the RFC 8785 form of this revision. A change of the past changes every later hash,
+ * and shows against a copy of any of them.
+ */
+export function hashRevision(previous: Buffer | null, revision: Revision): Buffer {
+  return createHash('sha256')
+    .update(previous ?? '')
+    .update(canonicalJson(presentRevision(revision)))
+    .digest();
+}
+
+/** The field of the receipt of a figure, by its hash. Entries do not keep it: it follows from them. */
+export const CALCULATION = 'calculation';
+
+/** How the figure of an entry comes about, by the hash of the receipt; null before there was one. */
+export interface CalculationChange {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+export const calculationChange = ({ from, to }: CalculationChange): FieldChange[] =>
+  from === to ? [] : [{ field: CALCULATION, from, to }];
+
+/** The figures of an entry, by field. */
+export type Snapshot = Record<string, Figure>;
+
+/** The fields that differ between two snapshots of an entry; against none, every field that has a value. */
+export function changesBetween(before: Snapshot | null, after: Snapshot): FieldChange[] {
+  return Object.keys(after)
+    .filter((field) => (before?.[field] ?? null) !== (after[field] ?? null))
+    .map((field) => ({ field, from: before?.[field] ?? null, to: after[field] ?? null }));
+}

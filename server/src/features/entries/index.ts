@@ -1,0 +1,132 @@
+import { type Clock, createDemoClock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import type { EmitAll } from '../../platform/events/outbox.ts';
+import type { Audit, DemoTenant, FeatureModule } from '../../platform/feature.ts';
+import type { Log } from '../../platform/log.ts';
+import type { RecordChanges } from '../../platform/record/index.ts';
+import type { Storage } from '../../platform/storage/index.ts';
+import type { Scanner } from '../../platform/storage/scanner/index.ts';
+import type { Enqueue, Work } from '../../platform/work/index.ts';
+import type { Library } from '../factors/index.ts';
+import {
+  type ChangeKind,
+  createReportingPeriods,
+  type ReportingPeriods,
+  type RequestApprovalIfRequired,
+} from '../organisations/index.ts';
+import { type Allocator, noAllocator } from './allocation/rules.ts';
+import { batchRoutes } from './batch/routes.ts';
+import { createService as createBatches } from './batch/service.ts';
+import { createService as createCalculations } from './calculation/service.ts';
+import { createLockBatch } from './closing/lock.service.ts';
+import { closingRoutes } from './closing/routes.ts';
+import { createService as createClosing } from './closing/service.ts';
+import { closingWork } from './closing/work.ts';
+import { addDemo } from './demo/demo.ts';
+import { closeDemoYears } from './demo/review.demo.ts';
+import { filesAudit } from './evidence/audit.ts';
+import { filesWork } from './evidence/cleanup.work.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
+import { scanWork } from './evidence/scan.work.ts';
+import { createService as createEvidence } from './evidence/service.ts';
+import { createAudit, type HistoryAudit as Histories, historiesAudit } from './history/audit.ts';
+import { createService as createBulkReview } from './review/bulk.service.ts';
+import { bulkReviewRoutes } from './review/routes.ts';
+import { calculationRoutes, entryRoutes } from './routes.ts';
+import { createService, type Emissions } from './service.ts';
+import type { FindRetirementOfEntry } from './store.ts';
+import { totalsAudit } from './totals/audit.ts';
+import { foldWork } from './totals/work.ts';
+
+export * from '../inventory/index.ts';
+export { type RecordedSpan, type SeriesYear, settledSpans, sumBySeries } from '../inventory/series.store.ts';
+export * from './allocation/index.ts';
+export { readCsv } from './batch/csv.service.ts';
+export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
+export { isNoResidualMix, noResidualMix } from './calculation/warning.rules.ts';
+export { lockInventoryExclusive, unknownLocations } from './context.store.ts';
+export { entriesFeature } from './feature.ts';
+export type { EntryState } from './rules.ts';
+export { unknownEntries } from './store.ts';
+export { countEntries } from './totals/store.ts';
+export { foldTotals } from './totals/work.ts';
+export { unknownCategories } from './vocabulary.rules.ts';
+
+export interface EntriesModule extends FeatureModule {
+  service: Emissions;
+  audit: Histories;
+  work: Work[];
+  audits: Audit[];
+  changeKind: ChangeKind;
+  /** The last step of the demo's books, after instruments have been entered. */
+  closeDemoYears(tx: Tx, tenant: DemoTenant): Promise<void>;
+}
+
+interface Dependencies {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  emitAll: EmitAll;
+  recordAll: RecordChanges;
+  enqueue: Enqueue;
+  storage: Storage;
+  library: Library;
+  reportingPeriods: ReportingPeriods;
+  legacyBatchUntil: Date;
+  findRetirementOfEntry: FindRetirementOfEntry;
+  allocator: Allocator;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
+  /** Of evidence; null where nothing is scanned. */
+  scanner: Scanner | null;
+}
+
+/** The demo's past has no events, and enters the record as an import. */
+const silent = {
+  emitAll: async () => undefined,
+  record: () => undefined,
+  recordAll: () => undefined,
+  enqueue: async () => undefined,
+};
+
+export function createEntries(deps: Dependencies): EntriesModule {
+  const service = createService(deps);
+  const lockBatch = createLockBatch(deps);
+  const periods = createClosing({ ...deps, lockBatch });
+  const audit = createAudit(deps);
+  return {
+    service,
+    audit,
+    changeKind: periods.changeKind,
+    audits: [historiesAudit(audit), filesAudit(deps), totalsAudit(deps.db)],
+    routes: [
+      ...entryRoutes(service),
+      ...calculationRoutes(createCalculations(deps)),
+      ...batchRoutes(createBatches(service), deps.legacyBatchUntil),
+      ...bulkReviewRoutes(createBulkReview(deps)),
+      ...evidenceRoutes(createEvidence(deps)),
+      ...closingRoutes(periods),
+    ],
+    work: [
+      foldWork(deps),
+      closingWork(deps, lockBatch),
+      filesWork(deps),
+      ...(deps.scanner ? [scanWork(deps, deps.scanner)] : []),
+    ],
+    async demo(tx, { admin }) {
+      const clock = createDemoClock(deps.clock.now());
+      const then = { ...deps, ...silent, clock };
+      const emissions = createService({ ...then, allocator: noAllocator });
+      await addDemo(tx, admin, deps.clock.now(), {
+        ...then,
+        emissions,
+        evidence: createEvidence({ ...then, allocator: noAllocator }),
+      });
+    },
+    closeDemoYears: (tx, { admin }) =>
+      closeDemoYears(tx, admin, deps.clock.now(), (clock) => {
+        const then = { ...deps, ...silent, clock };
+        const reportingPeriods = createReportingPeriods(then);
+        return createClosing({ ...then, reportingPeriods, lockBatch: createLockBatch(then) });
+      }),
+  };
+}

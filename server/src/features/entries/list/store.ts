@@ -1,0 +1,99 @@
+import { column, type Db, inTimes, isAmong, listPage, raw, type Sql, sql } from '../../../platform/db/index.ts';
+import type { Scope2Method } from '../../organisations/index.ts';
+import type { EntryState } from '../rules.ts';
+import { type EntryList, sortable } from '../schema.ts';
+import { entriesWithNames, entryColumns, overlapping, selectEntry, windowOf } from '../store.ts';
+import { countEntries } from '../totals/store.ts';
+
+/** The page comes from an index, the exact total from the totals: neither grows with the inventory. */
+export function listEntries(
+  db: Db,
+  organisationId: string,
+  query: EntryList,
+  categories: readonly string[] | undefined,
+) {
+  return listPage(db, {
+    columns: entryColumns,
+    select: selectEntry,
+    from: entriesWithNames,
+    where: conditions(organisationId, query, categories),
+    sortable,
+    query,
+    tieBreak: 'e.id',
+    ...(isInTotals(query) && { count: (same: Db) => countInTotals(same, organisationId, query, categories) }),
+  });
+}
+
+/** The totals know neither references nor times; such a filter finds few entries by an index, and they are counted. */
+const isInTotals = ({ reference, createdFrom, createdTo, updatedFrom, updatedTo }: EntryList): boolean =>
+  [reference, createdFrom, createdTo, updatedFrom, updatedTo].every((filter) => filter === undefined);
+
+const countInTotals = (
+  db: Db,
+  organisationId: string,
+  { scope: ghgScopes, state: states, locationId: locationIds, periodMatch, periodStart, periodEnd }: EntryList,
+  categories: readonly string[] | undefined,
+): Promise<number> => {
+  const inside = { periodStart, periodEnd };
+  const period = periodMatch === 'overlapping' ? { overlapping: windowOf(inside) } : inside;
+  return countEntries(db, organisationId, { categories, ghgScopes, states, locationIds, ...period });
+};
+
+/** Period rule of the spec, unless asked otherwise: starts on or after, ends on or before. */
+function conditions(organisationId: string, query: EntryList, categories: readonly string[] | undefined): Sql[] {
+  const where = [
+    sql`e.organisation_id = ${organisationId}`,
+    ...isAmong('e.category', categories),
+    ...isAmong('e.ghg_scope', query.scope, 'smallint'),
+    ...isAmong('e.state', query.state),
+    ...isAmong('e.location_id', query.locationId),
+    ...isAmong('e.reference', query.reference),
+    ...inTimes(query, sortable),
+  ];
+  if (query.periodMatch === 'overlapping') return [...where, overlapping(windowOf(query))];
+  if (query.periodStart) where.push(sql`e.period_start >= ${query.periodStart}`);
+  if (query.periodEnd) where.push(sql`e.period_end <= ${query.periodEnd}`);
+  return where;
+}
+
+const { numeric, text } = column;
+
+/** Equal entries, which figures add up before they share them by days: the key of the totals, without the state. */
+const equal =
+  raw(`location_id, ghg_scope, category, subcategory, period_start, period_end, unit, factor_code, factor_value,
+  gwp_set, derived_from IS NOT NULL`);
+
+export interface TonnesUpTo {
+  /** Tonnes of the equal entries with a smaller id. Decimal text, as is `upTo`. */
+  before: string;
+  /** The same, and those of the entry. */
+  upTo: string;
+}
+
+interface Wanted {
+  ids: readonly string[];
+  /** All states unless given. */
+  states: readonly EntryState[] | undefined;
+  scope2Method: Scope2Method;
+}
+
+/** By the id of the entry. One pass over the equal entries of all that are asked for, by the index of equal entries. */
+export async function tonnesUpTo(
+  db: Db,
+  organisationId: string,
+  { ids, states, scope2Method }: Wanted,
+): Promise<ReadonlyMap<string, TonnesUpTo>> {
+  const tonnes = raw(scope2Method === 'market_based' ? 'coalesce(market_tco2e, tco2e)' : 'tco2e');
+  const rows = await db.query(
+    { id: text, before: numeric, upTo: numeric },
+    sql`SELECT id, up_to - tonnes AS before, up_to AS "upTo" FROM (
+        SELECT id, ${tonnes} AS tonnes, sum(${tonnes}) OVER (PARTITION BY ${equal} ORDER BY id) AS up_to
+        FROM emission_entries JOIN (
+          SELECT DISTINCT location_id, ghg_scope, category, subcategory, period_start, period_end FROM emission_entries
+          WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])
+        ) AS asked USING (location_id, ghg_scope, category, subcategory, period_start, period_end)
+        WHERE organisation_id = ${organisationId} AND (${states ?? null}::text[] IS NULL OR state = ANY (${states ?? null}::text[]))
+      ) AS equal WHERE id = ANY (${ids}::text[])`,
+  );
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}

@@ -1,0 +1,70 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { daysInPeriod, overlaps, type Period } from '../../../kernel/period.ts';
+import type { Units } from '../../factors/index.ts';
+import type { Warning } from '../rules.ts';
+
+/** Another entry of the same location, category and subcategory. */
+export interface ComparableEntry extends Period {
+  readonly id: string;
+  readonly unit: string;
+  /** So that a long month and a quarter compare. Nothing is added up from it: a plain number will do. */
+  readonly amountPerDay: number;
+}
+
+type Amount = Period & { readonly id: string; readonly quantity: string; readonly unit: string };
+
+/** An entry as the neighbour of others. */
+export const neighbour = ({ id, quantity, unit, periodStart, periodEnd }: Amount): ComparableEntry => ({
+  ...{ id, unit, periodStart, periodEnd },
+  amountPerDay: Number(quantity) / daysInPeriod(periodStart, periodEnd),
+});
+
+/** Fewer do not show what is usual. */
+const LEAST_COMPARED = 6;
+/** The robust z-score beyond which an amount is unusual, and the factor that makes it one (Iglewicz and Hoaglin, 1993). */
+const UNUSUAL = 3.5;
+const CONSISTENCY = 0.6745;
+/** Bills that are all alike would make every other amount unusual. */
+const LEAST_SPREAD = 0.05;
+/** A few ids show where to look; the list of entries finds the rest. */
+const NAMED = 3;
+const ONE = new Decimal(1);
+
+export function comparisonWarnings(
+  units: Units,
+  entry: ComparableEntry,
+  neighbours: readonly ComparableEntry[],
+): Warning[] {
+  const others = neighbours.filter(({ id }) => id !== entry.id);
+  return [...overlapWarning(entry, others), ...amountWarning(units, entry, others)];
+}
+
+function overlapWarning(entry: ComparableEntry, others: readonly ComparableEntry[]): Warning[] {
+  const same = others.filter((other) => overlaps(entry, other)).map(({ id }) => id);
+  if (same.length === 0) return [];
+  const named = `${same.slice(0, NAMED).join(', ')}${same.length > NAMED ? ' and others' : ''}`;
+  const message = `Shares days with ${named} of the same location and activity: is one of them counted twice?`;
+  return [{ code: 'overlaps_other_entry', message }];
+}
+
+function amountWarning(units: Units, entry: ComparableEntry, others: readonly ComparableEntry[]): Warning[] {
+  const usual = others.flatMap(({ unit, amountPerDay }) => {
+    const scale = unit === entry.unit ? 1 : units.convert(ONE, unit, entry.unit)?.toNumber();
+    return scale === undefined ? [] : [amountPerDay * scale];
+  });
+  if (usual.length < LEAST_COMPARED) return [];
+  const middle = median(usual);
+  if (middle === 0) return [];
+  const spread = Math.max(median(usual.map((each) => Math.abs(each - middle))), middle * LEAST_SPREAD);
+  const score = (CONSISTENCY * Math.abs(entry.amountPerDay - middle)) / spread;
+  if (score <= UNUSUAL) return [];
+  const times = (entry.amountPerDay / middle).toPrecision(2);
+  const message = `The amount for a day is ${times} times the median of ${usual.length} other entries: check unit and decimals.`;
+  return [{ code: 'unusual_amount', message }];
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+}

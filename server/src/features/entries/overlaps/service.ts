@@ -1,0 +1,86 @@
+import type { Db } from '../../../platform/db/index.ts';
+import { mapWithPauses } from '../../../platform/event-loop.ts';
+import type { Assessed } from '../calculation/assessment.rules.ts';
+import type { Inventory } from '../context.store.ts';
+import type { CreateEntry } from '../schema.ts';
+import { type ComparableEntry, comparisonWarnings, neighbour } from './rules.ts';
+import { type Asked, findComparableEntries } from './store.ts';
+
+/** The id tells an entry that is changed from its neighbours, and names it in the warnings of others. */
+type Compared = Assessed & { readonly id: string };
+
+export type Comparison = ReturnType<typeof createComparison>;
+
+/** Of the entries sent before it, an entry is compared with the last ones, and with one of the same days. */
+const COMPARED = 12;
+
+interface Sent {
+  readonly last: ComparableEntry[];
+  readonly bySpan: Map<string, ComparableEntry>;
+}
+
+/**
+ * Adds the warnings that follow from other entries of the same location and activity: from those that existed when they
+ * were looked up, and from those compared before.
+ */
+export function createComparison(organisationId: string) {
+  const stored = new Map<string, readonly ComparableEntry[]>();
+  const sent = new Map<string, Sent>();
+
+  async function lookUp(db: Db, items: readonly Asked[]): Promise<void> {
+    if (items.length === 0) return;
+    const found = await findComparableEntries(db, organisationId, items);
+    for (const [index, { locationId, neighbours }] of found.entries())
+      stored.set(keyOf({ ...items[index]!, locationId }), neighbours);
+  }
+
+  function sentLike(entry: Compared): Sent {
+    const found = sent.get(seriesOf(entry)) ?? { last: [], bySpan: new Map() };
+    sent.set(seriesOf(entry), found);
+    return found;
+  }
+
+  /** An entry sent before is found as a stored one, too, once it is written. */
+  function neighboursOf(entry: Compared): ComparableEntry[] {
+    const { last, bySpan } = sentLike(entry);
+    const neighbours = new Map(stored.get(keyOf(entry))!.map((each) => [each.id, each]));
+    for (const each of last) neighbours.set(each.id, each);
+    const same = bySpan.get(spanOf(entry));
+    if (same !== undefined) neighbours.set(same.id, same);
+    return [...neighbours.values()];
+  }
+
+  function remember(entry: Compared, self: ComparableEntry): void {
+    const { last, bySpan } = sentLike(entry);
+    bySpan.set(spanOf(entry), self);
+    last.push(self);
+    if (last.length > COMPARED) last.shift();
+  }
+
+  return {
+    /** An entry nearly always gets the values of its request, so they are asked for along with the rest. */
+    expect: (db: Db, { locationId, category, subcategory, periodStart, periodEnd }: CreateEntry): Promise<void> =>
+      lookUp(db, [{ locationId, category, subcategory, periodStart, periodEnd }]),
+
+    async compare<E extends Compared>(
+      db: Db,
+      { units }: Pick<Inventory, 'units'>,
+      entries: readonly E[],
+    ): Promise<E[]> {
+      const missing = new Map(entries.filter((each) => !stored.has(keyOf(each))).map((each) => [keyOf(each), each]));
+      await lookUp(db, [...missing.values()]);
+      return mapWithPauses(entries, (entry) => {
+        const self = neighbour(entry);
+        const warnings = comparisonWarnings(units, self, neighboursOf(entry));
+        remember(entry, self);
+        return warnings.length === 0 ? entry : { ...entry, warnings: [...entry.warnings, ...warnings] };
+      });
+    },
+  };
+}
+
+const spanOf = ({ periodStart, periodEnd }: Asked): string => `${periodStart} ${periodEnd}`;
+
+const seriesOf = ({ locationId, category, subcategory }: Asked): string => `${locationId} ${category} ${subcategory}`;
+
+const keyOf = (entry: Asked): string => `${seriesOf(entry)} ${spanOf(entry)}`;

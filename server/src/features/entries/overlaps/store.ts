@@ -1,0 +1,79 @@
+import type { Period } from '../../../kernel/period.ts';
+import { column, type Db, type Sql, sql } from '../../../platform/db/index.ts';
+import { defaultLocation } from '../../organisations/index.ts';
+import type { EntryRow } from '../store.ts';
+import type { ComparableEntry } from './rules.ts';
+
+/** An entry is compared with those of the same location, category and subcategory. */
+export type Series = Pick<EntryRow, 'locationId' | 'category' | 'subcategory'>;
+
+/** A year of months shows what is usual. */
+const COMPARED = 12;
+/** A warning names no more. */
+const OVERLAPPING = 4;
+/** The last to begin are looked at first. Nobody reads a warning about a bill that a thousand later ones came after. */
+const LOOKED_AT = 1_000;
+/** No entry is longer, so none that overlaps began earlier. */
+const LONGEST_DAYS = 366;
+
+/** Without a location, the organisation's default one. */
+export type Asked = Omit<Series, 'locationId'> & Period & { readonly locationId?: string | null | undefined };
+
+export interface Found {
+  readonly locationId: string | null;
+  readonly neighbours: readonly ComparableEntry[];
+}
+
+/** For each item, entries of its series that share a day with it, and the last ones that do not begin after it. */
+export async function findComparableEntries(db: Db, organisationId: string, items: readonly Asked[]): Promise<Found[]> {
+  // Texts instead of rows: the driver reads one value for each item.
+  const rows = await db.query(
+    { locationId: column.text.orNull, neighbours: column.text.orNull },
+    sql`SELECT "locationId", (
+        SELECT string_agg(concat_ws(' ', id, unit, period_start, period_end, quantity::float8 / (period_end - period_start + 1)), ',') FROM (
+          (${ofSeries} AND period_start <= item."periodStart" ORDER BY period_start DESC LIMIT ${COMPARED})
+          UNION ALL
+          (SELECT * FROM (
+             ${ofSeries} AND period_start BETWEEN item."periodStart" - ${LONGEST_DAYS}::int AND item."periodEnd"
+             ORDER BY period_start DESC LIMIT ${LOOKED_AT}) AS recent
+           WHERE period_end >= item."periodStart" LIMIT ${OVERLAPPING})
+        ) AS near WHERE organisation_id = ${organisationId}) AS neighbours
+      FROM (
+        SELECT coalesce(site, ${defaultLocation(organisationId)}) AS "locationId", asked.*
+        FROM ${items.length === 1 ? oneRow(items[0]!) : manyRows(items)}) AS item
+      ORDER BY place`,
+  );
+  return rows.map(({ locationId, neighbours }) => ({ locationId, neighbours: read(neighbours) }));
+}
+
+/**
+ * A location belongs to one organisation. If that were named here, PostgreSQL would expect a single entry until it has
+ * counted them, and rather sort all that another index finds.
+ */
+const ofSeries = sql`SELECT organisation_id, id, quantity, unit, period_start, period_end FROM emission_entries
+  WHERE location_id = item."locationId" AND category = item.category AND subcategory = item.subcategory`;
+
+/** Without a document, which PostgreSQL takes longer to read than to find the neighbours. */
+const oneRow = ({ locationId = null, category, subcategory, periodStart, periodEnd }: Asked): Sql =>
+  sql`(VALUES (${locationId}::text, ${category}::text, ${subcategory}::text, ${periodStart}::date, ${periodEnd}::date, 1))
+    AS asked (site, category, subcategory, "periodStart", "periodEnd", place)`;
+
+/** As one document: the planner takes arrays for longer than they are, and would plan each statement again. */
+const manyRows = (items: readonly Asked[]): Sql =>
+  sql`ROWS FROM (json_to_recordset(${JSON.stringify(items.map(asked))}::json) AS (site text, category text,
+    subcategory text, "periodStart" date, "periodEnd" date)) WITH ORDINALITY
+    AS asked (site, category, subcategory, "periodStart", "periodEnd", place)`;
+
+const asked = ({ locationId, category, subcategory, periodStart, periodEnd }: Asked) => ({
+  ...{ site: locationId ?? null, category, subcategory, periodStart, periodEnd },
+});
+
+/** An entry may be found in both ways. */
+function read(text: string | null): ComparableEntry[] {
+  const byId = new Map<string, ComparableEntry>();
+  for (const line of text?.split(',') ?? []) {
+    const [id = '', unit = '', periodStart = '', periodEnd = '', amount] = line.split(' ');
+    byId.set(id, { id, unit, periodStart, periodEnd, amountPerDay: Number(amount) });
+  }
+  return [...byId.values()];
+}

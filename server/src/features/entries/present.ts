@@ -1,0 +1,215 @@
+import { wireTime } from '../../kernel/period.ts';
+import type { RecordedChange } from '../../platform/record/index.ts';
+import { safeFileName } from '../../platform/storage/index.ts';
+import { type Factor, rateUnit } from '../factors/index.ts';
+import type { Assessment } from './calculation/assessment.rules.ts';
+import type { Evidence } from './evidence/schema.ts';
+import type { EvidenceRow } from './evidence/store.ts';
+import { type Action, presentRevision, type Snapshot } from './history/rules.ts';
+import type { LivingLink } from './history/store.ts';
+import type { CandidateFactor, Entry, EntryPreview, EntryWithHistory } from './schema.ts';
+import type { EntryRow } from './store.ts';
+
+export const presentEvidence = (row: EvidenceRow, isScanned: boolean): Evidence => ({
+  id: row.id,
+  // Names from before such characters were refused are shown as they are saved, too.
+  name: safeFileName(row.name),
+  contentType: row.contentType,
+  sizeBytes: Number(row.sizeBytes),
+  sha256: row.sha256,
+  createdAt: wireTime(row.createdAt),
+  createdBy: { id: row.createdById, email: row.createdByEmail },
+  scan: scanOf(row, isScanned),
+});
+
+/** A result stays when the scanner is gone. Without either, nothing was scanned. */
+function scanOf({ scannedAt, scanResult, scanFinding }: EvidenceRow, isScanned: boolean): Evidence['scan'] {
+  if (scannedAt === null && !isScanned) return null;
+  return {
+    status: scanResult ?? 'pending',
+    finding: scanFinding,
+    scannedAt: scannedAt === null ? null : wireTime(scannedAt),
+  };
+}
+
+const number = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** The resource without its history, as lists, changes and events show it. */
+export function presentEntry(row: EntryRow): Entry {
+  return {
+    id: row.id,
+    scope: row.ghgScope,
+    category: row.category,
+    subcategory: row.subcategory,
+    quantity: Number(row.quantity),
+    unit: row.unit,
+    tco2e: Number(row.tco2e),
+    ghg: presentGases(row),
+    ...presentFigure(row),
+    instruments: row.instruments.map(({ id, kwh }) => ({ id, kwh: Number(kwh) })),
+    derivedFrom: row.derivedFrom,
+    derivedEntryIds: row.derivedEntryIds,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    state: row.state,
+    location: { id: row.locationId, name: row.locationName },
+    factor: {
+      code: row.factorCode,
+      source: row.factorSource,
+      vintage: row.factorVintage,
+      value: Number(row.factorValue),
+      unit: row.factorUnit,
+    },
+    ...presentPinning(row),
+    reference: row.reference,
+    notes: row.notes,
+    rejectionReason: row.rejectionReason,
+    createdAt: wireTime(row.createdAt),
+    updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+    createdBy: { id: row.createdBy, email: row.createdByEmail },
+  };
+}
+
+type Pinning = Pick<EntryRow, 'factorPinned' | 'factorOverridden' | 'factorOverrideReason'>;
+
+const presentPinning = ({ factorPinned, factorOverridden, factorOverrideReason }: Pinning): Pinning => ({
+  factorPinned,
+  factorOverridden,
+  factorOverrideReason,
+});
+
+function presentGases({ co2, ch4, n2o }: Pick<EntryRow, 'co2' | 'ch4' | 'n2o'>): Entry['ghg'] {
+  if (co2 === null && ch4 === null && n2o === null) return null;
+  return { co2: number(co2), ch4: number(ch4), n2o: number(n2o) };
+}
+
+type Figure = Pick<
+  EntryRow,
+  | 'ghgScope'
+  | 'tco2e'
+  | 'gwpSet'
+  | 'gases'
+  | 'biogenicCo2'
+  | 'energyKwh'
+  | 'calorificBasis'
+  | 'marketTco2e'
+  | 'activityUncertaintyPercent'
+  | 'uncertaintyPercent'
+  | 'dataQuality'
+  | 'warnings'
+>;
+
+const presentFigure = (row: Figure) => ({
+  gwpSet: row.gwpSet,
+  gases: row.gases?.map(({ gas, kg, tco2e, group }) => ({ gas, kg: number(kg), tco2e: Number(tco2e), group })) ?? null,
+  biogenicCo2Tonnes: number(row.biogenicCo2),
+  energyKwh: number(row.energyKwh),
+  calorificBasis: row.calorificBasis,
+  locationBasedTco2e: row.ghgScope === 2 ? Number(row.tco2e) : null,
+  marketBasedTco2e: row.ghgScope === 2 ? Number(row.marketTco2e ?? row.tco2e) : null,
+  activityUncertaintyPercent: number(row.activityUncertaintyPercent),
+  uncertaintyPercent: number(row.uncertaintyPercent),
+  dataQuality: row.dataQuality,
+  warnings: row.warnings,
+});
+
+interface Attached {
+  readonly history: readonly LivingLink[];
+  readonly files: readonly EvidenceRow[];
+  readonly areScanned: boolean;
+}
+
+export const presentWithHistory = (row: EntryRow, { history, files, areScanned }: Attached): EntryWithHistory => ({
+  ...presentEntry(row),
+  evidence: files.map((each) => presentEvidence(each, areScanned)),
+  revisionHistory: history.map((each) => ({ ...presentRevision(each), hash: each.hash.toString('hex') })),
+});
+
+/** The entry that would be stored, and why it would have this factor. */
+export function presentPreview({ fields, choice }: Assessment, calorific: EntryPreview['calorific']): EntryPreview {
+  return {
+    scope: fields.ghgScope,
+    category: fields.category,
+    subcategory: fields.subcategory,
+    unit: fields.unit,
+    tco2e: Number(fields.tco2e),
+    ghg: presentGases(fields),
+    ...presentFigure(fields),
+    calorific,
+    factor: presentCandidate(choice.chosen),
+    ...presentPinning(fields),
+    candidates: choice.losers.map(({ factor, reason }) => ({ factor: presentCandidate(factor), reason })),
+  };
+}
+
+const presentCandidate = (factor: Factor): CandidateFactor => ({
+  code: factor.code,
+  source: factor.source,
+  vintage: factor.vintage,
+  value: Number(factor.value),
+  unit: rateUnit(factor.activityUnit),
+  region: factor.region,
+});
+
+/** The fields that a client records, each as the wire shows it. */
+export function recordedBy(row: EntryRow) {
+  return {
+    scope: row.ghgScope,
+    category: row.category,
+    subcategory: row.subcategory,
+    quantity: Number(row.quantity),
+    unit: row.unit,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    locationId: row.locationId,
+    reference: row.reference,
+    notes: row.notes,
+  };
+}
+
+/** The fields that the history watches. */
+export const snapshot = (row: EntryRow): Snapshot => ({
+  ...recordedBy(row),
+  factorCode: row.factorCode,
+  ...presentPinning(row),
+  tco2e: Number(row.tco2e),
+  marketBasedTco2e: number(row.marketTco2e),
+  instruments: row.instruments.map(({ id, kwh }) => `${id}: ${kwh} kWh`).join(', ') || null,
+  state: row.state,
+});
+
+/** The last link of the chain of an entry, which binds its whole history into the record. */
+interface Head {
+  readonly revision: number;
+  readonly hash: Buffer;
+}
+
+/** An entry as the record has it: as the API shows it, but for the name of its location, which changes without it. */
+export const recordedEntry = (entry: Entry, { revision, hash }: Head) => ({
+  ...entry,
+  location: { id: entry.location.id },
+  revision,
+  revisionHash: hash.toString('hex'),
+});
+
+interface EntryChange {
+  readonly action: Action;
+  readonly before: Entry | null;
+  readonly after: Entry | null;
+  /** Before the change; missing for a new entry. */
+  readonly head?: Head | undefined;
+  /** After the change. */
+  readonly link: Head;
+  readonly reason?: string | null;
+}
+
+export function entryChange({ action, before, after, head, link, reason }: EntryChange): RecordedChange {
+  const id = (after ?? before)?.id ?? '';
+  return {
+    action: `entry.${action}`,
+    subject: { type: 'entry', id },
+    before: before && head ? recordedEntry(before, head) : null,
+    after: after && recordedEntry(after, link),
+    ...(reason ? { reason } : {}),
+  };
+}

@@ -1,0 +1,107 @@
+import { type Actor, authorise } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { type AppError, notFound, publicCode, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { EmitAll } from '../../../platform/events/outbox.ts';
+import type { WithBody } from '../../../platform/http/index.ts';
+import type { RecordChanges } from '../../../platform/record/index.ts';
+import { secondPersonCheck } from '../../organisations/index.ts';
+import type { Allocator } from '../allocation/rules.ts';
+import { createPublishChanges } from '../change.service.ts';
+import { joinInventory, lockInventoryShared } from '../context.store.ts';
+import { listStepsOf } from '../history/store.ts';
+import { type EntryState, mayReview } from '../rules.ts';
+import type { EntryRow } from '../store.ts';
+import { changesNothing, checkReason, type Judged, type Move, needsHistory, reviewNotice, tryReview } from './rules.ts';
+import type { EntryMoves, MoveEntries, MoveResult } from './schema.ts';
+import { lockEntries, setReview } from './store.ts';
+
+export function presentBulkReview(
+  move: Move,
+  ids: readonly string[],
+  judged: ReadonlyArray<Judged<{ id: string }>>,
+): EntryMoves {
+  const known = new Map(judged.map((each) => [each.row.id, each]));
+  const results = ids.map((entryId): MoveResult => {
+    const { state, refusal } = known.get(entryId) ?? { state: null, refusal: notFound() };
+    return { entryId, moved: refusal === null, state, error: refusal && presentRefusal(refusal) };
+  });
+  const moved = results.filter((each) => each.moved).length;
+  return { move, total: results.length, moved, failed: results.length - moved, results };
+}
+
+const presentRefusal = ({ code, message }: AppError) => ({ code: publicCode(code), message });
+
+export type Moves = ReturnType<typeof createService>;
+
+interface Dependencies {
+  clock: Clock;
+  emitAll: EmitAll;
+  recordAll: RecordChanges;
+  allocator: Allocator;
+}
+
+export function createService({ clock, emitAll, recordAll, allocator }: Dependencies) {
+  const tell = createPublishChanges({ emitAll, recordAll });
+
+  const carryOut = async (tx: Tx, actor: Actor, rows: readonly EntryRow[], state: EntryState, body: MoveEntries) => {
+    const at = clock.now();
+    const rejectionReason = body.reason ?? null;
+    const ids = rows.map(({ id }) => id);
+    await setReview(tx, actor.organisationId, ids, { state, rejectionReason, at });
+    const changed = rows.map((before) => ({
+      before,
+      after: { ...before, state, rejectionReason, updatedAt: at, version: before.version + 1 },
+    }));
+    await tell(tx, actor, changed, { ...reviewNotice(body.move, body.reason), at });
+  };
+
+  return {
+    /** In the order in which the entries are named; only the locks are taken in an order of their own. */
+    async move(tx: Tx, actor: Actor, { body }: WithBody<MoveEntries>): Promise<EntryMoves> {
+      const { move, entryIds, reason } = body;
+      if (move !== 'submit') authorise(actor, mayReview);
+      refuseIfAny(checkReason(move, reason));
+      const rows = new Map((await lockFamilies(tx, actor, entryIds, allocator)).map((row) => [row.id, row]));
+      const judged = await judgeAll(tx, actor, body, rows, clock.now());
+      const changing = judged.filter(({ row, refusal }) => refusal === null && !changesNothing(move, row));
+      const family = changing.flatMap(({ row }) => [...row.derivedEntryIds.flatMap((id) => rows.get(id) ?? []), row]);
+      // A move leads to one state, wherever it begins.
+      const [first] = changing;
+      if (first) await carryOut(tx, actor, family, first.state, body);
+      return presentBulkReview(move, entryIds, judged);
+    },
+  };
+}
+
+/** The share of the inventory is always taken before the locks on entries. */
+async function lockFamilies(
+  tx: Tx,
+  { organisationId }: Actor,
+  ids: readonly string[],
+  allocator: Allocator,
+): Promise<EntryRow[]> {
+  lockInventoryShared(tx, organisationId);
+  await allocator.hold(tx, organisationId);
+  return lockEntries(tx, organisationId, ids);
+}
+
+/** The entries that exist, each with its verdict. */
+async function judgeAll(
+  tx: Tx,
+  actor: Actor,
+  { move, entryIds: ids }: MoveEntries,
+  rows: ReadonlyMap<string, EntryRow>,
+  now: Date,
+): Promise<Array<Judged<EntryRow>>> {
+  const { organisationId } = actor;
+  const ground = await joinInventory(tx, organisationId);
+  const isGuarded = needsHistory(move, ground);
+  const histories = isGuarded ? await listStepsOf(tx, organisationId, [...rows.keys()]) : undefined;
+  const refuseUnlessSecond = isGuarded ? await secondPersonCheck(tx, actor, now) : () => undefined;
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    return tryReview(move, row, { ...ground, history: histories?.get(id) ?? [], refuseUnlessSecond });
+  });
+}

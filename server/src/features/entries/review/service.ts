@@ -1,0 +1,44 @@
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { found } from '../../../platform/errors/index.ts';
+import { type Change, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
+import { secondPersonCheck } from '../../organisations/index.ts';
+import type { Allocator } from '../allocation/rules.ts';
+import type { ChangeEntry } from '../change.service.ts';
+import { joinInventory } from '../context.store.ts';
+import { derivedOf } from '../derived/service.ts';
+import { listSteps } from '../history/store.ts';
+import { presentEntry } from '../present.ts';
+import type { Entry, RejectEntry } from '../schema.ts';
+import { lockEntry } from '../store.ts';
+import { changesNothing, type Move, needsHistory, reviewedState, reviewNotice } from './rules.ts';
+
+/** An entry is submitted, then approved or sent back. */
+export function createReview(changeEntry: ChangeEntry, allocator: Allocator, clock: Clock) {
+  const review = async (tx: Tx, actor: Actor, { id, checkVersion }: Change, move: Move, reason?: string) => {
+    const { organisationId } = actor;
+    const [ground] = await Promise.all([joinInventory(tx, organisationId), allocator.hold(tx, organisationId)]);
+    const row = found(await lockEntry(tx, organisationId, id));
+    checkVersion(row.version);
+    const isGuarded = needsHistory(move, ground);
+    const history = isGuarded ? await listSteps(tx, organisationId, id) : [];
+    const refuseUnlessSecond = isGuarded ? await secondPersonCheck(tx, actor, clock.now()) : () => undefined;
+    const state = reviewedState(move, row, { ...ground, history, refuseUnlessSecond });
+    if (changesNothing(move, row)) return versioned(presentEntry(row), row.version);
+    const change = { state, rejectionReason: reason ?? null };
+    for (const derived of await derivedOf(tx, organisationId, row)) {
+      await changeEntry(tx, actor, derived, change, reviewNotice(move, reason));
+    }
+    return changeEntry(tx, actor, row, change, reviewNotice(move, reason));
+  };
+
+  return {
+    submit: (tx: Tx, actor: Actor, change: Change): Promise<Versioned<Entry>> => review(tx, actor, change, 'submit'),
+
+    approve: (tx: Tx, actor: Actor, change: Change): Promise<Versioned<Entry>> => review(tx, actor, change, 'approve'),
+
+    reject: (tx: Tx, actor: Actor, { body, ...change }: Change & WithBody<RejectEntry>): Promise<Versioned<Entry>> =>
+      review(tx, actor, change, 'reject', body.reason),
+  };
+}

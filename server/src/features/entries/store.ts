@@ -1,0 +1,236 @@
+import type { GhgScope } from '../../kernel/ghg-scope.ts';
+import type { CivilDate, Period } from '../../kernel/period.ts';
+import {
+  column,
+  type Db,
+  type RowOf,
+  raw,
+  type Sql,
+  sql,
+  type TableRow,
+  type Tx,
+  table,
+  violatesForeignKey,
+} from '../../platform/db/index.ts';
+import { type AppError, invalidState } from '../../platform/errors/index.ts';
+import type { AppliedGwpSet, Factor, GasAmount } from '../factors/index.ts';
+import { joinLocation, joinUser } from '../organisations/index.ts';
+import type { CalorificBasis, DataQuality, EntryState, InstrumentShare, Warning } from './rules.ts';
+
+/** Finds the retirement that names an entry. The room of retirements provides it: this one does not know that room. */
+export type FindRetirementOfEntry = (db: Db, organisationId: string, entryId: string) => Promise<string | undefined>;
+
+/** An entry that a live retirement names stays, or its record would point at nothing. */
+export function refuseIfNamed(retirementId: string | undefined): void {
+  if (retirementId !== undefined) throw kept(`retirement ${retirementId}`);
+}
+
+/** The database has the last word: the retirement may have been made since this request looked. */
+export function explainNamedInRetirement(error: unknown): never {
+  if (!violatesForeignKey(error, 'entry_named_in_retirement')) throw error;
+  throw kept('a retirement made a moment ago');
+}
+
+const kept = (who: string): AppError =>
+  invalidState(`The entry is named in ${who}; it cannot be deleted unless that retirement is cancelled.`);
+
+const { boolean, date, integer, jsonb, numeric, smallint, text, timestamptz } = column;
+
+/** Amounts are decimal text, as PostgreSQL gives and takes them. */
+export const entries = table('emission_entries', {
+  organisationId: text,
+  id: text,
+  locationId: text,
+  ghgScope: smallint.as<GhgScope>(),
+  category: text,
+  subcategory: text,
+  quantity: numeric,
+  unit: text,
+  periodStart: date,
+  periodEnd: date,
+  state: text.as<EntryState>(),
+  reference: text.orNull,
+  notes: text.orNull,
+  rejectionReason: text.orNull,
+  tco2e: numeric,
+  gwpSet: text.as<AppliedGwpSet>(),
+  gases: jsonb.as<GasAmount[]>().orNull,
+  co2: numeric.orNull,
+  ch4: numeric.orNull,
+  n2o: numeric.orNull,
+  hfcs: numeric.orNull,
+  pfcs: numeric.orNull,
+  sf6: numeric.orNull,
+  nf3: numeric.orNull,
+  ch4Kg: numeric.orNull,
+  n2oKg: numeric.orNull,
+  hfcsKg: numeric.orNull,
+  pfcsKg: numeric.orNull,
+  sf6Kg: numeric.orNull,
+  nf3Kg: numeric.orNull,
+  biogenicCo2: numeric.orNull,
+  outsideKyoto: numeric.orNull,
+  energyKwh: numeric.orNull,
+  calorificBasis: text.as<CalorificBasis>().orNull,
+  marketTco2e: numeric.orNull,
+  activityUncertaintyPercent: numeric.orNull,
+  uncertaintyPercent: numeric.orNull,
+  dataQuality: text.as<DataQuality>().orNull,
+  /** The energy that instruments cover; see the room of instruments, which decides it. */
+  instruments: jsonb.as<InstrumentShare[]>(),
+  warnings: jsonb.as<Warning[]>(),
+  derivedFrom: text.orNull,
+  derivedPart: text.orNull,
+  derivedEntryIds: jsonb.as<string[]>(),
+  factorCode: text,
+  factorSource: text,
+  factorVintage: smallint,
+  factorValue: numeric,
+  factorUnit: text,
+  factorPinned: boolean,
+  factorOverrideReason: text.orNull,
+  factorCopy: jsonb.as<Factor>(),
+  createdAt: timestamptz,
+  createdBy: text,
+  updatedAt: timestamptz.orNull,
+  version: integer,
+});
+
+/** The copy of the factor is larger than all the rest, and only a calculation needs it. */
+const withoutCopy = entries.without('organisationId', 'factorCopy');
+
+export const entryColumns = {
+  ...withoutCopy.columns,
+  locationName: text,
+  createdByEmail: text,
+  /** Pinned, and for another scope or category. */
+  factorOverridden: boolean,
+};
+
+export type EntryRow = RowOf<typeof entryColumns>;
+
+export type EntryWithFactor = EntryRow & Pick<TableRow<typeof entries>, 'factorCopy'>;
+
+/** Derived from the copied factor rather than stored, so it also holds for entries from before reasons were required. */
+export const isOverridden = raw(`factor_pinned AND
+  (factor_copy ->> 'ghgScope' <> ghg_scope::text OR factor_copy ->> 'category' <> category)`);
+
+export const selectEntry = sql`${withoutCopy.select('e')}, l.name AS "locationName", u.email AS "createdByEmail",
+  ${isOverridden} AS "factorOverridden"`;
+
+export const entriesWithNames = sql`emission_entries e ${joinLocation('l', 'e')} ${joinUser('u', 'e', 'created_by')}`;
+
+export const findEntry = (db: Db, organisationId: string, id: string): Promise<EntryRow | undefined> =>
+  db.one(entryColumns, sql`SELECT ${selectEntry} ${fromOne(organisationId, id)}`);
+
+/** Two changes of one entry take turns. */
+export const lockEntry = (tx: Tx, organisationId: string, id: string): Promise<EntryRow | undefined> =>
+  tx.one(entryColumns, sql`SELECT ${selectEntry} ${fromOne(organisationId, id)} FOR NO KEY UPDATE OF e`);
+
+/** The same for a change that may calculate again. */
+export const lockEntryWithFactor = (tx: Tx, organisationId: string, id: string): Promise<EntryWithFactor | undefined> =>
+  tx.one(
+    { ...entryColumns, factorCopy: entries.columns.factorCopy },
+    sql`SELECT ${selectEntry}, e.factor_copy AS "factorCopy" ${fromOne(organisationId, id)} FOR NO KEY UPDATE OF e`,
+  );
+
+const fromOne = (organisationId: string, id: string): Sql =>
+  sql`FROM ${entriesWithNames} WHERE ${entries.where({ organisationId, id }, 'e')}`;
+
+/** The entries that follow from this one. */
+export const lockDerived = (tx: Tx, organisationId: string, derivedFrom: string): Promise<EntryWithFactor[]> =>
+  tx.query(
+    { ...entryColumns, factorCopy: entries.columns.factorCopy },
+    sql`SELECT ${selectEntry}, e.factor_copy AS "factorCopy" FROM ${entriesWithNames}
+      WHERE ${entries.where({ organisationId, derivedFrom }, 'e')} ORDER BY e.id FOR NO KEY UPDATE OF e`,
+  );
+
+/** The index by which no two entries are for the same. */
+export const SAME = 'emission_entries_same';
+
+/** Takes one statement, for one entry or ten thousand. Returns the stored ids; the other entries are duplicates. */
+export async function insertEntries(
+  tx: Tx,
+  organisationId: string,
+  rows: readonly EntryWithFactor[],
+): Promise<Set<string>> {
+  // Many entries share few factors: each goes over the wire once.
+  const factors = Object.fromEntries(rows.map(({ factorCode, factorCopy }) => [factorCode, factorCopy]));
+  const computed = {
+    organisationId: sql`${organisationId}`,
+    factorCopy: sql`${JSON.stringify(factors)}::jsonb -> new.factor_code`,
+  };
+  const insert = entries.insertAll(rows, computed);
+  const stored = await tx.query(
+    { id: text },
+    sql`${insert}
+      ON CONFLICT (organisation_id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference)
+      DO NOTHING RETURNING id`,
+  );
+  return new Set(stored.map(({ id }) => id));
+}
+
+export type EntryChange = Partial<
+  Omit<EntryWithFactor, 'id' | 'createdAt' | 'createdBy' | 'createdByEmail' | 'updatedAt' | 'version'>
+>;
+
+export async function updateEntry(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  change: EntryChange & { updatedAt: Date },
+): Promise<void> {
+  await tx.execute(entries.update(change, { organisationId, id }));
+}
+
+export async function deleteEntry(tx: Tx, organisationId: string, id: string): Promise<void> {
+  await tx.execute(entries.delete({ organisationId, id })).catch(explainNamedInRetirement);
+}
+
+/** Those of the ids that are no entries of the organisation. The others cannot be deleted before the transaction ends. */
+export async function unknownEntries(tx: Tx, organisationId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query(
+    { id: text },
+    sql`SELECT id FROM emission_entries WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])
+      ORDER BY id FOR KEY SHARE`,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** The period rule of the spec, on the columns period_start and period_end. */
+export const inside = ({ periodStart, periodEnd }: Period): Sql =>
+  sql`period_start >= ${periodStart} AND period_end <= ${periodEnd}`;
+
+/** They share at least one day. */
+export const overlapping = ({ periodStart, periodEnd }: Period): Sql =>
+  sql`period_start <= ${periodEnd} AND period_end >= ${periodStart}`;
+
+/** A period that may be open at either end. */
+export const windowOf = ({
+  periodStart = '0001-01-01',
+  periodEnd = '9999-12-31',
+}: {
+  periodStart?: CivilDate | undefined;
+  periodEnd?: CivilDate | undefined;
+}): Period => ({ periodStart, periodEnd });
+
+/** No day in common with any of these. Arrays keep the statement the same, however many there are. */
+export const overlappingNone = (periods: readonly Period[]): Sql => sql`
+  NOT EXISTS (
+    SELECT FROM unnest(${periods.map(({ periodStart }) => periodStart)}::date[],
+      ${periods.map(({ periodEnd }) => periodEnd)}::date[]) AS other (first_day, last_day)
+    WHERE period_start <= other.last_day AND period_end >= other.first_day)`;
+
+const columns = { ...entries.columns, factorOverridden: column.boolean };
+
+export type CalculatedRow = RowOf<typeof columns>;
+
+/** An entry with the factor that was copied onto it. */
+export const findCalculated = (db: Db, organisationId: string, id: string): Promise<CalculatedRow | undefined> =>
+  db.one(
+    columns,
+    sql`SELECT ${entries.select()}, ${isOverridden} AS "factorOverridden" FROM emission_entries
+      WHERE organisation_id = ${organisationId} AND id = ${id}`,
+  );

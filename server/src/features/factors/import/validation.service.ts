@@ -1,0 +1,60 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { closest } from '../../../platform/errors/index.ts';
+import { mapWithPauses } from '../../../platform/event-loop.ts';
+import { allOwn } from '../custom/store.ts';
+import type { Library } from '../library.service.ts';
+import { limitComparisons } from '../selection/service.ts';
+import type { ShownFactor } from '../store.ts';
+import { findClashes } from './comparison.rules.ts';
+import type { Columns, Problem, ReadFile } from './csv.rules.ts';
+import { columns, type ReadLine, readFactor, type Words } from './rules.ts';
+
+/** Everything the rules compare a factor with. A figure may be published one year ahead, but not two. */
+export async function readValidationContext(
+  db: Db,
+  { library, clock }: { library: Library; clock: Clock },
+  mustCite: boolean,
+): Promise<Words> {
+  const { units, vocabulary } = library;
+  const latestVintage = clock.now().getUTCFullYear() + 1;
+  return {
+    units,
+    vocabulary,
+    published: await library.published(db),
+    nearest: limitComparisons(closest),
+    gases: library.methods.gases(),
+    gwpOf: library.methods.gwp,
+    latestVintage,
+    mustCite,
+  };
+}
+
+interface ValidationOptions {
+  readonly columns: Columns;
+  readonly placeOf: (line: number) => string;
+  readonly checkAgainst?: (existing: readonly ShownFactor[]) => (line: ReadLine) => Problem[];
+}
+
+export interface Judged {
+  readonly existing: readonly ShownFactor[];
+  readonly read: readonly ReadLine[];
+  readonly problems: readonly Problem[];
+}
+
+/** Judges every line by itself, then all of them against each other and against what exists. */
+export function createJudge(deps: { clock: Clock; library: Library }) {
+  return async (tx: Tx, organisationId: string, content: ReadFile, manner: ValidationOptions): Promise<Judged> => {
+    const words = await readValidationContext(tx, deps, manner.columns === columns);
+    const results = await mapWithPauses(content.lines, (line) => readFactor(words, line, manner.columns));
+    const read = results.flatMap((result) => ('factor' in result ? [result] : []));
+    const existing = await allOwn(tx, organisationId);
+    const problems = [
+      ...content.problems,
+      ...results.flatMap((result) => ('problems' in result ? result.problems : [])),
+      ...findClashes(existing, read, manner.placeOf),
+      ...(await mapWithPauses(read, manner.checkAgainst?.(existing) ?? (() => []))).flat(),
+    ];
+    return { existing, read, problems: problems.toSorted((left, right) => left.line - right.line) };
+  };
+}

@@ -1,0 +1,178 @@
+import type { Db } from '../../platform/db/index.ts';
+import { type Figure, type FiguredActivity, figureOf } from './calculation/rules.ts';
+import type { Vocabulary } from './categories/rules.ts';
+import { createMethods, type Methods } from './reference-data/store.ts';
+import { readUnits, readVocabulary } from './releases/files.store.ts';
+import { allReleases } from './releases/store.ts';
+import { createFactorIndex, type Factor, type FactorIndex, type GasMass, layered } from './rules.ts';
+import { type ActivityInput, newSubcategory } from './selection/activity.rules.ts';
+import { type Chooser, createChooser } from './selection/service.ts';
+import * as store from './store.ts';
+import type { Units } from './units.rules.ts';
+
+const texts = new Map<string, string>();
+
+/** One copy of a text for all factors that have it: the driver makes a new one for each row. */
+function shared<T extends string | null | undefined>(text: T): T {
+  if (typeof text !== 'string') return text;
+  const known = texts.get(text);
+  if (known !== undefined) return known as T;
+  texts.set(text, text);
+  return text;
+}
+
+const NONE: readonly GasMass[] = [];
+
+/** The same factor in less memory: categories, publications and names of gases repeat thousands of times. */
+export const sharing = <F extends Factor>(factor: F): F => ({
+  ...factor,
+  category: shared(factor.category),
+  subcategory: shared(factor.subcategory),
+  source: shared(factor.source),
+  region: shared(factor.region),
+  activityUnit: shared(factor.activityUnit),
+  gwpSet: shared(factor.gwpSet),
+  publication: shared(factor.publication),
+  basis: shared(factor.basis),
+  kind: shared(factor.kind),
+  confidence: shared(factor.confidence),
+  derivesFrom: shared(factor.derivesFrom),
+  validFrom: shared(factor.validFrom),
+  validTo: shared(factor.validTo),
+  gases: factor.gases?.length ? factor.gases.map(({ gas, kg }) => ({ gas: shared(gas), kg: shared(kg) })) : NONE,
+});
+
+/** This room's door for features that calculate with factors. */
+export interface Library {
+  readonly units: Units;
+  readonly vocabulary: Vocabulary;
+  readonly methods: Methods;
+  /** Undefined if the amount cannot be expressed as the factor asks for it. */
+  calculate(activity: FiguredActivity): Figure | undefined;
+  /** For many entries: reads the organisation's own factors once. */
+  forOrganisation(db: Db, organisationId: string): Promise<Chooser>;
+  /** For one entry: reads only those of the organisation's own factors that can matter to it. */
+  forActivity(db: Db, organisationId: string, input: ActivityInput): Promise<Chooser>;
+  /** The factors that belong to no organisation. */
+  published(db: Db): Promise<FactorIndex>;
+  /** Those of an organisation's own. */
+  own(db: Db, organisationId: string): Promise<FactorIndex>;
+  /** Everything the organisation sees, by code and by category. */
+  indexFor(db: Db, organisationId: string): Promise<FactorIndex>;
+}
+
+type Words = Pick<Library, 'units' | 'vocabulary' | 'methods'>;
+
+let shipped: Words | undefined;
+
+/** The same for every service in a process: read once. */
+function shippedReferenceData(): Words {
+  shipped ??= { units: readUnits(), vocabulary: readVocabulary(), methods: createMethods() };
+  return shipped;
+}
+
+export function createLibrary(): Library {
+  const words = shippedReferenceData();
+  const published = publishedFactors();
+
+  const own = async (db: Db, organisationId: string): Promise<FactorIndex> =>
+    indexOwn(await store.allCustom(db, organisationId));
+
+  const indexFor = async (db: Db, organisationId: string): Promise<FactorIndex> =>
+    layered(await own(db, organisationId), await published(db));
+
+  const forOrganisation = async (db: Db, organisationId: string): Promise<Chooser> =>
+    createChooser(words, await indexFor(db, organisationId));
+
+  return {
+    ...words,
+    calculate: (activity) => figureOf(words.units, words.methods, activity),
+    published,
+    own,
+    indexFor,
+    forOrganisation,
+    async forActivity(db, organisationId, input) {
+      const index = await published(db);
+      const filter = ownFactorsFor(words.vocabulary, index, input);
+      if (filter === undefined) return forOrganisation(db, organisationId);
+      const own = indexOwn(await store.customFor(db, organisationId, filter));
+      const chooser = createChooser(words, layered(own, index));
+      // If these few do not suffice, all are searched, also to name the nearest in the refusal.
+      return chooser.knows(input) ? chooser : forOrganisation(db, organisationId);
+    },
+  };
+}
+
+/** Entries keep copies of factors, so the status is left out of what is chosen. */
+function indexOwn(rows: readonly store.Candidate[]): FactorIndex {
+  const inForce = rows.filter(({ status }) => status === 'active');
+  const others = rows.filter(({ status }) => status !== 'active');
+  return createFactorIndex(
+    inForce.map(({ status: _, supersededBy: __, pendingChange: ___, ...factor }) => factor),
+    new Map(others.map((each) => [each.code, whyNot(each)])),
+  );
+}
+
+function whyNot({ status, supersededBy, pendingChange }: store.Candidate): string {
+  if (status === 'superseded') return `is superseded by ${supersededBy}; pin that, or leave factorCode out`;
+  const state = status === 'pending' ? `waits for a second person to approve ${pendingChange}` : `is ${status}`;
+  return `${state}; pin another, or leave factorCode out`;
+}
+
+/** In parts, so that other requests are not kept waiting while one of them reads the library. */
+async function readInParts(db: Db): Promise<store.FactorRow[]> {
+  const rows: store.FactorRow[] = [];
+  for (;;) {
+    const part = await store.publishedAfter(db, rows.at(-1)?.code ?? '', PART);
+    rows.push(...part.map(sharing));
+    if (part.length < PART) return rows;
+  }
+}
+
+const PART = 2000;
+
+/** Read when first needed, then kept: a process that calculates nothing does not hold the library. */
+function publishedFactors(): (db: Db) => Promise<FactorIndex> {
+  let index: Promise<FactorIndex> | undefined;
+  const load = async (db: Db): Promise<FactorIndex> => {
+    try {
+      return await lastRead(await stampOf(db), async () => createFactorIndex(await readInParts(db)));
+    } catch (error) {
+      index = undefined;
+      throw error;
+    }
+  };
+  return (db) => {
+    index ??= load(db);
+    return index;
+  };
+}
+
+/** The same only in databases that are copies of one another, since it says when the factors were loaded. */
+const stampOf = async (db: Db): Promise<string> => JSON.stringify(await allReleases(db));
+
+let last: { readonly stamp: string; readonly index: FactorIndex } | undefined;
+
+/** Houses of a process over copies of one database share what is large and never changes. */
+async function lastRead(stamp: string, read: () => Promise<FactorIndex>): Promise<FactorIndex> {
+  if (last?.stamp !== stamp) last = { stamp, index: await read() };
+  return last.index;
+}
+
+/** Undefined if the category is unknown. */
+function ownFactorsFor(
+  vocabulary: Vocabulary,
+  published: FactorIndex,
+  input: ActivityInput,
+): store.CustomFilter | undefined {
+  const { ghgScope, factorCode = null } = input;
+  const category = vocabulary.category(ghgScope, input.category)?.code;
+  if (category === undefined) return undefined;
+  const spellings = [
+    published.subcategory(category, input.subcategory),
+    vocabulary.subcategory(category, input.subcategory),
+    newSubcategory(input.subcategory),
+  ];
+  const subcategories = spellings.filter((each) => each !== undefined);
+  return { ghgScope, category, subcategories, code: factorCode };
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { DATA } from '../../../platform/package.ts';
+import { aliasFromRow, createVocabulary, type Vocabulary } from '../categories/rules.ts';
+import type { Basis, FactorScope, FactorSource, GasMass, GwpSet, PublishedFactor } from '../rules.ts';
+import { createUnits, synonymFromRow, type Units, unitFromRow } from '../units.rules.ts';
+
+export type Row = Record<string, string>;
+
+/** A file of the `data/` folder that comes with the program. */
+export const readData = (name: string): Buffer => readFileSync(new URL(name, DATA));
+
+export const readTable = (name: string): Row[] => rowsOf(readData(name));
+
+/**
+ * The project's own files: comma, LF, quotes where needed, no line break within a cell. A parser of CSV in general takes
+ * four times as long, at every first start and in every test that reads the library; a test compares the two.
+ */
+export function rowsOf(bytes: Buffer): Row[] {
+  const [header = '', ...lines] = bytes.toString('utf8').trimEnd().split('\n');
+  const names = cellsOf(header);
+  return lines.map((line) => {
+    const cells = cellsOf(line);
+    const row: Row = {};
+    for (const [at, name] of names.entries()) row[name] = cells[at] ?? '';
+    return row;
+  });
+}
+
+const CELL = /"((?:[^"]|"")*)"(?:,|$)|([^,]*)(?:,|$)/gy;
+
+function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(',');
+  const cells: string[] = [];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex <= line.length) {
+    const [whole = '', quoted, plain = ''] = CELL.exec(line) ?? [];
+    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (!whole.endsWith(',')) break;
+  }
+  return cells;
+}
+
+/** What `gases.csv` calls an amount that its source states only as CO2e: no mass, so no other GWP set applies to it. */
+const NOT_A_MASS = 'OTHER_CO2E';
+
+interface Masses {
+  readonly gases: GasMass[];
+  other: string | null;
+}
+
+/** Reads a row of a file of factors together with what the tables beside it say of its code and its subcategory. */
+export function factorReader(gases: readonly Row[], bases: readonly Row[]): (row: Row) => PublishedFactor {
+  const massesByCode = massesOf(gases);
+  const basisOf = new Map(bases.map((row) => [`${row.category}/${row.subcategory}`, row]));
+  return (row) => {
+    // Rows of the first release say neither basis nor kind.
+    const sibling = basisOf.get(`${row.category}/${row.subcategory}`);
+    return factorOf(row, sibling, massesByCode.get(row.code!));
+  };
+}
+
+/** In one literal: 26,000 objects that are put together from two take three times as long. */
+const factorOf = (row: Row, sibling: Row | undefined, masses: Masses | undefined): PublishedFactor => ({
+  code: row.code!,
+  name: row.name!,
+  ghgScope: Number(row.scope) as FactorScope,
+  category: row.category!,
+  subcategory: row.subcategory!,
+  source: row.source as FactorSource,
+  vintage: Number(row.vintage),
+  region: row.region!,
+  activityUnit: row.activity_unit!,
+  value: row.value!,
+  co2: row.co2 || null,
+  ch4: row.ch4 || null,
+  n2o: row.n2o || null,
+  gwpSet: row.gwp_set as GwpSet,
+  publication: row.publication!,
+  basis: (row.basis || sibling?.basis || null) as Basis | null,
+  kind: row.kind || sibling?.kind || null,
+  derivesFrom: row.derives_from || null,
+  uncertaintyPercent: row.uncertainty_percent || null,
+  quality: row.quality || null,
+  validFrom: row.valid_from || null,
+  validTo: row.valid_to || null,
+  confidence: row.confidence || null,
+  nameLocal: row.name_local || null,
+  other: row.other || masses?.other || null,
+  gases: masses?.gases ?? [],
+});
+
+function massesOf(rows: readonly Row[]): Map<string, Masses> {
+  const byCode = new Map<string, Masses>();
+  for (const { code = '', gas = '', kg_per_unit: kg = '' } of rows) {
+    const masses = byCode.get(code) ?? { gases: [], other: null };
+    byCode.set(code, masses);
+    if (gas === NOT_A_MASS) masses.other = kg;
+    else masses.gases.push({ gas, kg });
+  }
+  return byCode;
+}
+
+export const readUnits = (): Units =>
+  createUnits(readTable('units.csv').map(unitFromRow), readTable('unit-synonyms.csv').map(synonymFromRow));
+
+export const readVocabulary = (): Vocabulary => createVocabulary(readTable('aliases.csv').map(aliasFromRow));
+
+export interface Release {
+  /** `2026.1`: the first release of 2026. */
+  readonly name: string;
+  readonly checksum: string;
+  /** Parsed on demand: a database that has the release already needs only its name. */
+  factors(): PublishedFactor[];
+}
+
+/** One release of `data/release.json`: the files it adds, each with its number of rows. */
+export interface ReleaseEntry {
+  readonly release: string;
+  readonly factors: number;
+  readonly sources: Readonly<Record<string, number>>;
+  readonly files: Readonly<Record<string, number>>;
+}
+
+/** Oldest first. */
+export const listReleases = (): readonly ReleaseEntry[] =>
+  (JSON.parse(readData('release.json').toString()) as { releases: ReleaseEntry[] }).releases;
+
+/** They say more of the rows than the files of factors do. */
+const COMPANIONS = ['gases.csv', 'bases.csv'];
+
+/** The published factors as this version of the program ships them: those of its newest release and all before. */
+export function readRelease(releases = listReleases()): Release {
+  const name = releases.at(-1)!.release;
+  const contents = releases.flatMap(({ files }) => Object.keys(files).map((file) => readData(`factors/${file}`)));
+  const hash = createHash('sha256').update(name);
+  for (const bytes of [...contents, ...COMPANIONS.map(readData)]) hash.update(bytes);
+  return { name, checksum: hash.digest('hex'), factors: () => parseFactors(contents) };
+}
+
+/** A row of a later release takes the place of an earlier one with the same code. */
+function parseFactors(contents: readonly Buffer[]): PublishedFactor[] {
+  const read = factorReader(readTable('gases.csv'), readTable('bases.csv'));
+  const factors = contents.flatMap((bytes) => rowsOf(bytes).map(read));
+  return [...new Map(factors.map((factor) => [factor.code, factor])).values()];
+}

@@ -1,0 +1,161 @@
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import { type ErrorDetail, listed } from '../../../platform/errors/index.ts';
+import { type FuelPropertiesOf, heatFor } from '../calculation/energy.rules.ts';
+import { type Category, categories, categoriesOf, type Vocabulary } from '../categories/rules.ts';
+import { type Factor, type FactorIndex, OUTSIDE_SCOPES } from '../rules.ts';
+import { type Units, unitChoice } from '../units.rules.ts';
+
+/** An activity as a client words it. */
+export interface ActivityInput {
+  readonly ghgScope: GhgScope;
+  readonly category: string;
+  readonly subcategory: string;
+  readonly unit: string;
+  readonly factorCode?: string | null | undefined;
+  /** Whether the client gives a reason for pinning a factor of another scope or category. */
+  readonly isOverride?: boolean | undefined;
+}
+
+/** The same in canonical codes, with the factor if the client pins one. */
+export interface ResolvedActivity {
+  readonly ghgScope: GhgScope;
+  readonly category: string;
+  readonly subcategory: string;
+  readonly unit: string;
+  readonly pinned: Factor | null;
+}
+
+export type Resolution = { readonly activity: ResolvedActivity } | { readonly details: ErrorDetail[] };
+
+interface Words {
+  readonly units: Units;
+  readonly vocabulary: Vocabulary;
+  readonly factors: FactorIndex;
+  readonly methods: { readonly fuelProperties: FuelPropertiesOf };
+  readonly nearest: Nearest;
+}
+
+/** The known name that the client probably meant. */
+export type Nearest = (name: string, known: readonly string[]) => string | undefined;
+
+const NEW_SUBCATEGORY = /^[a-z0-9]+(_[a-z0-9]+)*$/;
+const MAX_SUBCATEGORY = 80;
+
+/** Reports all wrong names at once, but no consequences of a wrong name. */
+export function resolveActivity(words: Words, input: ActivityInput): Resolution {
+  const category = words.vocabulary.category(input.ghgScope, input.category);
+  const subcategory = category && resolveSubcategory(words, category, input.subcategory);
+  const pinned = input.factorCode ? words.factors.find(input.factorCode) : null;
+  const details = [
+    ...(category ? [] : [unknownCategory(words, input)]),
+    ...(category && subcategory === undefined ? [unknownSubcategory(words, category, input.subcategory)] : []),
+    ...(pinned === undefined ? [unknownFactor(words, input.factorCode!)] : []),
+    ...(pinned ? checkPin(pinned, category, input.isOverride ?? false) : []),
+    ...checkUnit(words, input.unit, pinned, category && subcategory ? { category: category.code, subcategory } : null),
+  ];
+  if (details.length > 0 || !category || !subcategory || pinned === undefined) return { details };
+  const { ghgScope, unit } = input;
+  return { activity: { ghgScope, category: category.code, subcategory, unit, pinned } };
+}
+
+/** Its published factors are of single networks of one country, so they are no list of what there is. */
+const NAMED_NETWORKS = 'purchased_cooling';
+
+/** Nobody has listed the subcategories of such a category: it accepts any code, and the entry needs a pinned factor. */
+function isOpen(factors: FactorIndex, { code }: Category): boolean {
+  const known = factors.subcategories(code);
+  const isPublished = (subcategory: string) => factors.of(code, subcategory).every(({ source }) => source !== 'custom');
+  return known.length === 0 || (code === NAMED_NETWORKS && known.every(isPublished));
+}
+
+export function resolveSubcategory({ vocabulary, factors }: Words, category: Category, text: string) {
+  const known = factors.subcategory(category.code, text) ?? vocabulary.subcategory(category.code, text);
+  if (known !== undefined || !isOpen(factors, category)) return known;
+  return newSubcategory(text);
+}
+
+/** The code of a subcategory that nobody has published, or undefined if the text is not a code. */
+export function newSubcategory(text: string): string | undefined {
+  const code = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return NEW_SUBCATEGORY.test(code) && code.length <= MAX_SUBCATEGORY ? code : undefined;
+}
+
+function unknownCategory({ vocabulary, nearest }: Words, { ghgScope, category }: ActivityInput): ErrorDetail {
+  const [elsewhere] = vocabulary.categories(category);
+  if (elsewhere) return detail('category', `${elsewhere.code} belongs to scope ${elsewhere.ghgScope}, not ${ghgScope}`);
+  const codes = codesOf(categoriesOf(ghgScope));
+  const near = nearest(category, codes) ?? nearest(category, codesOf(categories));
+  return detail('category', `is not a category of scope ${ghgScope}${didYouMean(near) || known(codes)}`);
+}
+
+const codesOf = (all: ReadonlyArray<{ code: string }>): string[] => all.map(({ code }) => code);
+
+function unknownSubcategory({ factors, nearest }: Words, category: Category, text: string): ErrorDetail {
+  const codes = factors.subcategories(category.code);
+  if (isOpen(factors, category)) return detail('subcategory', 'must be a code such as chilled_water');
+  const other = categories.find(({ code }) => factors.subcategory(code, text) !== undefined);
+  const hint =
+    didYouMean(nearest(text, codes)) ||
+    (other ? `; it is one of ${other.code} (scope ${other.ghgScope})` : known(codes));
+  return detail('subcategory', `is not a subcategory of ${category.code}${hint}`);
+}
+
+function unknownFactor({ factors, nearest }: Words, code: string): ErrorDetail {
+  const refusal = factors.refusalOf(code);
+  return detail('factorCode', refusal ?? `is not a known factor${didYouMean(nearest(code, factors.codes()))}`);
+}
+
+/** A factor for another scope or category gives a figure that does not match what the entry claims to be. */
+export const isFor = (factor: Factor, activity: { ghgScope: number; category: string }): boolean =>
+  factor.ghgScope === activity.ghgScope && factor.category === activity.category;
+
+/** No reason makes up for a factor that is outside the scopes: its figure belongs in no total. */
+function checkPin(factor: Factor, category: Category | undefined, isOverride: boolean): ErrorDetail[] {
+  if (factor.ghgScope === OUTSIDE_SCOPES)
+    return [detail('factorCode', `${factor.code} gives biogenic CO2, which is outside the scopes; pin another`)];
+  return category && !isOverride ? checkFit(factor, category) : [];
+}
+
+export function checkFit(factor: Factor, { ghgScope, code }: Pick<Category, 'ghgScope' | 'code'>): ErrorDetail[] {
+  if (isFor(factor, { ghgScope, category: code })) return [];
+  const meant = `${factor.code} is for scope ${factor.ghgScope} ${factor.category}, not for scope ${ghgScope} ${code}`;
+  return [detail('factorCode', `${meant}; pin another, or say in factorOverrideReason why this one is used`)];
+}
+
+/** Whether the unit converts into that of the factor, by definition or through the heat of the fuel. */
+export const reaches = (
+  { units, methods }: Pick<Words, 'units' | 'methods'>,
+  activity: Pick<ResolvedActivity, 'unit' | 'subcategory'>,
+  factor: Factor,
+): boolean => heatFor(units, methods.fuelProperties, { ...activity, factor, calorificBasis: null }) !== undefined;
+
+/** Against the pinned factor, or else against all factors of the subcategory: litres fit no factor of electricity. */
+function checkUnit(
+  { units, factors, nearest, methods }: Words,
+  unit: string,
+  pinned: Factor | null | undefined,
+  activity: { category: string; subcategory: string } | null,
+): ErrorDetail[] {
+  const known = units.get(unit);
+  if (!known) return [detail('unit', unknownUnit(units, unit, nearest))];
+  const served = pinned ? [pinned] : activity ? factors.of(activity.category, activity.subcategory) : [];
+  if (pinned === undefined || served.length === 0) return [];
+  const subcategory = (activity ?? pinned)!.subcategory;
+  if (served.some((factor) => reaches({ units, methods }, { unit, subcategory }, factor))) return [];
+  const wanted = [...new Set(served.map(({ activityUnit }) => activityUnit))].join(', ');
+  const subject = pinned ? pinned.code : activity!.subcategory;
+  return [detail('unit', `${unit} (${known.dimension}) does not fit: ${subject} is measured in ${wanted}`)];
+}
+
+/** Explains why a text is not a unit code. */
+export const unknownUnit = (units: Units, unit: string, nearest: Nearest): string =>
+  unitChoice(units, unit) ?? `is not a known unit${didYouMean(nearest(unit, codesOf(units.all)))}`;
+
+const detail = (field: string, message: string): ErrorDetail => ({ field, message });
+
+const known = (names: readonly string[]): string => `; known: ${listed(names)}`;
+
+const didYouMean = (guess: string | undefined): string => (guess === undefined ? '' : `; did you mean ${guess}?`);

@@ -1,0 +1,103 @@
+import { closest } from '../../../platform/errors/index.ts';
+import { HEAT } from '../calculation/energy.rules.ts';
+import type { Vocabulary } from '../categories/rules.ts';
+import type { Methods } from '../reference-data/store.ts';
+import type { Factor, FactorIndex } from '../rules.ts';
+import type { Units } from '../units.rules.ts';
+import {
+  type ActivityInput,
+  type Nearest,
+  type Resolution,
+  type ResolvedActivity,
+  reaches,
+  resolveActivity,
+} from './activity.rules.ts';
+import { type Choice, type Circumstances, isLifeCycleEnergy, noMatchingFactor, select } from './rules.ts';
+import { upstreamFactors } from './upstream.rules.ts';
+
+interface Words {
+  readonly units: Units;
+  readonly vocabulary: Vocabulary;
+  readonly methods: Methods;
+}
+
+/** The factors of one organisation, held in memory: thousands of entries are worked through without a query. */
+export interface Chooser {
+  resolve(input: ActivityInput): Resolution;
+  /** The pinned factor, or the best one; throws 422 NO_MATCHING_FACTOR if there is none. */
+  choose(activity: ResolvedActivity, circumstances: Circumstances): Choice;
+  /** The factors for what was emitted before the activity: producing its fuel, losing its electricity on the way. */
+  upstreamOf(activity: Pick<ResolvedActivity, 'category' | 'subcategory' | 'unit'>, factor: Factor): readonly Factor[];
+  /** Whether every name is known and the subcategory has factors. */
+  knows(input: ActivityInput): boolean;
+}
+
+export function createChooser(words: Words, factors: FactorIndex): Chooser {
+  const nearest = limitComparisons(closest);
+  const candidatesFor = ({ category, subcategory }: ResolvedActivity) => factors.of(category, subcategory);
+  /** The country's own, not the world's: an average of all grids says nothing about one of them. */
+  const lifeCycleFor = ({ category, subcategory }: ResolvedActivity, { country, region }: Circumstances) =>
+    factors
+      .of(category, `${subcategory}_life_cycle`)
+      .filter((factor) => factor.region === country || factor.region === region);
+  /** Those for the energy in the fuel, where none is for its mass or volume. */
+  const burntFor = (activity: ResolvedActivity) =>
+    candidatesFor(activity).filter((factor) => reaches(words, activity, factor));
+  // The lines of a batch repeat each other.
+  const resolve = remembering(
+    (input: ActivityInput) => resolveActivity({ ...words, factors, nearest }, input),
+    ({ ghgScope, category, subcategory, unit, factorCode, isOverride = false }) => [
+      ...[ghgScope, category, subcategory, unit, factorCode, isOverride],
+    ],
+  );
+  const selectFor = remembering(
+    ([activity, circumstances]: [ResolvedActivity, Circumstances]) =>
+      select(words.units, activity.unit, circumstances, candidatesFor(activity)) ??
+      select(words.units, activity.unit, circumstances, lifeCycleFor(activity, circumstances)) ??
+      select(words.units, HEAT, circumstances, burntFor(activity)),
+    ([{ category, subcategory, unit }, { country, region, periodStart, defaultSources, gwpSet }]) => [
+      ...[category, subcategory, unit, country, region, periodStart.slice(0, 4), gwpSet],
+      ...defaultSources,
+    ],
+  );
+  return {
+    resolve,
+    choose(activity, circumstances) {
+      if (activity.pinned) return pinned(activity.pinned);
+      const choice = selectFor([activity, circumstances]);
+      if (!choice) throw noMatchingFactor(activity, circumstances, factors);
+      return choice;
+    },
+    upstreamOf: (activity, factor) => upstreamFactors({ ...words, factors }, activity, factor),
+    knows(input) {
+      const resolution = resolve(input);
+      return 'activity' in resolution && candidatesFor(resolution.activity).length > 0;
+    },
+  };
+}
+
+const pinned = (chosen: Factor): Choice => ({ chosen, losers: [], isLifeCycle: isLifeCycleEnergy(chosen) });
+
+function remembering<I, O>(work: (input: I) => O, key: (input: I) => unknown[]): (input: I) => O {
+  const results = new Map<string, O>();
+  return (input) => {
+    const name = JSON.stringify(key(input));
+    const known = results.get(name);
+    if (known !== undefined) return known;
+    const result = work(input);
+    results.set(name, result);
+    return result;
+  };
+}
+
+const MAX_COMPARISONS = 250_000;
+
+/** Comparing a name with thousands of others is slow; a batch with many wrong names gets no further suggestions. */
+export function limitComparisons(find: Nearest): Nearest {
+  let left = MAX_COMPARISONS;
+  return (name, known) => {
+    if (left <= 0) return undefined;
+    left -= known.length;
+    return find(name, known);
+  };
+}

@@ -1,0 +1,46 @@
+import type { Methods } from '../reference-data/store.ts';
+import { type Factor, type FactorIndex, UPSTREAM } from '../rules.ts';
+import type { Units } from '../units.rules.ts';
+import { reaches } from './activity.rules.ts';
+
+interface Words {
+  readonly units: Units;
+  readonly methods: Pick<Methods, 'derives' | 'fuelProperties'>;
+  readonly factors: FactorIndex;
+}
+
+interface Activity {
+  readonly category: string;
+  readonly subcategory: string;
+  readonly unit: string;
+}
+
+/**
+ * One for each part that the publisher of the activity's own factor gives for the region (Scope 3 Standard, category 3),
+ * of the same edition; where that has none, of the last one before it that has, or the upstream part would vanish from the
+ * inventory of a year. A life-cycle factor includes its upstream part, so nothing follows from it.
+ */
+export function upstreamFactors({ units, methods, factors }: Words, activity: Activity, factor: Factor): Factor[] {
+  if (factor.basis === 'life_cycle') return [];
+  const { category, subcategory, unit } = activity;
+  const listed = methods.derives(category, subcategory).filter((each) => each.category === UPSTREAM);
+  const candidates = [
+    ...listed.flatMap((each) => factors.of(UPSTREAM, each.subcategory)),
+    ...factors.upstreamOf(subcategory),
+  ];
+  const isReached = (each: Factor): boolean =>
+    reaches({ units, methods }, { unit, subcategory: each.subcategory }, each);
+  const fitting = candidates.filter((each) => isOfPublisher(each, factor) && isReached(each));
+  const edition = Math.max(...fitting.map(({ vintage }) => vintage));
+  const distance = ({ activityUnit }: Factor): number =>
+    activityUnit === unit ? 0 : units.fits(unit, activityUnit) ? 1 : 2;
+  const nearestFirst = fitting
+    .filter(({ vintage }) => vintage === edition)
+    .sort((left, right) => distance(left) - distance(right) || (left.code < right.code ? -1 : 1));
+  const parts = new Map<string, Factor>();
+  for (const each of nearestFirst) if (!parts.has(each.subcategory)) parts.set(each.subcategory, each);
+  return [...parts.values()];
+}
+
+const isOfPublisher = (upstream: Factor, own: Factor): boolean =>
+  upstream.source === own.source && upstream.region === own.region && upstream.vintage <= own.vintage;

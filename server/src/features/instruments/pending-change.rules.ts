@@ -1,0 +1,59 @@
+import { Decimal } from '../../kernel/decimal.ts';
+import { invalidState } from '../../platform/errors/index.ts';
+import type { ChangeRequest } from '../organisations/index.ts';
+import { criteriaNames } from './rules.ts';
+import type { UpdateInstrument } from './schema.ts';
+import type { InstrumentRow, InstrumentTerms } from './store.ts';
+
+type Kind = Extract<ChangeRequest['kind'], `instrument${string}`>;
+
+/** The data to apply a change later. It is checked against the instrument that the approver saw. */
+export interface Payload {
+  readonly version: number;
+  readonly patch?: UpdateInstrument;
+}
+
+/** To the approver, in an order of its own; the console has words for types and criteria. */
+function inWords(terms: InstrumentTerms): string[] {
+  const { type, region, quantityKwh, kgCo2ePerKwh, periodStart, periodEnd, registry, certificateIds, criteria } = terms;
+  return [
+    ...[type, region, `${periodStart}/${periodEnd}`],
+    ...(quantityKwh === null ? [] : [`${new Decimal(quantityKwh).toFixed()} kWh`]),
+    `${new Decimal(kgCo2ePerKwh).toFixed()} kgCO2e/kWh`,
+    ...(registry === null ? [] : [registry]),
+    ...certificateIds,
+    ...criteriaNames.filter((name) => criteria[name] === true),
+  ];
+}
+
+/** Where the evidence is moves no figure, so it may change at once. */
+export const isMaterial = (before: InstrumentTerms, after: InstrumentTerms): boolean =>
+  JSON.stringify(substanceOf(before)) !== JSON.stringify(substanceOf(after));
+
+const substanceOf = (terms: InstrumentTerms) => [
+  ...inWords(terms),
+  ...criteriaNames.map((name) => terms.criteria[name] ?? null),
+];
+
+export const requestFor = (
+  kind: Kind,
+  id: string,
+  { before, after, payload }: { before?: InstrumentTerms; after?: InstrumentTerms; payload?: Payload },
+): ChangeRequest => ({
+  kind,
+  subjectId: id,
+  change: { field: 'instrument', from: before ? inWords(before) : null, to: after ? inWords(after) : null },
+  ...(payload && { payload }),
+});
+
+export function refuseWhilePending({ pendingChange }: Pick<InstrumentRow, 'pendingChange'>): void {
+  if (pendingChange === null) return;
+  throw invalidState(
+    `The instrument waits for a second person: ${pendingChange} is to be approved, rejected or cancelled first.`,
+  );
+}
+
+export function refuseIfChanged({ version }: Pick<InstrumentRow, 'version'>, payload: Payload): void {
+  if (version === payload.version) return;
+  throw invalidState('The instrument has changed since this was asked for; cancel it and ask again.');
+}

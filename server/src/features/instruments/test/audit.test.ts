@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest';
+import { forgeryTest } from '../../../../test/fixtures/forgery.ts';
+import { addInstrument, getInstrument } from '../../../../test/fixtures/instruments.ts';
+import { addEntry, electricity } from '../../../../test/fixtures/periods.ts';
+import { sql } from '../../../platform/db/index.ts';
+
+/** 5,000 kWh, of which the entry uses its 1,000. */
+const test = forgeryTest.extend('pair', async ({ org }) => {
+  const entryId = await addEntry(org.admin, electricity('A'));
+  const { id } = await addInstrument(org.admin, { registry: 'REGO', certificateIds: ['G1', 'G2'] });
+  return { id, entryId };
+});
+
+describe('an audit of instruments', () => {
+  test('finds nothing wrong with what they give', async ({ api, org, pair, findings }) => {
+    const { allocations } = await getInstrument(org.admin, pair.id);
+    expect(allocations).toEqual([{ entryId: pair.entryId, kwh: 1000 }]);
+    expect(await findings()).toEqual([]);
+    const { checked } = await api.service.record.verifyAll({ progress: () => undefined });
+    expect(checked.allocations).toBe(1);
+  });
+
+  test('names energy that was freed to be given again', async ({ pair, forge, findings }) => {
+    await forge(sql`UPDATE instrument_allocations SET kwh = 1`);
+    const problem = `gives 1 kWh to entry ${pair.entryId}, which shows 1000 kWh`;
+    expect(await findings()).toEqual([{ subject: `instrument ${pair.id}`, problem }]);
+    await forge(sql`DELETE FROM instrument_allocations`);
+    expect(await findings()).toEqual([
+      { subject: `instrument ${pair.id}`, problem: `gives 0 kWh to entry ${pair.entryId}, which shows 1000 kWh` },
+    ]);
+  });
+
+  test('names energy that no entry has', async ({ org, pair, forge, findings }) => {
+    await forge(sql`INSERT INTO instrument_allocations (organisation_id, instrument_id, entry_id, kwh)
+      VALUES (${org.id}, ${pair.id}, 'ent_forged', 4000)`);
+    expect(await findings()).toEqual([
+      { subject: `instrument ${pair.id}`, problem: 'gives 4000 kWh to entry ent_forged, which shows 0 kWh' },
+    ]);
+  });
+
+  test('names a certificate that was freed to be claimed twice', async ({ pair, forge, findings }) => {
+    await forge(sql`DELETE FROM instrument_certificates WHERE certificate_id = 'G2'`);
+    expect(await findings()).toEqual([
+      { subject: `instrument ${pair.id}`, problem: 'states certificate G2, and the list of claimed ones lacks it' },
+    ]);
+  });
+
+  test('names a claim that nobody made', async ({ org, pair, forge, findings }) => {
+    await forge(sql`INSERT INTO instrument_certificates (organisation_id, registry, certificate_id, instrument_id)
+      VALUES (${org.id}, 'rego', 'G3', ${pair.id})`);
+    const problem = 'certificate G3 is listed as claimed, and the instrument does not state it';
+    expect(await findings()).toEqual([{ subject: `instrument ${pair.id}`, problem }]);
+  });
+
+  test('names an instrument whose rate was rewritten', async ({ pair, forge, findings }) => {
+    await forge(sql`UPDATE instruments SET kg_co2e_per_kwh = 1`);
+    expect(await findings()).toEqual([
+      { subject: `instrument ${pair.id}`, problem: expect.stringContaining('differs in kgCo2ePerKwh from its last') },
+    ]);
+  });
+});

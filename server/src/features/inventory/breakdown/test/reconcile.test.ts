@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { test } from '../../../../../test/api-test.ts';
+import type { Client } from '../../../../../test/client.ts';
+import { addLocation, BREAKDOWN, micro, SUMMARY } from '../../../../../test/fixtures/emissions.ts';
+import { type Figure, recordFigures } from '../../../../../test/fixtures/figures.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
+import { foldTotals } from '../../../entries/index.ts';
+
+type Key = 'month' | 'scope' | 'category' | 'location';
+const KEYS: readonly Key[] = ['month', 'scope', 'category', 'location'];
+const WAYS = [...KEYS.map((key) => [key]), ...KEYS.flatMap((one) => KEYS.map((other) => [one, other]))].filter(
+  ([one, other]) => one !== other,
+);
+
+const dayOf = (offset: number): string => new Date(Date.UTC(2024, 0, 1 + offset)).toISOString().slice(0, 10);
+
+/** Millionths of a tonne, and the day counted from the first of 2024. */
+const entry = fc.record({
+  millionths: fc.oneof(fc.nat({ max: 20 }), fc.nat({ max: 999_999_999 })),
+  first: fc.oneof(fc.constantFrom(0, 31, 366), fc.integer({ min: 0, max: 500 })),
+  days: fc.oneof(fc.constantFrom(1, 31, 366), fc.integer({ min: 1, max: 366 })),
+  scope: fc.constantFrom(1 as const, 2 as const, 3 as const),
+  category: fc.constantFrom('waste', 'investments'),
+  state: fc.constantFrom('draft' as const, 'submitted' as const, 'approved' as const, 'locked' as const),
+  place: fc.nat({ max: 1 }),
+});
+type Entry = (typeof entry extends fc.Arbitrary<infer E> ? E : never) & { location: string };
+
+const question = fc.record({
+  first: fc.constantFrom(0, 40),
+  days: fc.constantFrom(400, 900),
+  scopes: fc.subarray([1, 2, 3], { minLength: 1 }),
+  states: fc.subarray(['draft', 'submitted', 'approved', 'locked'] as const, { minLength: 1 }),
+  places: fc.constantFrom([0], [0, 1]),
+});
+
+/** Day by day: the days of each month among them. */
+function daysByMonth({ first, days }: Pick<Entry, 'first' | 'days'>): Map<string, bigint> {
+  const months = new Map<string, bigint>();
+  for (let day = first; day < first + days; day++) {
+    const month = dayOf(day).slice(0, 7);
+    months.set(month, (months.get(month) ?? 0n) + 1n);
+  }
+  return months;
+}
+
+/** By largest remainder: the whole shares first, then one more for each of those who lost most. */
+function shared(millionths: bigint, months: Map<string, bigint>): Map<string, bigint> {
+  const days = [...months.values()].reduce((all, count) => all + count, 0n);
+  const shares = new Map([...months].map(([month, count]) => [month, (millionths * count) / days]));
+  const left = millionths - [...shares.values()].reduce((all, share) => all + share, 0n);
+  const lost = (month: string): bigint => (millionths * months.get(month)!) % days;
+  const losers = [...months.keys()].sort((one, other) => Number(lost(other) - lost(one)) || (one < other ? -1 : 1));
+  for (const month of losers.slice(0, Number(left))) shares.set(month, shares.get(month)! + 1n);
+  return shares;
+}
+
+type Figures = Record<string, { millionths: bigint; entries: number | null }>;
+
+interface Window {
+  first: number;
+  last: number;
+}
+
+/** The part of a month's share that lies before a day, to the nearest millionth, half of one upwards. */
+function before(share: bigint, days: readonly number[], edge: number): bigint {
+  const count = BigInt(days.length);
+  return (2n * share * BigInt(days.filter((day) => day < edge).length) + count) / (2n * count);
+}
+
+/** The months of a group with their shares, as far as they lie in the window. */
+function sharesIn(whole: bigint, { first, days }: Pick<Entry, 'first' | 'days'>, window: Window): Map<string, bigint> {
+  const all = Array.from({ length: days }, (_, index) => first + index);
+  const byMonth = groupBy(all, (day) => dayOf(day).slice(0, 7));
+  const shares = [...shared(whole, daysByMonth({ first, days }))].filter(([month]) =>
+    byMonth.get(month)!.some((day) => day >= window.first && day <= window.last),
+  );
+  return new Map(
+    shares.map(([month, share]) => {
+      const its = byMonth.get(month)!;
+      return [month, before(share, its, window.last + 1) - before(share, its, window.first)];
+    }),
+  );
+}
+
+/** Worked out from the entries: `2024-01 waste` → its figures. */
+function expected(entries: readonly Entry[], by: readonly Key[], window: Window): Figures {
+  const same = ({ location, scope, category, first, days }: Entry): string =>
+    [location, scope, category, first, days].join();
+  const parts = [...groupBy(entries, same).values()].flatMap((group) => {
+    const [one] = group as [Entry, ...Entry[]];
+    const whole = group.reduce((all, { millionths }) => all + BigInt(millionths), 0n);
+    const months = [...sharesIn(whole, one, window)];
+    const isWhole = daysByMonth(one).size === 1 && one.first >= window.first && one.first + one.days - 1 <= window.last;
+    return months.map(([month, millionths], index) => ({
+      ...{ month, scope: one.scope, category: one.category, location: one.location, millionths },
+      entries: !by.includes('month') ? (index === 0 ? group.length : 0) : isWhole ? group.length : null,
+    }));
+  });
+  const groups = groupBy(parts, (part) => by.map((key) => part[key]).join(' '));
+  return Object.fromEntries(
+    [...groups].map(([name, group]) => [
+      name,
+      {
+        millionths: group.reduce((all, { millionths }) => all + millionths, 0n),
+        entries: group.reduce<number | null>(
+          (all, { entries: some }) => (all === null || some === null ? null : all + some),
+          0,
+        ),
+      },
+    ]),
+  );
+}
+
+interface Group extends Partial<Record<'month' | 'category', string>> {
+  scope?: number;
+  location?: { id: string };
+  tco2e: number;
+  entries: number | null;
+}
+
+async function answered(client: Client, query: string, by: readonly Key[]): Promise<Figures> {
+  const { status, body, text } = await client.get(`${BREAKDOWN}?${query}&${by.map((key) => `by=${key}`).join('&')}`);
+  expect(status, text).toBe(200);
+  const groups: Group[] = body.data.groups;
+  const sum = groups.reduce((all, { tco2e }) => all + micro(tco2e), 0n);
+  expect(micro(body.data.totalTco2e)).toBe(sum);
+  return Object.fromEntries(
+    groups.map(({ tco2e, entries, ...group }) => [
+      by.map((key) => (key === 'location' ? group.location?.id : group[key])).join(' '),
+      { millionths: micro(tco2e), entries },
+    ]),
+  );
+}
+
+describe('a breakdown', () => {
+  test('is what its entries add up to, and the summary, in every way of asking, folded or not', async ({ api }) => {
+    const cases = fc.record({ some: fc.array(entry, { maxLength: 12 }), folded: fc.nat({ max: 12 }), asked: question });
+    const property = fc.asyncProperty(cases, async ({ some, folded, asked }) => {
+      const org = await api.newOrganisation();
+      const sites = [await addLocation(org, { country: 'GB' }), await addLocation(org, { country: 'GB' })];
+      const entries: Entry[] = some.map((each) => ({ ...each, location: sites[each.place]! }));
+      await recordFigures(api, org, entries.slice(0, folded).map(figureOf));
+      await foldTotals(api.db);
+      await recordFigures(api, org, entries.slice(folded).map(figureOf));
+      const last = asked.first + asked.days - 1;
+      const places = asked.places.map((place) => sites[place]!);
+      const query = `periodStart=${dayOf(asked.first)}&periodEnd=${dayOf(last)}&scopes=${asked.scopes}&states=${asked.states}&locationIds=${places}`;
+      const counted = entries.filter(
+        ({ first, days, scope, state, location }) =>
+          first <= last &&
+          first + days - 1 >= asked.first &&
+          asked.scopes.includes(scope) &&
+          asked.states.includes(state) &&
+          places.includes(location),
+      );
+      const window = { first: asked.first, last };
+      const total = Object.values(expected(counted, ['scope'], window)).reduce(
+        (all, each) => all + each.millionths,
+        0n,
+      );
+      expect(micro((await org.admin.get(`${SUMMARY}?${query}`)).body.data.totalTco2e)).toBe(total);
+      for (const by of WAYS) {
+        const figures = await answered(org.admin, query, by);
+        expect(figures).toEqual(expected(counted, by, window));
+        expect(Object.values(figures).reduce((all, { millionths }) => all + millionths, 0n)).toBe(total);
+      }
+    });
+    await fc.assert(property, { numRuns: 12 });
+  });
+});
+
+const figureOf = ({ millionths, first, days, scope, category, state, location }: Entry): Figure => ({
+  ...{ scope, category, state, locationId: location },
+  tco2e: String(millionths)
+    .padStart(7, '0')
+    .replace(/(\d{6})$/, '.$1'),
+  ...{ periodStart: dayOf(first), periodEnd: dayOf(first + days - 1) },
+});

@@ -1,0 +1,194 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
+import type { Period } from '../../../kernel/period.ts';
+import type { Actor } from '../../../platform/auth/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { WithQuery } from '../../../platform/http/index.ts';
+import {
+  type EntryState,
+  readFactorCopies,
+  type Selection,
+  type Sum,
+  sumBy,
+  sumHeldInstruments,
+} from '../../entries/index.ts';
+import { type AppliedGwpSet, createLibrary, type Library } from '../../factors/index.ts';
+import { instrumentsFor } from '../../instruments/index.ts';
+import { type Accounting, readAccounting, readReporter } from '../../organisations/index.ts';
+import type { Question } from '../filter.rules.ts';
+import type { ReadFilter } from '../filter.service.ts';
+import { isPart } from '../summary/rules.ts';
+import { present } from './present.ts';
+import { type Change, changesBetween, type Line, type Methods } from './rules.ts';
+import type { BridgeQuery, EmissionsBridge } from './schema.ts';
+
+/** A year of a bridge. */
+export interface BridgeYear extends Period {
+  year: number;
+  tco2e: Decimal;
+  straddling: Decimal;
+  entries: number;
+}
+
+export interface Bridge {
+  from: BridgeYear;
+  to: BridgeYear;
+  changes: readonly Change[];
+  nameOf(locationId: string): string;
+}
+
+interface Asked {
+  from: number;
+  to: number;
+  /** The entries that count, in either year. */
+  filter: Omit<Selection, keyof Period>;
+  states?: readonly EntryState[];
+  accounting: Accounting;
+}
+
+const by = [
+  ...(['locationId', 'ghgScope', 'category', 'subcategory', 'unit'] as const),
+  ...(['factorCode', 'factorValue', 'gwpSet'] as const),
+] as const;
+
+const of = ['tco2e', 'locationTco2e', 'quantity'] as const;
+
+type Read = Sum<(typeof by)[number], (typeof of)[number]>;
+type ReadLine = Line & { of: Read };
+
+let library: Library | undefined;
+
+/** From the totals: as many rows as there are activities with their factors, however many entries. */
+export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
+  library ??= createLibrary();
+  const { units } = library;
+  const { filter, accounting, states } = asked;
+  const choice = states ? { states } : {};
+  const read = async (year: number) => {
+    const period = periodOfFiscalYear(year, accounting.fiscalYearStart);
+    const selection = { ...filter, ...period, scope2Method: accounting.scope2Method };
+    const sums = await sumBy(db, selection, by, { ...choice, of });
+    const [straddling] = await sumBy(db, selection, [], { ...choice, reach: 'straddling' });
+    const tco2e = sums.reduce((all, sum) => all.plus(sum.tco2e), new Decimal(0));
+    return {
+      selection,
+      summary: { year, ...period, tco2e, straddling: new Decimal(straddling?.tco2e ?? 0), entries: countOf(sums) },
+      lines: sums.map((sum) => lineOf(sum, units)),
+    };
+  };
+  const [before, after] = [await read(asked.from), await read(asked.to)];
+  const restate = await restating(db, library.calculate, filter, [...before.lines, ...after.lines]);
+  const contracted = await contracting(db, before.selection, accounting);
+  const { locations } = await readReporter(db, filter.organisationId);
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  return {
+    from: before.summary,
+    to: after.summary,
+    changes: changesBetween(before.lines, after.lines, { restate, contracted }),
+    nameOf: (locationId) => names.get(locationId) ?? locationId,
+  };
+}
+
+const countOf = (sums: readonly Read[]): number => sums.reduce((all, { entries }) => all + entries, 0);
+
+function lineOf(of: Read, units: Library['units']): ReadLine {
+  const { locationId, ghgScope, category, subcategory, factorCode, gwpSet, unit } = of;
+  const measure = units.get(unit)?.baseUnit ?? unit;
+  const quantity = new Decimal(of.quantity);
+  return {
+    ...{ locationId, ghgScope, category, subcategory, factorCode, gwpSet, measure },
+    quantity: units.convert(quantity, unit, measure) ?? quantity,
+    tco2e: new Decimal(of.tco2e),
+    gridTco2e: new Decimal(of.locationTco2e),
+    of,
+  };
+}
+
+/** Compares the warming potentials of two sets by the gases of a factor. */
+async function restating(
+  db: Db,
+  calculate: Library['calculate'],
+  { organisationId }: Asked['filter'],
+  lines: readonly ReadLine[],
+): Promise<Methods['restate']> {
+  const sets = new Set(lines.map(({ gwpSet }) => gwpSet));
+  const used = sets.size < 2 ? [] : lines.map(({ of }) => ({ code: of.factorCode, value: of.factorValue }));
+  const copyOf = await readFactorCopies(db, organisationId, used);
+  return (line, gwpSet) => {
+    const { unit, subcategory, factorCode: code, factorValue: value, quantity } = (line as ReadLine).of;
+    const factor = copyOf({ code, value });
+    if (!factor) return undefined;
+    const tonnesIn = (set: string) =>
+      calculate({ quantity: MUCH, unit, subcategory, factor, calorificBasis: null, gwpSet: set as AppliedGwpSet })
+        ?.tco2e;
+    const [own, wanted] = [tonnesIn(line.gwpSet), tonnesIn(gwpSet)];
+    if (!own || !wanted) return undefined;
+    // Gases outside the Kyoto Protocol count nothing in one set and much as published: there is no quotient.
+    return own.isZero() ? wanted.times(quantity).div(MUCH) : line.gridTco2e.times(wanted).div(own);
+  };
+}
+
+/** The same amount in both sets: enough of it that the rounding of tonnes does not show in their quotient. */
+const MUCH = new Decimal(1e12);
+
+/** Where scope 2 is counted by the market: the energy that entries hold of instruments, times its rates. */
+async function contracting(db: Db, selection: Selection, { scope2Method }: Accounting): Promise<Methods['contracted']> {
+  const instruments =
+    scope2Method === 'market_based' ? await instrumentsFor(db, selection.organisationId, selection) : [];
+  const rates = new Map(instruments.map(({ id, kgCo2ePerKwh }) => [id, kgCo2ePerKwh]));
+  const held = rates.size === 0 ? [] : await sumHeldInstruments(db, selection);
+  return ({ ghgScope, ...line }) =>
+    held
+      .filter(({ locationId, subcategory }) => ghgScope === 2 && isOf(line, { locationId, subcategory }))
+      .reduce(
+        (all, { kwh, instrumentId }) => all.plus(kwh.times(rates.get(instrumentId) ?? 0).div(KG)),
+        new Decimal(0),
+      );
+}
+
+const KG = 1000;
+
+const isOf = (line: Pick<Line, 'locationId' | 'subcategory'>, other: typeof line): boolean =>
+  line.locationId === other.locationId && line.subcategory === other.subcategory;
+
+export type Bridges = ReturnType<typeof createBridges>;
+
+export function createBridges({ understand }: { understand: ReadFilter }) {
+  return {
+    async get(db: Db, actor: Actor, { query }: WithQuery<BridgeQuery>): Promise<EmissionsBridge> {
+      const { from, to, ...filters } = query;
+      refuseIfAny(checkYears(from, to));
+      const question = await understand(db, actor, { query: filters });
+      const accounting = await readAccounting(db, actor.organisationId);
+      const bridge = await readBridge(db, { from, to, accounting, ...selectionOf(actor, question) });
+      if (!isPart(question)) refuseIfAny(unknownYears(bridge));
+      return present(bridge);
+    },
+  };
+}
+
+const selectionOf = ({ organisationId }: Actor, { locationIds, ghgScopes, categories, states }: Question) => ({
+  filter: { organisationId, locationIds, ghgScopes, categories },
+  states,
+});
+
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2200;
+
+function checkYears(from: number, to: number): ErrorDetail[] {
+  const unlikely = Object.entries({ from, to })
+    .filter(([, year]) => year < FIRST_YEAR || year > LAST_YEAR)
+    .map(([field]) => ({ field, message: `must be a year from ${FIRST_YEAR} to ${LAST_YEAR}` }));
+  if (unlikely.length > 0) return unlikely;
+  return from < to ? [] : [{ field: 'to', message: 'must be after from' }];
+}
+
+/** Beside a year without figures, everything would look new or ended. */
+const unknownYears = ({ from, to }: Bridge): ErrorDetail[] =>
+  Object.entries({ from, to })
+    .filter(([, { entries }]) => entries === 0)
+    .map(([field, { year }]) => ({
+      field,
+      message: `must be a year with approved or locked entries; ${year} has none`,
+    }));

@@ -1,0 +1,63 @@
+import { fiscalYearOf, periodOfFiscalYear } from '../../kernel/fiscal-year.ts';
+import { civilDate, type Period } from '../../kernel/period.ts';
+import type { ErrorDetail } from '../../platform/errors/index.ts';
+import type { EntryState } from '../entries/index.ts';
+import type { Accounting } from '../organisations/index.ts';
+import type { SummaryQuery } from './summary/schema.ts';
+
+export interface Question {
+  periodStart: string;
+  periodEnd: string;
+  locationIds: string[] | undefined;
+  ghgScopes: number[] | undefined;
+  categories: string[] | undefined;
+  states: EntryState[];
+  scope2Method: Accounting['scope2Method'];
+}
+
+const STATES: readonly string[] = ['draft', 'submitted', 'approved', 'locked'];
+
+/** The question with its defaults and the names of categories as given, and a detail for every list that cannot be read. */
+export function parseFilter(
+  query: SummaryQuery,
+  { fiscalYearStart, scope2Method }: Accounting,
+  now: Date,
+): { question: Question; details: ErrorDetail[] } {
+  const scopes = split(query.scopes);
+  const states = split(query.states) ?? ['approved', 'locked'];
+  const locationIds = split(query.locationIds);
+  const categories = split(query.categories);
+  const details = [
+    ...unknownIn('scopes', scopes ?? [], ['1', '2', '3']),
+    ...unknownIn('states', states, STATES),
+    ...emptyPlaces('locationIds', locationIds),
+    ...emptyPlaces('categories', categories),
+  ];
+  const question = {
+    ...periodOf(query, fiscalYearStart, now),
+    scope2Method,
+    locationIds,
+    ghgScopes: scopes?.map(Number),
+    categories,
+    states: states as EntryState[],
+  };
+  return { question, details };
+}
+
+/** One missing date follows from the fiscal year of the other; without both it is the current one. */
+function periodOf({ periodStart, periodEnd }: SummaryQuery, start: Accounting['fiscalYearStart'], now: Date): Period {
+  const year = periodOfFiscalYear(fiscalYearOf(periodStart ?? periodEnd ?? civilDate(now), start), start);
+  return { periodStart: periodStart ?? year.periodStart, periodEnd: periodEnd ?? year.periodEnd };
+}
+
+const split = (text: string | undefined): string[] | undefined => text?.split(',').map((part) => part.trim());
+
+const emptyPlaces = (field: string, values: readonly string[] | undefined): ErrorDetail[] =>
+  values?.includes('') ? [{ field, message: 'must not have empty places' }] : [];
+
+function unknownIn(field: string, values: readonly string[], known: readonly string[]): ErrorDetail[] {
+  const odd = values.filter((value) => !known.includes(value));
+  return odd.length === 0
+    ? []
+    : [{ field, message: `must list ${known.join(', ')}; ${JSON.stringify(odd[0])} is none of them` }];
+}

@@ -1,0 +1,108 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { daysInPeriod } from '../../../kernel/period.ts';
+import { shareOf } from '../../../kernel/proration.ts';
+import { column, type Db, type RowOf, raw, type Sql, sql } from '../../../platform/db/index.ts';
+import { entries, isOverridden } from '../../entries/store.ts';
+import { joinLocation } from '../../organisations/index.ts';
+import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from '../selection.store.ts';
+import { daysCounted, shareInOrder } from './rules.ts';
+
+const { date, integer, text } = column;
+
+const lineColumns = {
+  id: text,
+  periodStart: date,
+  periodEnd: date,
+  locationName: text,
+  scope: entries.columns.ghgScope,
+  category: text,
+  subcategory: text,
+  factorCode: text,
+  factorScope: integer,
+  factorCategory: text,
+  reason: text.orNull,
+  tco2e: text,
+};
+
+/** A counted entry whose factor is for another scope or category, as a row of a report. `tco2e` is the part that counts. */
+export interface OverrideLine extends RowOf<typeof lineColumns> {
+  days: number;
+  daysCounted: number;
+  /** Of the whole entry. */
+  entryTco2e: string;
+}
+
+/** Entries that have all this in common are added up before they are shared. */
+const GROUP = raw(
+  `jsonb_build_array(e.location_id, e.ghg_scope, e.category, e.subcategory, e.factor_code, trim_scale(e.factor_value),
+    e.unit, e.gwp_set, e.derived_from IS NOT NULL)::text`,
+);
+
+const LINE_BATCH_SIZE = 1_000;
+
+/** Those across an edge of the period too: a part of each is counted. */
+const isListed = (selection: Selection): Sql =>
+  sql`${conditions(selection, countedStates, 'overlapping')} AND ${isOverridden}`;
+
+/** In the order of period and id, a batch at a time. */
+export async function* streamOverrides(db: Db, selection: Selection): AsyncGenerator<OverrideLine[]> {
+  const share = shareInOrder<'tco2e'>(selection);
+  const shared = ({ group, ...line }: ReadLine): OverrideLine => {
+    const { periodStart, periodEnd, tco2e: entryTco2e } = line;
+    const { tco2e } = share({ periodStart, periodEnd, group: [group], amounts: { tco2e: entryTco2e } });
+    const days = daysInPeriod(periodStart, periodEnd);
+    return { ...line, tco2e: tco2e!, days, daysCounted: daysCounted(line, selection), entryTco2e };
+  };
+  let last: Cursor = beforeAll(selection);
+  for (;;) {
+    const lines = await nextLines(db, selection, last);
+    if (lines.length > 0) yield lines.map(shared);
+    if (lines.length < LINE_BATCH_SIZE) return;
+    last = lines[LINE_BATCH_SIZE - 1]!;
+  }
+}
+
+const readColumns = { ...lineColumns, group: text };
+type ReadLine = RowOf<typeof readColumns>;
+
+const nextLines = (db: Db, selection: Selection, last: Cursor): Promise<ReadLine[]> =>
+  db.query(
+    readColumns,
+    sql`SELECT e.id, e.period_start AS "periodStart", e.period_end AS "periodEnd", l.name AS "locationName",
+        e.ghg_scope AS scope, e.category, e.subcategory, e.factor_code AS "factorCode",
+        (e.factor_copy ->> 'ghgScope')::int AS "factorScope", e.factor_copy ->> 'category' AS "factorCategory",
+        e.factor_override_reason AS reason, e.tco2e::text AS tco2e, ${GROUP} AS "group"
+      FROM (
+        SELECT * FROM emission_entries WHERE ${isListed(selection)} AND ${after(last)}
+        ORDER BY period_start, id LIMIT ${LINE_BATCH_SIZE}
+      ) AS e ${joinLocation('l', 'e')}
+      ORDER BY e.period_start, e.id`,
+  );
+
+export interface OverrideSum {
+  entries: number;
+  /** Decimal text: the part that counts, and the whole of the entries. */
+  tco2e: string;
+  entryTco2e: string;
+  /** Entries from before reasons were required. */
+  withoutReason: number;
+}
+
+const sumColumns = { periodStart: date, periodEnd: date, entries: integer, tco2e: text, withoutReason: integer };
+
+export async function sumOverrides(db: Db, selection: Selection): Promise<OverrideSum> {
+  const groups = await db.query(
+    sumColumns,
+    sql`SELECT period_start AS "periodStart", period_end AS "periodEnd", count(*)::int AS entries,
+        sum(tco2e)::text AS tco2e, count(*) FILTER (WHERE factor_override_reason IS NULL)::int AS "withoutReason"
+      FROM emission_entries e WHERE ${isListed(selection)} GROUP BY 1, 2, ${GROUP}`,
+  );
+  const sum = (amountOf: (group: RowOf<typeof sumColumns>) => Decimal | string | number): Decimal =>
+    groups.reduce((all, group) => all.plus(amountOf(group)), new Decimal(0));
+  return {
+    entries: sum(({ entries }) => entries).toNumber(),
+    tco2e: sum((group) => shareOf(group.tco2e, group, selection)).toFixed(6),
+    entryTco2e: sum(({ tco2e }) => tco2e).toFixed(6),
+    withoutReason: sum(({ withoutReason }) => withoutReason).toNumber(),
+  };
+}

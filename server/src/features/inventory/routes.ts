@@ -1,0 +1,65 @@
+import { needs } from '../../platform/auth/index.ts';
+import { ok, type Route, read } from '../../platform/http/index.ts';
+import { BreakdownQuery, EmissionsBreakdown } from './breakdown/schema.ts';
+import type { Breakdown } from './breakdown/service.ts';
+import { BridgeQuery, EmissionsBridge } from './bridge/schema.ts';
+import type { Bridges } from './bridge/service.ts';
+import { EmissionsSummary, SummaryQuery } from './summary/schema.ts';
+import type { Summary } from './summary/service.ts';
+
+export const summaryRoutes = (summary: Summary): Route[] => [
+  read({
+    method: 'GET',
+    path: '/api/v1/reports/summary',
+    operationId: 'getSummary',
+    tag: 'Reports',
+    summary: 'Summarise emissions',
+    description:
+      'Approved and locked entries. One that crosses an edge of the period counts by its share of days; `straddlingTco2e` says how much came that way. Total less straddling is the sum of the list of entries, to the last digit.',
+    access: needs('reports:read'),
+    query: SummaryQuery,
+    success: { status: 200, description: 'The figures', data: EmissionsSummary, etag: 'content' },
+    errors: ['BUSINESS_RULE'],
+    async handle({ actor, query }, db) {
+      return ok(await summary.get(db, actor, { query }));
+    },
+  }),
+];
+
+export const breakdownRoutes = (breakdown: Breakdown): Route[] => [
+  read({
+    method: 'GET',
+    path: '/api/v1/reports/breakdown',
+    operationId: 'getBreakdown',
+    tag: 'Reports',
+    summary: 'Break emissions down',
+    description:
+      'The total of the summary by month, scope, category or location, or by two of them. The groups add up to it, to the last digit. An entry that covers several months counts in each by its share of days. More than 5,000 groups are refused.',
+    access: needs('reports:read'),
+    query: BreakdownQuery,
+    success: { status: 200, description: 'The groups', data: EmissionsBreakdown, etag: 'content' },
+    errors: ['BUSINESS_RULE'],
+    async handle({ actor, query }, db) {
+      return ok(await breakdown.get(db, actor, { query }));
+    },
+  }),
+];
+
+export const bridgeRoutes = (bridges: Bridges): Route[] => [
+  read({
+    method: 'GET',
+    path: '/api/v1/reports/bridge',
+    operationId: 'getBridge',
+    tag: 'Reports',
+    summary: 'Explain the change between two years',
+    description:
+      'The difference between two fiscal years, split by reason: activity, factor, method, new, ended and reclassified; over all, by scope, by category and by location. Parts and lists add up to the last digit. Compared are series: a location, a category and a subcategory, with quantities in one unit.',
+    access: needs('reports:read'),
+    query: BridgeQuery,
+    success: { status: 200, description: 'The bridge', data: EmissionsBridge, etag: 'content' },
+    errors: ['BUSINESS_RULE'],
+    async handle({ actor, query }, db) {
+      return ok(await bridges.get(db, actor, { query }));
+    },
+  }),
+];

@@ -1,0 +1,94 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { Sum, Undivided } from '../../entries/index.ts';
+import type { Question } from '../filter.rules.ts';
+import type { EmissionsSummary } from './schema.ts';
+
+/** Retirements are claims of the whole organisation, and are not set against a part of its emissions. */
+export const isPart = ({ locationIds, ghgScopes, categories }: Question): boolean =>
+  [locationIds, ghgScopes, categories].some((filter) => filter !== undefined);
+
+/** The amounts that a summary is made of. */
+export const summed = [
+  ...(['tco2e', 'locationTco2e', 'marketTco2e', 'biogenicCo2', 'outsideKyoto', 'energyKwh'] as const),
+  ...(['uncertainTco2e', 'variance', 'measuredTco2e'] as const),
+] as const;
+
+export type ScopeTotals = Sum<'ghgScope', (typeof summed)[number]>;
+
+export interface Figures {
+  /** Entries inside the period. */
+  inside: readonly ScopeTotals[];
+  /** The shares of those that cross one of its edges. */
+  straddling: readonly ScopeTotals[];
+  pending: ReadonlyArray<{ tco2e: string }>;
+  /** Tonnes of confirmed retirements. */
+  confirmed: Decimal;
+}
+
+export const sumOf = <Name extends string>(sums: ReadonlyArray<Record<Name, string>>, name: Name): Decimal =>
+  sums.reduce((all, sum) => all.plus(sum[name]), new Decimal(0));
+
+type Biogenic = Undivided & { entries: number; biogenicCo2: string };
+
+/** Null where entries count and none of them states it: not known is not zero. */
+export function biogenicOf(sums: readonly Biogenic[]): Decimal | null {
+  const isSilent = sums.length > 0 && sums.every(({ entries, undividedEntries }) => entries === undividedEntries);
+  return isSilent ? null : sumOf(sums, 'biogenicCo2');
+}
+
+/** Sums are exact decimals of six places; only here they become JSON numbers. */
+export function summarise({ inside, straddling, pending, confirmed }: Figures, question: Question): EmissionsSummary {
+  const counted = [...inside, ...straddling];
+  const ofScope = (scope: number) => counted.filter(({ ghgScope }) => ghgScope === scope);
+  const total = sumOf(counted, 'tco2e');
+  const offsetsExcluded = isPart(question);
+  const offsets = offsetsExcluded ? new Decimal(0) : confirmed;
+  return {
+    totalTco2e: total.toNumber(),
+    scope1Tco2e: sumOf(ofScope(1), 'tco2e').toNumber(),
+    scope2Tco2e: sumOf(ofScope(2), 'tco2e').toNumber(),
+    scope3Tco2e: sumOf(ofScope(3), 'tco2e').toNumber(),
+    scope2Method: question.scope2Method,
+    scope2LocationTco2e: sumOf(ofScope(2), 'locationTco2e').toNumber(),
+    scope2MarketTco2e: sumOf(ofScope(2), 'marketTco2e').toNumber(),
+    straddlingTco2e: sumOf(straddling, 'tco2e').toNumber(),
+    offsetsTco2e: offsets.toNumber(),
+    netTco2e: total.minus(offsets).toNumber(),
+    offsetsExcluded,
+    pendingTco2e: sumOf(pending, 'tco2e').toNumber(),
+    biogenicCo2Tonnes: sumOf(counted, 'biogenicCo2').toNumber(),
+    biogenicCo2Known: biogenicOf(counted) !== null,
+    outsideKyotoTco2e: sumOf(counted, 'outsideKyoto').toNumber(),
+    energyKwh: sumOf(counted, 'energyKwh').toDecimalPlaces(ENERGY_PLACES).toNumber(),
+    ...qualityNumbers(counted),
+    periodStart: question.periodStart,
+    periodEnd: question.periodEnd,
+  };
+}
+
+const ENERGY_PLACES = 6;
+const PERCENT_PLACES = 4;
+
+/**
+ * IPCC 2006 Guidelines, volume 1, chapter 3, approach 1: the uncertainties of a sum add up in quadrature. All of it
+ * location-based, as the uncertainty is that of the activity and its factor.
+ */
+export function qualityOf(counted: ReadonlyArray<Omit<ScopeTotals, 'ghgScope'>>): Record<QualityName, Decimal | null> {
+  const all = sumOf(counted, 'locationTco2e');
+  const uncertain = sumOf(counted, 'uncertainTco2e');
+  return {
+    uncertaintyPercent: percentOf(sumOf(counted, 'variance').sqrt(), uncertain),
+    uncertaintyCoveragePercent: percentOf(uncertain, all),
+    measuredPercent: percentOf(sumOf(counted, 'measuredTco2e'), all),
+  };
+}
+
+type QualityName = 'uncertaintyPercent' | 'uncertaintyCoveragePercent' | 'measuredPercent';
+
+const percentOf = (part: Decimal, whole: Decimal): Decimal | null =>
+  whole.isZero() ? null : part.times(100).div(whole).toDecimalPlaces(PERCENT_PLACES);
+
+const qualityNumbers = (counted: readonly ScopeTotals[]) =>
+  Object.fromEntries(
+    Object.entries(qualityOf(counted)).map(([name, percent]) => [name, percent?.toNumber() ?? null]),
+  ) as Record<QualityName, number | null>;

@@ -1,0 +1,166 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { partsByMonth } from '../../../kernel/proration.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { type EntryState, type WarningCode, warningCodes } from '../../entries/rules.ts';
+import { countedStates, type Reach, type Selection } from '../selection.store.ts';
+import { addUp, amountTexts, daysOf, type Group, sharedBy } from './rules.ts';
+import {
+  type AmountName,
+  type Dimension,
+  type DimensionsOf,
+  type Piece,
+  type PlaceDimension,
+  readPieces,
+} from './store.ts';
+
+export interface Amount {
+  /** How many entries count, whether as a whole or in part. */
+  entries: number;
+  /** Decimal text. */
+  tco2e: string;
+}
+
+/** Amounts are decimal text. */
+export type Sum<By extends Dimension, Of extends AmountName = 'tco2e'> = DimensionsOf<By> & {
+  entries: number;
+} & Record<Of, string> &
+  ('biogenicCo2' extends Of ? Undivided : unknown);
+
+/** How many of the entries state no gases at all: their biogenic CO2 is not known. */
+export interface Undivided {
+  undividedEntries: number;
+}
+
+/** A month in which an entry counts that covers other days too has no number of entries. */
+export type MonthSum<By extends PlaceDimension> = DimensionsOf<By> & {
+  month: string;
+  entries: number | null;
+  tco2e: string;
+};
+
+interface Choice {
+  states?: readonly EntryState[];
+  /** No more sums than this. */
+  most?: number;
+}
+
+interface SumChoice<Of extends AmountName> extends Choice {
+  reach?: Reach;
+  of?: readonly Of[];
+}
+
+/**
+ * The one way to add up the entries of a period. An entry inside counts as a whole; one that straddles an edge by its
+ * share of days, to the last digit: the sums of two periods that meet are the sum of both together. Read from the totals,
+ * a few thousand rows even for a million entries. A group whose entries have all gone is left out.
+ */
+export async function sumBy<By extends Dimension, Of extends AmountName = 'tco2e'>(
+  db: Db,
+  selection: Selection,
+  by: readonly By[],
+  choice: SumChoice<Of> = {},
+): Promise<Array<Sum<By, Of>>> {
+  return sumsFrom(await groupBy(db, selection, by, choice));
+}
+
+/** Those inside and the shares of those that straddle an edge apart, in one statement. */
+export async function sumApart<By extends Dimension, Of extends AmountName = 'tco2e'>(
+  db: Db,
+  selection: Selection,
+  by: readonly By[],
+  choice: Omit<SumChoice<Of>, 'reach'> = {},
+): Promise<Record<'inside' | 'straddling', Array<Sum<By, Of>>>> {
+  const pieces = await piecesFor(db, selection, by, choice);
+  const sumsOf = (some: readonly Piece[]) => sumsFrom<By, Of>(addPieces(some, selection, by, choice));
+  return {
+    inside: sumsOf(pieces.filter((piece) => !daysOf(piece))),
+    straddling: sumsOf(pieces.filter(daysOf)),
+  };
+}
+
+export async function groupBy<By extends Dimension, Of extends AmountName>(
+  db: Db,
+  selection: Selection,
+  by: readonly By[],
+  choice: SumChoice<Of>,
+): Promise<Group[]> {
+  return addPieces(await piecesFor(db, selection, by, choice), selection, by, choice);
+}
+
+const piecesFor = <Of extends AmountName>(
+  db: Db,
+  selection: Selection,
+  by: readonly Dimension[],
+  { reach = 'overlapping', states = countedStates, most, of = ['tco2e' as Of] }: SumChoice<Of>,
+): Promise<Piece[]> => readPieces(db, selection, { by, of, states, reach, most, isByMonth: false });
+
+function addPieces<Of extends AmountName>(
+  pieces: readonly Piece[],
+  window: Selection,
+  by: readonly Dimension[],
+  { most, of = ['tco2e' as Of] }: SumChoice<Of>,
+): Group[] {
+  const parts = pieces.map((piece) => ({ ...countsOf(piece), piece, amounts: sharedBy(piece, of, window) }));
+  return addUp(by, parts).slice(0, most);
+}
+
+const sumsFrom = <By extends Dimension, Of extends AmountName>(groups: readonly Group[]): Array<Sum<By, Of>> =>
+  groups.map(({ dimensions, entries, undividedEntries, amounts }) => {
+    const sum = { ...dimensions, entries, ...amountTexts({ amounts }) };
+    return ('biogenicCo2' in amounts ? { ...sum, undividedEntries } : sum) as unknown as Sum<By, Of>;
+  });
+
+/** The same by month: an entry counts in each of its months by its share of days. */
+export async function sumByMonth<By extends PlaceDimension>(
+  db: Db,
+  selection: Selection,
+  by: readonly By[],
+  { states = countedStates, most }: Choice = {},
+): Promise<Array<MonthSum<By>>> {
+  const wanted = { by, of: ['tco2e'] as const, states, reach: 'overlapping' as const, most, isByMonth: true };
+  const pieces = await readPieces(db, selection, wanted);
+  const parts = pieces.flatMap((piece) => monthsOf(piece, selection));
+  return addUp(['month', ...by], parts)
+    .slice(0, most)
+    .map(
+      (group) => ({ ...group.dimensions, entries: group.entries, ...amountTexts(group) }) as unknown as MonthSum<By>,
+    );
+}
+
+function monthsOf(piece: Piece, window: Selection): Part[] {
+  const days = daysOf(piece);
+  const counts = countsOf(piece);
+  if (!days) return [{ ...counts, piece, amounts: { tco2e: new Decimal(`${piece.tco2e}`) } }];
+  return partsByMonth(`${piece.tco2e}`, days, window).map(({ month, amount }) => ({
+    ...counts,
+    entries: null,
+    piece: { ...piece, month },
+    amounts: { tco2e: amount },
+  }));
+}
+
+type Part = Omit<Group, 'dimensions'> & { piece: Piece };
+
+const countsOf = ({ entries, undividedEntries }: Piece) => ({ entries, undividedEntries });
+
+/** Entries that count in the period, whether as a whole or in part. */
+export async function countCounted(db: Db, selection: Selection): Promise<number> {
+  const sums = await sumBy(db, selection, ['ghgScope']);
+  return sums.reduce((all, { entries }) => all + entries, 0);
+}
+
+export interface WarnedAmount extends Amount {
+  code: WarningCode;
+}
+
+/** How many counted entries have each warning, and their tonnes; in the order of the list of codes. From the totals. */
+export async function sumWarned(db: Db, selection: Selection): Promise<WarnedAmount[]> {
+  const sums = await sumBy(db, selection, ['warningCodes']);
+  const groups = sums.map((sum) => ({ ...sum, codes: JSON.parse(sum.warningCodes) as WarningCode[] }));
+  return warningCodes.flatMap((code) => {
+    const warned = groups.filter(({ codes }) => codes.includes(code));
+    if (warned.length === 0) return [];
+    const tco2e = warned.reduce((all, sum) => all.plus(sum.tco2e), new Decimal(0));
+    return [{ code, entries: warned.reduce((all, { entries }) => all + entries, 0), tco2e: tco2e.toFixed(6) }];
+  });
+}

@@ -1,0 +1,20 @@
+import type { Feature } from '../../platform/feature.ts';
+import { ledgerCommands, projectCommands } from './commands.ts';
+import { offsetEvents } from './events.ts';
+import { recordedOrders } from './orders/present.ts';
+import { recordedProjects } from './projects/record.store.ts';
+import { recordedRetirements } from './retirements/present.ts';
+import { isOverdue } from './store.ts';
+
+export const offsetsFeature = {
+  name: 'offsets',
+  permissions: [{ area: 'offsets', writers: ['admin', 'manager'] }],
+  events: offsetEvents,
+  records: [recordedOrders, recordedRetirements, recordedProjects],
+  idPrefixes: { project: 'prj', order: 'ord', retirement: 'ret', movement: 'mov' },
+  overdue: isOverdue,
+  commands: (withService: Parameters<typeof ledgerCommands>[0] & Parameters<typeof projectCommands>[0]) => [
+    ledgerCommands(withService),
+    projectCommands(withService),
+  ],
+} satisfies Feature;

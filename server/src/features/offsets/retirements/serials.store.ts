@@ -1,0 +1,55 @@
+import { column, type Db, sql, type Tx, table } from '../../../platform/db/index.ts';
+import type { Lot } from '../ledger/store.ts';
+import type { EnteredSerial } from './confirmation.rules.ts';
+import { offsetSerialTexts, type RetirementRow } from './store.ts';
+
+const { text, bigint, smallint } = column;
+
+/**
+ * Looks at the serial numbers of all organisations, since a registry gives each out once. Confirmations under one
+ * standard take turns from here on, so that a number that is free now is free when it is written.
+ */
+export async function findTakenSerials(
+  tx: Tx,
+  standard: RetirementRow['standard'],
+  serials: readonly EnteredSerial[],
+): Promise<Set<string>> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`serials of ${standard}`}, 0))`);
+  const rows = await tx.query(
+    { normalised: text },
+    sql`SELECT normalised FROM offset_serial_texts
+      WHERE standard = ${standard} AND normalised = ANY (${serials.map(({ normalised }) => normalised)}::text[])`,
+  );
+  return new Set(rows.map(({ normalised }) => normalised));
+}
+
+export async function insertSerials(
+  tx: Tx,
+  organisationId: string,
+  { id: retirementId, standard }: Pick<RetirementRow, 'id' | 'standard'>,
+  serials: readonly EnteredSerial[],
+): Promise<void> {
+  const rows = serials.map(({ serial, normalised }, index) => ({
+    organisationId,
+    retirementId,
+    position: index + 1,
+    standard,
+    serial,
+    normalised,
+  }));
+  await tx.execute(offsetSerialTexts.insertAll(rows));
+}
+
+/** Shared by all organisations: the sandbox gives out each number once. */
+export const sandboxSerials = table('sandbox_serials', { projectId: text, vintage: smallint, nextNumber: bigint });
+
+/** The first of the next numbers of the lot. Numbers that are taken and then not used stay unused. */
+export async function takeSerials(db: Db, { projectId, vintage }: Lot, count: number): Promise<number> {
+  const row = await db.one(
+    { first: bigint },
+    sql`INSERT INTO sandbox_serials (project_id, vintage, next_number) VALUES (${projectId}, ${vintage}, ${count}::bigint + 1)
+      ON CONFLICT (project_id, vintage) DO UPDATE SET next_number = sandbox_serials.next_number + ${count}::bigint
+      RETURNING next_number - ${count}::bigint AS first`,
+  );
+  return Number(row?.first);
+}

@@ -1,0 +1,83 @@
+import { Decimal, roundMoney } from '../../kernel/decimal.ts';
+import type { Standard } from './projects/schema.ts';
+
+/** Registries count tonnes to the kilogram at most; the ledger keeps grams. */
+export const MAX_PLACES = 6;
+
+export const isWholeGrams = (quantity: number): boolean => new Decimal(quantity).decimalPlaces() <= MAX_PLACES;
+
+/** Plain digits, never an exponent. */
+export const decimalText = (value: number): string => new Decimal(value).toFixed();
+
+/** To the cent, half up, as the database rounds. */
+export const subtotalOf = (quantity: string, pricePerCredit: string): Decimal =>
+  roundMoney(new Decimal(quantity).times(pricePerCredit));
+
+const CENT = new Decimal('0.01');
+
+export const costsACent = (quantity: string, pricePerCredit: string): boolean =>
+  subtotalOf(quantity, pricePerCredit).gte(CENT);
+
+/** The smallest quantity that costs a cent: half a cent's worth, since money is rounded half up. */
+export const leastForACent = (pricePerCredit: string): string =>
+  CENT.div(2).div(pricePerCredit).toDecimalPlaces(MAX_PLACES, Decimal.ROUND_UP).toFixed();
+
+export const sumOf = (amounts: readonly Decimal[]): Decimal =>
+  amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0));
+
+/** Every document that shows sample credits says this, across its pages and in its text. */
+export const DEMONSTRATION = 'Demonstration';
+
+/** Samples ship with the service. Their credits do not exist, and every answer and document that shows them says so. */
+export const isDemonstration = (registryId: string): boolean => registryId.startsWith('DEMO-');
+
+/** A unit of these standards is a whole tonne, and a registry never retires part of one. */
+const WHOLE_UNITS: ReadonlySet<Standard> = new Set(['vcs', 'gold_standard', 'cdm']);
+
+export interface ProjectIdentity {
+  registryId: string;
+  standard: Standard;
+}
+
+export const takesWholeCreditsOnly = ({ registryId, standard }: ProjectIdentity): boolean =>
+  !isDemonstration(registryId) && WHOLE_UNITS.has(standard);
+
+export const isWhole = (quantity: number): boolean => new Decimal(quantity).isInteger();
+
+/** A credit stands for a tonne that was not emitted, or for one taken out of the air. */
+export const mechanisms = ['avoidance', 'removal'] as const;
+export type Mechanism = (typeof mechanisms)[number];
+
+/** Kinds of project that take carbon dioxide out of the air and store it. */
+const REMOVALS: ReadonlySet<string> = new Set([
+  'afforestation',
+  'reforestation',
+  'agroforestry',
+  'blue_carbon',
+  'soil_carbon',
+  'biochar',
+  'direct_air_capture',
+  'bioenergy_carbon_capture',
+  'enhanced_weathering',
+  'mineralisation',
+  'ocean_alkalinity',
+]);
+
+/** For catalogues that do not say. Avoidance is the cautious guess: only removals support a net-zero claim. */
+export const mechanismOf = (type: string): Mechanism => (REMOVALS.has(type) ? 'removal' : 'avoidance');
+
+/**
+ * The sandbox retires credits of demonstration projects, and the registry behind `REGISTRY_URL` those of real ones.
+ * Without such a registry, a person retires them at the registry's own site, and an Admin confirms that.
+ */
+export const registryKinds = ['sandbox', 'http', 'manual'] as const;
+export type RegistryKind = (typeof registryKinds)[number];
+
+/** Chosen when a retirement is made, and kept: an instruction sent to one registry is never sent to another. */
+export function kindFor(registryId: string, hasHttp: boolean): RegistryKind {
+  if (isDemonstration(registryId)) return 'sandbox';
+  return hasHttp ? 'http' : 'manual';
+}
+
+/** Days until a confirmation, for the estimate. */
+export const usualDays: Readonly<Record<RegistryKind, number>> = { sandbox: 0, http: 5, manual: 5 };

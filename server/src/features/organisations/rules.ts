@@ -1,0 +1,56 @@
+import { type FiscalYearStart, isFiscalYearStart } from '../../kernel/fiscal-year.ts';
+import { foldAddress } from '../../kernel/text.ts';
+import type { ErrorDetail } from '../../platform/errors/index.ts';
+import { OperatorError } from '../../platform/operator/index.ts';
+import type { FactorSource, UpdateOrganisation } from './schema.ts';
+
+/** A country's own publication comes first; the IPCC's factors are the last resort everywhere. */
+export function defaultSourcesFor(country: string): FactorSource[] {
+  const own = nationalSources[country];
+  return own ? [own, ...everywhere.filter((source) => source !== own)] : [...everywhere];
+}
+
+const everywhere: readonly FactorSource[] = ['DEFRA', 'EPA', 'IPCC'];
+
+const nationalSources: Readonly<Record<string, FactorSource>> = { US: 'EPA', FR: 'ADEME', NZ: 'MFE', AU: 'DCCEEW' };
+
+/** The case of a domain has no meaning: each domain is stored once, in lower case. */
+export function normalised(patch: UpdateOrganisation): UpdateOrganisation {
+  const { recipientDomains } = patch;
+  if (!recipientDomains) return patch;
+  return { ...patch, recipientDomains: [...new Set(recipientDomains.map(foldAddress))] };
+}
+
+export function mayReceive(domains: readonly string[] | null, address: string): boolean {
+  return domains === null || domains.includes(foldAddress(address.slice(address.lastIndexOf('@') + 1)));
+}
+
+export function checkRecipient(field: string, domains: readonly string[] | null, address: string): ErrorDetail[] {
+  if (mayReceive(domains, address)) return [];
+  return [{ field, message: `must be an address at ${domains?.join(' or ')}: the organisation mails to no other` }];
+}
+
+/** On 29 February a fiscal year could begin only every fourth year. */
+export function checkFiscalYearStart(start: FiscalYearStart | undefined): ErrorDetail[] {
+  if (start === undefined || isFiscalYearStart(start)) return [];
+  return [{ field: 'fiscalYearStart', message: 'must be a day that every year has, such as 02-28 or 03-01' }];
+}
+
+const MOST_SHOWN = 10;
+
+/** Where the operator names no organisation, there must be one alone. */
+export function onlyOne<T extends { id: string; name: string }>(all: readonly T[]): T {
+  const [first, ...others] = all;
+  if (!first) throw new OperatorError('There is no organisation; tonne org create makes one.');
+  if (others.length === 0) return first;
+  const shown = all.slice(0, MOST_SHOWN).map(({ id, name }) => `  ${id}  ${name}`);
+  const rest = all.length > MOST_SHOWN ? ['  tonne org list shows the others.'] : [];
+  const message = `There are ${all.length} organisations; name one with --org <organisationId>:`;
+  throw new OperatorError([message, ...shown, ...rest].join('\n'));
+}
+
+/** A region of another country would select that country's factors. */
+export function checkRegion(country: string, region: string | null): ErrorDetail[] {
+  if (region === null || region === country || region.startsWith(`${country}-`)) return [];
+  return [{ field: 'region', message: `must be ${country} or begin with ${country}-, as the country is ${country}` }];
+}

@@ -1,0 +1,170 @@
+import { newId } from '../../kernel/ids.ts';
+import { wireTime } from '../../kernel/period.ts';
+import type { Actor } from '../../platform/auth/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { AppError, type ErrorDetail, found, invalidState, refuseIfAny } from '../../platform/errors/index.ts';
+import { type Change, type Versioned, versioned, type WithBody } from '../../platform/http/index.ts';
+import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
+import { type By, byOperator, type RecordChange } from '../../platform/record/index.ts';
+import type { SignIns } from '../users/access.service.ts';
+import type { ChangeKind, RequestApproval } from '../users/pending-changes/request.service.ts';
+import type { MaybePending } from './pending-changes/present.ts';
+import { organisationKinds, refuseIfOutdated, waitingPartOf } from './pending-changes/rules.ts';
+import { presentOrganisation, recordedOrganisations } from './present.ts';
+import { checkFiscalYearStart, checkRecipient, defaultSourcesFor, mayReceive, normalised, onlyOne } from './rules.ts';
+import type { Organisation, UpdateOrganisation } from './schema.ts';
+import * as store from './store.ts';
+
+export type OrganisationService = ReturnType<typeof createService>;
+
+const present = (row: store.OrganisationRow): Versioned<Organisation> =>
+  versioned(presentOrganisation(row), row.version);
+
+const load = async (tx: Tx, organisationId: string): Promise<store.OrganisationRow> =>
+  found(await store.lockOrganisation(tx, organisationId));
+
+/** For the operator, who may mistype an id. */
+async function locate(tx: Tx, organisationId: string): Promise<store.OrganisationRow> {
+  const row = await store.lockOrganisation(tx, organisationId);
+  if (!row) throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });
+  return row;
+}
+
+async function domainsOf(db: Db, organisationId: string): Promise<string[] | null> {
+  const { recipientDomains } = found(await store.findOrganisation(db, organisationId));
+  return recipientDomains;
+}
+
+interface Dependencies {
+  clock: Clock;
+  ask: RequestApproval;
+  record: RecordChange;
+  signIns: Pick<SignIns, 'passkeyHolders'>;
+}
+
+export function createService({ clock, ask, record, signIns }: Dependencies) {
+  /** Write and tell. */
+  const save = async (
+    tx: Tx,
+    by: By,
+    row: store.OrganisationRow,
+    patch: Partial<store.OrganisationRow>,
+  ): Promise<Versioned<Organisation>> => {
+    const next = { ...row, ...patch, updatedAt: clock.now(), version: row.version + 1 };
+    await store.updateOrganisation(tx, row.id, next);
+    record(tx, by, recordedOrganisations.change('organisation.updated', row, next));
+    return present(next);
+  };
+
+  /** The one who switches it on must be able to come in again, and to show others how. */
+  const refuseLockingOut = async (tx: Tx, { user }: Actor, row: store.OrganisationRow, patch: UpdateOrganisation) => {
+    if (patch.signInPolicy !== 'passkey' || row.signInPolicy === 'passkey') return;
+    if ((await signIns.passkeyHolders(tx, row.id, [user.id])).has(user.id)) return;
+    throw invalidState('Register a passkey of your own first: you would lock yourself out otherwise.');
+  };
+
+  return {
+    async get(db: Db, actor: Actor): Promise<Versioned<Organisation>> {
+      return present(found(await store.findOrganisation(db, actor.organisationId)));
+    },
+
+    async update(
+      tx: Tx,
+      actor: Actor,
+      { body, checkVersion }: Pick<Change, 'checkVersion'> & WithBody<UpdateOrganisation>,
+    ): Promise<MaybePending<Organisation>> {
+      const row = await load(tx, actor.organisationId);
+      checkVersion(row.version);
+      refuseIfAny(checkFiscalYearStart(body.fiscalYearStart));
+      const patch = normalised(body);
+      await refuseLockingOut(tx, actor, row, patch);
+      const waiting = waitingPartOf(row, patch);
+      if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
+      return save(tx, actor, row, patch);
+    },
+
+    changeKind: {
+      kinds: organisationKinds,
+      right: 'settings:write',
+      async apply(tx, by, { change }) {
+        const row = await load(tx, by.organisationId);
+        refuseIfOutdated(row, change);
+        await save(tx, by, row, { [change.field]: change.to });
+      },
+    } satisfies ChangeKind as ChangeKind,
+
+    /** One detail for each address that mail must not go to; the fields are `recipients[0]` and so on. */
+    async checkAllowedRecipients(db: Db, organisationId: string, addresses: readonly string[]): Promise<ErrorDetail[]> {
+      const domains = await domainsOf(db, organisationId);
+      return addresses.flatMap((address, index) => checkRecipient(`recipients[${index}]`, domains, address));
+    },
+
+    /** Only those of the addresses that mail may go to. */
+    async allowedRecipients(db: Db, organisationId: string, addresses: readonly string[]): Promise<string[]> {
+      const domains = await domainsOf(db, organisationId);
+      return addresses.filter((address) => mayReceive(domains, address));
+    },
+
+    /** The operator's verb: organisations are created by the command line and at the first start, never over the API. */
+    async create(
+      tx: Tx,
+      input: Pick<store.NewOrganisation, 'name' | 'country' | 'plan' | 'deriveFuelAndEnergy'>,
+    ): Promise<string> {
+      const now = clock.now();
+      const id = newId('org', now);
+      const defaultSources = defaultSourcesFor(input.country);
+      const row = found(await store.insertOrganisation(tx, { id, ...input, defaultSources, createdAt: now }));
+      record(tx, byOperator(id), recordedOrganisations.change('organisation.created', null, row));
+      return id;
+    },
+
+    /** The operator's verb. */
+    async setPlan(tx: Tx, organisationId: string, plan: Plan): Promise<void> {
+      const row = await locate(tx, organisationId);
+      const change = { plan, updatedAt: clock.now() };
+      await store.setPlan(tx, organisationId, change);
+      record(
+        tx,
+        byOperator(organisationId),
+        recordedOrganisations.change('organisation.updated', row, { ...row, ...change }),
+      );
+    },
+
+    /** The operator's verb: a ceiling of its own for all keys together, or null for that of the plan. */
+    async setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {
+      const row = await locate(tx, organisationId);
+      if (row.plan !== 'enterprise')
+        throw invalidState(`A ceiling of its own is for Enterprise; this organisation is on ${row.plan}.`);
+      await store.setLimits(tx, organisationId, limits);
+      record(
+        tx,
+        byOperator(organisationId),
+        recordedOrganisations.change('organisation.updated', row, { ...row, limits }),
+      );
+    },
+
+    any: store.anyOrganisation,
+
+    /** For the operator: the organisation they name, or the only one there is. */
+    async idFor(db: Db, named: string | undefined): Promise<string> {
+      if (named !== undefined) return named;
+      const all = await store.allOrganisations(db);
+      return onlyOne(all.filter(({ deletedAt }) => deletedAt === null)).id;
+    },
+
+    /** For the operator: all of them, and which of them were deleted. */
+    async list(db: Db): Promise<Array<Organisation & { deletedAt?: string }>> {
+      return (await store.allOrganisations(db)).map((row) => ({
+        ...presentOrganisation(row),
+        ...(row.deletedAt && { deletedAt: wireTime(row.deletedAt) }),
+      }));
+    },
+  };
+}
+
+export interface Tenant {
+  organisationId: string;
+  userId: string;
+  locationId: string;
+}

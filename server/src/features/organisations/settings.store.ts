@@ -1,0 +1,98 @@
+import type { FiscalYearStart } from '../../kernel/fiscal-year.ts';
+import { column, type Db, type RowOf, sql } from '../../platform/db/index.ts';
+import { findMetricsOf, type StoredMetric } from './metrics/store.ts';
+import type { GwpSet, Scope2Method } from './schema.ts';
+import { presentStatement } from './statements/present.ts';
+import type { InventoryStatement } from './statements/schema.ts';
+import { findStatement } from './statements/store.ts';
+
+const { boolean, text, jsonb } = column;
+
+const settingsColumns = {
+  name: text,
+  country: text,
+  gwpSet: text.as<GwpSet>(),
+  scope2Method: text.as<Scope2Method>(),
+  deriveFuelAndEnergy: boolean,
+  fiscalYearStart: text.as<FiscalYearStart>(),
+};
+
+/** The settings of an organisation that reports, targets and charts need. */
+export type ReportingSettings = RowOf<typeof settingsColumns>;
+
+export async function reportingSettings(db: Db, organisationId: string): Promise<ReportingSettings> {
+  const settings = await db.one(
+    settingsColumns,
+    sql`SELECT name, country, gwp_set AS "gwpSet", scope2_method AS "scope2Method",
+        derive_fuel_and_energy AS "deriveFuelAndEnergy", fiscal_year_start AS "fiscalYearStart"
+      FROM organisations WHERE id = ${organisationId}`,
+  );
+  if (!settings) throw new Error(`organisation ${organisationId} has vanished`);
+  return settings;
+}
+
+/** Undefined where the organisation has not stated anything about the year. */
+export async function statementFor(
+  db: Db,
+  organisationId: string,
+  fiscalYear: number,
+): Promise<InventoryStatement | undefined> {
+  const row = await findStatement(db, organisationId, fiscalYear);
+  return row && presentStatement(row);
+}
+
+/** By fiscal year; a year without metrics is left out. Values are decimal text. */
+export async function metricsFor(
+  db: Db,
+  organisationId: string,
+  fiscalYears: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredMetric[]>> {
+  const rows = await findMetricsOf(db, organisationId, fiscalYears);
+  return new Map(rows.map(({ fiscalYear, metrics }) => [fiscalYear, metrics]));
+}
+
+const accountingColumns = { scope2Method: text.as<Scope2Method>(), fiscalYearStart: text.as<FiscalYearStart>() };
+
+/** How an organisation adds up: which figure of scope 2 its totals use, and when its years begin. */
+export type Accounting = RowOf<typeof accountingColumns>;
+
+export async function readAccounting(db: Db, organisationId: string): Promise<Accounting> {
+  const accounting = await db.one(
+    accountingColumns,
+    sql`SELECT scope2_method AS "scope2Method", fiscal_year_start AS "fiscalYearStart"
+      FROM organisations WHERE id = ${organisationId}`,
+  );
+  if (!accounting) throw new Error(`organisation ${organisationId} has vanished`);
+  return accounting;
+}
+
+export interface ReportedLocation {
+  id: string;
+  name: string;
+  country: string;
+  region: string | null;
+}
+
+const reporterColumns = {
+  name: text,
+  country: text,
+  reviewPolicy: text.as<'open' | 'four_eyes'>(),
+  /** By name. */
+  locations: jsonb.as<readonly ReportedLocation[]>(),
+};
+
+/** The organisation as its reports and certificates name it. */
+export type Reporter = RowOf<typeof reporterColumns>;
+
+export async function readReporter(db: Db, organisationId: string): Promise<Reporter> {
+  const reporter = await db.one(
+    reporterColumns,
+    sql`SELECT o.name, o.country, o.review_policy AS "reviewPolicy",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'country', country, 'region', region)
+         ORDER BY lower(name), id), '[]')
+       FROM locations WHERE organisation_id = ${organisationId}) AS locations
+      FROM organisations o WHERE o.id = ${organisationId}`,
+  );
+  if (!reporter) throw new Error(`organisation ${organisationId} has vanished`);
+  return reporter;
+}

@@ -1,0 +1,98 @@
+import type { FiscalYearStart } from '../../kernel/fiscal-year.ts';
+import { column, type Db, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
+import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
+import type { FactorSource, GwpSet, Scope2Method, SignInPolicy } from './schema.ts';
+
+const { boolean, integer, jsonb, text, texts, timestamptz } = column;
+
+export const organisations = table('organisations', {
+  id: text,
+  name: text,
+  country: text,
+  plan: text.as<Plan>(),
+  multiSite: boolean,
+  gwpSet: text.as<GwpSet>(),
+  scope2Method: text.as<Scope2Method>(),
+  deriveFuelAndEnergy: boolean,
+  fiscalYearStart: text.as<FiscalYearStart>(),
+  defaultSources: texts.as<FactorSource[]>(),
+  reviewPolicy: text.as<'open' | 'four_eyes'>(),
+  /** Null where mail may go to any domain. */
+  recipientDomains: texts.orNull,
+  signInPolicy: text.as<SignInPolicy>(),
+  limits: jsonb.as<LimitOverride>().orNull,
+  createdAt: timestamptz,
+  updatedAt: timestamptz.orNull,
+  deletedAt: timestamptz.orNull,
+  version: integer,
+});
+
+export type OrganisationRow = TableRow<typeof organisations>;
+
+export type NewOrganisation = Pick<
+  OrganisationRow,
+  'id' | 'name' | 'country' | 'plan' | 'defaultSources' | 'createdAt'
+> &
+  Partial<Pick<OrganisationRow, 'deriveFuelAndEnergy'>>;
+
+export const insertOrganisation = (tx: Tx, organisation: NewOrganisation): Promise<OrganisationRow | undefined> =>
+  tx.one(organisations.columns, sql`${organisations.insert(organisation)} RETURNING ${organisations.select()}`);
+
+export const findOrganisation = (db: Db, organisationId: string): Promise<OrganisationRow | undefined> =>
+  db.one(organisations.columns, oneOrganisation(organisationId));
+
+/** The one row of this kind that an organisation has, unless its own id comes before the given one. */
+export async function organisationAfter(db: Db, organisationId: string, after: string): Promise<OrganisationRow[]> {
+  const row = organisationId > after ? await findOrganisation(db, organisationId) : undefined;
+  return row ? [row] : [];
+}
+
+/** NO KEY: rows that refer to the organisation can still be inserted; only another lock of this kind waits. */
+export const lockOrganisation = (tx: Tx, organisationId: string): Promise<OrganisationRow | undefined> =>
+  tx.one(organisations.columns, sql`${oneOrganisation(organisationId)} FOR NO KEY UPDATE`);
+
+const oneOrganisation = (id: string) =>
+  sql`SELECT ${organisations.select()} FROM organisations WHERE ${organisations.where({ id })}`;
+
+export async function updateOrganisation(
+  tx: Tx,
+  organisationId: string,
+  row: OrganisationRow & { updatedAt: Date },
+): Promise<void> {
+  const { name, country, multiSite, defaultSources, reviewPolicy, recipientDomains, updatedAt } = row;
+  const { signInPolicy, gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart } = row;
+  const method = { signInPolicy, gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart };
+  const change = { name, country, multiSite, defaultSources, reviewPolicy, recipientDomains, ...method, updatedAt };
+  await tx.execute(organisations.update(change, { id: organisationId }));
+}
+
+export async function setPlan(tx: Tx, organisationId: string, change: { plan: Plan; updatedAt: Date }): Promise<void> {
+  await tx.execute(organisations.update(change, { id: organisationId }));
+}
+
+/** Not a new version: the API does not show the limits. */
+export async function setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {
+  await tx.execute(sql`UPDATE organisations SET limits = ${limits} WHERE id = ${organisationId}`);
+}
+
+export async function anyOrganisation(db: Db): Promise<boolean> {
+  const row = await db.one({ any: boolean }, sql`SELECT EXISTS (SELECT FROM organisations) AS any`);
+  return row?.any === true;
+}
+
+export const allOrganisations = (db: Db): Promise<OrganisationRow[]> =>
+  db.query(organisations.columns, sql`SELECT ${organisations.select()} FROM organisations ORDER BY created_at, id`);
+
+/** The row stays, because certificates refer to it and show its name. Its domains for mail go. */
+export const markDeleted = (tx: Tx, id: string, at: Date): Promise<OrganisationRow | undefined> =>
+  tx.one(
+    organisations.columns,
+    sql`${organisations.update({ deletedAt: at, updatedAt: at, recipientDomains: null }, { id })}
+      RETURNING ${organisations.select()}`,
+  );
+
+/** Whether the database belongs to a service that has been used: it has an organisation. */
+export async function isInUse(db: Db): Promise<boolean> {
+  const row = await db.one({ isInUse: column.boolean }, sql`SELECT EXISTS (SELECT FROM organisations) AS "isInUse"`);
+  return row?.isInUse ?? false;
+}

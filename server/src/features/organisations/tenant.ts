@@ -1,5 +1,0 @@
-export interface Tenant {
-  organisationId: string;
-  userId: string;
-  locationId: string;
-}

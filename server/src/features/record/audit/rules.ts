@@ -1,0 +1,136 @@
+import type { Json } from '../../../kernel/canonical-json.ts';
+import { wireTime } from '../../../kernel/period.ts';
+import { isPseudonym } from '../../../platform/personal-data/index.ts';
+import {
+  digestOf,
+  ERASED,
+  type ErasedField,
+  type ErasedFields,
+  type ErasureEvent,
+  type PersonalField,
+  personalPlaces,
+  type WholeEvent,
+} from '../../../platform/record/index.ts';
+import { hashLeaf } from '../tree/hash.rules.ts';
+
+export type Erasures = ReturnType<typeof createErasures>;
+
+/** An erasure takes fields from events that were there before it, so that later ones must have all of theirs. */
+export function createErasures(events: readonly ErasureEvent[]) {
+  const organisations = new Set(events.map(({ organisationId }) => organisationId));
+
+  return {
+    /** The erasures after an event, which may explain the fields it lacks. */
+    after(organisationId: string, leafIndex: number): LaterErasures {
+      if (!organisations.has(organisationId)) return NONE;
+      const later = events.filter((each) => each.organisationId === organisationId && leafIndex < placeOf(each));
+      return {
+        mayLackUnmarked: later.some(({ isOfAll, erased }) => isOfAll || erased === null),
+        hasMade: ({ userId }) => later.some((each) => each.userId === userId),
+      };
+    },
+
+    /** Those that say which fields they took, and whose marks are still there. */
+    stated(): StatedErasure[] {
+      const gone = new Set(events.filter(({ isOfAll }) => isOfAll).map(({ organisationId }) => organisationId));
+      return events.filter((each): each is StatedErasure => each.erased !== null && !gone.has(each.organisationId));
+    },
+  };
+}
+
+type StatedErasure = ErasureEvent & { readonly erased: ErasedFields };
+
+export interface LaterErasures {
+  /** With the whole organisation, or by an earlier release. */
+  readonly mayLackUnmarked: boolean;
+  /** Whether the record has the erasure whose mark this is. */
+  hasMade(mark: ErasedField): boolean;
+}
+
+const NONE: LaterErasures = { mayLackUnmarked: false, hasMade: () => false };
+
+/** An organisation that is gone has fields nowhere, and an event that waits comes after those with a place. */
+const placeOf = ({ isOfAll, leafIndex }: ErasureEvent): number =>
+  isOfAll || leafIndex === null ? Number.POSITIVE_INFINITY : Number(leafIndex);
+
+/** An event's leaf must agree with its row and with the hash in the tree. Undefined where all of it agrees. */
+export function problemWithLeaf(
+  event: WholeEvent | undefined,
+  hash: Buffer,
+  erasures: LaterErasures,
+): string | undefined {
+  if (!event) return 'is gone from the record';
+  if (!hashLeaf(Buffer.from(event.leaf)).equals(hash)) return 'is not what the tree has hashed: it was changed';
+  const leaf = JSON.parse(event.leaf) as Leaf;
+  const column = columnsOf(event).find(([said, path]) => said !== memberAt(leaf, path));
+  if (column) return `says another ${column[1].join('.')} in its row than in its leaf`;
+  const field = event.fields?.find((each) => !fits(leaf, each));
+  if (field) return `holds another value at ${field.pointer} than the one that was hashed`;
+  return problemWithLost(leaf, event, erasures);
+}
+
+/** A field is there, or bears the mark of an erasure that came later. */
+function problemWithLost(
+  leaf: Leaf,
+  { fields, erased }: WholeEvent,
+  { mayLackUnmarked, hasMade }: LaterErasures,
+): string | undefined {
+  const strange = erased?.find((mark) => !hasMade(mark));
+  if (strange) return `has a mark at ${strange.pointer} of an erasure that the record does not have`;
+  if (mayLackUnmarked) return undefined;
+  const accounted = new Set([...(fields ?? []), ...(erased ?? [])].map(({ pointer }) => pointer));
+  const lost = personalPlaces(leaf as Json).find((pointer) => !accounted.has(pointer));
+  return lost && `has lost its value at ${lost}, and the record has no erasure of it`;
+}
+
+type Leaf = { readonly [name: string]: Json | undefined };
+
+const columnsOf = (event: WholeEvent): Array<[said: string, path: string[]]> => [
+  [event.id, ['id']],
+  [event.organisationId, ['organisationId']],
+  [wireTime(event.at), ['at']],
+  [event.action, ['action']],
+  [event.actorId, ['actor', 'id']],
+  [event.subjectType, ['subject', 'type']],
+  [event.subjectId, ['subject', 'id']],
+];
+
+const fits = (leaf: Leaf, { pointer, salt, value }: PersonalField): boolean =>
+  memberAt(leaf, namesIn(pointer)) === digestOf(Buffer.from(salt, 'base64'), value);
+
+/** RFC 6901. */
+const namesIn = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const memberAt = (value: Json | undefined, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (within, name) => (typeof within === 'object' && within !== null ? (within as Leaf)[name] : undefined),
+    value,
+  );
+
+/** Where two documents first differ, as a path such as `limits.perMinute`; undefined where they say the same. */
+export function firstDifference(recorded: Json | undefined, actual: Json | undefined, path = ''): string | undefined {
+  if (recorded === actual || (recorded === ERASED && isErased(path, actual))) return undefined;
+  if (!isContainer(recorded) || !isContainer(actual)) return path;
+  if (Array.isArray(recorded) !== Array.isArray(actual)) return path;
+  const [left, right] = [recorded as Members, actual as Members];
+  for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    const difference = firstDifference(left[name], right[name], path === '' ? name : `${path}.${name}`);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+/**
+ * Erased fields cannot be compared. An erasure puts a pseudonym in place of an address, so that no other
+ * address can take its place; a name may stay, such as that of somebody who signed.
+ */
+const isErased = (path: string, actual: Json | undefined): boolean =>
+  !/(^|\.)email$/.test(path) || (typeof actual === 'string' && isPseudonym(actual));
+
+type Members = { readonly [name: string]: Json | undefined };
+
+const isContainer = (value: Json | undefined): boolean => typeof value === 'object' && value !== null;

@@ -1,0 +1,89 @@
+import { column, dateInWords, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
+import type { Db } from '../../../platform/db/index.ts';
+import { countRevisions, streamRevisions } from '../../entries/index.ts';
+import { counted } from '../blocks/amounts.rules.ts';
+import { frameOf } from '../blocks/frame.present.ts';
+import { narrowed } from '../blocks/statement/exclusions.present.ts';
+import { allFormats, type Reading, readInventory, selectionOf } from '../inventory.service.ts';
+import type { Definition, Question } from '../rules.ts';
+import { changeTable, countChanges } from './changes.present.ts';
+
+export const auditTrail: Definition = {
+  id: 'audit_trail',
+  name: 'Audit trail',
+  category: 'audit',
+  description:
+    'All revisions of the entries in the period, including deleted ones, with the chain of hashes; and every change of reporting periods, settings, statements, metrics, factors, instruments, targets, retirements and certificates since the period began: who did what and when, and what changed.',
+  formats: allFormats,
+  countRows: async (db, question) =>
+    (await countRevisions(db, selectionOf(question))) + (await countChanges(db, question)),
+  compose,
+};
+
+const columns = [
+  column.text('entryId', 'Entry', { width: 38 }),
+  column.integer('revision', 'Revision', { width: 10 }),
+  column.text('action', 'Action', { width: 12 }),
+  column.dateTime('at', 'At'),
+  column.text('byId', 'By (id)', { printed: false, width: 38 }),
+  column.text('byEmail', 'By', { width: 28 }),
+  column.text('reason', 'Reason', { width: 30 }),
+  column.text('changes', 'Changes', { printed: false, width: 60 }),
+  column.text('previousHash', 'Previous hash', { printed: false, width: 66 }),
+  column.text('hash', 'Hash', { width: 66 }),
+  column.date('periodStart', 'Entry from', { printed: false }),
+  column.date('periodEnd', 'Entry to', { printed: false }),
+  column.integer('days', 'Days of the entry', { printed: false, width: 10 }),
+  column.integer('daysCounted', 'Days in the period', { printed: false, width: 10 }),
+];
+
+async function compose(db: Db, question: Question): Promise<ReportDocument> {
+  const reading = await readInventory(db, question);
+  const revisions = await countRevisions(db, reading.selection);
+  const changes = await countChanges(db, question);
+  return {
+    ...frameOf(
+      {
+        id: 'audit_trail',
+        title: 'Audit trail',
+        subtitle: 'Revisions of entries with their hashes, and other changes',
+      },
+      reading,
+    ),
+    sections: [
+      section('What is listed', [
+        paragraph(
+          `${counted(revisions, 'revision', 'revisions')} of all entries with a day in the period of this report, in any state and including deleted ones. The days of each entry, and how many of them lie in the period, are in the formats other than PDF: an entry that counts does so by that share. They are listed entry by entry, in the order of the periods. Evidence that was added or removed is among them.`,
+        ),
+        paragraph(
+          `${counted(changes, 'other change', 'other changes')} since ${dateInWords(question.periodStart)} from the permanent record, in the order of time: reporting periods, the organisation and its locations, inventory statements, metrics, own factors, instruments, targets and milestones, retirements and certificates.`,
+        ),
+        notes(...HOW_TO_VERIFY, ...narrowedRevisions(reading)),
+      ]),
+      section('Revisions', [
+        table({
+          id: 'revisions',
+          title: 'Revisions',
+          columns,
+          rows: streamRevisions(db, reading.selection),
+          emptyText: 'No entry has a day in the period.',
+        }),
+      ]),
+      section('Other changes', [changeTable(db, question)]),
+    ],
+  };
+}
+
+const HOW_TO_VERIFY = [
+  'Each hash is SHA-256 over the 32 bytes of the previous hash of the same entry (none for revision 1), followed by the UTF-8 bytes of the revision in its RFC 8785 form: an object with the members action, at, by, changes, reason and revision, where by holds email and id, changes is the column of that name unchanged, and reason is left out if there is none.',
+  'To recompute a hash, use the JSON file: spreadsheet and CSV files put an apostrophe before text that a spreadsheet could read as a formula. The PDF leaves out some of the columns.',
+  'A change to the past changes every later hash of that entry. A copy of this report that is kept elsewhere therefore shows whether the history was rewritten since. The command “tonne audit verify” recomputes every chain and compares it with the entries.',
+  'A deleted entry keeps its history, which ends with the deletion. Only drafts can be deleted, and no draft is counted in any report.',
+  'Other changes are those of the record, which also has users, keys and sign-ins: GET /api/v1/record/{id} proves each event by its place in the log. Addresses and names of people who were erased are shown as [erased].',
+];
+
+/** Settings are of the whole organisation, whatever entries are chosen. */
+const narrowedRevisions = (reading: Reading): string[] =>
+  narrowed(reading).length === 0
+    ? []
+    : ['The filters named on the cover narrow the revisions; other changes are all there.'];

@@ -1,0 +1,124 @@
+import { type Block, column, notes, paperChange, paragraph, table } from '@tonne/documents';
+import type { Decimal } from '../../../../kernel/decimal.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
+import type { Db } from '../../../../platform/db/index.ts';
+import { ghgCategories } from '../../../factors/index.ts';
+import { type Change, type Reason, reasons, totalOf } from '../../../inventory/bridge/rules.ts';
+import { type Bridge, readBridge } from '../../../inventory/bridge/service.ts';
+import { type Reading, scopesOf } from '../../inventory.service.ts';
+import { TONNES, tonnes } from '../amounts.rules.ts';
+import { scopeName } from './scopes.present.ts';
+
+const NAMES: Record<Reason, string> = {
+  activity: 'Activity',
+  factor: 'Factors',
+  method: 'Method',
+  new: 'New',
+  ended: 'Ended',
+  reclassified: 'Reclassified',
+};
+
+const RULE =
+  'Activity is more or less of the same, at the figure per unit of the earlier year; factors are other editions or another mix of them; method is another GWP set alone. New and ended are activities that only one of the years has. The parts add up to the difference, to the last digit. Both years count scope 2 by the same method.';
+
+const NO_REDUCTION = 'Without it, a lower total must not be called a reduction.';
+
+/** The difference against the fiscal year before, or the reason why it is not explained. */
+export type Explained = { bridge: Bridge } | { missing: string };
+
+export async function explainChange(db: Db, reading: Reading): Promise<Explained> {
+  const { fiscalYear: to, isFiscalYear, selection, accounting } = reading;
+  if (!isFiscalYear)
+    return { missing: 'The period of this report is not a fiscal year, so no bridge explains the change.' };
+  const bridge = await readBridge(db, { from: to - 1, to, filter: selection, accounting });
+  const empty = [bridge.from, bridge.to].find(({ entries }) => entries === 0);
+  return empty
+    ? { missing: `${empty.year} has no approved or locked entries, so no bridge explains the change.` }
+    : { bridge };
+}
+
+/** For the summary of a report, where the total is compared with the year before. */
+export const explanationInWords = (explained: Explained): string =>
+  'missing' in explained
+    ? `${explained.missing} ${NO_REDUCTION}`
+    : 'The bridge below explains how much of the change comes from activity, and how much from factors and method.';
+
+export function bridgeBlocks(explained: Explained, reading: Reading): Block[] {
+  if ('missing' in explained) return [paragraph(explanationInWords(explained))];
+  const { bridge } = explained;
+  return [paragraph(sentenceOf(bridge)), byScope(bridge, reading), byCategory(bridge), byLocation(bridge), notes(RULE)];
+}
+
+function sentenceOf({ from, to, changes }: Bridge): string {
+  const difference = to.tco2e.minus(from.tco2e);
+  if (difference.isZero()) return `${to.year} has the same total as ${from.year}. The parts balance each other.`;
+  const { activity, factor, method, ...rest } = totalOf(changes).parts;
+  const others = rest.new.plus(rest.ended);
+  return `From ${from.year} to ${to.year} the total changes by ${changeOf(difference)}: activity accounts for ${changeOf(activity)}, factors for ${changeOf(factor)}, method for ${changeOf(method)}, and activities that are new or ended for ${changeOf(others)}.`;
+}
+
+const changeOf = (amount: Decimal): string => `${paperChange(amount.toFixed(6), 3)} ${TONNES}`;
+
+function cellsOf(changes: readonly Change[]) {
+  const total = totalOf(changes);
+  return {
+    fromTco2e: tonnes(total.from),
+    ...(Object.fromEntries(reasons.map((reason) => [reason, tonnes(total.parts[reason])])) as Record<Reason, string>),
+    toTco2e: tonnes(total.to),
+  };
+}
+
+const partColumns = ({ from, to }: Bridge) => [
+  column.decimal('fromTco2e', `${from.year}`, { unit: TONNES }),
+  ...reasons.map((reason) => column.decimal(reason, NAMES[reason], { unit: TONNES, signed: true })),
+  column.decimal('toTco2e', `${to.year}`, { unit: TONNES }),
+];
+
+const byScope = (bridge: Bridge, { question }: Reading): Block =>
+  table({
+    id: 'bridge',
+    title: `From ${bridge.from.year} to ${bridge.to.year} by scope`,
+    columns: [
+      column.integer('scope', 'Scope', { printed: false }),
+      column.text('scopeName', 'Scope'),
+      ...partColumns(bridge),
+    ],
+    rows: scopesOf(question).map((scope) => ({
+      ...{ scope, scopeName: scopeName(scope) },
+      ...cellsOf(bridge.changes.filter(({ ghgScope }) => ghgScope === scope)),
+    })),
+    totals: { scopeName: 'Total', ...cellsOf(bridge.changes) },
+  });
+
+function byCategory(bridge: Bridge): Block {
+  const changes = groupBy(bridge.changes, ({ category }) => category);
+  return table({
+    id: 'bridge_by_category',
+    title: `From ${bridge.from.year} to ${bridge.to.year} by category`,
+    columns: [
+      column.text('category', 'Category code', { printed: false, width: 28 }),
+      column.text('categoryName', 'Category', { width: 30 }),
+      ...partColumns(bridge),
+    ],
+    rows: ghgCategories.flatMap(({ code, name }) => {
+      const some = changes.get(code);
+      return some ? [{ category: code, categoryName: name, ...cellsOf(some) }] : [];
+    }),
+    totals: { categoryName: 'Total', ...cellsOf(bridge.changes) },
+  });
+}
+
+const byLocation = (bridge: Bridge): Block =>
+  table({
+    id: 'bridge_by_location',
+    title: `From ${bridge.from.year} to ${bridge.to.year} by location`,
+    columns: [
+      column.text('locationId', 'Location id', { printed: false, width: 38 }),
+      column.text('locationName', 'Location', { width: 24 }),
+      ...partColumns(bridge),
+    ],
+    rows: [...groupBy(bridge.changes, ({ locationId }) => locationId)]
+      .map(([locationId, some]) => ({ locationId, locationName: bridge.nameOf(locationId), ...cellsOf(some) }))
+      .sort((one, other) => one.locationName.localeCompare(other.locationName, 'en')),
+    totals: { locationName: 'Total', ...cellsOf(bridge.changes) },
+  });

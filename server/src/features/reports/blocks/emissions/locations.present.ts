@@ -1,0 +1,123 @@
+import { type Block, column, stackedBarChart, table } from '@tonne/documents';
+import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
+import type { Amount } from '../../../entries/index.ts';
+import type { ReportedLocation } from '../../../organisations/index.ts';
+import { type CountedSum, type Reading, scopesOf } from '../../inventory.service.ts';
+import type { Question } from '../../rules.ts';
+import { byTonnes, countryName, shareOf, TONNES, total } from '../amounts.rules.ts';
+import { scopeCells, scopeColumns, scopeName } from './scopes.present.ts';
+
+type ScopeFigures = ReturnType<typeof scopeCells>;
+export type PlaceAmount = Amount & ScopeFigures;
+
+const amountOf = (question: Question, sums: readonly CountedSum[]): PlaceAmount => ({
+  ...total(sums),
+  ...scopeCells(question, (scope) => total(sums.filter(({ ghgScope }) => ghgScope === scope)).tco2e),
+});
+
+export type LocationAmount = PlaceAmount & { location: ReportedLocation };
+
+/** Every location that the filters leave in the report, also without entries; largest first. */
+export function locationAmounts({ question, reporter, counted }: Reading): LocationAmount[] {
+  const sums = groupBy(counted, ({ locationId }) => locationId);
+  const wanted = question.filters.locationIds;
+  return reporter.locations
+    .filter(({ id }) => wanted?.includes(id) ?? true)
+    .map((location) => ({ location, ...amountOf(question, sums.get(location.id) ?? []) }))
+    .sort(byTonnes);
+}
+
+export type CountryAmount = PlaceAmount & { country: string; countryName: string; locations: number };
+
+export function countryAmounts({ question, reporter, counted }: Reading): CountryAmount[] {
+  const countries = new Map(reporter.locations.map(({ id, country }) => [id, country]));
+  const sums = groupBy(counted, ({ locationId }) => countries.get(locationId) ?? '');
+  return [...sums]
+    .map(([country, group]) => ({
+      ...{ country, countryName: countryName(country) },
+      locations: new Set(group.map(({ locationId }) => locationId)).size,
+      ...amountOf(question, group),
+    }))
+    .sort(byTonnes);
+}
+
+const placeColumns = [
+  column.integer('entries', 'Entries', { printed: false }),
+  ...scopeColumns,
+  column.decimal('tco2e', 'Total', { unit: TONNES }),
+  column.percent('sharePercent', 'Share'),
+];
+
+const placeCells = (amount: PlaceAmount, whole: Amount) => ({
+  entries: amount.entries,
+  scope1Tco2e: amount.scope1Tco2e,
+  scope2Tco2e: amount.scope2Tco2e,
+  scope3Tco2e: amount.scope3Tco2e,
+  tco2e: amount.tco2e,
+  sharePercent: shareOf(amount.tco2e, whole.tco2e),
+});
+
+const totalCells = ({ question, counted, total: whole }: Reading) => placeCells(amountOf(question, counted), whole);
+
+export function locationTable(reading: Reading): Block {
+  return table({
+    id: 'by_location',
+    title: 'Emissions by location',
+    columns: [
+      column.text('locationId', 'Location id', { printed: false, width: 38 }),
+      column.text('locationName', 'Location', { width: 28 }),
+      column.text('country', 'Country', { width: 9 }),
+      column.text('region', 'Region', { printed: false, width: 12 }),
+      ...placeColumns,
+    ],
+    rows: locationAmounts(reading).map(({ location, ...amount }) => ({
+      locationId: location.id,
+      locationName: location.name,
+      country: location.country,
+      region: location.region,
+      ...placeCells(amount, reading.total),
+    })),
+    totals: { locationName: 'Total', ...totalCells(reading) },
+  });
+}
+
+export function countryTable(reading: Reading): Block {
+  return table({
+    id: 'by_country',
+    title: 'Emissions by country',
+    columns: [
+      column.text('country', 'Code', { printed: false, width: 9 }),
+      column.text('countryName', 'Country', { width: 28 }),
+      column.integer('locations', 'Locations'),
+      ...placeColumns,
+    ],
+    rows: countryAmounts(reading).map(({ country, countryName: name, locations, ...amount }) => ({
+      ...{ country, countryName: name, locations },
+      ...placeCells(amount, reading.total),
+    })),
+    totals: { countryName: 'Total', ...totalCells(reading) },
+    emptyText: 'No entries are counted.',
+  });
+}
+
+/** More columns could not be told apart. */
+const MOST_COLUMNS = 12;
+
+export function locationChart(reading: Reading): Block[] {
+  const largest = locationAmounts(reading).filter(({ entries }) => entries > 0);
+  if (largest.length < 2) return [];
+  const shown = largest.slice(0, MOST_COLUMNS);
+  const ofScope = (scope: GhgScope) => (amount: PlaceAmount) => amount[`scope${scope}Tco2e`];
+  return [
+    stackedBarChart({
+      title: largest.length > MOST_COLUMNS ? `The ${MOST_COLUMNS} largest locations` : 'Locations by scope',
+      unit: TONNES,
+      labels: shown.map(({ location }) => location.name),
+      series: scopesOf(reading.question).map((scope) => ({
+        name: scopeName(scope),
+        values: shown.map(ofScope(scope)),
+      })),
+    }),
+  ];
+}

@@ -1,0 +1,79 @@
+import { type Block, column, paragraph, table } from '@tonne/documents';
+import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
+import { type BaseYear, type Comparison, type Reading, scopesOf } from '../../inventory.service.ts';
+import { changeOn, nothing, sentences, TONNES, totalBy } from '../amounts.rules.ts';
+import { isFullYear, periodLabel } from '../calendar.rules.ts';
+import { scopeName } from '../emissions/scopes.present.ts';
+import { missingStatement } from './disclosures.present.ts';
+
+/** The chosen base year, its reason and the policy on recalculation, or what is missing. */
+export function baseYearSentence(base: BaseYear | null, reading: Reading): string {
+  const { statement, fiscalYear } = reading;
+  if (base === null)
+    return statement
+      ? `No base year is chosen. Name one, with its reason, in the inventory statement for ${fiscalYear}.`
+      : `No base year is chosen. ${missingStatement(reading)}`;
+  return sentences(
+    `The base year is ${base.year}.`,
+    base.isOfStatement
+      ? `Reason: ${asSentence(statement?.baseYearReason ?? '')}`
+      : `The inventory statement for ${fiscalYear} names none, so this is the base year of the latest statement with one.`,
+    statement ? recalculationSentence(statement.recalculationThresholdPercent) : '',
+    base.total === null ? `It has no approved or locked entries${underFilters(reading)}.` : '',
+  );
+}
+
+const asSentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
+const recalculationSentence = (percent: number): string =>
+  `It is recalculated when a change of boundary, method or factors, or an error, moves its total by ${percent} % or more. The figures here are those of the entries as they are now.`;
+
+const underFilters = ({ question }: Reading): string =>
+  Object.values(question.filters).some((filter) => filter !== undefined) ? ' under the filters of this report' : '';
+
+/** Half a year always looks small beside a whole year, and a year without entries even smaller. */
+const isComparable = (base: Comparison, { question, total }: Reading): boolean =>
+  isFullYear(question) && base.period.periodStart < question.periodStart && total.entries > 0;
+
+function remark(base: Comparison, { question }: Reading): string {
+  if (!isFullYear(question))
+    return 'The period of this report is not twelve months long, so no change against the base year is stated.';
+  return base.period.periodStart === question.periodStart ? 'It is the period of this report itself.' : '';
+}
+
+export function baseYearBlocks(base: BaseYear | null, reading: Reading): Block[] {
+  const sentence = baseYearSentence(base, reading);
+  if (base === null) return [paragraph(sentence)];
+  return [paragraph(sentences(sentence, remark(base, reading))), baseYearTable(base, reading)];
+}
+
+function baseYearTable(base: BaseYear, reading: Reading): Block {
+  const then = totalBy(base.sums, ({ ghgScope }) => ghgScope);
+  const now = totalBy(reading.counted, ({ ghgScope }) => ghgScope);
+  const change = (before: string | null, after: string) =>
+    isComparable(base, reading) ? changeOn(before, after) : null;
+  const cells = (scope: GhgScope) => {
+    const baseYearTco2e = base.total && (then.get(scope) ?? nothing).tco2e;
+    const tco2e = (now.get(scope) ?? nothing).tco2e;
+    return { baseYearTco2e, tco2e, changePercent: change(baseYearTco2e, tco2e) };
+  };
+  const baseYearTco2e = base.total?.tco2e ?? null;
+  return table({
+    id: 'base_year',
+    title: `Against the base year ${base.year}`,
+    columns: [
+      column.integer('scope', 'Scope', { printed: false }),
+      column.text('scopeName', 'Scope'),
+      column.decimal('baseYearTco2e', `Base year ${periodLabel(base.period)}`, { unit: TONNES }),
+      column.decimal('tco2e', 'This period', { unit: TONNES }),
+      column.percent('changePercent', 'Change', { signed: true }),
+    ],
+    rows: scopesOf(reading.question).map((scope) => ({ scope, scopeName: scopeName(scope), ...cells(scope) })),
+    totals: {
+      scopeName: 'Total',
+      baseYearTco2e,
+      tco2e: reading.total.tco2e,
+      changePercent: change(baseYearTco2e, reading.total.tco2e),
+    },
+  });
+}

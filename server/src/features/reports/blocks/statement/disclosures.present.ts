@@ -1,0 +1,52 @@
+import { type Block, column, table } from '@tonne/documents';
+import type { InventoryStatement } from '../../../organisations/index.ts';
+import type { Reading } from '../../inventory.service.ts';
+
+/** A point that a framework asks for. */
+export interface Disclosure {
+  name: string;
+  /** Why the report does not state it, and what to do about it; undefined where it does. */
+  missing: string | undefined;
+}
+
+/** The disclosures that the framework asks for, point by point: none is left out silently. */
+export const disclosureTable = (disclosures: readonly Disclosure[]): Block =>
+  table({
+    id: 'disclosures',
+    title: 'What is stated, and what is missing',
+    columns: [
+      column.text('disclosure', 'Disclosure', { width: 50 }),
+      column.text('status', 'Status', { width: 10 }),
+      column.text('remark', 'Why, and what to do', { width: 60 }),
+    ],
+    rows: disclosures.map(({ name, missing }) => ({
+      disclosure: name,
+      status: missing === undefined ? 'Stated' : 'Missing',
+      remark: missing ?? null,
+    })),
+  });
+
+export const APPROACHES: Record<InventoryStatement['consolidationApproach'], string> = {
+  operational_control: 'Operational control',
+  financial_control: 'Financial control',
+  equity_share: 'Equity share',
+};
+
+export const RELEVANCE: Record<InventoryStatement['scope3'][number]['status'], string> = {
+  calculated: 'Relevant, calculated',
+  not_yet: 'Relevant, not yet calculated',
+  not_relevant: 'Not relevant',
+};
+
+/** The reason why a part of the report is empty, and what to do about it. */
+export const missingStatement = ({ fiscalYear }: Pick<Reading, 'fiscalYear'>): string =>
+  `There is no inventory statement for ${fiscalYear}: write one under Settings, Inventory statements.`;
+
+/** The same for a part that the statement leaves out. */
+export const missingPart = ({ statement, fiscalYear }: Reading, part: string): string =>
+  statement
+    ? `The inventory statement for ${fiscalYear} does not name ${part}: add it under Settings, Inventory statements.`
+    : missingStatement({ fiscalYear });
+
+export const missingMetrics = (fiscalYear: number): string =>
+  `There are no metrics for ${fiscalYear}: enter revenue, employees or others under Settings, Metrics.`;

@@ -1,0 +1,54 @@
+import { type Block, column, notes, table } from '@tonne/documents';
+import type { Reading } from '../../inventory.service.ts';
+import { entriesInWords, TONNES, total } from '../amounts.rules.ts';
+
+const COUNTING_RULE =
+  'An entry counts if it is approved or locked. An entry that crosses an edge of the period of this report counts by its share of days. The emission summary follows the same rule, and every total here agrees with it to the last digit.';
+
+/** With the part that comes from entries across an edge: the list of the API leaves them out. */
+export const countingRule = ({ straddling }: Reading): string =>
+  straddling.entries === 0
+    ? `${COUNTING_RULE} No entry crosses an edge.`
+    : `${COUNTING_RULE} That is the case for ${entriesInWords(straddling)} of the total.`;
+
+const omissions = [
+  { reason: 'Draft: not yet submitted for review', of: 'draft' },
+  { reason: 'Submitted: awaiting approval', of: 'submitted' },
+] as const;
+
+const omitted = ({ pending }: Reading) =>
+  omissions.map(({ reason, of }) => ({ reason, ...total(pending.filter(({ state }) => state === of)) }));
+
+export function exclusionTable(reading: Reading): Block {
+  const rows = omitted(reading);
+  return table({
+    id: 'left_out',
+    title: 'Entries left out of the figures',
+    columns: [
+      column.text('reason', 'Why', { width: 52 }),
+      column.integer('entries', 'Entries'),
+      column.decimal('tco2e', 'Emissions', { unit: TONNES }),
+    ],
+    rows,
+    totals: { reason: 'Left out', ...total(rows) },
+  });
+}
+
+/** The same as notes, for reports whose only table is the data. */
+export const exclusionNotes = (reading: Reading): Block =>
+  notes(
+    countingRule(reading),
+    ...omitted(reading).map(({ reason, ...amount }) => `Left out: ${entriesInWords(amount)}. ${reason}.`),
+    ...narrowed(reading),
+  );
+
+/** Repeated here, because a reader of a later page may not have seen the cover. */
+export const narrowed = ({ question }: Reading): string[] =>
+  Object.values(question.filters).some((filter) => filter !== undefined)
+    ? ['The filters named on the cover narrow this report; it does not show the whole organisation.']
+    : [];
+
+export const narrowedNotes = (reading: Reading): Block[] => {
+  const remarks = narrowed(reading);
+  return remarks.length === 0 ? [] : [notes(...remarks)];
+};

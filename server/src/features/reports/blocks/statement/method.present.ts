@@ -1,0 +1,78 @@
+import type { ActivitySum } from '../../../entries/index.ts';
+import { biogenicOf, sumOf } from '../../../inventory/summary/rules.ts';
+import type { Scope2Method } from '../../../organisations/index.ts';
+import { type Reading, scopesOf } from '../../inventory.service.ts';
+import { counted, inWords, sentences, tonnes, total, totalBy } from '../amounts.rules.ts';
+import { APPROACHES, missingStatement } from './disclosures.present.ts';
+
+export const CALCULATION =
+  'Emissions are activity data × emission factor (GHG Protocol Corporate Standard, chapter 6), calculated exactly and rounded once, to six decimals of a tonne. The factor is copied onto the entry when it is calculated: a later release of the factor library changes no figure.';
+
+export const METHODS: Record<Scope2Method, string> = {
+  location_based: 'location-based',
+  market_based: 'market-based',
+};
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const boundarySentence = (reading: Reading): string =>
+  reading.statement
+    ? `Consolidation approach: ${APPROACHES[reading.statement.consolidationApproach].toLowerCase()}.`
+    : `The consolidation approach (equity share, financial control or operational control) is not stated. ${missingStatement(reading)}`;
+
+/** Tonnes of CO2, outside the scopes; null where no factor states it. */
+export function biogenicTonnes(sums: Reading['counted']): string | null {
+  const known = biogenicOf(sums);
+  return known && tonnes(known);
+}
+
+export const BIOGENIC_UNKNOWN = 'Not known: no factor behind the entries states biogenic CO₂.';
+
+export function biogenicSentence({ counted: sums }: Reading): string {
+  const known = biogenicTonnes(sums);
+  const amount = known === null ? 'it is not known, since no factor states it' : inWords(known, 't CO₂');
+  return `Biogenic CO₂ is reported outside the scopes and is in no total: ${amount}${known === null ? '.' : ', as far as the factors state it.'}`;
+}
+
+const gwpName = (set: string | null): string => {
+  if (set === null) return 'no set named by the factor';
+  return /^AR\d$/.test(set) ? `IPCC ${set}` : set;
+};
+
+/** Names the global warming potentials in the figures: the organisation’s set, or those that a factor was published with. */
+export function gwpSentence(activities: readonly ActivitySum[], { accounting }: Reading): string {
+  const isChosen = accounting.gwpSet !== 'as_published';
+  const nameOf = ({ gwpSet, factor }: ActivitySum): string =>
+    gwpSet === 'as_published'
+      ? `${gwpName(factor.gwpSet)}${isChosen ? ', as published' : ''}`
+      : `${gwpName(gwpSet)}, applied to the masses of the gases`;
+  const parts = [...totalBy(activities, nameOf)].map(([name, { tco2e }]) => `${name}: ${inWords(tco2e)}`).sort();
+  const kept = total(activities.filter(({ gwpSet }) => gwpSet !== accounting.gwpSet));
+  return sentences(
+    isChosen
+      ? `CO₂ equivalents are based on the 100-year global warming potentials of IPCC ${accounting.gwpSet}.`
+      : 'CO₂ equivalents are based on the 100-year global warming potentials that each factor was published with (GWP set: as published); none is converted to another set.',
+    parts.length === 0 ? '' : `In the figures counted here: ${parts.join('; ')}.`,
+    isChosen && kept.entries > 0
+      ? `${counted(kept.entries, 'entry keeps', 'entries keep')} another set, because the factor states no masses or because the set was chosen later.`
+      : '',
+  );
+}
+
+/** The method behind scope 2 in every total. */
+export const scope2Method = ({ accounting, question }: Pick<Reading, 'accounting' | 'question'>): string =>
+  scopesOf(question).includes(2)
+    ? `Totals use the ${METHODS[accounting.scope2Method]} figure of scope 2.`
+    : 'Scope 2 is not part of this report.';
+
+/** Both figures of scope 2, and which of them the totals use. */
+export function scope2Sentence(reading: Reading): string {
+  if (!scopesOf(reading.question).includes(2)) return scope2Method(reading);
+  const { location, market } = scope2Figures(reading);
+  return `Scope 2 is ${inWords(location)} location-based (averages of the grids) and ${inWords(market)} market-based (contracts and certificates; the grid where none covers the electricity). ${scope2Method(reading)}`;
+}
+
+export function scope2Figures({ counted: sums }: Pick<Reading, 'counted'>): { location: string; market: string } {
+  const scope2 = sums.filter(({ ghgScope }) => ghgScope === 2);
+  return { location: tonnes(sumOf(scope2, 'locationTco2e')), market: tonnes(sumOf(scope2, 'marketTco2e')) };
+}

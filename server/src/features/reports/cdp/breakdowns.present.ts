@@ -1,0 +1,146 @@
+import { type Block, column, table } from '@tonne/documents';
+import { groupBy } from '../../../kernel/group-by.ts';
+import type { ActivitySum } from '../../entries/index.ts';
+import { ghgCategories } from '../../factors/index.ts';
+import { sumOf } from '../../inventory/summary/rules.ts';
+import { countryName, TONNES, tonnes } from '../blocks/amounts.rules.ts';
+import { type CountedSum, type Reading, scopesOf } from '../inventory.service.ts';
+
+/** CDP asks for scopes 1 and 2, and for scope 2 by both methods. */
+const ownColumns = [
+  column.decimal('scope1Tco2e', 'Scope 1', { unit: TONNES }),
+  column.decimal('scope2LocationTco2e', 'Scope 2, location-based', { unit: TONNES }),
+  column.decimal('scope2MarketTco2e', 'Scope 2, market-based', { unit: TONNES }),
+];
+
+function ownCells({ question }: Reading, sums: readonly CountedSum[]) {
+  const of = (scope: 1 | 2, amount: 'locationTco2e' | 'marketTco2e'): string | null =>
+    scopesOf(question).includes(scope)
+      ? tonnes(
+          sumOf(
+            sums.filter(({ ghgScope }) => ghgScope === scope),
+            amount,
+          ),
+        )
+      : null;
+  return {
+    scope1Tco2e: of(1, 'locationTco2e'),
+    scope2LocationTco2e: of(2, 'locationTco2e'),
+    scope2MarketTco2e: of(2, 'marketTco2e'),
+  };
+}
+
+const isOwn = ({ ghgScope }: Pick<CountedSum, 'ghgScope'>): boolean => ghgScope !== 3;
+
+export function countryBreakdown(reading: Reading): Block {
+  const countries = new Map(reading.reporter.locations.map(({ id, country }) => [id, country]));
+  const sums = groupBy(reading.counted.filter(isOwn), ({ locationId }) => countries.get(locationId) ?? '');
+  return table({
+    id: 'q7_16',
+    title: '7.16: scope 1 and scope 2 by country',
+    columns: [
+      column.text('country', 'Code', { printed: false, width: 9 }),
+      column.text('countryName', 'Country or area', { width: 30 }),
+      ...ownColumns,
+    ],
+    rows: [...sums]
+      .map(([country, some]) => ({ country, countryName: countryName(country), ...ownCells(reading, some) }))
+      .sort((one, other) => one.countryName.localeCompare(other.countryName, 'en')),
+    totals: { countryName: 'Total', ...ownCells(reading, reading.counted) },
+    emptyText: 'No entries of scopes 1 and 2 are counted.',
+  });
+}
+
+export function facilityBreakdown(reading: Reading): Block {
+  const { question, reporter, counted } = reading;
+  const sums = groupBy(counted, ({ locationId }) => locationId);
+  return table({
+    id: 'q7_17_2_and_7_20_2',
+    title: '7.17.2 and 7.20.2: by facility',
+    columns: [
+      column.text('locationId', 'Location id', { printed: false, width: 38 }),
+      column.text('locationName', 'Facility', { width: 30 }),
+      column.text('countryName', 'Country or area', { width: 30 }),
+      ...ownColumns,
+    ],
+    rows: reporter.locations
+      .filter(({ id }) => question.filters.locationIds?.includes(id) ?? true)
+      .map(({ id, name, country }) => ({
+        ...{ locationId: id, locationName: name, countryName: countryName(country) },
+        ...ownCells(reading, sums.get(id) ?? []),
+      })),
+    totals: { locationName: 'Total', ...ownCells(reading, counted) },
+  });
+}
+
+export function activityBreakdown(reading: Reading): Block {
+  const sums = groupBy(reading.counted.filter(isOwn), ({ category }) => category);
+  return table({
+    id: 'q7_17_3_and_7_20_3',
+    title: '7.17.3 and 7.20.3: by activity',
+    columns: [
+      column.text('category', 'Category code', { printed: false, width: 28 }),
+      column.text('categoryName', 'Activity', { width: 34 }),
+      ...ownColumns,
+    ],
+    rows: ghgCategories.flatMap(({ code, name }) => {
+      const some = sums.get(code);
+      return some ? [{ category: code, categoryName: name, ...ownCells(reading, some) }] : [];
+    }),
+    totals: { categoryName: 'Total', ...ownCells(reading, reading.counted) },
+    emptyText: 'No entries of scopes 1 and 2 are counted.',
+  });
+}
+
+const gases = [
+  { gas: 'co2', gasName: 'CO₂' },
+  { gas: 'ch4', gasName: 'CH₄' },
+  { gas: 'n2o', gasName: 'N₂O' },
+  { gas: 'hfcs', gasName: 'HFCs' },
+  { gas: 'pfcs', gasName: 'PFCs' },
+  { gas: 'sf6', gasName: 'SF₆' },
+  { gas: 'nf3', gasName: 'NF₃' },
+  { gas: 'undivided', gasName: 'Other, or not broken down by the factor' },
+] as const;
+
+/** Gases follow from the factor of the activity, so scope 2 is location-based. */
+export function gasBreakdown(activities: readonly ActivitySum[], { question, accounting }: Reading): Block {
+  const of = (scope: 1 | 2, amount: (typeof gases)[number]['gas'] | 'tco2e'): string | null =>
+    scopesOf(question).includes(scope)
+      ? tonnes(
+          sumOf(
+            activities.filter(({ ghgScope }) => ghgScope === scope),
+            amount,
+          ),
+        )
+      : null;
+  return table({
+    id: 'q7_15_1',
+    title: '7.15.1: scope 1 and scope 2 by greenhouse gas',
+    columns: [
+      column.text('gas', 'Gas code', { printed: false, width: 10 }),
+      column.text('gasName', 'Gas', { width: 36 }),
+      column.decimal('scope1Tco2e', 'Scope 1', { unit: TONNES }),
+      column.decimal('scope2LocationTco2e', 'Scope 2, location-based', { unit: TONNES }),
+      column.decimal('tco2e', 'Both', { unit: TONNES }),
+      column.text('gwpReference', 'GWP reference', { width: 24 }),
+    ],
+    rows: gases.map(({ gas, gasName }) => ({
+      ...{ gas, gasName, scope1Tco2e: of(1, gas), scope2LocationTco2e: of(2, gas) },
+      tco2e: tonnes(sumOf(activities, gas)),
+      gwpReference:
+        accounting.gwpSet === 'as_published' ? 'As each factor was published' : GWP_NAMES[accounting.gwpSet],
+    })),
+    totals: {
+      ...{ gasName: 'Total', scope1Tco2e: of(1, 'tco2e'), scope2LocationTco2e: of(2, 'tco2e') },
+      tco2e: tonnes(sumOf(activities, 'tco2e')),
+    },
+  });
+}
+
+/** As CDP writes them. */
+const GWP_NAMES = {
+  AR4: 'IPCC Fourth Assessment Report (AR4 - 100 year)',
+  AR5: 'IPCC Fifth Assessment Report (AR5 - 100 year)',
+  AR6: 'IPCC Sixth Assessment Report (AR6 - 100 year)',
+} as const;

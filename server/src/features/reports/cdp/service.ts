@@ -1,0 +1,79 @@
+import { notes, paragraph, type ReportDocument, section } from '@tonne/documents';
+import type { Db } from '../../../platform/db/index.ts';
+import { countedSentence } from '../blocks/amounts.rules.ts';
+import { explainChange } from '../blocks/emissions/bridge.present.ts';
+import { sourceTable } from '../blocks/emissions/factors.present.ts';
+import { gasSentence } from '../blocks/emissions/gases.present.ts';
+import { estimateNotes, readEnergy, SOURCE_RULE } from '../blocks/energy.service.ts';
+import { frameOf } from '../blocks/frame.present.ts';
+import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
+import { boundarySentence, CALCULATION, gwpSentence, scope2Sentence } from '../blocks/statement/method.present.ts';
+import { statedExclusions } from '../blocks/statement/present.ts';
+import { signOffBlocks } from '../blocks/statement/sign-off.present.ts';
+import { allFormats, countEntries, readComparison, readInventory } from '../inventory.service.ts';
+import type { Definition, Question } from '../rules.ts';
+import { activityBreakdown, countryBreakdown, facilityBreakdown, gasBreakdown } from './breakdowns.present.ts';
+import { changeBlocks } from './change.present.ts';
+import { consumptionTable, countryEnergyTable, ENERGY_ACTIVITIES_RULE, energyActivityTable } from './energy.present.ts';
+import { grossTable, scope3Table, statusNotes } from './tables.present.ts';
+
+export const cdpClimate: Definition = {
+  id: 'cdp_climate',
+  name: 'CDP climate change: module 7',
+  category: 'disclosure',
+  description:
+    'Tables for questions 7.6, 7.7, 7.8, 7.10.1, 7.15.1, 7.16, 7.17, 7.20 and 7.30 of CDP’s integrated questionnaire, in its words.',
+  formats: allFormats,
+  countRows: countEntries,
+  compose,
+};
+
+async function compose(db: Db, question: Question): Promise<ReportDocument> {
+  const reading = await readInventory(db, question);
+  const previous = await readComparison(db, reading);
+  const energy = await readEnergy(db, reading, previous);
+  const explained = await explainChange(db, reading);
+  const { activities } = energy.now;
+  const own = activities.filter(({ ghgScope }) => ghgScope !== 3);
+  return {
+    ...frameOf(
+      {
+        id: 'cdp_climate',
+        title: 'CDP climate change response',
+        subtitle: 'Module 7: environmental performance, climate change',
+        standard: 'CDP corporate questionnaire, module 7 (integrated questionnaire from 2024 on)',
+      },
+      reading,
+    ),
+    sections: [
+      section('7.6 and 7.7: gross global scope 1 and scope 2', [
+        paragraph(countedSentence(reading.total)),
+        grossTable(reading, previous),
+        notes(scope2Sentence(reading), ...narrowed(reading)),
+      ]),
+      section('7.8: gross global scope 3', [scope3Table(reading), notes(...statusNotes(reading))]),
+      section('7.10 and 7.10.1: change against the year before', changeBlocks(reading, previous, explained)),
+      section('7.15.1: scopes 1 and 2 by greenhouse gas', [
+        gasBreakdown(own, reading),
+        notes(gasSentence(own), gwpSentence(own, reading)),
+      ]),
+      section('7.16: scopes 1 and 2 by country', [countryBreakdown(reading)]),
+      section('7.17 and 7.20: by facility and by activity', [
+        paragraph(
+          'Scope 1 (7.17) and scope 2 (7.20) can be broken down by facility (7.17.2, 7.20.2) and by activity (7.17.3, 7.20.3). Business divisions (7.17.1, 7.20.1) are no part of the inventory.',
+        ),
+        facilityBreakdown(reading),
+        activityBreakdown(reading),
+      ]),
+      section('7.30: energy', [
+        energyActivityTable(activities),
+        consumptionTable(energy.now),
+        countryEnergyTable(activities),
+        notes(ENERGY_ACTIVITIES_RULE, SOURCE_RULE, ...estimateNotes(activities)),
+      ]),
+      section('Methods', [paragraph(CALCULATION), sourceTable(activities), notes(boundarySentence(reading))]),
+      section('Exclusions', [paragraph(countingRule(reading)), ...statedExclusions(reading), exclusionTable(reading)]),
+      section('Sign-off', signOffBlocks(reading)),
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { scope3Categories } from '../../../kernel/ghg-scope.ts';
+import { counted } from '../blocks/amounts.rules.ts';
+import { periodLabel } from '../blocks/calendar.rules.ts';
+import { type EnergyUse, isEnergyKnown, isFuel, isPurchased } from '../blocks/energy.service.ts';
+import { baseYearSentence } from '../blocks/statement/base-year.present.ts';
+import { type Disclosure, missingPart } from '../blocks/statement/disclosures.present.ts';
+import { narrowed } from '../blocks/statement/exclusions.present.ts';
+import { type BaseYear, type Comparison, type Reading, scopesOf } from '../inventory.service.ts';
+import type { EsrsEdition } from '../rules.ts';
+import { missingNetRevenue } from './intensity.present.ts';
+import { numberings } from './numbering.rules.ts';
+
+export interface Known {
+  reading: Reading;
+  previous: Comparison;
+  base: BaseYear | null;
+  energy: EnergyUse;
+}
+
+/** Point by point; what Tonne cannot know is named with who can. */
+export function esrsDisclosures(known: Known, edition: EsrsEdition): Disclosure[] {
+  const { energy, emissions, credits } = numberings[edition];
+  const { reading, base } = known;
+  const of2023 = edition === '2023';
+  return [
+    { name: `${energy}: energy consumption by source`, missing: missingEnergy(known.energy) },
+    { name: `${energy}: nuclear energy, and self-generated renewable energy`, missing: NOT_RECORDED_ENERGY },
+    { name: `${energy}: energy production`, missing: NOT_RECORDED_PRODUCTION },
+    ...(of2023
+      ? [{ name: `${energy}: energy intensity of high climate impact sectors`, missing: NOT_RECORDED_SECTORS }]
+      : []),
+    { name: `${emissions}: gross scopes 1, 2 and 3`, missing: missingScopes(reading) },
+    { name: `${emissions}: figures of the year before`, missing: missingPrevious(known.previous) },
+    ...(of2023
+      ? [
+          { name: `${emissions}: base year`, missing: base ? undefined : baseYearSentence(base, reading) },
+          { name: `${emissions}: intensity per net revenue`, missing: missingNetRevenue(reading) },
+        ]
+      : []),
+    { name: `${emissions}: scope 3 categories left out, with reasons`, missing: missingRelevance(reading) },
+    { name: `${emissions}: share of scope 1 under emission trading`, missing: NOT_RECORDED_TRADING },
+    { name: `${emissions}: accounting group and other entities apart`, missing: NOT_RECORDED_GROUP },
+    { name: `${credits}: carbon credits cancelled`, missing: missingCredits(reading) },
+    { name: `${credits}: removals in own operations and value chain`, missing: NOT_RECORDED_REMOVALS },
+  ];
+}
+
+const NOT_RECORDED_ENERGY = 'Tonne does not record the source of electricity. Add the figures where you publish.';
+const NOT_RECORDED_PRODUCTION = 'Tonne does not record energy that you produce. Add it where you publish.';
+const NOT_RECORDED_SECTORS =
+  'Tonne does not record revenue by sector. Divide the energy of activities in these sectors by their net revenue.';
+const NOT_RECORDED_TRADING =
+  'Tonne does not record allowances. Take the verified emissions of your installations in the EU ETS or another scheme.';
+const NOT_RECORDED_GROUP =
+  'Tonne does not record which entities are consolidated. Order the report once for the locations of each group.';
+const NOT_RECORDED_REMOVALS = 'Tonne records credits only. Describe your own removal projects where you publish.';
+
+function missingEnergy({ now }: EnergyUse): string | undefined {
+  const users = now.activities.filter((each) => isFuel(each) || isPurchased(each));
+  if (users.length === 0) return 'No counted entry uses energy: record electricity, heat and fuels.';
+  const unknown = users.filter((each) => !isEnergyKnown(each)).reduce((all, { entries }) => all + entries, 0);
+  return unknown === 0
+    ? undefined
+    : `The energy of ${counted(unknown, 'entry is', 'entries are')} not known: record litres, kilograms or kWh of a fuel with a calorific value instead.`;
+}
+
+const missingCredits = (reading: Reading): string | undefined =>
+  narrowed(reading).length === 0
+    ? undefined
+    : 'Credits are of the whole organisation: order the report without filters.';
+
+function missingScopes({ question, counted: sums }: Reading): string | undefined {
+  if (scopesOf(question).length < 3) return 'The filters of this report leave scopes out: order it without them.';
+  const present = new Set(sums.map(({ ghgScope }) => ghgScope));
+  const empty = scopesOf(question).filter((scope) => !present.has(scope));
+  if (empty.length === 0) return undefined;
+  return `There are no approved or locked entries of scope ${empty.join(' and ')}.`;
+}
+
+const missingPrevious = ({ period, total }: Comparison): string | undefined =>
+  total === null ? `There are no approved or locked entries for ${periodLabel(period)}.` : undefined;
+
+function missingRelevance(reading: Reading): string | undefined {
+  const stated = reading.statement?.scope3.length ?? 0;
+  return stated === scope3Categories.length
+    ? undefined
+    : missingPart(reading, 'the relevance of every scope 3 category');
+}

@@ -1,0 +1,74 @@
+import { type Block, column, paragraph, table } from '@tonne/documents';
+import { sumOf } from '../../inventory/summary/rules.ts';
+import type { StoredMetric } from '../../organisations/index.ts';
+import { changeOn } from '../blocks/amounts.rules.ts';
+import { missingIntensity } from '../blocks/emissions/intensity.present.ts';
+import type { Comparison, Reading, ScopeSum } from '../inventory.service.ts';
+
+const methods = [
+  { datapoint: 'E1-6_30', line: 'GHG emissions intensity, location-based', of: 'locationTco2e' },
+  { datapoint: 'E1-6_31', line: 'GHG emissions intensity, market-based', of: 'marketTco2e' },
+] as const;
+
+const revenueOf = (metrics: readonly StoredMetric[] | undefined): StoredMetric | undefined =>
+  metrics?.find(({ name }) => name === 'revenue');
+
+/** Why no intensity per net revenue is stated; undefined if it is. */
+export function missingNetRevenue(reading: Reading): string | undefined {
+  const missing = missingIntensity(reading);
+  if (missing !== undefined || revenueOf(reading.metrics.get(reading.fiscalYear))) return missing;
+  return `There is no revenue for ${reading.fiscalYear}: enter it under Settings, Metrics.`;
+}
+
+const MILLION = 1_000_000;
+const PLACES = 9;
+
+function perMillion(sums: readonly ScopeSum[], of: 'locationTco2e' | 'marketTco2e', revenue: StoredMetric): string {
+  return sumOf(sums, of).times(MILLION).div(revenue.value).toFixed(PLACES);
+}
+
+/** Paragraphs 53 to 55: total emissions per net revenue, by both methods. */
+export function netRevenueBlocks(reading: Reading, previous: Comparison): Block[] {
+  const { metrics, fiscalYear } = reading;
+  const missing = missingNetRevenue(reading);
+  if (missing !== undefined) return [paragraph(missing)];
+  const revenue = revenueOf(metrics.get(fiscalYear))!;
+  const before = revenueOf(metrics.get(fiscalYear - 1));
+  const isComparable = previous.total !== null && before?.currency === revenue.currency;
+  const unit = `t CO₂e per million ${revenue.currency}`;
+  return [
+    paragraph(
+      `Total GHG emissions divided by net revenue, as the organisation states it for ${fiscalYear}. It has to agree with the financial statements (paragraph 55).`,
+    ),
+    table({
+      id: 'net_revenue_intensity',
+      title: 'GHG intensity per net revenue',
+      columns: [
+        column.text('datapoint', 'Datapoint', { width: 10 }),
+        column.text('paragraph', 'Paragraph', { width: 10 }),
+        column.text('line', 'Line', { width: 44 }),
+        column.text('unit', 'Unit', { width: 26 }),
+        column.decimal('previousValue', `${fiscalYear - 1}`, { trimmed: true }),
+        column.decimal('value', `${fiscalYear}`, { trimmed: true }),
+        column.percent('changePercent', 'Change', { signed: true }),
+      ],
+      rows: [
+        {
+          ...{ datapoint: 'E1-6_34', paragraph: '55', line: 'Net revenue used for the intensity' },
+          unit: revenue.currency,
+          previousValue: isComparable ? before!.value : null,
+          value: revenue.value,
+          changePercent: isComparable ? changeOn(before!.value, revenue.value) : null,
+        },
+        ...methods.map(({ datapoint, line, of }) => {
+          const value = perMillion(reading.counted, of, revenue);
+          const previousValue = isComparable ? perMillion(previous.sums, of, before!) : null;
+          return {
+            ...{ datapoint, paragraph: '53', line, unit, previousValue, value },
+            changePercent: changeOn(previousValue, value),
+          };
+        }),
+      ],
+    }),
+  ];
+}

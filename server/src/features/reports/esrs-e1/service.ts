@@ -1,0 +1,90 @@
+import { notes, paragraph, type ReportDocument, section, subsection } from '@tonne/documents';
+import type { Db } from '../../../platform/db/index.ts';
+import { countedSentence } from '../blocks/amounts.rules.ts';
+import { shortLabel } from '../blocks/calendar.rules.ts';
+import { sourceTable } from '../blocks/emissions/factors.present.ts';
+import { estimateNotes, readEnergy, SOURCE_RULE } from '../blocks/energy.service.ts';
+import { frameOf } from '../blocks/frame.present.ts';
+import { baseYearSentence } from '../blocks/statement/base-year.present.ts';
+import { disclosureTable } from '../blocks/statement/disclosures.present.ts';
+import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
+import { boundarySentence, CALCULATION, gwpSentence, scope2Sentence } from '../blocks/statement/method.present.ts';
+import { relevanceBlocks, statedExclusions } from '../blocks/statement/present.ts';
+import { signOffBlocks } from '../blocks/statement/sign-off.present.ts';
+import { allFormats, countEntries, readBaseYear, readComparison, readInventory } from '../inventory.service.ts';
+import type { Definition, EsrsEdition, Question } from '../rules.ts';
+import { creditBlocks, markOf, readCredits } from './credits.present.ts';
+import { esrsDisclosures } from './disclosures.present.ts';
+import { biogenicTable, emissionsTable } from './emissions.present.ts';
+import { energyMixTable } from './energy.present.ts';
+import { netRevenueBlocks } from './intensity.present.ts';
+import { DATAPOINT_RULE, editionOf, numberings } from './numbering.rules.ts';
+
+export const esrsE1: Definition = {
+  id: 'esrs_e1',
+  name: 'ESRS E1: energy, gross GHG emissions, removals and credits',
+  category: 'disclosure',
+  description:
+    'E1-5, E1-6 and E1-7 with the datapoints of EFRAG’s list, scope 2 by both methods and the intensity per net revenue; or E1-7, E1-8 and E1-9 in the numbering of the revision of 2026.',
+  formats: allFormats,
+  countRows: countEntries,
+  compose,
+};
+
+async function compose(db: Db, question: Question): Promise<ReportDocument> {
+  const reading = await readInventory(db, question);
+  const previous = await readComparison(db, reading);
+  const base = await readBaseYear(db, reading);
+  const energy = await readEnergy(db, reading, previous);
+  const retirements = await readCredits(db, reading);
+  const edition = editionOf(question);
+  const { standard, energy: energyName, emissions, credits } = numberings[edition];
+  const years = { reading, previous, base };
+  const { activities } = energy.now;
+  return {
+    ...frameOf(
+      {
+        ...{ id: 'esrs_e1', title: 'ESRS E1 climate disclosures', standard },
+        subtitle: `${energyName}, ${emissions} and ${credits}`,
+        ...markOf(retirements),
+      },
+      reading,
+    ),
+    sections: [
+      section(`${energyName}: energy consumption and mix`, [
+        energyMixTable(energy, edition, { now: shortLabel(question), previous: shortLabel(previous.period) }),
+        notes(
+          DATAPOINT_RULE[edition],
+          SOURCE_RULE,
+          energyRule(edition),
+          ...estimateNotes(activities),
+          ...narrowed(reading),
+        ),
+      ]),
+      section(`${emissions}: gross GHG emissions`, [
+        paragraph(countedSentence(reading.total)),
+        emissionsTable(years, edition),
+        biogenicTable(years, edition),
+        notes(DASH_RULE, scope2Sentence(reading), baseYearSentence(base, reading), ...narrowed(reading)),
+      ]),
+      ...(edition === '2023' ? [subsection('GHG intensity per net revenue', netRevenueBlocks(reading, previous))] : []),
+      subsection('Scope 3 categories', relevanceBlocks(reading)),
+      section(`${credits}: removals and carbon credits`, creditBlocks(retirements, edition)),
+      section('Completeness', [disclosureTable(esrsDisclosures({ reading, previous, base, energy }, edition))]),
+      section('Methods', [
+        paragraph(CALCULATION),
+        sourceTable(activities),
+        notes(gwpSentence(activities, reading), boundarySentence(reading)),
+      ]),
+      section('Exclusions', [paragraph(countingRule(reading)), ...statedExclusions(reading), exclusionTable(reading)]),
+      section('Sign-off', signOffBlocks(reading)),
+    ],
+  };
+}
+
+/** The application requirement has that number in the edition of 2023 only. */
+const energyRule = (edition: EsrsEdition): string =>
+  `Energy is that of scopes 1 and 2, as far as it is known, on net calorific value${edition === '2023' ? ' as AR 32 (c) asks' : ''}: the gross values of entries are converted with the calorific values of the UK Government’s publication of the same year as the factor. A fuel that it does not list stays on gross value.`;
+
+const DASH_RULE =
+  'A dash means that nothing is counted or recorded; it does not mean zero. “% N / N-1” is the change from N-1 to N. The figures are gross: no carbon credits are deducted.';

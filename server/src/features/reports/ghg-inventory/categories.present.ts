@@ -1,0 +1,70 @@
+import { type Block, barChart, column, table } from '@tonne/documents';
+import type { Amount } from '../../entries/index.ts';
+import { ghgCategories } from '../../factors/index.ts';
+import { byTonnes, shareOf, TONNES, totalBy } from '../blocks/amounts.rules.ts';
+import { scopeName } from '../blocks/emissions/scopes.present.ts';
+import type { Reading } from '../inventory.service.ts';
+
+export interface CategoryAmount extends Amount {
+  scope: number;
+  category: string;
+  categoryName: string;
+}
+
+/** The categories with counted entries, in the order of the GHG Protocol. */
+export function categoryAmounts({ counted }: Pick<Reading, 'counted'>): CategoryAmount[] {
+  const amounts = totalBy(counted, ({ category }) => category);
+  return ghgCategories.flatMap(({ code, name, ghgScope }) => {
+    const amount = amounts.get(code);
+    return amount ? [{ scope: ghgScope, category: code, categoryName: name, ...amount }] : [];
+  });
+}
+
+export function categoryBars(reading: Reading): Block[] {
+  const largest = categoryAmounts(reading).sort(byTonnes);
+  if (largest.length === 0) return [];
+  const labels = largest.map(({ categoryName }) => categoryName);
+  const values = largest.map(({ tco2e }) => tco2e);
+  return [barChart({ title: 'Categories by size', unit: TONNES, labels, series: [{ name: 'Emissions', values }] })];
+}
+
+export function categoryTable(reading: Reading): Block {
+  return table({
+    id: 'by_category',
+    title: 'Emissions by category',
+    columns: [
+      column.integer('scope', 'Scope', { printed: false }),
+      column.text('scopeName', 'Scope', { width: 10 }),
+      column.text('category', 'Category code', { printed: false, width: 28 }),
+      column.text('categoryName', 'Category', { width: 42 }),
+      column.integer('entries', 'Entries'),
+      column.decimal('tco2e', 'Emissions', { unit: TONNES }),
+      column.percent('sharePercent', 'Share'),
+    ],
+    rows: categoryAmounts(reading).map((amount) => ({
+      ...amount,
+      scopeName: `Scope ${amount.scope}`,
+      sharePercent: shareOf(amount.tco2e, reading.total.tco2e),
+    })),
+    totals: {
+      scopeName: 'Total',
+      ...reading.total,
+      sharePercent: shareOf(reading.total.tco2e, reading.total.tco2e),
+    },
+    emptyText: 'No entries are counted.',
+  });
+}
+
+/** Names the categories without counted entries, so that a reader need not search for them. */
+export function emptyCategories({ question, counted }: Reading): string[] {
+  const present = new Set(counted.map(({ category }) => category));
+  const { scopes, categories } = question.filters;
+  const empty = ghgCategories.filter(
+    ({ code, ghgScope }) =>
+      !present.has(code) && (scopes?.includes(ghgScope) ?? true) && (categories?.includes(code) ?? true),
+  );
+  return ([1, 2, 3] as const).flatMap((scope) => {
+    const names = empty.filter(({ ghgScope }) => ghgScope === scope).map(({ name }) => name);
+    return names.length === 0 ? [] : [`${scopeName(scope)} categories without counted entries: ${names.join('; ')}.`];
+  });
+}

@@ -1,0 +1,130 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { ActivitySum } from '../../entries/index.ts';
+import { counted, inWords, tonnes } from '../blocks/amounts.rules.ts';
+import type { Explained } from '../blocks/emissions/bridge.present.ts';
+import { missingIntensity } from '../blocks/emissions/intensity.present.ts';
+import { APPROACHES, missingPart, missingStatement } from '../blocks/statement/disclosures.present.ts';
+import { BIOGENIC_UNKNOWN, biogenicTonnes } from '../blocks/statement/method.present.ts';
+import { type BaseYear, type Reading, scopesOf } from '../inventory.service.ts';
+
+/** Everything that decides whether a disclosure is complete. */
+export interface Evidence {
+  reading: Reading;
+  activities: readonly ActivitySum[];
+  base: BaseYear | null;
+  explained: Explained;
+}
+
+export interface Finding {
+  status: 'stated' | 'incomplete' | 'missing';
+  remark: string;
+}
+
+const stated = (remark: string): Finding => ({ status: 'stated', remark });
+const incomplete = (remark: string): Finding => ({ status: 'incomplete', remark });
+const missing = (remark: string): Finding => ({ status: 'missing', remark });
+
+const NOTHING = 'No entries are counted: record and approve those of the period.';
+
+export function boundary({ reading }: Evidence): Finding {
+  const { statement } = reading;
+  if (!statement) return missing(missingStatement(reading));
+  const approach = `${APPROACHES[statement.consolidationApproach]}.`;
+  if (statement.boundary === null) return incomplete(`${approach} ${missingPart(reading, 'the boundary')}`);
+  return statement.consolidationApproach === 'equity_share' && statement.shares.length === 0
+    ? incomplete(`${approach} ${missingPart(reading, 'the share of any location')}`)
+    : stated(approach);
+}
+
+export function operations({ reading }: Evidence): Finding {
+  if (reading.total.entries === 0) return missing(NOTHING);
+  if (!scopesOf(reading.question).includes(3)) return incomplete('The filters leave scope 3 out.');
+  if (!reading.statement) return incomplete(`Categories with entries are listed. ${missingStatement(reading)}`);
+  const silent = reading.statement.missing.filter((code) => code.startsWith('scope3.')).length;
+  return silent === 0
+    ? stated('All fifteen scope 3 categories have a status.')
+    : incomplete(missingPart(reading, `the relevance of ${counted(silent, 'scope 3 category', 'scope 3 categories')}`));
+}
+
+const GROSS = 'No offsets or credits are deducted.';
+
+export function gross({ reading }: Evidence): Finding {
+  if (reading.total.entries === 0) return missing(NOTHING);
+  const scopes = scopesOf(reading.question);
+  return scopes.includes(1) && scopes.includes(2)
+    ? stated(GROSS)
+    : incomplete(`${GROSS} The filters leave a scope out.`);
+}
+
+export function everyScope({ reading }: Evidence): Finding {
+  const present = new Set(reading.counted.map(({ ghgScope }) => ghgScope));
+  const absent = [1, 2].filter((scope) => !present.has(scope as 1 | 2));
+  return absent.length === 0
+    ? stated('See Summary.')
+    : incomplete(`No entries are counted in scope ${absent.join(' and scope ')}: record them, or state an exclusion.`);
+}
+
+export function gases({ activities }: Evidence): Finding {
+  const undivided = activities.reduce((all, each) => all.plus(each.undivided), new Decimal(0));
+  if (activities.length === 0) return missing(NOTHING);
+  return undivided.isZero()
+    ? stated('See Emissions by gas.')
+    : incomplete(
+        `Factors do not break down ${inWords(tonnes(undivided))}. Choose factors that state their gases where there are any.`,
+      );
+}
+
+export function baseYear({ reading, base }: Evidence): Finding {
+  if (base === null) return missing(missingPart(reading, 'a base year'));
+  if (base.total === null) return incomplete(`The base year ${base.year} has no approved or locked entries.`);
+  return base.isOfStatement
+    ? stated(`${base.year}.`)
+    : incomplete(`${base.year}, of another statement. ${missingPart(reading, 'a base year')}`);
+}
+
+export const changes = ({ explained }: Evidence): Finding =>
+  'missing' in explained ? missing(explained.missing) : stated('See Change against the year before.');
+
+export function biogenic({ reading }: Evidence): Finding {
+  if (reading.total.entries === 0) return missing(NOTHING);
+  const known = biogenicTonnes(reading.counted);
+  return known === null
+    ? missing(BIOGENIC_UNKNOWN)
+    : stated(`${inWords(known, 't CO₂')}, as far as the factors state it.`);
+}
+
+export const exclusions = ({ reading }: Evidence): Finding =>
+  reading.statement
+    ? stated(
+        reading.statement.exclusions.length === 0
+          ? 'None is stated.'
+          : `${counted(reading.statement.exclusions.length, 'source is', 'sources are')} listed.`,
+      )
+    : missing(missingStatement(reading));
+
+export function scope2({ reading }: Evidence): Finding {
+  if (!scopesOf(reading.question).includes(2)) return incomplete('The filters leave scope 2 out.');
+  return reading.counted.some(({ ghgScope }) => ghgScope === 2)
+    ? stated('See Scope 2 by both methods.')
+    : missing('No entries of scope 2 are counted.');
+}
+
+export function intensity({ reading }: Evidence): Finding {
+  const reason = missingIntensity(reading);
+  return reason === undefined ? stated('See Intensity.') : missing(reason);
+}
+
+export function signOff({ reading }: Evidence): Finding {
+  const { statement } = reading;
+  if (!statement) return missing(missingStatement(reading));
+  const absent = (['preparer', 'approver'] as const).filter((role) => statement[role] === null);
+  return absent.length === 0
+    ? stated('See Sign-off.')
+    : incomplete(missingPart(reading, absent.map((role) => `the ${role}`).join(' and ')));
+}
+
+export const period = ({ reading: { question } }: Evidence): Finding =>
+  stated(`${question.periodStart} to ${question.periodEnd}.`);
+
+export const methods = ({ activities }: Evidence): Finding =>
+  activities.length > 0 ? stated('See Methods and factors.') : missing(NOTHING);

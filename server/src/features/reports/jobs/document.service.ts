@@ -1,0 +1,100 @@
+import type { Writable } from 'node:stream';
+import { formats, type Rendered, type ReportFormat, render } from '@tonne/documents';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Signer, writeSealed } from '../../../platform/crypto/index.ts';
+import type { Database, Db } from '../../../platform/db/index.ts';
+import type { Emit } from '../../../platform/events/outbox.ts';
+import { byService, type RecordChange } from '../../../platform/record/index.ts';
+import type { Storage } from '../../../platform/storage/index.ts';
+import { hasFile, type LinkTo } from '../history/service.ts';
+import { isRestricted } from '../rules.ts';
+import type { Deliver } from '../schedules/delivery.service.ts';
+import { definitionById } from '../service.ts';
+import { presentJob, recordedReports } from './present.ts';
+import { checkFormat } from './rules.ts';
+import { complete, type JobRow, saveProgress, type Written } from './store.ts';
+
+export interface ProduceDeps {
+  db: Database;
+  clock: Clock;
+  storage: Storage;
+  signer: Signer;
+  emit: Emit;
+  record: RecordChange;
+  linkTo: LinkTo;
+  /** Sends a finished report to the recipients that its schedule names. */
+  deliver: Deliver;
+}
+
+const PROGRESS_EVERY_MS = 1_000;
+
+/** Each try writes a file of its own, so that a worker taken for dead cannot overwrite the one that is kept. */
+const keyOf = ({ organisationId, id, format }: JobRow, tries: number): string =>
+  `reports/${organisationId}/${id}-${tries}.${formats[format].extension}`;
+
+/** One try: composes, renders into the storage, and then records, tells and delivers in one transaction. */
+export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
+  const { db, clock, storage, signer, emit, record, linkTo, deliver } = deps;
+  const save = (percent: number) => void saveProgress(db, job, percent, clock.now()).catch(() => undefined);
+  // One snapshot for the whole document: its moment is the as-of time.
+  const written = await db.snapshot((view) => writeDocument({ view, clock, storage, signer }, job, save));
+  // Before the job ends: if the process dies in between, the next try still knows of those files.
+  await removeTries(storage, job, job.tries - 1);
+  const isOurs = await db.transaction(async (tx) => {
+    const row = await complete(tx, job, written, clock.now());
+    if (!row || !hasFile(row)) return false;
+    record(tx, byService(row.organisationId), recordedReports.change('report.issued', job, row));
+    // Those who may read the event may not read every report.
+    const link = isRestricted(row.reportId) ? {} : await linkTo(row);
+    await emit(tx, row.organisationId, 'report.generated', { ...presentJob(row), ...link });
+    await deliver(tx, row);
+    return true;
+  });
+  if (!isOurs) await storage.remove(written.fileKey);
+}
+
+/** Removes the files that the first tries may have left. */
+export async function removeTries(storage: Storage, job: JobRow, amount: number): Promise<void> {
+  for (let tries = 1; tries <= amount; tries += 1) await storage.remove(keyOf(job, tries));
+}
+
+/** No further try would help: the report cannot be made as ordered. A scheduled report may outgrow its format. */
+export class ReportRefused extends Error {}
+
+export async function writeDocument(
+  { view, clock, storage, signer }: { view: Db; clock: Clock; storage: Storage; signer: Signer },
+  job: JobRow,
+  save: (percent: number) => void,
+): Promise<Written> {
+  const { organisationId, reportId, periodStart, periodEnd, filters, esrsEdition, format } = job;
+  const definition = definitionById(reportId);
+  const question = { organisationId, periodStart, periodEnd, filters, esrsEdition, asOf: clock.now() };
+  const rows = await definition.countRows(view, question);
+  const [refusal] = checkFormat(definition, format, rows);
+  if (refusal) throw new ReportRefused(`${refusal.field}: ${refusal.message}`);
+  const onProgress = createProgress(rows, save);
+  const document = await definition.compose(view, question);
+  const fileKey = keyOf(job, job.tries);
+  let rendered: Rendered | undefined;
+  const stored = await storage.put(fileKey, formats[format].mediaType, async (sink) => {
+    const write = (into: Writable) => render(document, format, into, { onProgress });
+    const order = { signer, thing: 'report', at: question.asOf } as const;
+    rendered = await (isSealed(format) ? writeSealed(sink, { ...order, format }, write) : write(sink));
+  });
+  if (!rendered) throw new Error('the storage did not ask for the document');
+  return { ...rendered, ...stored, fileKey };
+}
+
+/** The record has the hash of the other files. */
+const isSealed = (format: ReportFormat): format is 'pdf' | 'json' => format === 'pdf' || format === 'json';
+
+/** Saves at most once a second and waits for nothing: a report does not fail because its progress could not be written. */
+function createProgress(expected: number, save: (percent: number) => void): (rows: number) => void {
+  let last = performance.now();
+  return (rows) => {
+    if (performance.now() - last < PROGRESS_EVERY_MS) return;
+    last = performance.now();
+    const percent = Math.min(99, Math.floor((rows / Math.max(expected, 1)) * 100));
+    save(percent);
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  type Block,
+  column,
+  keyFigures,
+  notes,
+  paragraph,
+  type ReportDocument,
+  section,
+  table,
+} from '@tonne/documents';
+import { groupBy } from '../../../kernel/group-by.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Amount } from '../../entries/index.ts';
+import { ghgCategories } from '../../factors/index.ts';
+import { counted, countedSentence, shareOf, TONNES } from '../blocks/amounts.rules.ts';
+import { countryTable, locationAmounts, locationChart, locationTable } from '../blocks/emissions/locations.present.ts';
+import { scopeFigures, scopeName } from '../blocks/emissions/scopes.present.ts';
+import { frameOf } from '../blocks/frame.present.ts';
+import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
+import { scope2Method } from '../blocks/statement/method.present.ts';
+import { allFormats, countEntries, type Reading, readInventory } from '../inventory.service.ts';
+import type { Definition, Question } from '../rules.ts';
+
+export const locationBreakdown: Definition = {
+  id: 'location_breakdown',
+  name: 'Emissions by location',
+  category: 'analysis',
+  description: 'Emissions of each location by scope and category, and of each country.',
+  formats: allFormats,
+  countRows: countEntries,
+  compose,
+};
+
+async function compose(db: Db, question: Question): Promise<ReportDocument> {
+  const reading = await readInventory(db, question);
+  const places = locationAmounts(reading);
+  const active = places.filter(({ entries }) => entries > 0).length;
+  return {
+    ...frameOf({ id: 'location_breakdown', title: 'Emissions by location' }, reading),
+    sections: [
+      section('Locations', [
+        paragraph(
+          `${countedSentence(reading.total)} They belong to ${active} of ${counted(places.length, 'location', 'locations')}.`,
+        ),
+        keyFigures(...scopeFigures(reading)),
+        ...locationChart(reading),
+        locationTable(reading),
+        notes(scope2Method(reading), 'Locations without counted entries are listed with zero.', ...narrowed(reading)),
+      ]),
+      section('Countries', [countryTable(reading)]),
+      section('Categories at each location', [categoryTable(reading)]),
+      section('Exclusions', [paragraph(countingRule(reading)), exclusionTable(reading)]),
+    ],
+  };
+}
+
+const categories = new Map(ghgCategories.map((category, place) => [category.code, { ...category, place }]));
+
+/** Locations in the order of the first table, the categories of each in the order of the GHG Protocol. */
+function categoryTable(reading: Reading): Block {
+  const sums = groupBy(reading.counted, ({ locationId }) => locationId);
+  return table({
+    id: 'by_location_and_category',
+    title: 'Emissions by location and category',
+    columns: [
+      column.text('locationId', 'Location id', { printed: false, width: 38 }),
+      column.text('locationName', 'Location', { width: 24 }),
+      column.integer('scope', 'Scope', { printed: false }),
+      column.text('scopeName', 'Scope', { width: 10 }),
+      column.text('category', 'Category code', { printed: false, width: 28 }),
+      column.text('categoryName', 'Category', { width: 40 }),
+      column.integer('entries', 'Entries'),
+      column.decimal('tco2e', 'Emissions', { unit: TONNES }),
+      column.percent('locationSharePercent', 'Share of location'),
+    ],
+    rows: locationAmounts(reading).flatMap(({ location, ...whole }) =>
+      (sums.get(location.id) ?? [])
+        .toSorted((a, b) => categories.get(a.category)!.place - categories.get(b.category)!.place)
+        .map(({ ghgScope, category, ...amount }) => ({
+          ...{ locationId: location.id, locationName: location.name },
+          ...{ scope: ghgScope, scopeName: scopeName(ghgScope), category },
+          categoryName: categories.get(category)!.name,
+          ...cells(amount, whole),
+        })),
+    ),
+    totals: { locationName: 'Total', entries: reading.total.entries, tco2e: reading.total.tco2e },
+    emptyText: 'No entries are counted.',
+  });
+}
+
+const cells = ({ entries, tco2e }: Amount, whole: Amount) => ({
+  ...{ entries, tco2e },
+  locationSharePercent: shareOf(tco2e, whole.tco2e),
+});

@@ -1,0 +1,50 @@
+import { paperNumber, withoutTrailingZeros } from '@tonne/documents';
+import { Decimal } from '../../../kernel/decimal.ts';
+import type { ReportedTarget } from '../../targets/index.ts';
+import { TONNES, tonnes } from '../blocks/amounts.rules.ts';
+
+const API_TONNES = 'tCO2e';
+const TONNE_PLACES = 3;
+const SIGNIFICANT_DIGITS = 4;
+/** Intensities are stored with this many places. */
+const MOST_PLACES = 12;
+
+/** `t CO₂e`, or `t CO₂e/t shipped`. */
+export const unitOf = ({ target }: ReportedTarget): string => target.unit.replace(API_TONNES, TONNES);
+
+const AMOUNT = new RegExp(`([\\d,]+\\.\\d+)(?= ${API_TONNES})`, 'g');
+
+/** The sentences of the API, with the unit as reports spell it and no more places than they print. */
+export function becauseOf(reported: ReportedTarget): string {
+  const places = placesFor([reported]);
+  const short = (amount: string) => withoutTrailingZeros(paperNumber(amount.replaceAll(',', ''), places));
+  return reported.progress.because.replaceAll(AMOUNT, short).replaceAll(API_TONNES, TONNES);
+}
+
+/** In the unit of the target. An intensity keeps all its places, because it may be a very small number. */
+export const amountText = ({ target }: ReportedTarget, amount: number): string =>
+  target.type === 'intensity' ? new Decimal(amount).toFixed() : tonnes(`${amount}`);
+
+export const amountCell = (reported: ReportedTarget, amount: number | null): string | null =>
+  amount === null ? null : amountText(reported, amount);
+
+export const percentText = (percent: number): string => new Decimal(percent).toFixed();
+
+/** The amount of the base year, which allows as much as it emitted. */
+export const baseOf = ({ budgets }: ReportedTarget): number => budgets[0]?.allowedTco2e ?? 0;
+
+export const targetLevelOf = ({ budgets }: ReportedTarget): number => budgets.at(-1)?.allowedTco2e ?? 0;
+
+/** Decimal places on paper: three for tonnes, more where a small intensity would otherwise vanish. */
+export function placesFor(reported: readonly ReportedTarget[]): number {
+  const bases = reported.filter(({ target }) => target.type === 'intensity').map((one) => new Decimal(baseOf(one)));
+  const needed = bases.map(({ e }) => SIGNIFICANT_DIGITS - 1 - e);
+  return Math.min(MOST_PLACES, Math.max(TONNE_PLACES, ...needed));
+}
+
+/** Credits are always tonnes, whatever the unit of the target. */
+export const retiredInWords = (amount: number): string => `${paperNumber(tonnes(`${amount}`), TONNE_PLACES)} ${TONNES}`;
+
+/** For sentences: `1,204.518 t CO₂e`, `0.4038 t CO₂e/t shipped`. */
+export const amountInWords = (reported: ReportedTarget, amount: number): string =>
+  `${paperNumber(amountText(reported, amount), placesFor([reported]))} ${unitOf(reported)}`;

@@ -1,0 +1,119 @@
+import {
+  type Block,
+  type KeyFigure,
+  keyFigures,
+  notes,
+  paragraph,
+  type ReportDocument,
+  type Section,
+  section,
+} from '@tonne/documents';
+import type { Db } from '../../../platform/db/index.ts';
+import { readAccounting, readReporter, type Scope2Method } from '../../organisations/index.ts';
+import { type ReportedTarget, readTargets } from '../../targets/index.ts';
+import { counted, sentences } from '../blocks/amounts.rules.ts';
+import { frameOf } from '../blocks/frame.present.ts';
+import { METHODS } from '../blocks/statement/method.present.ts';
+import { allFormats } from '../inventory.service.ts';
+import type { Definition, Question } from '../rules.ts';
+import { targetSection } from './section.present.ts';
+import { budgetTable, milestoneTable, targetTable } from './tables.present.ts';
+
+export const targetProgress: Definition = {
+  id: 'target_progress',
+  name: 'Target progress',
+  category: 'targets',
+  description: 'Reduction targets with their milestones and annual budgets, and how far each has come.',
+  formats: allFormats,
+  countRows: async (db, question) => rowsOf(await read(db, question)),
+  compose,
+};
+
+const read = (db: Db, { organisationId, asOf }: Question): Promise<ReportedTarget[]> =>
+  readTargets(db, organisationId, asOf);
+
+const rowsOf = (reported: readonly ReportedTarget[]): number =>
+  reported.reduce((rows, { milestones, budgets }) => rows + 1 + milestones.length + budgets.length, 0);
+
+async function compose(db: Db, question: Question): Promise<ReportDocument> {
+  const reporter = await readReporter(db, question.organisationId);
+  const { scope2Method } = await readAccounting(db, question.organisationId);
+  const reported = await read(db, question);
+  const headline = { id: 'target_progress', title: 'Target progress' } as const;
+  return {
+    ...frameOf(headline, { question, reporter }),
+    // Without the year of the period: targets are shown as of the as-of time.
+    title: headline.title,
+    subtitle: 'Reduction targets, milestones and annual budgets',
+    sections: reported.length === 0 ? withoutTargets() : withTargets(reported, question, scope2Method),
+  };
+}
+
+const withoutTargets = (): Section[] => [
+  section('Summary', [paragraph('The organisation has recorded no reduction targets.'), targetTable([])]),
+  section('Milestones', [paragraph('Without targets there are no milestones.'), milestoneTable([])]),
+  section('Annual budgets', [paragraph('Without targets there are no budgets.'), budgetTable([])]),
+];
+
+/** The wide table of milestones gets a landscape page, so the targets after it begin on a new page. */
+const withTargets = (reported: readonly ReportedTarget[], question: Question, method: Scope2Method): Section[] => [
+  section('Summary', [
+    ...summary(reported),
+    targetTable(reported),
+    notes(
+      TIME_RULE,
+      COUNTING_RULE,
+      `Scope 2 counts by its ${METHODS[method]} figure.`,
+      PROJECTION_RULE,
+      ...whole(question),
+    ),
+  ]),
+  section('Milestones', [milestoneTable(reported)]),
+  ...reported.map(targetSection),
+  section('Annual budgets', [paragraph(BUDGET_RULE), budgetTable(reported)]),
+];
+
+const TIME_RULE =
+  'Targets are shown as they stand at the as-of time of this report, over all of their fiscal years; the period of the report does not narrow them.';
+
+const COUNTING_RULE =
+  'Approved and locked entries of the scopes covered count in a fiscal year by their share of days. All amounts are gross: retired credits are shown beside them and never subtracted.';
+
+const PROJECTION_RULE =
+  'A year with incomplete records is judged by its projection. Each category at each location is projected separately: from the same months of the previous year if that year has all twelve, otherwise by days. Something that was recorded in the previous year and is still missing counts with its previous amount until its period is closed.';
+
+const BUDGET_RULE =
+  'A difference above zero means that the budget is exceeded. A year is incomplete if it is over and its records are not complete, so that nobody can tell whether it kept its budget. Retired credits are tonnes that were retired for the year and confirmed; they are not part of the recorded amount.';
+
+/** Targets are set for the whole organisation. */
+const whole = ({ filters }: Question): string[] =>
+  Object.values(filters).some((filter) => filter !== undefined)
+    ? [
+        'The filters named on the cover select entries and are not applied here: a target covers the whole organisation.',
+      ]
+    : [];
+
+function summary(reported: readonly ReportedTarget[]): Block[] {
+  const live = reported.filter(({ target }) => target.status !== 'archived');
+  const archived = reported.length - live.length;
+  const silent = live.filter(({ progress }) => progress.status === 'no_data').length;
+  const text = sentences(
+    `The organisation has ${counted(live.length, 'target', 'targets')}.`,
+    silent === 0 ? '' : `${silent} of them cannot be judged because there is no data.`,
+    archived === 0 ? '' : `${counted(archived, 'archived target is', 'archived targets are')} listed last.`,
+  );
+  return [paragraph(text), ...(live.length === 0 ? [] : [keyFigures(...standings(live))])];
+}
+
+function standings(live: readonly ReportedTarget[]): KeyFigure[] {
+  const unit = `of ${counted(live.length, 'target', 'targets')}`;
+  const figure = (label: string, note: string, ...statuses: ReportedTarget['progress']['status'][]): KeyFigure => ({
+    ...{ label, note, unit, decimals: 0 },
+    value: `${live.filter(({ progress }) => statuses.includes(progress.status)).length}`,
+  });
+  return [
+    figure('On track', 'Within the year’s allowance, or already achieved', 'on_track', 'achieved'),
+    figure('At risk', 'Up to 10 % above the year’s allowance', 'at_risk'),
+    figure('Off track', 'More than 10 % above it', 'off_track'),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Actor, Authenticate, Rights } from '../../platform/auth/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { hashSecret, isSighting, isUsable } from './rules.ts';
+import { findByToken, type SessionRow } from './store.ts';
+
+/**
+ * The pipeline's view of a session. It reads the database on every request, so that signing out, a deactivation or a change
+ * of role holds on every process from the instant it commits. The token is found by its hash, so that the time of the
+ * look-up says nothing about a token that is nearly right.
+ */
+export function createAuthenticate(deps: {
+  db: Db;
+  clock: Clock;
+  rights: Rights;
+  onUse: (actor: Actor, at: Date) => void;
+}): Authenticate {
+  return async (token) => {
+    const row = await findByToken(deps.db, hashSecret(token));
+    const now = deps.clock.now();
+    if (!row || !isUsable(row, now)) return null;
+    const actor = toActor(row, deps.rights);
+    if (isSighting(row, now)) deps.onUse(actor, now);
+    return actor;
+  };
+}
+
+function toActor(row: SessionRow, rights: Rights): Actor {
+  const { id, organisationId, plan, ceiling, confirmedAt, passkeyStep, userId, email, role } = row;
+  return {
+    principal: { kind: 'session', id, confirmedAt, passkeyStep },
+    organisationId,
+    plan,
+    limitOverride: null,
+    ceilingOverride: ceiling,
+    permissions: passkeyStep === null ? rights.permissionsOf(role) : [],
+    user: { id: userId, email, role },
+  };
+}

@@ -1,0 +1,134 @@
+import { inThousands } from '@tonne/documents';
+import { Decimal } from '../../../kernel/decimal.ts';
+import { CALENDAR_YEAR, type FiscalYearStart, fiscalYearOf } from '../../../kernel/fiscal-year.ts';
+import { type CivilDate, civilDate } from '../../../kernel/period.ts';
+import type { Method } from '../projection/series.rules.ts';
+import { allowedIn, type Course, levelAt, targetLevel } from '../trajectory.rules.ts';
+import type { ProgressStatus } from './schema.ts';
+import { isComplete, type Reading, shareOfYear } from './year.rules.ts';
+
+interface Facts {
+  status: ProgressStatus;
+  year: number;
+  reading: Reading;
+  allowed: Decimal;
+  /** Of the target year. */
+  level: Decimal;
+  unit: string;
+}
+
+/** Names the numbers that decided the status, and how they were computed. */
+export function explain(facts: Facts): string {
+  const { year, reading, unit } = facts;
+  const { projected, recorded } = reading;
+  if (projected === null || recorded === null) return missingData(reading, year);
+  const figure = (amount: Decimal): string => `${shown(amount)} ${unit}`;
+  const verdict = verdictOn(projected, facts, figure);
+  if (isComplete(reading)) return `${figure(projected)} are recorded for ${year}, ${verdict}.`;
+  const covered = `${figure(recorded)} recorded for ${reading.coverage.times(100).toDecimalPlaces(1)} % of the year`;
+  return `${figure(projected)} are projected for ${year}, from ${covered}, ${verdict}. ${bySeries(reading, year)}`;
+}
+
+function verdictOn(projected: Decimal, { status, year, allowed, level }: Facts, figure: (amount: Decimal) => string) {
+  switch (status) {
+    case 'achieved':
+      return `no more than the ${figure(level)} of the target`;
+    case 'on_track':
+      return `within the ${figure(allowed)} that ${year} allows`;
+    default:
+      return `${excess(projected, allowed)} the ${figure(allowed)} that ${year} allows`;
+  }
+}
+
+const missingData = ({ lacks }: Reading, year: number): string =>
+  lacks === 'denominator'
+    ? `The intensity denominator has no value for ${year}.`
+    : `No entry of ${year} in the scopes covered is approved yet.`;
+
+function bySeries({ series }: Reading, year: number): string {
+  const words: Record<Method, string> = {
+    complete: 'as recorded',
+    months: `from the same months of ${year - 1}`,
+    days: 'by days',
+    last_year: `as in ${year - 1}, with little or nothing recorded yet`,
+  };
+  const named = (['complete', 'months', 'days', 'last_year'] as const).filter((method) => series[method] > 0);
+  return `Projected by series (category and location): ${named.map((method) => `${series[method]} ${words[method]}`).join('; ')}.`;
+}
+
+function excess(projected: Decimal, allowed: Decimal): string {
+  const percent = allowed.lte(0) ? allowed : projected.div(allowed).minus(1).times(100).toDecimalPlaces(1);
+  return percent.isZero() ? 'above' : `${percent} % above`;
+}
+
+/** At least four significant digits, and at most to the gram: enough to check the judgement. */
+const shown = (amount: Decimal): string =>
+  inThousands((amount.abs().gte('0.001') ? amount.toDecimalPlaces(6) : amount.toSignificantDigits(4)).toFixed());
+
+/** Up to a tenth above the allowance, a target is at risk; beyond that, it is off track. */
+const AT_RISK = new Decimal('1.1');
+
+export interface Progress {
+  currentYear: number;
+  current: Decimal;
+  projected: Decimal | null;
+  allowed: Decimal;
+  trajectory: Decimal;
+  progressPercent: Decimal;
+  status: ProgressStatus;
+  because: string;
+}
+
+/** This year, or the nearest year of the target. */
+export const currentYearOf = (
+  { baseYear, targetYear }: Pick<Course, 'baseYear' | 'targetYear'>,
+  now: Date,
+  start: FiscalYearStart = CALENDAR_YEAR,
+): number => Math.min(Math.max(fiscalYearOf(civilDate(now), start), baseYear), targetYear);
+
+interface Occasion {
+  now: Date;
+  unit: string;
+  round(amount: Decimal): Decimal;
+  fiscalYearStart?: FiscalYearStart;
+}
+
+export function judge(course: Course, reading: Reading, occasion: Occasion): Progress {
+  const { now, unit, round, fiscalYearStart } = occasion;
+  const year = currentYearOf(course, now, fiscalYearStart);
+  const allowed = round(allowedIn(course, year));
+  const level = round(targetLevel(course));
+  const { projected } = reading;
+  const status = projected === null ? 'no_data' : statusOf(projected, allowed, level);
+  return {
+    currentYear: year,
+    current: reading.recorded ?? new Decimal(0),
+    projected,
+    allowed,
+    trajectory: trajectoryOn(course, civilDate(now), fiscalYearStart),
+    progressPercent: projected === null ? new Decimal(0) : progressOf(course, projected),
+    status,
+    because: explain({ status, year, reading, allowed, level, unit }),
+  };
+}
+
+function statusOf(projected: Decimal, allowed: Decimal, level: Decimal): ProgressStatus {
+  if (projected.lte(level)) return 'achieved';
+  if (projected.lte(allowed)) return 'on_track';
+  return projected.lte(allowed.times(AT_RISK)) ? 'at_risk' : 'off_track';
+}
+
+/** On the last day of a year, the trajectory has come down to that year's allowance. */
+export function trajectoryOn(course: Course, day: CivilDate, start: FiscalYearStart = CALENDAR_YEAR): Decimal {
+  const year = fiscalYearOf(day, start);
+  return levelAt(course, shareOfYear(year, day, start).plus(year - 1));
+}
+
+const progressOf = (course: Course, projected: Decimal): Decimal =>
+  course.base
+    .minus(projected)
+    .div(course.base.minus(targetLevel(course)))
+    .times(100);
+
+/** Whether emissions of the year are within the allowance. A year without records proves nothing. */
+export const isReached = ({ projected }: Reading, allowed: Decimal): boolean => projected?.lte(allowed) ?? false;

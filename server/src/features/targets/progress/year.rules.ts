@@ -1,0 +1,60 @@
+import { Decimal } from '../../../kernel/decimal.ts';
+import { CALENDAR_YEAR, type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
+import { type CivilDate, daysInPeriod } from '../../../kernel/period.ts';
+import type { YearProjection } from '../projection/series.rules.ts';
+import type { IntensityDenominator, TargetType } from '../schema.ts';
+
+/** A year as a target sees it, in the target's unit. */
+export interface Reading {
+  /** Null without entries or denominator. */
+  recorded: Decimal | null;
+  /** Extended to the whole year where records do not cover it. */
+  projected: Decimal | null;
+  /** The part of the year that records cover. */
+  coverage: Decimal;
+  /** How many series were projected by each method. */
+  series: YearProjection['series'];
+  lacks: 'entries' | 'denominator' | null;
+}
+
+interface Measure {
+  type: TargetType;
+  baseYear: number;
+  intensityDenominator: IntensityDenominator | null;
+}
+
+const NONE: Reading = {
+  recorded: null,
+  projected: null,
+  coverage: new Decimal(0),
+  series: { last_year: 0, days: 0, months: 0, complete: 0 },
+  lacks: 'entries',
+};
+
+/** Gross for every type: a credit reduces no emissions here. */
+export function readYear(measure: Measure, year: number, books: YearProjection | undefined): Reading {
+  if (!books) return NONE;
+  const { recorded, projected, coverage, series } = books;
+  const divisor = divisorOf(measure, year);
+  if (!divisor) return { ...NONE, coverage, series, lacks: 'denominator' };
+  return { recorded: recorded.div(divisor), projected: projected.div(divisor), coverage, series, lacks: null };
+}
+
+/** Whether the records cover the whole year. */
+export const isComplete = ({ series: { complete, ...open } }: Reading): boolean =>
+  complete > 0 && Object.values(open).every((number) => number === 0);
+
+export function shareOfYear(year: number, until: CivilDate, start: FiscalYearStart = CALENDAR_YEAR): Decimal {
+  const { periodStart, periodEnd } = periodOfFiscalYear(year, start);
+  return new Decimal(daysInPeriod(periodStart, until)).div(daysInPeriod(periodStart, periodEnd));
+}
+
+/** Tonnes of a year are divided by this: 1 except for an intensity. */
+export function divisorOf(
+  { type, baseYear, intensityDenominator: denominator }: Measure,
+  year: number,
+): Decimal | undefined {
+  if (type !== 'intensity' || !denominator) return new Decimal(1);
+  const value = denominator.values[year] ?? (year === baseYear ? denominator.baseYearValue : undefined);
+  return value === undefined ? undefined : new Decimal(value);
+}

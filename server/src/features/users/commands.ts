@@ -1,0 +1,139 @@
+import { Command } from 'commander';
+import { OPERATOR, type Rights, roles } from '../../platform/auth/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { parseInput } from '../../platform/http/index.ts';
+import { print, type WithService } from '../../platform/operator/index.ts';
+import { type By, byOperator } from '../../platform/record/index.ts';
+import type { Deletion } from '../organisations/deletion.service.ts';
+import type { OrganisationService } from '../organisations/service.ts';
+import type { Erasure } from './personal-data/erasure.service.ts';
+import type { Exports } from './personal-data/export.service.ts';
+import { InviteUser } from './schema.ts';
+import type { Proof } from './second-person/proof.service.ts';
+import type { Users } from './service.ts';
+import { locate, type Named } from './update.service.ts';
+
+export interface PersonalDataService {
+  db: Database;
+  /** Histories can be changed by the owner of their tables only. */
+  asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  organisations: { erasure: Erasure; exports: Exports; deletion: Deletion };
+}
+
+export function addPersonalDataCommands(users: Command, withService: WithService<PersonalDataService>): void {
+  users
+    .command('export')
+    .description('print what is kept about a user, as JSON')
+    .argument('<userId>')
+    .option('--org <organisationId>', 'organisation of the user')
+    .option('--json', 'on one line')
+    .action(async (userId: string, { org, json }) => {
+      const named = { userId, organisationId: org };
+      const found = await withService(({ db, organisations }) => organisations.exports.byOperator(db, named));
+      process.stdout.write(`${JSON.stringify(found, null, json ? 0 : 2)}\n`);
+    });
+  users
+    .command('erase')
+    .description('put a pseudonym wherever a user’s name and address are shown, and end their access; for good')
+    .argument('<userId>')
+    .option('--org <organisationId>', 'organisation of the user')
+    .option('--yes', 'erase; without it the command only says what it would change')
+    .option('--json', 'print JSON')
+    .action(async (userId: string, { org, yes, json }) => {
+      const named = { userId, organisationId: org };
+      const result = await withService(async (service) => {
+        const { erasure } = service.organisations;
+        if (!yes) return { erased: false, ...(await erasure.plan(service.db, named)) };
+        return { erased: true, ...(await service.asOwner((tx) => erasure.erase(tx, named))) };
+      });
+      print(result, json);
+      if (!yes && !json) process.stdout.write('\nNothing was changed. Add --yes to erase; it cannot be undone.\n');
+    });
+}
+
+export function addDeleteCommand(organisations: Command, withService: WithService<PersonalDataService>): void {
+  organisations
+    .command('delete')
+    .description('delete an organisation with everything it has; its issued certificates can still be verified')
+    .argument('<organisationId>')
+    .requiredOption('--name <name>', 'its exact name, so that no other is deleted by mistake')
+    .option('--json', 'print JSON')
+    .action(async (organisationId: string, { name, json }) =>
+      print(
+        await withService((service) =>
+          service.asOwner((tx) => service.organisations.deletion.delete(tx, organisationId, name)),
+        ),
+        json,
+      ),
+    );
+}
+
+interface Service {
+  rights: Rights;
+  db: Database;
+  organisations: { organisation: OrganisationService; users: Users; proof: Proof };
+  sessions: { resetPasskeys(tx: Tx, by: By, userId: string): Promise<void> };
+}
+
+export function userCommands(withService: WithService<Service & PersonalDataService>): Command {
+  const group = new Command('user').description('users of an organisation');
+  group
+    .command('invite')
+    .description('invite a user by mail; without a mail server, the single-use link is printed once')
+    .option('--org <organisationId>', 'organisation the user will belong to, if there are several')
+    .requiredOption('--email <address>', 'where the invitation goes')
+    .requiredOption('--name <name>', 'full name')
+    .requiredOption('--role <role>', roles.join(', '))
+    .option('--json', 'print JSON')
+    .action(async ({ json, org, ...options }) =>
+      print(await withService((service) => invite(service, org, parseInput(InviteUser, options))), json),
+    );
+  group
+    .command('prove')
+    .description('vouch that a user holds their address, so that they count as a second person')
+    .argument('<userId>')
+    .option('--org <organisationId>', 'organisation of the user')
+    .option('--json', 'print JSON')
+    .action(async (userId: string, { org, json }) => {
+      const named = { userId, organisationId: org };
+      const proven = await withService(({ db, organisations }) =>
+        db.transaction((tx) => organisations.proof.byOperator(tx, named)),
+      );
+      const { id, organisationId, email } = proven;
+      print({ userId: id, organisationId, email, addressProven: true }, json);
+    });
+  group
+    .command('recover')
+    .description('delete the passkeys of a user who has lost them, and end their sessions')
+    .argument('<userId>')
+    .option('--org <organisationId>', 'organisation of the user')
+    .option('--json', 'print JSON')
+    .action(async (userId: string, { org, json }) =>
+      print(await withService((service) => resetPasskeys(service, { userId, organisationId: org })), json),
+    );
+  addPersonalDataCommands(group, withService);
+  return group;
+}
+
+const resetPasskeys = ({ db, sessions }: Service, named: Named) =>
+  db.transaction(async (tx) => {
+    const { organisationId, id, email } = await locate(tx, named);
+    await sessions.resetPasskeys(tx, byOperator(organisationId), id);
+    return { userId: id, organisationId, email, hasPasskey: false };
+  });
+
+const invite = (
+  { db, rights: { permissions }, organisations: { organisation, users } }: Service,
+  org: string | undefined,
+  user: InviteUser,
+) =>
+  db.transaction(async (tx) => {
+    const organisationId = await organisation.idFor(tx, org);
+    // An organisation without an active admin is one that does not exist.
+    await users.ownerForKey(tx, organisationId, undefined);
+    const inviter = { ...byOperator(organisationId), principal: OPERATOR, permissions };
+    const { resource } = await users.invite(tx, inviter, { body: user });
+    const { id, email, role, status, invitationUrl, invitationExpiresAt } = resource;
+    const link = invitationUrl === undefined ? {} : { invitationUrl };
+    return { userId: id, organisationId, email, role, status, ...link, invitationExpiresAt };
+  });

@@ -1,0 +1,86 @@
+import Type from 'typebox';
+import { roles } from '../../platform/auth/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
+import { PendingChange, withPendingChange } from '../organisations/pending-changes/schema.ts';
+import { statuses } from './rules.ts';
+
+const { dateTime, email, identifier, nullable, object, oneLine, oneOf, patch, pathId, request, resource, updatedAt } =
+  fields;
+
+const name = oneLine(120, 'Full name');
+const role = oneOf(
+  roles,
+  'What the user may do. admin: everything; manager: everything but settings; contributor: entries; viewer: read',
+);
+
+const userFields = {
+  id: identifier('usr', 'User identifier'),
+  email: email('E-mail address, unique in the organisation whatever its case'),
+  name,
+  role,
+  status: oneOf(statuses, 'Only the keys of an active user work'),
+  createdAt: dateTime('When the user was first invited'),
+  updatedAt,
+  activatedAt: nullable(dateTime('When the last invitation was accepted; null while it is open')),
+  deactivatedAt: nullable(dateTime('When the user was deactivated; null for others')),
+  addressProven: Type.Boolean({
+    description:
+      'Whether the user is known to hold the address: a link mailed to it was opened, the identity provider asserted it, or the operator vouched for it. Only such a user counts as a second person',
+    examples: [true],
+  }),
+};
+
+/** For lists: one look at all users of a page. */
+const hasPasskey = Type.Optional(
+  Type.Boolean({
+    description: 'Whether the user has registered a passkey. In the list, and for admins only',
+    examples: [true],
+  }),
+);
+
+export const User = resource('User', { ...userFields, hasPasskey });
+export type User = ResponseOf<typeof User>;
+
+export const UserWithPendingChange = withPendingChange('UserWithPendingChange', userFields);
+
+const invitationFields = {
+  invitationUrl: Type.Optional(
+    Type.String({
+      description:
+        'Single-use link that activates the user, shown in this answer only, and only where the service has no mail server. Elsewhere the link goes to the mailbox alone',
+      examples: ['http://localhost:3000/invitation#/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
+    }),
+  ),
+  invitationExpiresAt: Type.Optional(dateTime('When the link stops working; missing while the invitation waits')),
+  pendingChange: nullable(
+    object(PendingChange.properties, { description: 'The invitation, if it waits for a second person' }),
+  ),
+};
+
+export const InvitedUser = resource('InvitedUser', { ...userFields, ...invitationFields });
+export type InvitedUser = ResponseOf<typeof InvitedUser>;
+
+export const InviteUser = request('InviteUser', { email: userFields.email, name, role });
+export type InviteUser = Type.Static<typeof InviteUser>;
+
+export const UpdateUser = patch('UpdateUser', { name: Type.Optional(name), role: Type.Optional(role) });
+export type UpdateUser = Type.Static<typeof UpdateUser>;
+
+export const sortable = {
+  createdAt: 'created_at',
+  updatedAt: 'coalesce(updated_at, created_at)',
+  email: 'lower(email)',
+  name: 'lower(name)',
+};
+
+export const UserList = listQuery({
+  sortable,
+  filters: {
+    role: repeatable(oneOf(roles, 'Only users of this role')),
+    status: repeatable(oneOf(statuses, 'Only users of this status')),
+    ...timeFilters,
+  },
+});
+export type UserList = Type.Static<typeof UserList>;
+
+export const userId = pathId('userId', 'User identifier');

@@ -1,0 +1,100 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { AppError, found, invalidState } from '../../platform/errors/index.ts';
+import type { Emit } from '../../platform/events/outbox.ts';
+import { type Versioned, versioned } from '../../platform/http/index.ts';
+import type { By, RecordChange } from '../../platform/record/index.ts';
+import type { SignIns, UserKeys, UserSchedules } from './access.service.ts';
+import type { Invitations } from './invitations/service.ts';
+import type { Lapse } from './pending-changes/request.service.ts';
+import { presentUser, recordedUsers } from './present.ts';
+import { isActiveAdmin, lifeAfter } from './rules.ts';
+import type { User } from './schema.ts';
+import * as store from './store.ts';
+import { locateUser, type UserRow, type WholeUser, wholeOf } from './store.ts';
+
+export interface Dependencies {
+  clock: Clock;
+  emit: Emit;
+  record: RecordChange;
+  userKeys: UserKeys;
+  signIns: SignIns;
+  userSchedules: UserSchedules;
+  invitations: Invitations;
+  lapse: Lapse;
+}
+
+export const present = (row: store.UserRow): Versioned<User> => versioned(presentUser(row), row.version);
+
+export type UserUpdates = ReturnType<typeof createUserUpdates>;
+
+/** A user is changed or deactivated on request or when a pending change takes effect: both ways end here. */
+export function createUserUpdates({
+  clock,
+  emit,
+  record,
+  userKeys,
+  signIns,
+  userSchedules,
+  invitations,
+  lapse,
+}: Dependencies) {
+  return {
+    async change(tx: Tx, by: By, before: WholeUser, next: store.UserRow): Promise<Versioned<User>> {
+      const { organisationId } = by;
+      const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
+      // An open link was sent for the old role; its holder must not find a stronger one behind it.
+      const isOutdated = before.link !== null && next.role !== before.role;
+      if (isOutdated) await invitations.withdraw(tx, organisationId, next.id);
+      record(tx, by, recordedUsers.change('user.updated', before, await wholeOf(tx, changed)));
+      return present(changed);
+    },
+
+    /** The row of the user once deactivated, or 409. Nothing is saved yet. */
+    async deactivated(tx: Tx, organisationId: string, row: store.UserRow): Promise<store.UserRow> {
+      const life = lifeAfter(row, 'deactivate', clock.now());
+      if (!life) throw invalidState('The user is deactivated already.');
+      const next = { ...row, ...life };
+      await refuseLosingLastAdmin(tx, organisationId, row, next);
+      return next;
+    },
+
+    async deactivate(tx: Tx, by: By, row: store.UserRow, next: store.UserRow): Promise<Versioned<User>> {
+      const { organisationId } = by;
+      const before = await wholeOf(tx, row);
+      const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
+      record(tx, by, recordedUsers.change('user.deactivated', before, { ...before, ...changed, link: null }));
+      await invitations.withdraw(tx, organisationId, next.id);
+      await lapse(tx, by, { kind: 'user_invitation', subjectId: next.id }, 'The user was deactivated.');
+      await userKeys.revokeKeysOfUser(tx, by, next.id);
+      await signIns.endAccessOfUser(tx, by, next.id);
+      await userSchedules.pauseSchedulesOf(tx, organisationId, next.id, clock.now());
+      await emit(tx, organisationId, 'user.deactivated', presentUser(changed));
+      return present(changed);
+    },
+  };
+}
+
+export async function refuseLosingLastAdmin(
+  tx: Tx,
+  organisationId: string,
+  now: store.UserRow,
+  next: store.UserRow,
+): Promise<void> {
+  if (!isActiveAdmin(now) || isActiveAdmin(next)) return;
+  if (await store.hasActiveAdminBeside(tx, organisationId, [now.id])) return;
+  throw invalidState('An organisation keeps at least one active admin; make another user an admin first.');
+}
+
+/** Where the operator names a user, and perhaps the organisation. */
+export interface Named {
+  readonly userId: string;
+  readonly organisationId?: string | undefined;
+}
+
+export async function locate(db: Db, { userId, organisationId }: Named): Promise<UserRow> {
+  const row = await locateUser(db, userId, organisationId);
+  if (row) return row;
+  const where = organisationId === undefined ? '' : ` in organisation ${organisationId}`;
+  throw new AppError('NOT_FOUND', { message: `There is no user ${userId}${where}.` });
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '../route.ts';
+import { acceptedEncoding, compress, type Encoding, isText, LARGE } from './compression.ts';
+import { tagOfEncoded } from './conditional.ts';
+import type { Reply } from './reply.ts';
+
+interface Response {
+  readonly status: number;
+  readonly headers: Record<string, string | string[]>;
+  readonly body: string | Buffer;
+  readonly encoded?: Reply['encoded'];
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body, encoded }: Response,
+  replayed: boolean,
+): FastifyReply | Promise<FastifyReply> {
+  if (replayed) reply.header('idempotency-replayed', 'true');
+  if (status === 204) return reply.code(status).headers(headers).send();
+  reply.code(status).header('content-type', JSON_TYPE).headers(headers);
+  if (!mayCompress(request.state.route, String(reply.getHeader('content-type')), body)) return reply.send(body);
+  addVary(reply);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === undefined) return reply.send(body);
+  return sendEncoded(reply, encoding, async () => (await encoded?.(encoding)) ?? compress(body, encoding));
+}
+
+/**
+ * Only large texts, and only where something is read: an answer that shows a secret once is that of a write, and the
+ * length of a compressed secret may betray it (https://breachattack.com).
+ */
+const mayCompress = (route: Route | undefined, contentType: string, body: string | Buffer): boolean =>
+  body.length >= LARGE && (route?.kind === 'read' || route?.success.large === true) && isText(contentType);
+
+async function sendEncoded(
+  reply: FastifyReply,
+  encoding: Encoding,
+  encode: () => Promise<Buffer>,
+): Promise<FastifyReply> {
+  const bytes = await encode();
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string') reply.header('etag', tagOfEncoded(etag, encoding));
+  return reply.header('content-encoding', encoding).send(bytes);
+}
+
+/** Caches must keep the forms of one answer apart. */
+export function addVary(reply: FastifyReply): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others === undefined ? 'Accept-Encoding' : `${others}, Accept-Encoding`);
+}

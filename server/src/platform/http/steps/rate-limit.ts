@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isGuarded } from '../../auth/index.ts';
+import { AppError } from '../../errors/index.ts';
+import { type Admission, addressSubject, type Decision, type Quota, quotaOf } from '../../rate-limit/index.ts';
+import type { PipelineDeps, Step } from '../context.ts';
+import type { Route } from '../route.ts';
+
+/** In flight = from here to the end of the response or the closing of its socket, whichever comes first. */
+export const enter = (route: Route | undefined): Step[] => (mayHaveActor(route) ? [enterInFlight] : []);
+
+/** A path that leads nowhere may come with a key as well. */
+const mayHaveActor = (route: Route | undefined): boolean => route === undefined || isGuarded(route.access);
+
+const enterInFlight: Step = (pipeline, request, reply) => {
+  const { state } = request;
+  if (!state.actor) return undefined;
+  const quota = quotaOf(state.actor);
+  state.quota = quota;
+  const mayReplay =
+    request.method === 'POST' &&
+    request.headers['idempotency-key'] !== undefined &&
+    state.route?.access.kind !== 'session';
+  const admission = pipeline.limits.enter(quota, state.requestId, !mayReplay);
+  if (admission instanceof Promise)
+    return admission.then((made) => settleAdmission(pipeline, request, reply, quota, made));
+  return settleAdmission(pipeline, request, reply, quota, admission);
+};
+
+function settleAdmission(
+  pipeline: PipelineDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  quota: Quota,
+  admission: Admission,
+): undefined {
+  if (!admission.admitted) refuseToEnter(request, reply, admission);
+  const leave = (): void => pipeline.limits.leave(quota, request.state.requestId);
+  // A client that left while it was authenticated or admitted sends no second close.
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
+  if (admission.decision) settle(request, reply, admission.decision);
+}
+
+function refuseToEnter({ state }: FastifyRequest, reply: FastifyReply, { decision, byCeiling }: Admission): never {
+  if (decision) writeHeaders(reply, decision);
+  const message = byCeiling ? OF_ALL_TOGETHER : state.actor?.principal.kind === 'session' ? OF_SESSION : undefined;
+  throw new AppError('CONCURRENCY_LIMIT_EXCEEDED', { retryAfter: 1, message });
+}
+
+const OF_ALL_TOGETHER =
+  'Too many requests of all API keys and sessions of your organisation together are in flight at once.';
+const OF_SESSION = 'Too many requests of this session are in flight at once.';
+
+/** Takes one from the quota of this state, unless that has been done. */
+export async function count(pipeline: PipelineDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { quota, decision } = request.state;
+  if (!quota || decision) return;
+  settle(request, reply, await pipeline.limits.take(quota));
+}
+
+/** For what is refused before anybody is known: it counts for the address. */
+export async function refuseForAddress(
+  pipeline: PipelineDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: AppError,
+): Promise<never> {
+  request.state.quota = publicQuota(pipeline, request.state.address);
+  await count(pipeline, request, reply);
+  throw refusal;
+}
+
+/** The headers of the quota, without counting. */
+export async function show(pipeline: PipelineDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { quota } = request.state;
+  if (quota) writeHeaders(reply, await pipeline.limits.peek(quota));
+}
+
+/** A replay found only after its request had been counted gives the count back. */
+export async function giveBack(pipeline: PipelineDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { quota, decision } = request.state;
+  if (quota && decision) await pipeline.limits.refund(quota);
+  await show(pipeline, request, reply);
+}
+
+function settle(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
+  request.state.decision = decision;
+  writeHeaders(reply, decision);
+  if (!decision.allowed) throw refusalOf(decision);
+}
+
+const WINDOWS = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' } as const;
+
+export function refusalOf({ retryAfter, byCeiling, limit, window }: Decision): AppError {
+  const used = `All API keys and sessions of your organisation together have used up its ${limit} requests ${WINDOWS[window]}`;
+  const message = `${used}; wait the number of seconds in Retry-After.`;
+  return new AppError('RATE_LIMIT_EXCEEDED', { retryAfter, ...(byCeiling && { message }) });
+}
+
+export function limitHeaders(decision: Decision): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(decision.limit),
+    'x-ratelimit-remaining': String(decision.remaining),
+    'x-ratelimit-reset': String(decision.resetAt),
+    'x-ratelimit-window': String(decision.window),
+  };
+}
+
+/** Every answer shows a quota: a request refused before it had one shows that of its address. */
+export const addressLimitHeaders = async (pipeline: PipelineDeps, address: string): Promise<Record<string, string>> =>
+  limitHeaders(await pipeline.limits.peek(publicQuota(pipeline, address)));
+
+export const publicQuota = (pipeline: PipelineDeps, address: string): Quota => ({
+  subject: addressSubject('public', address),
+  limits: pipeline.settings.publicLimits,
+});
+
+const writeHeaders = (reply: FastifyReply, decision: Decision): void => {
+  reply.headers(limitHeaders(decision));
+};

@@ -1,0 +1,101 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type Type from 'typebox';
+import { isCivilDate } from '../../../kernel/period.ts';
+import { type AppError, closest, ENOUGH_PROBLEMS, type ErrorDetail, refusal } from '../../errors/index.ts';
+import { NOT_BLANK, oneLineKeyword } from './fields.ts';
+import { explain, type Part } from './messages.ts';
+
+/** A value of the right shape but out of bounds is a broken rule (422), not a malformed request (400). */
+const BOUND_KEYWORDS = new Set([
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+]);
+
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const EMAIL =
+  /^[^\s@<>()",;:\\[\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+
+const formats = {
+  date: isCivilDate,
+  'date-time': (text: string) => isCivilDate(DATE_TIME.exec(text)?.[1] ?? ''),
+  email: EMAIL,
+};
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  useDefaults: true,
+  formats,
+  verbose: true,
+  allowUnionTypes: true,
+  code: { process: stopWhenEnough },
+});
+
+ajv.addKeyword(oneLineKeyword);
+
+/** ajv has no limit on what it collects: a megabyte of unknown names would cost it seconds. */
+function stopWhenEnough(code: string, schema?: { validateName?: { toString(): string } }): string {
+  const give = `${schema?.validateName}.errors=vErrors;return false;`;
+  return code.replaceAll('errors++;', `if(++errors>=${ENOUGH_PROBLEMS}){${give}}`);
+}
+
+export interface Failure extends ErrorDetail {
+  isBound: boolean;
+}
+
+export type Validator = (value: unknown) => Failure[];
+
+export function compile(schema: Type.TSchema, part: Part): Validator {
+  let compiled: ValidateFunction | undefined;
+  return (value) => {
+    // At its first use: a process needs few of them, and all together they cost more than the rest of its start.
+    compiled ??= ajv.compile(schema) as ValidateFunction;
+    return compiled(value) ? [] : (compiled.errors ?? []).map((error) => toFailure(error, part));
+  };
+}
+
+/** Every failing field of every part in one answer. */
+export function refuseInvalid(failures: Failure[]): void {
+  if (failures.length > 0) throw refusalOf(failures);
+}
+
+export function refusalOf(failures: readonly Failure[], most?: number): AppError {
+  const onlyBounds = failures.every((failure) => failure.isBound);
+  return refusal(onlyBounds ? 'BUSINESS_RULE' : 'VALIDATION_ERROR', failures, most);
+}
+
+function toFailure(error: ErrorObject, part: Part): Failure {
+  return {
+    field: fieldOf(error),
+    message: explain(error, part, (name) => closest(name, Object.keys(error.parentSchema?.properties ?? {}))),
+    isBound: part === 'body' && isBound(error),
+  };
+}
+
+const isBound = ({ keyword, params }: ErrorObject): boolean =>
+  BOUND_KEYWORDS.has(keyword) || (keyword === 'pattern' && params.pattern === NOT_BLANK);
+
+/** `/items/0/quantity` → `items[0].quantity` */
+function fieldOf(error: ErrorObject): string {
+  const extra = error.params.missingProperty ?? error.params.additionalProperty ?? error.params.unevaluatedProperty;
+  const steps = error.instancePath.split('/').slice(1).map(decodePointer);
+  if (extra !== undefined) steps.push(extra);
+  return steps.reduce(
+    (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
+    '',
+  );
+}
+
+const decodePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The same rules and the same sentences for input that does not come over HTTP. */
+export function parseInput<S extends Type.TSchema>(schema: S, value: unknown): Type.Static<S> {
+  refuseInvalid(compile(schema, 'body')(value));
+  return value as Type.Static<S>;
+}
