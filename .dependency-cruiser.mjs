@@ -6,43 +6,52 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 
 /**
  * The import law of docs/architecture.md: routes → service → (rules, store) → platform → kernel, never upward, and
- * sideways only through another room's door.
+ * sideways only to another feature's index.ts.
  */
 const features = '^server/src/features/([^/]+)/';
 
-/** The rooms that each room may enter, by their index.ts. */
-export const doors = {
-  'api-keys': ['organisations'],
-  emissions: ['factors', 'organisations'],
-  factors: ['organisations'],
-  instruments: ['emissions', 'factors', 'organisations'],
-  offsets: ['emissions', 'organisations'],
+/** The features whose index.ts each feature may import. */
+export const allowedImports = {
   organisations: [],
-  certificates: ['emissions', 'offsets', 'organisations', 'targets'],
-  targets: ['emissions', 'offsets', 'organisations'],
+  users: ['organisations'],
+  periods: ['organisations', 'users'],
+  'api-keys': ['organisations', 'users'],
+  sessions: ['organisations', 'users'],
+  factors: ['organisations'],
+  entries: ['factors', 'organisations', 'periods', 'users'],
+  instruments: ['entries', 'factors', 'organisations', 'periods'],
+  inventory: ['entries', 'factors', 'instruments', 'organisations', 'periods'],
+  offsets: ['entries', 'organisations'],
+  targets: ['inventory', 'offsets', 'organisations'],
+  certificates: ['inventory', 'offsets', 'organisations', 'targets', 'users'],
+  reports: ['factors', 'instruments', 'inventory', 'offsets', 'organisations', 'targets'],
+  usage: ['api-keys', 'entries', 'factors', 'organisations', 'reports', 'users', 'webhooks'],
   record: [],
-  reports: ['emissions', 'factors', 'instruments', 'offsets', 'organisations', 'targets'],
-  sessions: ['organisations'],
-  usage: ['api-keys', 'emissions', 'factors', 'organisations', 'reports', 'webhooks'],
   webhooks: [],
 };
 
-const onlyListedDoors = Object.entries(doors).map(([room, allowed]) => ({
-  name: `doors-of-${room}`,
-  comment: `${room} may enter only: ${allowed.join(', ') || 'no other room'}`,
+const onlyAllowedImports = Object.entries(allowedImports).map(([feature, allowed]) => ({
+  name: `imports-of-${feature}`,
+  comment: `${feature} may import only: ${allowed.join(', ') || 'no other feature'}`,
   severity: 'error',
-  from: { path: `^server/src/features/${room}/`, pathNot: '/test/' },
+  from: { path: `^server/src/features/${feature}/`, pathNot: '/test/' },
   to: {
     path: features,
-    pathNot: [`^server/src/features/${room}/`, ...allowed.map((other) => `^server/src/features/${other}/index\\.ts$`)],
+    pathNot: [
+      `^server/src/features/${feature}/`,
+      ...allowed.map((other) => `^server/src/features/${other}/index\\.ts$`),
+    ],
   },
 }));
 
-const roleRule = (name, from, to, comment) => ({
+/** A file has a role by its name: `store.ts` and `overlap.store.ts` are both stores. */
+const named = (...roles) => `[/.](${roles.join('|')})\\.ts$`;
+
+const roleRule = (name, role, to, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: `^server/src/features/.+/${from}\\.ts$` },
+  from: { path: `^server/src/features/.+${named(role)}`, pathNot: '/test/' },
   to: { path: to },
 });
 
@@ -57,29 +66,29 @@ export default {
       to: { pathNot: ['^server/src/kernel/', 'node_modules/decimal\\.js', '^(node:)?crypto$'] },
     },
     {
-      name: 'cellar-knows-no-rooms',
+      name: 'platform-knows-no-features',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: '/test/' },
       to: { path: '^server/src/(?!platform/|kernel/)' },
     },
     {
-      name: 'rooms-know-no-street',
-      comment: 'rooms never import the composition root, the process, the configuration or the commands',
+      name: 'features-know-no-composition',
+      comment: 'features never import the composition root, the process, the configuration or the commands',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: '/test/' },
       to: { path: '^server/src/(?!features/|platform/|kernel/)' },
     },
     {
-      name: 'an-unlisted-room',
-      comment: 'a new room states in this file which doors it may use',
+      name: 'unlisted-feature',
+      comment: 'a new feature states in this file which features it may import',
       severity: 'error',
       from: { path: '^server/src/' },
-      to: { path: features, pathNot: `^server/src/features/(${Object.keys(doors).join('|')})/` },
+      to: { path: features, pathNot: `^server/src/features/(${Object.keys(allowedImports).join('|')})/` },
     },
-    ...onlyListedDoors,
+    ...onlyAllowedImports,
     {
-      name: 'through-the-door',
-      comment: 'outside the rooms, a room is entered by its index.ts',
+      name: 'features-by-their-index',
+      comment: 'code outside the features imports a feature by its index.ts',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/features/', '/test/'] },
       to: { path: features, pathNot: '^server/src/features/[^/]+/index\\.ts$' },
@@ -87,12 +96,12 @@ export default {
     roleRule(
       'rules-are-pure',
       'rules',
-      '/(store|service|routes|present)\\.ts$|/platform/(db|http|work|mail|clock)/',
-      'rules: no I/O, no clock',
+      `${named('service', 'routes', 'present')}|/platform/((db|http|work|mail)/|clock\\.ts)`,
+      'rules: no I/O, no clock; server/test/structure.test.ts allows them the types of a store, and only these',
     ),
-    roleRule('stores-serve', 'store', '/(service|routes|present)\\.ts$', 'a store knows no verbs and no wire'),
-    roleRule('services-are-not-routes', 'service', '/routes\\.ts$', 'services do not know the street'),
-    roleRule('routes-call-services', 'routes', '/store\\.ts$', 'routes reach the database through a service only'),
+    roleRule('stores-serve', 'store', named('service', 'routes', 'present'), 'a store knows no verb and no wire'),
+    roleRule('services-are-not-routes', 'service', named('routes'), 'services do not know HTTP'),
+    roleRule('routes-call-services', 'routes', named('store'), 'routes reach the database by a service only'),
     {
       name: 'embedded-postgres-stands-alone',
       comment: 'it imports nothing of ours',
@@ -108,13 +117,13 @@ export default {
     },
     {
       name: 'fixtures-in-one-place',
-      comment: 'fixtures that more than one room needs stand in server/test',
+      comment: 'fixtures that more than one feature needs are in server/test',
       severity: 'error',
       from: { path: '^server/src/([^/]+/[^/]+)/' },
       to: { path: '^server/src/.+/test/', pathNot: '^server/src/$1/' },
     },
     {
-      name: 'shared-fixtures-know-no-rooms-tests',
+      name: 'shared-fixtures-know-no-feature-tests',
       severity: 'error',
       from: { path: '^server/test/' },
       to: { path: '^server/src/(features|platform)/.+/test/' },
@@ -148,7 +157,7 @@ export default {
     },
     {
       name: 'documents-know-no-server',
-      comment: 'documents: no room, no SQL, no HTTP',
+      comment: 'documents: no feature, no SQL, no HTTP',
       severity: 'error',
       from: { path: '^documents/' },
       to: { path: '^(server|sdk|cli|bench)/|^(node:)?(http|https|http2|net|tls)$|node_modules/(pg|fastify|undici)/' },
@@ -184,7 +193,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(server|documents|sdk|embedded-postgres|bench)/',
-        pathNot: '^server/src/cli/(program|over-the-api|run-command)\\.ts$',
+        pathNot: '^server/src/cli/(program|run-command)\\.ts$',
       },
       to: { path: '^cli/' },
     },
