@@ -36,7 +36,7 @@ CREATE TABLE background_jobs (
 );
 CREATE INDEX background_jobs_due ON public.background_jobs USING btree (due_at, id) WHERE (failed_at IS NULL);
 CREATE INDEX background_jobs_failed ON public.background_jobs USING btree (failed_at) WHERE (failed_at IS NOT NULL);
-COMMENT ON TABLE background_jobs IS 'platform/work: work that happens after an answer, and recurring work';
+COMMENT ON TABLE background_jobs IS 'platform/work: one-off jobs enqueued in a transaction, and recurring work';
 
 CREATE TABLE certificate_actions (
   organisation_id text NOT NULL,
@@ -52,7 +52,7 @@ CREATE TABLE certificate_actions (
   CONSTRAINT certificate_actions_action_check CHECK ((action = ANY (ARRAY['requested'::text, 'review_started'::text, 'rejected'::text, 'approved'::text, 'issued'::text, 'revoked'::text]))),
   CONSTRAINT certificate_actions_check CHECK (((by_id IS NULL) = (by_email IS NULL)))
 );
-COMMENT ON TABLE certificate_actions IS 'certificates: the audit trail of each certificate, append-only';
+COMMENT ON TABLE certificate_actions IS 'certificates: audit trail of each certificate; append-only';
 
 CREATE TABLE certificate_retirements (
   organisation_id text NOT NULL,
@@ -70,7 +70,7 @@ CREATE TABLE certificate_retirements (
   CONSTRAINT certificate_retirements_mechanism_check CHECK ((mechanism = ANY (ARRAY['avoidance'::text, 'removal'::text]))),
   CONSTRAINT certificate_retirements_quantity_check CHECK ((quantity > (0)::numeric))
 );
-COMMENT ON TABLE certificate_retirements IS 'certificates: the retirements a certificate rests on, as they were at its approval';
+COMMENT ON TABLE certificate_retirements IS 'certificates: retirements that back a certificate, as they were at its approval';
 
 CREATE TABLE certificate_revocations (
   organisation_id text NOT NULL,
@@ -79,7 +79,7 @@ CREATE TABLE certificate_revocations (
   CONSTRAINT certificate_revocations_pkey PRIMARY KEY (organisation_id, certificate_id),
   CONSTRAINT certificate_revocations_organisation_id_certificate_id_fkey FOREIGN KEY (organisation_id, certificate_id) REFERENCES certificates(organisation_id, id)
 );
-COMMENT ON TABLE certificate_revocations IS 'certificates: signed statements that a certificate is revoked; append-only';
+COMMENT ON TABLE certificate_revocations IS 'certificates: signed revocation statements; append-only';
 
 CREATE TABLE certificates (
   organisation_id text NOT NULL,
@@ -186,7 +186,7 @@ CREATE TABLE custom_factors (
   CONSTRAINT custom_factors_value_check CHECK ((value >= (0)::numeric))
 );
 CREATE INDEX custom_factors_pending ON public.custom_factors USING btree (organisation_id, pending_change) WHERE (pending_change IS NOT NULL);
-COMMENT ON TABLE custom_factors IS 'factors: factors that an organisation brought itself';
+COMMENT ON TABLE custom_factors IS 'factors: custom factors of an organisation';
 
 CREATE TABLE deleted_entries (
   organisation_id text NOT NULL,
@@ -200,7 +200,7 @@ CREATE TABLE deleted_entries (
   CONSTRAINT deleted_entries_pkey PRIMARY KEY (organisation_id, id)
 );
 CREATE INDEX deleted_entries_by_start ON public.deleted_entries USING btree (organisation_id, period_start, id);
-COMMENT ON TABLE deleted_entries IS 'emissions: entries that were deleted after their approval';
+COMMENT ON TABLE deleted_entries IS 'entries: entries deleted after their approval';
 
 CREATE TABLE emission_entries (
   organisation_id text NOT NULL,
@@ -292,7 +292,7 @@ CREATE INDEX emission_entries_of_series ON public.emission_entries USING btree (
 CREATE INDEX emission_entries_overridden ON public.emission_entries USING btree (organisation_id, period_start, id) WHERE (factor_pinned AND (((factor_copy ->> 'ghgScope'::text) <> (ghg_scope)::text) OR ((factor_copy ->> 'category'::text) <> category)));
 CREATE UNIQUE INDEX emission_entries_derived_from ON public.emission_entries USING btree (organisation_id, derived_from, derived_part) WHERE (derived_from IS NOT NULL);
 CREATE UNIQUE INDEX emission_entries_same ON public.emission_entries USING btree (organisation_id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference) NULLS NOT DISTINCT;
-COMMENT ON TABLE emission_entries IS 'emissions: the inventory, each entry with a copy of its factor';
+COMMENT ON TABLE emission_entries IS 'entries: emission entries, each with a copy of its factor';
 
 CREATE TABLE entry_evidence (
   organisation_id text NOT NULL,
@@ -323,7 +323,7 @@ CREATE TABLE entry_evidence (
 CREATE INDEX entry_evidence_by_creation ON public.entry_evidence USING btree (organisation_id, entry_id, created_at, id);
 CREATE INDEX entry_evidence_to_scan ON public.entry_evidence USING btree (scan_due_at, id) WHERE (scanned_at IS NULL);
 CREATE INDEX entry_evidence_to_scan_in_turn ON public.entry_evidence USING btree (organisation_id, scan_due_at, id) WHERE (scanned_at IS NULL);
-COMMENT ON TABLE entry_evidence IS 'emissions: files that prove entries';
+COMMENT ON TABLE entry_evidence IS 'entries: evidence files attached to entries';
 
 CREATE TABLE entry_revisions (
   organisation_id text NOT NULL,
@@ -338,7 +338,7 @@ CREATE TABLE entry_revisions (
   hash bytea NOT NULL,
   CONSTRAINT entry_revisions_pkey PRIMARY KEY (organisation_id, entry_id, revision)
 );
-COMMENT ON TABLE entry_revisions IS 'emissions: the history of each entry, chained by hashes';
+COMMENT ON TABLE entry_revisions IS 'entries: history of each entry, chained by hashes; append-only';
 
 CREATE TABLE entry_total_changes (
   id bigint NOT NULL,
@@ -385,7 +385,7 @@ CREATE TABLE entry_total_changes (
   warning_codes text NOT NULL,
   CONSTRAINT entry_total_changes_pkey PRIMARY KEY (organisation_id, id)
 );
-COMMENT ON TABLE entry_total_changes IS 'emissions: changes of the totals that are not folded in yet';
+COMMENT ON TABLE entry_total_changes IS 'entries: changes to the totals that are not folded in yet';
 
 CREATE TABLE entry_totals (
   organisation_id text NOT NULL,
@@ -431,7 +431,7 @@ CREATE TABLE entry_totals (
   warning_codes text NOT NULL,
   CONSTRAINT entry_totals_pkey PRIMARY KEY (organisation_id, period_start, period_end, location_id, ghg_scope, category, subcategory, factor_code, factor_value, unit, gwp_set, is_derived, state, warning_codes)
 );
-COMMENT ON TABLE entry_totals IS 'emissions: sums of entries, by everything that lists and summaries filter on';
+COMMENT ON TABLE entry_totals IS 'entries: sums of entries, by every field that lists and summaries filter on';
 
 CREATE TABLE events (
   organisation_id text NOT NULL,
@@ -445,7 +445,7 @@ CREATE TABLE events (
 );
 CREATE INDEX events_by_creation ON public.events USING btree (created_at, id);
 CREATE INDEX events_by_type ON public.events USING btree (organisation_id, type, id);
-COMMENT ON TABLE events IS 'platform/events: the outbox: what happened, written in the transaction of the change';
+COMMENT ON TABLE events IS 'platform/events: outbox of events, written in the transaction of the change they report';
 
 CREATE TABLE factor_releases (
   release text NOT NULL,
@@ -453,7 +453,7 @@ CREATE TABLE factor_releases (
   loaded_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT factor_releases_pkey PRIMARY KEY (release)
 );
-COMMENT ON TABLE factor_releases IS 'factors: which releases of the published library were loaded';
+COMMENT ON TABLE factor_releases IS 'factors: loaded releases of the published factors';
 
 CREATE TABLE idempotent_responses (
   api_key_id text NOT NULL,
@@ -471,7 +471,7 @@ CREATE TABLE idempotent_responses (
 );
 CREATE INDEX idempotent_responses_by_creation ON public.idempotent_responses USING btree (created_at);
 CREATE UNIQUE INDEX idempotent_responses_of_previous_release ON public.idempotent_responses USING btree (api_key_id, method, path, idempotency_key);
-COMMENT ON TABLE idempotent_responses IS 'platform/idempotency: answers to requests that carried an Idempotency-Key';
+COMMENT ON TABLE idempotent_responses IS 'platform/idempotency: responses to requests with an Idempotency-Key';
 
 CREATE TABLE instrument_allocations (
   organisation_id text NOT NULL,
@@ -484,7 +484,7 @@ CREATE TABLE instrument_allocations (
   CONSTRAINT instrument_allocations_kwh_check CHECK ((kwh > (0)::numeric))
 );
 CREATE INDEX instrument_allocations_by_entry ON public.instrument_allocations USING btree (organisation_id, entry_id);
-COMMENT ON TABLE instrument_allocations IS 'instruments: energy of each entry that an instrument covers';
+COMMENT ON TABLE instrument_allocations IS 'instruments: energy of an entry that an instrument covers';
 
 CREATE TABLE instrument_certificates (
   organisation_id text NOT NULL,
@@ -495,7 +495,7 @@ CREATE TABLE instrument_certificates (
   CONSTRAINT instrument_certificates_instrument_fkey FOREIGN KEY (organisation_id, instrument_id) REFERENCES instruments(organisation_id, id) ON DELETE CASCADE
 );
 CREATE INDEX instrument_certificates_by_instrument ON public.instrument_certificates USING btree (organisation_id, instrument_id);
-COMMENT ON TABLE instrument_certificates IS 'instruments: certificates that instruments claim, each once in a registry';
+COMMENT ON TABLE instrument_certificates IS 'instruments: energy certificates claimed by instruments, each once per registry';
 
 CREATE TABLE instruments (
   organisation_id text NOT NULL,
@@ -588,7 +588,7 @@ CREATE TABLE invitations (
   CONSTRAINT invitations_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES users(organisation_id, id)
 );
 CREATE UNIQUE INDEX invitations_token_key ON public.invitations USING btree (token_hash);
-COMMENT ON TABLE invitations IS 'organisations: the open invitation of a user who has not joined yet';
+COMMENT ON TABLE invitations IS 'users: open invitations of users who have not joined yet';
 
 CREATE TABLE ledger_balances (
   organisation_id text NOT NULL,
@@ -607,7 +607,7 @@ CASE account
 END)
 );
 CREATE INDEX ledger_balances_of_project ON public.ledger_balances USING btree (project_id, vintage, account);
-COMMENT ON TABLE ledger_balances IS 'offsets: the balance of each account, kept by the movements';
+COMMENT ON TABLE ledger_balances IS 'offsets: balance of each account, maintained by a trigger on the movements';
 
 CREATE TABLE ledger_movements (
   id bigint NOT NULL,
@@ -627,7 +627,7 @@ CREATE TABLE ledger_movements (
   CONSTRAINT ledger_movements_quantity_check CHECK ((quantity > (0)::numeric))
 );
 CREATE INDEX ledger_movements_by_reference ON public.ledger_movements USING btree (reference);
-COMMENT ON TABLE ledger_movements IS 'offsets: every movement of credits from one account to another, append-only';
+COMMENT ON TABLE ledger_movements IS 'offsets: movements of credits between accounts; append-only';
 
 CREATE TABLE locations (
   organisation_id text NOT NULL,
@@ -645,7 +645,7 @@ CREATE TABLE locations (
 CREATE INDEX locations_by_creation ON public.locations USING btree (organisation_id, created_at, id);
 CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (organisation_id, lower(name));
 CREATE UNIQUE INDEX locations_one_default ON public.locations USING btree (organisation_id) WHERE is_default;
-COMMENT ON TABLE locations IS 'organisations: the sites of an organisation';
+COMMENT ON TABLE locations IS 'organisations: sites of an organisation';
 
 CREATE TABLE log_checkpoints (
   size bigint NOT NULL,
@@ -666,7 +666,7 @@ CREATE TABLE log_copies (
   CONSTRAINT log_copies_kind_check CHECK ((kind = ANY (ARRAY['s3'::text, 'webhook'::text, 'mail'::text, 'folder'::text])))
 );
 CREATE INDEX log_copies_size ON public.log_copies USING btree (size);
-COMMENT ON TABLE log_copies IS 'record: checkpoints that were sent elsewhere';
+COMMENT ON TABLE log_copies IS 'record: copies of checkpoints sent to other destinations';
 
 CREATE TABLE log_leaves (
   leaf_index bigint NOT NULL,
@@ -676,7 +676,7 @@ CREATE TABLE log_leaves (
   CONSTRAINT log_leaves_event_key UNIQUE (organisation_id, event_id),
   CONSTRAINT log_leaves_pkey PRIMARY KEY (leaf_index)
 );
-COMMENT ON TABLE log_leaves IS 'platform/record: the leaves of the tree, by their place; append-only';
+COMMENT ON TABLE log_leaves IS 'platform/record: leaves of the tree, by index; append-only';
 
 CREATE TABLE log_tiles (
   level smallint NOT NULL,
@@ -695,7 +695,7 @@ CREATE TABLE mail_recipients (
   CONSTRAINT mail_recipients_pkey PRIMARY KEY (recipient_hash)
 );
 CREATE INDEX mail_recipients_by_age ON public.mail_recipients USING btree (window_start);
-COMMENT ON TABLE mail_recipients IS 'platform/mail: how many mails an address was sent in its current window';
+COMMENT ON TABLE mail_recipients IS 'platform/mail: number of mails sent to an address in its current window';
 
 CREATE TABLE mail_senders (
   organisation_id text NOT NULL,
@@ -704,7 +704,7 @@ CREATE TABLE mail_senders (
   CONSTRAINT mail_senders_pkey PRIMARY KEY (organisation_id)
 );
 CREATE INDEX mail_senders_by_age ON public.mail_senders USING btree (window_start);
-COMMENT ON TABLE mail_senders IS 'platform/mail: how many mails an organisation sent in its current window';
+COMMENT ON TABLE mail_senders IS 'platform/mail: number of mails sent by an organisation in its current window';
 
 CREATE TABLE metric_years (
   organisation_id text NOT NULL,
@@ -750,7 +750,7 @@ CREATE TABLE offset_order_items (
   CONSTRAINT offset_order_items_organisation_id_order_id_fkey FOREIGN KEY (organisation_id, order_id) REFERENCES offset_orders(organisation_id, id),
   CONSTRAINT offset_order_items_quantity_check CHECK ((quantity > (0)::numeric))
 );
-COMMENT ON TABLE offset_order_items IS 'offsets: the lines of each order';
+COMMENT ON TABLE offset_order_items IS 'offsets: lines of each order';
 
 CREATE TABLE offset_orders (
   organisation_id text NOT NULL,
@@ -807,7 +807,7 @@ CREATE TABLE offset_projects (
   CONSTRAINT offset_projects_standard_check CHECK ((standard = ANY (ARRAY['vcs'::text, 'gold_standard'::text, 'cdm'::text, 'plan_vivo'::text, 'corsia'::text])))
 );
 CREATE INDEX offset_projects_by_creation ON public.offset_projects USING btree (created_at, id);
-COMMENT ON TABLE offset_projects IS 'offsets: the catalogue of projects, shared by all organisations';
+COMMENT ON TABLE offset_projects IS 'offsets: catalogue of projects, shared by all organisations';
 
 CREATE TABLE offset_retirement_entries (
   organisation_id text NOT NULL,
@@ -818,7 +818,7 @@ CREATE TABLE offset_retirement_entries (
   CONSTRAINT offset_retirement_entries_organisation_id_retirement_id_fkey FOREIGN KEY (organisation_id, retirement_id) REFERENCES offset_retirements(organisation_id, id)
 );
 CREATE INDEX offset_retirement_entries_by_retirement ON public.offset_retirement_entries USING btree (organisation_id, retirement_id);
-COMMENT ON TABLE offset_retirement_entries IS 'offsets: the entries that a retirement names';
+COMMENT ON TABLE offset_retirement_entries IS 'offsets: entries that a retirement names';
 
 CREATE TABLE offset_retirements (
   organisation_id text NOT NULL,
@@ -872,7 +872,7 @@ CREATE INDEX offset_retirements_by_creation ON public.offset_retirements USING b
 CREATE INDEX offset_retirements_by_period ON public.offset_retirements USING btree (organisation_id, period_start, period_end) WHERE (status = 'confirmed'::text);
 CREATE INDEX offset_retirements_in_turn ON public.offset_retirements USING btree (organisation_id, next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
 CREATE INDEX offset_retirements_open ON public.offset_retirements USING btree (next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
-COMMENT ON TABLE offset_retirements IS 'offsets: retirements and how far the registry has got with them';
+COMMENT ON TABLE offset_retirements IS 'offsets: retirements, with their progress at the registry';
 
 CREATE TABLE offset_serial_texts (
   organisation_id text NOT NULL,
@@ -906,7 +906,7 @@ CREATE TABLE offset_vintages (
   CONSTRAINT offset_vintages_project_id_fkey FOREIGN KEY (project_id) REFERENCES offset_projects(id),
   CONSTRAINT offset_vintages_price_per_credit_check CHECK ((price_per_credit > (0)::numeric))
 );
-COMMENT ON TABLE offset_vintages IS 'offsets: the years of each project that are for sale, with their prices';
+COMMENT ON TABLE offset_vintages IS 'offsets: vintages of each project that are for sale, with their prices';
 
 CREATE TABLE oidc_accounts (
   organisation_id text NOT NULL,
@@ -946,7 +946,7 @@ CREATE TABLE organisations (
   CONSTRAINT organisations_scope2_method_check CHECK ((scope2_method = ANY (ARRAY['location_based'::text, 'market_based'::text]))),
   CONSTRAINT organisations_sign_in_policy_check CHECK ((sign_in_policy = ANY (ARRAY['any'::text, 'passkey'::text])))
 );
-COMMENT ON TABLE organisations IS 'organisations: the tenants, with their settings';
+COMMENT ON TABLE organisations IS 'organisations: tenants and their settings';
 
 CREATE TABLE passkey_challenges (
   challenge_hash bytea NOT NULL,
@@ -958,7 +958,7 @@ CREATE TABLE passkey_challenges (
   CONSTRAINT passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'sign_in'::text, 'confirm'::text])))
 );
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
-COMMENT ON TABLE passkey_challenges IS 'sessions: challenges for passkeys, by their hashes; gone when answered';
+COMMENT ON TABLE passkey_challenges IS 'sessions: open passkey challenges, by hash; deleted when answered';
 
 CREATE TABLE passkeys (
   organisation_id text NOT NULL,
@@ -980,7 +980,7 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (organisation_id, user_id, created_at, id);
 CREATE UNIQUE INDEX passkeys_credential_key ON public.passkeys USING btree (credential_id);
-COMMENT ON TABLE passkeys IS 'sessions: passkeys of users, by their public keys';
+COMMENT ON TABLE passkeys IS 'sessions: passkeys of users, with their public keys';
 
 CREATE TABLE pending_changes (
   organisation_id text NOT NULL,
@@ -1008,7 +1008,7 @@ CREATE TABLE pending_changes (
 CREATE INDEX pending_changes_by_request ON public.pending_changes USING btree (organisation_id, requested_at, id);
 CREATE INDEX pending_changes_due ON public.pending_changes USING btree (effective_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX pending_changes_one_at_a_time ON public.pending_changes USING btree (organisation_id, kind, subject_id) WHERE (status = 'pending'::text);
-COMMENT ON TABLE pending_changes IS 'organisations: changes of rights that wait for a second person or for time to pass';
+COMMENT ON TABLE pending_changes IS 'users: changes that wait for a second person or for their time limit';
 
 CREATE TABLE period_tasks (
   organisation_id text NOT NULL,
@@ -1026,14 +1026,14 @@ CREATE TABLE period_tasks (
   CONSTRAINT period_tasks_organisation_id_period_id_fkey FOREIGN KEY (organisation_id, period_id) REFERENCES reporting_periods(organisation_id, id),
   CONSTRAINT period_tasks_verb_check CHECK ((verb = ANY (ARRAY['lock'::text, 'unlock'::text])))
 );
-COMMENT ON TABLE period_tasks IS 'organisations: periods whose entries are being locked or unlocked';
+COMMENT ON TABLE period_tasks IS 'periods: reporting periods whose entries are being locked or unlocked';
 
 CREATE TABLE published_factor_words (
   word text NOT NULL,
   CONSTRAINT published_factor_words_pkey PRIMARY KEY (word)
 );
 CREATE INDEX published_factor_words_by_trigram ON public.published_factor_words USING gist (word gist_trgm_ops);
-COMMENT ON TABLE published_factor_words IS 'factors: the words of the published library, for the search';
+COMMENT ON TABLE published_factor_words IS 'factors: words of the published factors, for the search';
 
 CREATE TABLE published_factors (
   code text NOT NULL,
@@ -1081,7 +1081,7 @@ CREATE TABLE published_factors (
   CONSTRAINT published_factors_value_check CHECK ((value >= (0)::numeric))
 );
 CREATE INDEX published_factors_by_word ON public.published_factors USING gin (words);
-COMMENT ON TABLE published_factors IS 'factors: the published library, shared by all organisations';
+COMMENT ON TABLE published_factors IS 'factors: published factors, shared by all organisations';
 
 CREATE TABLE rate_limit_counters (
   subject text NOT NULL,
@@ -1089,7 +1089,7 @@ CREATE TABLE rate_limit_counters (
   saved_at timestamp with time zone NOT NULL,
   CONSTRAINT rate_limit_counters_pkey PRIMARY KEY (subject)
 );
-COMMENT ON TABLE rate_limit_counters IS 'platform/rate-limit: counters of a single process, saved for its next start';
+COMMENT ON TABLE rate_limit_counters IS 'platform/rate-limit: counters of a single process, restored at its next start';
 
 CREATE TABLE record_events (
   organisation_id text NOT NULL,
@@ -1106,14 +1106,14 @@ CREATE INDEX record_events_action ON public.record_events USING btree (organisat
 CREATE INDEX record_events_actor ON public.record_events USING btree (organisation_id, actor_id, id);
 CREATE INDEX record_events_kind ON public.record_events USING btree (organisation_id, subject_type, id);
 CREATE INDEX record_events_subject ON public.record_events USING btree (organisation_id, subject_id, id);
-COMMENT ON TABLE record_events IS 'platform/record: what changed, by whom, before and after; append-only';
+COMMENT ON TABLE record_events IS 'platform/record: recorded changes, with actor and the resource before and after; append-only';
 
 CREATE TABLE record_imports (
   organisation_id text NOT NULL,
   imported_at timestamp with time zone NOT NULL,
   CONSTRAINT record_imports_pkey PRIMARY KEY (organisation_id)
 );
-COMMENT ON TABLE record_imports IS 'record: organisations whose data from before the record has entered it';
+COMMENT ON TABLE record_imports IS 'record: organisations whose older data has been imported into the record';
 
 CREATE TABLE record_personal (
   organisation_id text NOT NULL,
@@ -1122,7 +1122,7 @@ CREATE TABLE record_personal (
   erased jsonb,
   CONSTRAINT record_personal_pkey PRIMARY KEY (organisation_id, event_id)
 );
-COMMENT ON TABLE record_personal IS 'platform/record: personal fields of events with their salts, which can be erased';
+COMMENT ON TABLE record_personal IS 'platform/record: personal fields of record events with their salts; can be erased';
 
 CREATE TABLE record_queue (
   organisation_id text NOT NULL,
@@ -1131,7 +1131,7 @@ CREATE TABLE record_queue (
   CONSTRAINT record_queue_pkey PRIMARY KEY (organisation_id, event_id)
 );
 CREATE INDEX record_queue_position ON public.record_queue USING btree ("position");
-COMMENT ON TABLE record_queue IS 'platform/record: events that wait for their place in the tree';
+COMMENT ON TABLE record_queue IS 'platform/record: record events not yet in the tree';
 
 CREATE TABLE report_jobs (
   organisation_id text NOT NULL,
@@ -1180,7 +1180,7 @@ CREATE INDEX report_jobs_in_turn ON public.report_jobs USING btree (organisation
 CREATE INDEX report_jobs_open ON public.report_jobs USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE UNIQUE INDEX report_jobs_history_key ON public.report_jobs USING btree (organisation_id, history_id);
 CREATE UNIQUE INDEX report_jobs_slot_key ON public.report_jobs USING btree (organisation_id, schedule_id, schedule_slot) WHERE (schedule_id IS NOT NULL);
-COMMENT ON TABLE report_jobs IS 'reports: ordered reports, waiting, in work or finished';
+COMMENT ON TABLE report_jobs IS 'reports: report jobs, queued, running or finished';
 
 CREATE TABLE report_schedules (
   organisation_id text NOT NULL,
@@ -1221,7 +1221,7 @@ CREATE TABLE report_schedules (
 CREATE INDEX report_schedules_by_creation ON public.report_schedules USING btree (organisation_id, created_at, id);
 CREATE INDEX report_schedules_due ON public.report_schedules USING btree (next_run_at, id) WHERE (status = 'active'::text);
 CREATE INDEX report_schedules_in_turn ON public.report_schedules USING btree (organisation_id, next_run_at, id) WHERE (status = 'active'::text);
-COMMENT ON TABLE report_schedules IS 'reports: reports that are ordered by the calendar';
+COMMENT ON TABLE report_schedules IS 'reports: schedules of recurring reports';
 
 CREATE TABLE reporting_periods (
   organisation_id text NOT NULL,
@@ -1246,7 +1246,7 @@ CREATE TABLE reporting_periods (
 CREATE INDEX reporting_periods_by_creation ON public.reporting_periods USING btree (organisation_id, created_at, id);
 CREATE UNIQUE INDEX reporting_periods_dates_key ON public.reporting_periods USING btree (organisation_id, period_start, period_end);
 CREATE UNIQUE INDEX reporting_periods_name_key ON public.reporting_periods USING btree (organisation_id, lower(name));
-COMMENT ON TABLE reporting_periods IS 'organisations: the periods an organisation reports on, open or closed';
+COMMENT ON TABLE reporting_periods IS 'periods: reporting periods of an organisation, open or closed';
 
 CREATE TABLE sandbox_serials (
   project_id text NOT NULL,
@@ -1254,7 +1254,7 @@ CREATE TABLE sandbox_serials (
   next_number bigint DEFAULT 1 NOT NULL,
   CONSTRAINT sandbox_serials_pkey PRIMARY KEY (project_id, vintage)
 );
-COMMENT ON TABLE sandbox_serials IS 'offsets: the next serial number that the sandbox registry gives out';
+COMMENT ON TABLE sandbox_serials IS 'offsets: next serial number of the sandbox registry';
 
 CREATE TABLE schema_migrations (
   name text NOT NULL,
@@ -1262,7 +1262,7 @@ CREATE TABLE schema_migrations (
   applied_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
 );
-COMMENT ON TABLE schema_migrations IS 'platform/db: the migrations that were applied, with their checksums';
+COMMENT ON TABLE schema_migrations IS 'platform/db: applied migrations, with their checksums';
 
 CREATE TABLE sessions (
   organisation_id text NOT NULL,
@@ -1284,7 +1284,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_last_seen ON public.sessions USING btree (last_seen_at);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (organisation_id, user_id, created_at, id);
 CREATE UNIQUE INDEX sessions_token_key ON public.sessions USING btree (token_hash);
-COMMENT ON TABLE sessions IS 'sessions: people who are signed in, each on one browser';
+COMMENT ON TABLE sessions IS 'sessions: sign-ins of users, one per browser';
 
 CREATE TABLE sign_in_codes (
   organisation_id text NOT NULL,
@@ -1302,7 +1302,7 @@ CREATE TABLE sign_in_codes (
 CREATE INDEX sign_in_codes_by_expiry ON public.sign_in_codes USING btree (expires_at);
 CREATE INDEX sign_in_codes_by_user ON public.sign_in_codes USING btree (organisation_id, user_id);
 CREATE UNIQUE INDEX sign_in_codes_code_key ON public.sign_in_codes USING btree (code_hash);
-COMMENT ON TABLE sign_in_codes IS 'sessions: single-use codes of links and mails, which sign in or confirm a session';
+COMMENT ON TABLE sign_in_codes IS 'sessions: single-use codes of links and mails, to sign in or to confirm a session';
 
 CREATE TABLE signing_key_statements (
   id text NOT NULL,
@@ -1349,7 +1349,7 @@ CREATE TABLE target_milestones (
 );
 CREATE INDEX target_milestones_undecided ON public.target_milestones USING btree (year, organisation_id, target_id, id) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX target_milestones_year_key ON public.target_milestones USING btree (organisation_id, target_id, year);
-COMMENT ON TABLE target_milestones IS 'targets: milestones of targets and how they were decided';
+COMMENT ON TABLE target_milestones IS 'targets: milestones of targets, with their outcomes';
 
 CREATE TABLE target_revisions (
   organisation_id text NOT NULL,
@@ -1365,7 +1365,7 @@ CREATE TABLE target_revisions (
   CONSTRAINT target_revisions_pkey PRIMARY KEY (organisation_id, target_id, revision),
   CONSTRAINT target_revisions_organisation_id_target_id_fkey FOREIGN KEY (organisation_id, target_id) REFERENCES targets(organisation_id, id)
 );
-COMMENT ON TABLE target_revisions IS 'targets: revisions of base years, append-only';
+COMMENT ON TABLE target_revisions IS 'targets: revisions of base years; append-only';
 
 CREATE TABLE targets (
   organisation_id text NOT NULL,
@@ -1425,7 +1425,7 @@ CREATE TABLE user_appointments (
   CONSTRAINT user_appointments_how_check CHECK ((how = ANY (ARRAY['invited'::text, 'promoted'::text])))
 );
 CREATE INDEX user_appointments_by_time ON public.user_appointments USING btree (organisation_id, at);
-COMMENT ON TABLE user_appointments IS 'organisations: who invited or promoted a user, and who approved that';
+COMMENT ON TABLE user_appointments IS 'users: invitations and promotions of users, with their authors and approvers';
 
 CREATE TABLE users (
   organisation_id text NOT NULL,
@@ -1451,7 +1451,7 @@ CREATE TABLE users (
 CREATE INDEX users_by_creation ON public.users USING btree (organisation_id, created_at, id);
 CREATE INDEX users_by_email ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (organisation_id, lower(email));
-COMMENT ON TABLE users IS 'organisations: the people of an organisation, with their roles';
+COMMENT ON TABLE users IS 'users: people of an organisation, with their roles';
 
 CREATE TABLE webhook_deliveries (
   organisation_id text NOT NULL,
@@ -1475,7 +1475,7 @@ CREATE TABLE webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, next_attempt_at, id) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX webhook_deliveries_of_replay ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, replay_id, event_id) WHERE (replay_id IS NOT NULL);
-COMMENT ON TABLE webhook_deliveries IS 'webhooks: one delivery for each event a subscriber is owed, with its attempts';
+COMMENT ON TABLE webhook_deliveries IS 'webhooks: deliveries of events to endpoints, with their attempts';
 
 CREATE TABLE webhook_endpoints (
   organisation_id text NOT NULL,
@@ -1500,7 +1500,7 @@ CREATE TABLE webhook_endpoints (
   CONSTRAINT webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
 );
 CREATE INDEX webhook_endpoints_by_creation ON public.webhook_endpoints USING btree (organisation_id, created_at, id) WHERE (deleted_at IS NULL);
-COMMENT ON TABLE webhook_endpoints IS 'webhooks: subscribers to events';
+COMMENT ON TABLE webhook_endpoints IS 'webhooks: endpoints subscribed to events';
 
 CREATE TABLE webhook_replays (
   organisation_id text NOT NULL,
@@ -1522,7 +1522,7 @@ CREATE TABLE webhook_replays (
   CONSTRAINT webhook_replays_range_check CHECK ((range_from < range_to))
 );
 CREATE INDEX webhook_replays_open ON public.webhook_replays USING btree (organisation_id, endpoint_id, id) WHERE (found_all_at IS NULL);
-COMMENT ON TABLE webhook_replays IS 'webhooks: events of a range of time that are delivered to an endpoint once more';
+COMMENT ON TABLE webhook_replays IS 'webhooks: replays of past events to an endpoint';
 
 CREATE TABLE work_turns (
   work text NOT NULL,

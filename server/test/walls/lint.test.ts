@@ -5,8 +5,8 @@ import { findViolations, type Schema } from './violations.ts';
 const table = (name: string, owner: string, isTenants = true) => [name, { name, owner, isTenants }] as const;
 const schema: Schema = {
   tables: new Map([
-    table('entries', 'emissions'),
-    table('entry_totals', 'emissions'),
+    table('entries', 'entries'),
+    table('entry_totals', 'entries'),
     table('events', 'platform/events'),
     table('factors', 'factors', false),
   ]),
@@ -38,7 +38,7 @@ describe('SQL stands in stores', () => {
     ['a page of a list', 'const a = (db, listing) => listPage(db, listing);'],
   ])('and not elsewhere: %s', (_, text) => {
     expect(violationsIn('features/entries/rules.ts', text)).toEqual(['outside a store: features/entries/rules.ts#a']);
-    for (const path of [STORE, 'features/entries/work-store.ts', 'platform/db/sql/page.ts'])
+    for (const path of [STORE, 'features/entries/work.store.ts', 'platform/db/sql/page.ts'])
       expect(violationsIn(path, text)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('SQL stands in stores', () => {
   });
 });
 
-describe('a store names the tables of its own room only', () => {
+describe('a store names only tables that its feature owns', () => {
   it.each([
     ['FROM', 'SELECT FROM entries WHERE organisation_id = #{o}'],
     ['JOIN', 'SELECT FROM factors f JOIN entries e ON e.organisation_id = #{o}'],
@@ -65,14 +65,14 @@ describe('a store names the tables of its own room only', () => {
     ['a fragment behind its FROM', 'entries e JOIN factors f ON true'],
   ])('after %s', (_, statement) => {
     expect(violationsIn('features/factors/store.ts', `const a = sql\`${statement}\`;`)).toEqual([
-      'through a wall: features/factors/store.ts#a: entries of emissions',
+      'table of another owner: features/factors/store.ts#a: entries of entries',
     ]);
   });
 
   it('also as a string that is put into SQL elsewhere', () => {
     const text = `const a = sql\`true\`; const waiting = { table: 'entry_totals' };`;
     expect(violationsIn('features/factors/store.ts', text)).toEqual([
-      'through a wall: features/factors/store.ts#waiting: entry_totals of emissions',
+      'table of another owner: features/factors/store.ts#waiting: entry_totals of entries',
     ]);
   });
 
@@ -83,12 +83,12 @@ describe('a store names the tables of its own room only', () => {
 
   it('also through the map of that table', () => {
     expect(violationsIn('features/factors/store.ts', `const a = table('entries', { organisationId: text });`)).toEqual([
-      'through a wall: features/factors/store.ts#a: entries of emissions',
+      'table of another owner: features/factors/store.ts#a: entries of entries',
     ]);
-    const door = parse('features/entries/index.ts', `export { entries as all } from './store.ts';`);
-    const text = `import { all } from '../emissions/index.ts'; const a = (o) => all.delete({ organisationId: o });`;
-    expect(violationsIn('features/factors/store.ts', text, {}, [entries, door])).toEqual([
-      'through a wall: features/factors/store.ts#a: entries of emissions',
+    const index = parse('features/entries/index.ts', `export { entries as all } from './store.ts';`);
+    const text = `import { all } from '../entries/index.ts'; const a = (o) => all.delete({ organisationId: o });`;
+    expect(violationsIn('features/factors/store.ts', text, {}, [entries, index])).toEqual([
+      'table of another owner: features/factors/store.ts#a: entries of entries',
     ]);
   });
 

@@ -26,7 +26,7 @@ interface Deps {
 
 /**
  * The text of a piece of SQL with everything that is put into it: constants, functions that return fragments, and what
- * these use in turn. Names are followed within a file and into files of the same room; a value stays `$`.
+ * these use in turn. Names are followed within a file and into files of the same feature; a value stays `$`.
  */
 export function createResolver({ lookUp, isSql, textOfHelper, tables }: Deps) {
   const textOf: Follow = (file, node, path) => {

@@ -8,7 +8,7 @@ const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 export interface SourceFile {
   /** From `src`, with slashes. */
   readonly path: string;
-  /** The room or the part of the platform it belongs to: `emissions`, `platform/mail`, `cli`. */
+  /** Feature or part of the platform that it belongs to: `entries`, `platform/mail`, `cli`. */
   readonly owner: string;
   readonly tree: Module;
 }

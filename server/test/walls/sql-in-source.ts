@@ -12,7 +12,7 @@ export interface SqlPiece {
   readonly within: string;
   /** As written, with `$` for whatever is put in. */
   readonly own: string;
-  /** With the fragments that are put in, as far as they stand in the same room. */
+  /** With the fragments that are put in, if the same feature defines them. */
   readonly whole: string;
   /** Part of a larger piece, which is looked at as a whole. */
   readonly isPart: boolean;

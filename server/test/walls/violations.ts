@@ -4,11 +4,11 @@ import { findSql, nameOfTop, type SqlPiece } from './sql-in-source.ts';
 import { isStatement, namesOrganisation, tablesNamed } from './sql-text.ts';
 import { type Node, plainText, walk } from './tree.ts';
 
-export const kinds = ['outside a store', 'through a wall', 'no organisation', 'no owner'] as const;
+export const kinds = ['outside a store', 'table of another owner', 'no organisation', 'no owner'] as const;
 
 export interface Violation {
   readonly kind: (typeof kinds)[number];
-  /** The room or the part of the platform that breaks the rule. */
+  /** Feature or part of the platform that breaks the rule. */
   readonly owner: string;
   /** `file#function`, and the table where the rule is about one. */
   readonly where: string;
@@ -33,7 +33,8 @@ export function findViolations(
     ...withoutOwner(files, schema),
     ...pieces.filter(({ file }) => !mayHoldSql(file)).map((piece) => violation('outside a store', piece)),
     ...[...pieces.map((piece) => ({ ...piece, named: named(piece.own) })), ...namesInStrings(pieces, schema)].flatMap(
-      (piece) => foreign(piece).map(({ name, owner }) => violation('through a wall', piece, `${name} of ${owner}`)),
+      (piece) =>
+        foreign(piece).map(({ name, owner }) => violation('table of another owner', piece, `${name} of ${owner}`)),
     ),
     ...pieces
       .filter((piece) => !(placeOf(piece) in exceptions))
@@ -54,7 +55,7 @@ const violation = (kind: Violation['kind'], place: Place, about?: string): Viola
   where: about === undefined ? placeOf(place) : `${placeOf(place)}: ${about}`,
 });
 
-const mayHoldSql = ({ path, owner }: SourceFile): boolean => path.endsWith('store.ts') || owner === 'platform/db';
+const mayHoldSql = ({ path, owner }: SourceFile): boolean => /[/.]store\.ts$/.test(path) || owner === 'platform/db';
 
 const foreign = ({ file, named }: NamedTables): Table[] => named.filter(({ owner }) => owner !== file.owner);
 
