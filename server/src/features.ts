@@ -3,6 +3,7 @@ import { certificatesFeature } from './features/certificates/index.ts';
 import { entriesFeature } from './features/entries/index.ts';
 import { factorsFeature } from './features/factors/index.ts';
 import { instrumentsFeature } from './features/instruments/index.ts';
+import { inventoryFeature } from './features/inventory/index.ts';
 import { offsetsFeature } from './features/offsets/index.ts';
 import { organisationsFeature } from './features/organisations/index.ts';
 import { recordFeature } from './features/record/index.ts';
@@ -20,6 +21,7 @@ export const features = [
   entriesFeature,
   instrumentsFeature,
   factorsFeature,
+  inventoryFeature,
   reportsFeature,
   certificatesFeature,
   targetsFeature,

@@ -5,11 +5,13 @@ import { createCertificates, retainedByCertificates } from './features/certifica
 import { createEntries } from './features/entries/index.ts';
 import { createFactors } from './features/factors/index.ts';
 import { createInstruments } from './features/instruments/index.ts';
+import { createInventory } from './features/inventory/index.ts';
 import {
   countOpenBusiness,
   createOffsets,
   findRetirementOfEntry,
   retainedByOffsets,
+  sumConfirmed,
 } from './features/offsets/index.ts';
 import { createOrganisations, listOrganisationIds } from './features/organisations/index.ts';
 import { createRecord } from './features/record/index.ts';
@@ -96,6 +98,8 @@ function createFeatures(platform: Platform) {
     rights,
     requestApprovalIfRequired: organisations.requestApprovalIfRequired,
   });
+  const categoriesNamed = (name: string) => factors.library.vocabulary.categories(name).map(({ code }) => code);
+  const inventory = createInventory({ ...platform, categoriesNamed, sumConfirmed });
   const certificates = createCertificates(platform);
   const targets = createTargets({ ...platform, requestApprovalIfRequired: organisations.requestApprovalIfRequired });
   const reports = createReports({
@@ -105,7 +109,7 @@ function createFeatures(platform: Platform) {
     owners: {
       mayStill: (...asked) => organisations.users.mayStill(...asked),
     },
-    categoriesNamed: (name) => factors.library.vocabulary.categories(name).map(({ code }) => code),
+    categoriesNamed,
   });
   const webhooks = createWebhooks({ ...platform, events, rights });
   const usage = createUsage(platform);
@@ -117,7 +121,19 @@ function createFeatures(platform: Platform) {
   });
   // The order in which the contract lists their operations.
   return {
-    ...{ emissions, instruments, factors, reports, certificates, targets, offsets, organisations, apiKeys, sessions },
-    ...{ webhooks, usage, record },
+    emissions,
+    instruments,
+    factors,
+    inventory,
+    reports,
+    certificates,
+    targets,
+    offsets,
+    organisations,
+    apiKeys,
+    sessions,
+    webhooks,
+    usage,
+    record,
   };
 }

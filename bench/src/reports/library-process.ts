@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type EntryLine, streamEntries } from '@tonne/server/compiled/features/entries/index.js';
+import { type EntryLine, streamEntries } from '@tonne/server/compiled/features/inventory/index.js';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { withHouse } from '../inventory/tenants.ts';

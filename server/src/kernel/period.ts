@@ -41,6 +41,19 @@ export const liesInside = (inner: Period, outer: Period): boolean =>
 export const overlaps = (one: Period, other: Period): boolean =>
   one.periodStart <= other.periodEnd && one.periodEnd >= other.periodStart;
 
+/** The gaps that `parts` leave in `whole`, in order. Parts may overlap and may lie outside. */
+export function uncovered(whole: Period, parts: readonly Period[]): Period[] {
+  const gaps: Period[] = [];
+  let next = whole.periodStart;
+  for (const part of parts.toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))) {
+    if (next > whole.periodEnd || part.periodStart > whole.periodEnd) break;
+    if (part.periodStart > next) gaps.push({ periodStart: next, periodEnd: dayBefore(part.periodStart) });
+    if (part.periodEnd >= next) next = dayAfter(part.periodEnd);
+  }
+  if (next <= whole.periodEnd) gaps.push({ periodStart: next, periodEnd: whole.periodEnd });
+  return gaps;
+}
+
 /** The base year of the Kyoto Protocol; nobody reports on an earlier one. */
 export const EARLIEST_DAY: CivilDate = '1990-01-01';
 

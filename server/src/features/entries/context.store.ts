@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '../../platform/db/index.ts';
+import { sql, type Tx } from '../../platform/db/index.ts';
 import type { Chooser, Library } from '../factors/index.ts';
 import { type EntryContext, readEntryContext } from '../organisations/index.ts';
 
@@ -27,14 +27,6 @@ export function lockInventoryShared(tx: Tx, organisationId: string): void {
 /** Excludes all writers until the transaction ends; held only while a period changes its status. */
 export async function lockInventoryExclusive(tx: Tx, organisationId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockName(organisationId)}, 0))`);
-}
-
-/** Those of the ids that are no locations of the organisation. */
-export async function unknownLocations(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { sites } = await readEntryContext(db, organisationId, ids);
-  const known = new Set(sites.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
 }
 
 const lockName = (organisationId: string): string => `inventory ${organisationId}`;

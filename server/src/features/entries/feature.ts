@@ -27,7 +27,7 @@ export const recordedEntries: RecordedKind = {
 };
 
 export const entriesFeature = {
-  name: 'emissions',
+  name: 'entries',
   permissions: [{ area: 'emissions', writers: ['admin', 'manager', 'contributor'] }],
   events: entryEvents,
   records: [recordedEntries],

@@ -38,17 +38,15 @@ import type { FindRetirementOfEntry } from './store.ts';
 import { totalsAudit } from './totals/audit.ts';
 import { foldWork } from './totals/work.ts';
 
-export * from '../inventory/index.ts';
-export { type RecordedSpan, type SeriesYear, settledSpans, sumBySeries } from '../inventory/series.store.ts';
 export * from './allocation/index.ts';
 export { readCsv } from './batch/csv.service.ts';
 export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
 export { isNoResidualMix, noResidualMix } from './calculation/warning.rules.ts';
-export { lockInventoryExclusive, unknownLocations } from './context.store.ts';
+export { lockInventoryExclusive } from './context.store.ts';
 export { entriesFeature } from './feature.ts';
-export type { EntryState } from './rules.ts';
-export { unknownEntries } from './store.ts';
-export { countEntries } from './totals/store.ts';
+export { type EntryState, LONGEST_ENTRY, states, type WarningCode, warningCodes } from './rules.ts';
+export { entries, insidePeriod, isOverridden, overlappingPeriod, unknownEntries } from './store.ts';
+export { type amounts, countEntries, entryTotals, fromTotals, gasAmounts, sharedKey } from './totals/store.ts';
 export { foldTotals } from './totals/work.ts';
 export { unknownCategories } from './vocabulary.rules.ts';
 

@@ -200,11 +200,11 @@ export async function unknownEntries(tx: Tx, organisationId: string, ids: readon
 }
 
 /** The period rule of the spec, on the columns period_start and period_end. */
-export const inside = ({ periodStart, periodEnd }: Period): Sql =>
+export const insidePeriod = ({ periodStart, periodEnd }: Period): Sql =>
   sql`period_start >= ${periodStart} AND period_end <= ${periodEnd}`;
 
 /** They share at least one day. */
-export const overlapping = ({ periodStart, periodEnd }: Period): Sql =>
+export const overlappingPeriod = ({ periodStart, periodEnd }: Period): Sql =>
   sql`period_start <= ${periodEnd} AND period_end >= ${periodStart}`;
 
 /** A period that may be open at either end. */

@@ -1,24 +1,11 @@
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
-import { dayAfter, dayBefore, type Period } from '../../kernel/period.ts';
+import { type Period, uncovered } from '../../kernel/period.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { lockInventoryExclusive } from '../entries/context.store.ts';
-import { type EntryState, states } from '../entries/rules.ts';
+import { type EntryState, lockInventoryExclusive, states } from '../entries/index.ts';
 import { readAccounting, readEntryContext } from '../organisations/index.ts';
 import { countedStates, type Selection } from './selection.store.ts';
-import { type Amount, type Sum, sumBy } from './sums/service.ts';
-
-/** The stretches of `whole` that none of `parts` covers, in order. The parts may overlap and lie anywhere. */
-export function uncovered(whole: Period, parts: readonly Period[]): Period[] {
-  const gaps: Period[] = [];
-  let next = whole.periodStart;
-  for (const part of parts.toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))) {
-    if (next > whole.periodEnd || part.periodStart > whole.periodEnd) break;
-    if (part.periodStart > next) gaps.push({ periodStart: next, periodEnd: dayBefore(part.periodStart) });
-    if (part.periodEnd >= next) next = dayAfter(part.periodEnd);
-  }
-  if (next <= whole.periodEnd) gaps.push({ periodStart: next, periodEnd: whole.periodEnd });
-  return gaps;
-}
+import type { Amount, Sum } from './sums/rules.ts';
+import { sumBy } from './sums/service.ts';
 
 /** A publication of factors: its publisher, and its year. */
 export interface FactorEdition {

@@ -1,11 +1,11 @@
 import { fiscalYearOf, periodOfFiscalYear } from '../../kernel/fiscal-year.ts';
 import { civilDate, type Period } from '../../kernel/period.ts';
 import type { ErrorDetail } from '../../platform/errors/index.ts';
-import type { EntryState } from '../entries/index.ts';
+import { states as allStates, type EntryState, unknownCategories } from '../entries/index.ts';
 import type { Accounting } from '../organisations/index.ts';
 import type { SummaryQuery } from './summary/schema.ts';
 
-export interface Question {
+export interface InventoryFilter {
   periodStart: string;
   periodEnd: string;
   locationIds: string[] | undefined;
@@ -15,25 +15,23 @@ export interface Question {
   scope2Method: Accounting['scope2Method'];
 }
 
-const STATES: readonly string[] = ['draft', 'submitted', 'approved', 'locked'];
-
-/** The question with its defaults and the names of categories as given, and a detail for every list that cannot be read. */
+/** The filter with its defaults and the categories as given, and a detail for every list that is not valid. */
 export function parseFilter(
   query: SummaryQuery,
   { fiscalYearStart, scope2Method }: Accounting,
   now: Date,
-): { question: Question; details: ErrorDetail[] } {
+): { filter: InventoryFilter; details: ErrorDetail[] } {
   const scopes = split(query.scopes);
   const states = split(query.states) ?? ['approved', 'locked'];
   const locationIds = split(query.locationIds);
   const categories = split(query.categories);
   const details = [
     ...unknownIn('scopes', scopes ?? [], ['1', '2', '3']),
-    ...unknownIn('states', states, STATES),
+    ...unknownIn('states', states, allStates),
     ...emptyPlaces('locationIds', locationIds),
     ...emptyPlaces('categories', categories),
   ];
-  const question = {
+  const filter = {
     ...periodOf(query, fiscalYearStart, now),
     scope2Method,
     locationIds,
@@ -41,7 +39,7 @@ export function parseFilter(
     categories,
     states: states as EntryState[],
   };
-  return { question, details };
+  return { filter, details };
 }
 
 /** One missing date follows from the fiscal year of the other; without both it is the current one. */
@@ -61,3 +59,20 @@ function unknownIn(field: string, values: readonly string[], known: readonly str
     ? []
     : [{ field, message: `must list ${known.join(', ')}; ${JSON.stringify(odd[0])} is none of them` }];
 }
+
+/** The codes that a name stands for: a code names itself, an alias names one category or one in each scope. */
+export type CategoriesNamed = (name: string) => readonly string[];
+
+/** The codes without repetition, and a message for each unknown name. */
+export function readCategories(
+  names: readonly string[],
+  categoriesNamed: CategoriesNamed,
+): { codes: string[]; unknown: string[] } {
+  return {
+    codes: [...new Set(names.flatMap(categoriesNamed))],
+    unknown: unknownCategories(names.filter((name) => categoriesNamed(name).length === 0)),
+  };
+}
+
+export const problemWith = (field: string, sentences: readonly string[]): ErrorDetail[] =>
+  sentences.length === 0 ? [] : [{ field, message: sentences.join('; ') }];

@@ -4,37 +4,41 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { refusal, refuseIfAny } from '../../platform/errors/index.ts';
 import type { WithQuery } from '../../platform/http/index.ts';
-import { unknownLocations } from '../entries/index.ts';
-import { readAccounting } from '../organisations/index.ts';
-import { type CategoriesNamed, problemWith, readCategories } from '../reports/filters.service.ts';
-import { parseFilter, type Question } from './filter.rules.ts';
+import { readAccounting, unknownLocations } from '../organisations/index.ts';
+import {
+  type CategoriesNamed,
+  type InventoryFilter,
+  parseFilter,
+  problemWith,
+  readCategories,
+} from './filter.rules.ts';
 import type { SummaryQuery } from './summary/schema.ts';
 
-/** Reads which entries a request asks about, with the code of every category. */
-export type ReadFilter = (db: Db, actor: Actor, asked: WithQuery<SummaryQuery>) => Promise<Question>;
+/** Reads the filter of a request, with categories as codes. */
+export type ReadFilter = (db: Db, actor: Actor, request: WithQuery<SummaryQuery>) => Promise<InventoryFilter>;
 
 interface Dependencies {
   clock: Clock;
   categoriesNamed: CategoriesNamed;
 }
 
-/** Names and periods that would only give an empty sum are refused. */
+/** Refuses unknown names and impossible periods, which would silently give an empty sum. */
 export const createReadFilter =
   ({ clock, categoriesNamed }: Dependencies): ReadFilter =>
   async (db, actor, { query }) => {
     const accounting = await readAccounting(db, actor.organisationId);
-    const { question, details } = parseFilter(query, accounting, clock.now());
+    const { filter, details } = parseFilter(query, accounting, clock.now());
     if (details.length > 0) throw refusal('VALIDATION_ERROR', details);
-    const { locationIds = [], categories } = question;
-    const strangers = await unknownLocations(db, actor.organisationId, locationIds);
+    const { locationIds = [], categories } = filter;
+    const unknownIds = await unknownLocations(db, actor.organisationId, locationIds);
     const { codes, unknown } = readCategories(categories ?? [], categoriesNamed);
     refuseIfAny([
-      ...checkPeriod(question),
+      ...checkPeriod(filter),
       ...problemWith(
         'locationIds',
-        strangers.map((id) => `${id} is not a location of this organisation`),
+        unknownIds.map((id) => `${id} is not a location of this organisation`),
       ),
       ...problemWith('categories', unknown),
     ]);
-    return { ...question, categories: categories && codes };
+    return { ...filter, categories: categories && codes };
   };

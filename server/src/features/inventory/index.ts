@@ -1,23 +1,42 @@
-/** The figures that reports, certificates and targets are made of. */
+import type { Clock } from '../../platform/clock.ts';
+import type { FeatureModule } from '../../platform/feature.ts';
+import { createBreakdown } from './breakdown/service.ts';
+import { createBridges } from './bridge/service.ts';
+import type { CategoriesNamed } from './filter.rules.ts';
+import { createReadFilter } from './filter.service.ts';
+import { breakdownRoutes, bridgeRoutes, summaryRoutes } from './routes.ts';
+import { createSummary, type SumConfirmed } from './summary/service.ts';
 
+export { type Bridge, type Change, type Reason, reasons, totalOf } from './bridge/rules.ts';
+export { readBridge } from './bridge/service.ts';
 export { type ClaimBasis, type FactorEdition, holdClaimBasis, readClaimBasis } from './claim-basis.service.ts';
+export { inventoryFeature } from './feature.ts';
+export { type CategoriesNamed, problemWith, readCategories } from './filter.rules.ts';
 export { type EntryLine, streamEntries } from './lines/entry.store.ts';
 export { type OverrideSum, streamOverrides, sumOverrides } from './lines/override.store.ts';
 export { countRevisions, streamRevisions } from './lines/revision.store.ts';
 export type { Selection } from './selection.store.ts';
+export { type RecordedSpan, type SeriesYear, settledSpans, sumBySeries } from './series.store.ts';
+export { biogenicOf, qualityOf, summed, sumOf } from './summary/rules.ts';
 export { type ActivitySum, sumActivities } from './sums/activity.service.ts';
-export { readFactorCopies, type UsedFactor } from './sums/factor.store.ts';
+export type { UsedFactor } from './sums/factor.store.ts';
 export { sumHeldInstruments } from './sums/instrument.store.ts';
-export {
-  type Amount,
-  countCounted,
-  type MonthSum,
-  type Sum,
-  sumApart,
-  sumBy,
-  sumByMonth,
-  sumWarned,
-  type Undivided,
-  type WarnedAmount,
-} from './sums/service.ts';
-export type { AmountName, PlaceDimension } from './sums/store.ts';
+export type { Amount, MonthSum, Sum, WarnedAmount } from './sums/rules.ts';
+export { countCounted, sumBy, sumByMonth, sumWarned } from './sums/service.ts';
+
+interface Dependencies {
+  clock: Clock;
+  categoriesNamed: CategoriesNamed;
+  sumConfirmed: SumConfirmed;
+}
+
+export function createInventory(deps: Dependencies): FeatureModule {
+  const readFilter = createReadFilter(deps);
+  return {
+    routes: [
+      ...summaryRoutes(createSummary({ ...deps, readFilter })),
+      ...breakdownRoutes(createBreakdown({ readFilter })),
+      ...bridgeRoutes(createBridges({ readFilter })),
+    ],
+  };
+}

@@ -1,7 +1,6 @@
 import { type CivilDate, daysBefore, type Period } from '../../kernel/period.ts';
 import { join, type Sql, sql } from '../../platform/db/index.ts';
-import { type EntryState, LONGEST_ENTRY } from '../entries/rules.ts';
-import { inside, overlapping } from '../entries/store.ts';
+import { type EntryState, insidePeriod, LONGEST_ENTRY, overlappingPeriod } from '../entries/index.ts';
 import type { Scope2Method } from '../organisations/index.ts';
 
 /** The entries that a report is about. An absent list means all. */
@@ -24,9 +23,9 @@ export const countedStates: readonly EntryState[] = ['approved', 'locked'];
 export type Reach = 'inside' | 'straddling' | 'overlapping';
 
 const reaches: Record<Reach, (period: Period) => Sql> = {
-  inside,
-  straddling: (period) => sql`${overlapping(period)} AND NOT (${inside(period)})`,
-  overlapping,
+  inside: insidePeriod,
+  straddling: (period) => sql`${overlappingPeriod(period)} AND NOT (${insidePeriod(period)})`,
+  overlapping: overlappingPeriod,
 };
 
 export const isInOneMonth: Sql = sql`(date_trunc('month', period_start::timestamp) = date_trunc('month', period_end::timestamp))`;

@@ -4,8 +4,7 @@ import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import type { Period } from '../../kernel/period.ts';
 import { shareOf } from '../../kernel/proration.ts';
 import { column, type Db, type RowOf, raw, type Sql, sql } from '../../platform/db/index.ts';
-import { overlapping } from '../entries/store.ts';
-import { entryTotals, fromTotals, sharedKey } from '../entries/totals/store.ts';
+import { entryTotals, fromTotals, overlappingPeriod, sharedKey } from '../entries/index.ts';
 import { type Accounting, closedPeriods } from '../organisations/index.ts';
 
 const { date, integer, numeric, text } = column;
@@ -43,7 +42,7 @@ export async function sumBySeries(
   const tonnes = raw(scope2Method === 'market_based' ? 'market_tco2e AS tco2e' : 'tco2e');
   const rows = fromTotals(
     sql`${raw(sharedKey.join(', '))}, entries, ${tonnes}`,
-    sql`organisation_id = ${organisationId} AND ${overlapping({ periodStart: first, periodEnd: last })}
+    sql`organisation_id = ${organisationId} AND ${overlappingPeriod({ periodStart: first, periodEnd: last })}
       AND state IN ('approved', 'locked')`,
   );
   const inside = await readInside(db, rows, start);
@@ -142,7 +141,7 @@ const DAYS_LENGTH = 21;
  * remain in it: its emissions are not settled yet.
  */
 export function settledSpans(db: Db, organisationId: string, days: Period): Promise<Period[]> {
-  const where = sql`organisation_id = ${organisationId} AND state IN ('draft', 'submitted') AND ${overlapping(days)}`;
+  const where = sql`organisation_id = ${organisationId} AND state IN ('draft', 'submitted') AND ${overlappingPeriod(days)}`;
   return db.query(
     { periodStart: date, periodEnd: date },
     sql`WITH waiting AS (
@@ -151,7 +150,7 @@ export function settledSpans(db: Db, organisationId: string, days: Period): Prom
         GROUP BY 1, 2 HAVING sum(entries) > 0
       )
       SELECT p.period_start AS "periodStart", p.period_end AS "periodEnd" FROM (${closedPeriods(organisationId)}) AS p
-      WHERE ${overlapping(days)}
+      WHERE ${overlappingPeriod(days)}
         AND NOT EXISTS (SELECT FROM waiting w WHERE w.period_start <= p.period_end AND w.period_end >= p.period_start)`,
   );
 }

@@ -86,7 +86,7 @@ export {
 } from './entry-context.store.ts';
 export { organisationsFeature } from './feature.ts';
 export { defaultLocation, joinLocation, joinOrganisation, joinUser, leftJoinUser } from './join.store.ts';
-export { findMarkets } from './locations/store.ts';
+export { findMarkets, unknownLocations } from './locations/store.ts';
 export type { StoredMetric } from './metrics/store.ts';
 export { type MaybePending, type Pending, pending, taggedOrPending } from './pending-changes/present.ts';
 export { type ChangeRequest, linesOf, refuseIfOutdated } from './pending-changes/rules.ts';

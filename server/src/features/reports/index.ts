@@ -9,14 +9,9 @@ import type { PostMail } from '../../platform/mail/mail.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
-import { createBreakdown } from '../inventory/breakdown/service.ts';
-import { createBridges } from '../inventory/bridge/service.ts';
-import { createReadFilter } from '../inventory/filter.service.ts';
-import { breakdownRoutes, bridgeRoutes, summaryRoutes } from '../inventory/routes.ts';
-import { createSummary } from '../inventory/summary/service.ts';
+import type { CategoriesNamed } from '../inventory/index.ts';
 import type { OrganisationService } from '../organisations/index.ts';
 import { addDemo } from './demo.ts';
-import type { CategoriesNamed } from './filters.service.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createHistory, createLinks } from './history/service.ts';
 import { retentionWork } from './history/work.ts';
@@ -61,12 +56,8 @@ export interface ReportsModule extends FeatureModule {
 export function createReports(deps: ReportsDeps): ReportsModule {
   const linkTo = createLinks(deps);
   const deliver = createScheduleDelivery({ ...deps, linkTo });
-  const understand = createReadFilter(deps);
   return {
     routes: [
-      ...summaryRoutes(createSummary({ understand })),
-      ...breakdownRoutes(createBreakdown({ understand })),
-      ...bridgeRoutes(createBridges({ understand })),
       ...definitionRoutes(createDefinitions()),
       ...jobRoutes(createJobs({ ...deps, linkTo })),
       ...historyRoutes(createHistory({ ...deps, linkTo })),

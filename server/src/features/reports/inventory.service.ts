@@ -2,8 +2,7 @@ import type { ReportFormat } from '@tonne/documents';
 import { fiscalYearOf, periodOfFiscalYear } from '../../kernel/fiscal-year.ts';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type Amount, countCounted, type Selection, type Sum, sumBy } from '../entries/index.ts';
-import { summed } from '../inventory/summary/rules.ts';
+import { type Amount, countCounted, type Selection, type Sum, sumBy, summed } from '../inventory/index.ts';
 import {
   chosenBaseYear,
   type InventoryStatement,

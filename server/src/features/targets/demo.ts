@@ -3,7 +3,7 @@ import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import { type Clock, DEMO_FIRST_YEAR } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { sumBySeries } from '../entries/index.ts';
+import { sumBySeries } from '../inventory/index.ts';
 import { readAccounting } from '../organisations/index.ts';
 import { decideTarget } from './evaluation/service.ts';
 import type { Milestones } from './milestones/service.ts';

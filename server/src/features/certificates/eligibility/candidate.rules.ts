@@ -1,6 +1,6 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import type { ClaimBasis } from '../../entries/index.ts';
+import type { ClaimBasis } from '../../inventory/index.ts';
 import type { ClaimTarget } from '../../targets/index.ts';
 import type { CertificateType } from '../schema.ts';
 import type { Retirement, Subject } from './retirements.rules.ts';

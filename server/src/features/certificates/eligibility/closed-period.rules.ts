@@ -1,6 +1,6 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
-import type { ClaimBasis } from '../../entries/index.ts';
+import type { ClaimBasis } from '../../inventory/index.ts';
 
 /** Further gaps are counted, not listed. */
 const MOST_GAPS = 20;

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { AppError, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
-import { holdClaimBasis } from '../../entries/index.ts';
+import { holdClaimBasis } from '../../inventory/index.ts';
 import { backCertificate, lockRetirements, type RetirementRow } from '../../offsets/index.ts';
 import { type ClaimTarget, holdClaimTargets } from '../../targets/index.ts';
 import type { Disclosures } from '../claims/schema.ts';

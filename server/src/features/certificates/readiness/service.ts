@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { refuseIfAny } from '../../../platform/errors/index.ts';
 import type { WithBody } from '../../../platform/http/index.ts';
-import { readClaimBasis } from '../../entries/index.ts';
+import { readClaimBasis } from '../../inventory/index.ts';
 import { findRetirements } from '../../offsets/index.ts';
 import { findClaimTargets } from '../../targets/index.ts';
 import { claimOf } from '../eligibility/rules.ts';

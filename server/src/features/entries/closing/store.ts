@@ -2,7 +2,14 @@ import type { Period } from '../../../kernel/period.ts';
 import { sql, type Tx } from '../../../platform/db/index.ts';
 import type { Reached } from '../../organisations/index.ts';
 import type { EntryState } from '../rules.ts';
-import { type EntryRow, entriesWithNames, entryColumns, overlapping, overlappingNone, selectEntry } from '../store.ts';
+import {
+  type EntryRow,
+  entriesWithNames,
+  entryColumns,
+  overlappingNone,
+  overlappingPeriod,
+  selectEntry,
+} from '../store.ts';
 
 export interface LockFilter {
   state: EntryState;
@@ -23,7 +30,7 @@ export const takeEntries = (tx: Tx, organisationId: string, filter: LockFilter, 
     sql`SELECT ${selectEntry} FROM ${entriesWithNames}
       WHERE e.organisation_id = ${organisationId} AND e.state = ${filter.state}
         AND (e.period_start, e.id) > (${filter.after.periodStart}::date, ${filter.after.id})
-        AND ${overlapping(filter.days)} AND ${overlappingNone(filter.except)}
+        AND ${overlappingPeriod(filter.days)} AND ${overlappingNone(filter.except)}
       ORDER BY e.period_start, e.id LIMIT ${limit} FOR NO KEY UPDATE OF e`,
   );
 

@@ -2,7 +2,7 @@ import { column, type Db, inTimes, isAmong, listPage, raw, type Sql, sql } from 
 import type { Scope2Method } from '../../organisations/index.ts';
 import type { EntryState } from '../rules.ts';
 import { type EntryList, sortable } from '../schema.ts';
-import { entriesWithNames, entryColumns, overlapping, selectEntry, windowOf } from '../store.ts';
+import { entriesWithNames, entryColumns, overlappingPeriod, selectEntry, windowOf } from '../store.ts';
 import { countEntries } from '../totals/store.ts';
 
 /** The page comes from an index, the exact total from the totals: neither grows with the inventory. */
@@ -50,7 +50,7 @@ function conditions(organisationId: string, query: EntryList, categories: readon
     ...isAmong('e.reference', query.reference),
     ...inTimes(query, sortable),
   ];
-  if (query.periodMatch === 'overlapping') return [...where, overlapping(windowOf(query))];
+  if (query.periodMatch === 'overlapping') return [...where, overlappingPeriod(windowOf(query))];
   if (query.periodStart) where.push(sql`e.period_start >= ${query.periodStart}`);
   if (query.periodEnd) where.push(sql`e.period_end <= ${query.periodEnd}`);
   return where;

@@ -16,7 +16,7 @@ import {
 } from '../../../platform/db/index.ts';
 import type { AppliedGwpSet } from '../../factors/index.ts';
 import type { EntryState } from '../rules.ts';
-import { overlapping, overlappingNone } from '../store.ts';
+import { overlappingNone, overlappingPeriod } from '../store.ts';
 
 const { bigint, boolean, date, integer, numeric, smallint, text } = column;
 
@@ -146,7 +146,7 @@ function conditions(organisationId: string, filter: TotalsFilter): Sql {
   if (filter.locationIds) where.push(sql`location_id = ANY (${filter.locationIds}::text[])`);
   if (filter.periodStart) where.push(sql`period_start >= ${filter.periodStart}`);
   if (filter.periodEnd) where.push(sql`period_end <= ${filter.periodEnd}`);
-  if (filter.overlapping) where.push(overlapping(filter.overlapping));
+  if (filter.overlapping) where.push(overlappingPeriod(filter.overlapping));
   if (filter.overlappingNone) where.push(overlappingNone(filter.overlappingNone));
   return join(where, ' AND ');
 }

@@ -2,12 +2,14 @@ import type { Period } from '../../../kernel/period.ts';
 import { type BreakdownKey, type BreakdownSum, inOrder, totalOf } from './rules.ts';
 import type { BreakdownGroup, EmissionsBreakdown } from './schema.ts';
 
-export const present = (
+export const presentBreakdown = (
   { periodStart, periodEnd }: Period,
   by: BreakdownKey[],
   sums: readonly BreakdownSum[],
 ): EmissionsBreakdown => ({
-  ...{ periodStart, periodEnd, by },
+  periodStart,
+  periodEnd,
+  by,
   totalTco2e: totalOf(sums).toNumber(),
   groups: inOrder(sums, by).map(presentGroup),
 });

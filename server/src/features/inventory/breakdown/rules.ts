@@ -1,5 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { MonthSum, PlaceDimension } from '../../entries/index.ts';
+import type { MonthSum } from '../sums/rules.ts';
+import type { PlaceDimension } from '../sums/store.ts';
 
 export const breakdownKeys = ['month', 'scope', 'category', 'location'] as const;
 export type BreakdownKey = (typeof breakdownKeys)[number];

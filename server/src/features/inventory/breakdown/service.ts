@@ -2,23 +2,25 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { refuseIfAny } from '../../../platform/errors/index.ts';
 import type { WithQuery } from '../../../platform/http/index.ts';
-import { type PlaceDimension, type Selection, sumBy, sumByMonth } from '../../entries/index.ts';
-import type { Question } from '../filter.rules.ts';
+import type { InventoryFilter } from '../filter.rules.ts';
 import type { ReadFilter } from '../filter.service.ts';
-import { present } from './present.ts';
+import type { Selection } from '../selection.store.ts';
+import { sumBy, sumByMonth } from '../sums/service.ts';
+import type { PlaceDimension } from '../sums/store.ts';
+import { presentBreakdown } from './present.ts';
 import { type BreakdownKey, type BreakdownSum, MOST_GROUPS, placeDimensions } from './rules.ts';
 import type { BreakdownQuery, EmissionsBreakdown } from './schema.ts';
 
 export type Breakdown = ReturnType<typeof createBreakdown>;
 
-export function createBreakdown({ understand }: { understand: ReadFilter }) {
+export function createBreakdown({ readFilter }: { readFilter: ReadFilter }) {
   return {
     async get(db: Db, actor: Actor, { query }: WithQuery<BreakdownQuery>): Promise<EmissionsBreakdown> {
-      const { by, ...asked } = query;
-      const question = await understand(db, actor, { query: asked });
-      const sums = await readSums(db, actor.organisationId, question, by);
+      const { by, ...filterQuery } = query;
+      const filter = await readFilter(db, actor, { query: filterQuery });
+      const sums = await readSums(db, actor.organisationId, filter, by);
       if (sums.length > MOST_GROUPS) refuseIfAny([{ field: 'by', message: TOO_MANY }]);
-      return present(question, by, sums);
+      return presentBreakdown(filter, by, sums);
     },
   };
 }
@@ -28,7 +30,7 @@ const TOO_MANY = `would give more than ${MOST_GROUPS.toLocaleString('en')} group
 function readSums(
   db: Db,
   organisationId: string,
-  { states, ...filter }: Question,
+  { states, ...filter }: InventoryFilter,
   by: readonly BreakdownKey[],
 ): Promise<BreakdownSum[]> {
   const selection: Selection = { organisationId, ...filter };

@@ -1,10 +1,9 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
-import { type Change, type Parts, type Total, totalOf } from './rules.ts';
+import { type Bridge, type BridgeYear, type Change, type Parts, type Total, totalOf } from './rules.ts';
 import type { EmissionsBridge } from './schema.ts';
-import type { Bridge, BridgeYear } from './service.ts';
 
-export const present = ({ from, to, changes, nameOf }: Bridge): EmissionsBridge => ({
+export const presentBridge = ({ from, to, changes, nameOf }: Bridge): EmissionsBridge => ({
   from: presentYear(from),
   to: presentYear(to),
   parts: presentParts(totalOf(changes).parts),
@@ -21,7 +20,9 @@ export const present = ({ from, to, changes, nameOf }: Bridge): EmissionsBridge 
 });
 
 const presentYear = ({ year, periodStart, periodEnd, tco2e, straddling }: BridgeYear): EmissionsBridge['from'] => ({
-  ...{ year, periodStart, periodEnd },
+  year,
+  periodStart,
+  periodEnd,
   tco2e: tco2e.toNumber(),
   straddlingTco2e: straddling.toNumber(),
 });

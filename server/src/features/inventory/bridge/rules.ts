@@ -1,6 +1,7 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
+import type { Period } from '../../../kernel/period.ts';
 
 /** Reasons why one year differs from another. */
 export const reasons = ['activity', 'factor', 'method', 'new', 'ended', 'reclassified'] as const;
@@ -40,6 +41,21 @@ export interface Change {
   from: Decimal;
   to: Decimal;
   parts: Parts;
+}
+
+/** A year of a bridge. */
+export interface BridgeYear extends Period {
+  year: number;
+  tco2e: Decimal;
+  straddling: Decimal;
+  entries: number;
+}
+
+export interface Bridge {
+  from: BridgeYear;
+  to: BridgeYear;
+  changes: readonly Change[];
+  nameOf(locationId: string): string;
 }
 
 const ZERO = new Decimal(0);

@@ -5,38 +5,21 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { WithQuery } from '../../../platform/http/index.ts';
-import {
-  type EntryState,
-  readFactorCopies,
-  type Selection,
-  type Sum,
-  sumBy,
-  sumHeldInstruments,
-} from '../../entries/index.ts';
+import type { EntryState } from '../../entries/index.ts';
 import { type AppliedGwpSet, createLibrary, type Library } from '../../factors/index.ts';
 import { instrumentsFor } from '../../instruments/index.ts';
 import { type Accounting, readAccounting, readReporter } from '../../organisations/index.ts';
-import type { Question } from '../filter.rules.ts';
+import type { InventoryFilter } from '../filter.rules.ts';
 import type { ReadFilter } from '../filter.service.ts';
+import type { Selection } from '../selection.store.ts';
 import { isPart } from '../summary/rules.ts';
-import { present } from './present.ts';
-import { type Change, changesBetween, type Line, type Methods } from './rules.ts';
+import { readFactorCopies } from '../sums/factor.store.ts';
+import { sumHeldInstruments } from '../sums/instrument.store.ts';
+import type { Sum } from '../sums/rules.ts';
+import { sumBy } from '../sums/service.ts';
+import { presentBridge } from './present.ts';
+import { type Bridge, changesBetween, type Line, type Methods } from './rules.ts';
 import type { BridgeQuery, EmissionsBridge } from './schema.ts';
-
-/** A year of a bridge. */
-export interface BridgeYear extends Period {
-  year: number;
-  tco2e: Decimal;
-  straddling: Decimal;
-  entries: number;
-}
-
-export interface Bridge {
-  from: BridgeYear;
-  to: BridgeYear;
-  changes: readonly Change[];
-  nameOf(locationId: string): string;
-}
 
 interface Asked {
   from: number;
@@ -154,21 +137,21 @@ const isOf = (line: Pick<Line, 'locationId' | 'subcategory'>, other: typeof line
 
 export type Bridges = ReturnType<typeof createBridges>;
 
-export function createBridges({ understand }: { understand: ReadFilter }) {
+export function createBridges({ readFilter }: { readFilter: ReadFilter }) {
   return {
     async get(db: Db, actor: Actor, { query }: WithQuery<BridgeQuery>): Promise<EmissionsBridge> {
       const { from, to, ...filters } = query;
       refuseIfAny(checkYears(from, to));
-      const question = await understand(db, actor, { query: filters });
+      const filter = await readFilter(db, actor, { query: filters });
       const accounting = await readAccounting(db, actor.organisationId);
-      const bridge = await readBridge(db, { from, to, accounting, ...selectionOf(actor, question) });
-      if (!isPart(question)) refuseIfAny(unknownYears(bridge));
-      return present(bridge);
+      const bridge = await readBridge(db, { from, to, accounting, ...selectionOf(actor, filter) });
+      if (!isPart(filter)) refuseIfAny(unknownYears(bridge));
+      return presentBridge(bridge);
     },
   };
 }
 
-const selectionOf = ({ organisationId }: Actor, { locationIds, ghgScopes, categories, states }: Question) => ({
+const selectionOf = ({ organisationId }: Actor, { locationIds, ghgScopes, categories, states }: InventoryFilter) => ({
   filter: { organisationId, locationIds, ghgScopes, categories },
   states,
 });

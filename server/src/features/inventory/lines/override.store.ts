@@ -2,7 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { daysInPeriod } from '../../../kernel/period.ts';
 import { shareOf } from '../../../kernel/proration.ts';
 import { column, type Db, type RowOf, raw, type Sql, sql } from '../../../platform/db/index.ts';
-import { entries, isOverridden } from '../../entries/store.ts';
+import { entries, isOverridden } from '../../entries/index.ts';
 import { joinLocation } from '../../organisations/index.ts';
 import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from '../selection.store.ts';
 import { daysCounted, shareInOrder } from './rules.ts';

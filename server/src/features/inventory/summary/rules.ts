@@ -1,11 +1,11 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { Sum, Undivided } from '../../entries/index.ts';
-import type { Question } from '../filter.rules.ts';
+import type { InventoryFilter } from '../filter.rules.ts';
+import type { Sum, Undivided } from '../sums/rules.ts';
 import type { EmissionsSummary } from './schema.ts';
 
 /** Retirements are claims of the whole organisation, and are not set against a part of its emissions. */
-export const isPart = ({ locationIds, ghgScopes, categories }: Question): boolean =>
-  [locationIds, ghgScopes, categories].some((filter) => filter !== undefined);
+export const isPart = ({ locationIds, ghgScopes, categories }: InventoryFilter): boolean =>
+  [locationIds, ghgScopes, categories].some((list) => list !== undefined);
 
 /** The amounts that a summary is made of. */
 export const summed = [
@@ -37,18 +37,21 @@ export function biogenicOf(sums: readonly Biogenic[]): Decimal | null {
 }
 
 /** Sums are exact decimals of six places; only here they become JSON numbers. */
-export function summarise({ inside, straddling, pending, confirmed }: Figures, question: Question): EmissionsSummary {
+export function summarise(
+  { inside, straddling, pending, confirmed }: Figures,
+  filter: InventoryFilter,
+): EmissionsSummary {
   const counted = [...inside, ...straddling];
   const ofScope = (scope: number) => counted.filter(({ ghgScope }) => ghgScope === scope);
   const total = sumOf(counted, 'tco2e');
-  const offsetsExcluded = isPart(question);
+  const offsetsExcluded = isPart(filter);
   const offsets = offsetsExcluded ? new Decimal(0) : confirmed;
   return {
     totalTco2e: total.toNumber(),
     scope1Tco2e: sumOf(ofScope(1), 'tco2e').toNumber(),
     scope2Tco2e: sumOf(ofScope(2), 'tco2e').toNumber(),
     scope3Tco2e: sumOf(ofScope(3), 'tco2e').toNumber(),
-    scope2Method: question.scope2Method,
+    scope2Method: filter.scope2Method,
     scope2LocationTco2e: sumOf(ofScope(2), 'locationTco2e').toNumber(),
     scope2MarketTco2e: sumOf(ofScope(2), 'marketTco2e').toNumber(),
     straddlingTco2e: sumOf(straddling, 'tco2e').toNumber(),
@@ -61,8 +64,8 @@ export function summarise({ inside, straddling, pending, confirmed }: Figures, q
     outsideKyotoTco2e: sumOf(counted, 'outsideKyoto').toNumber(),
     energyKwh: sumOf(counted, 'energyKwh').toDecimalPlaces(ENERGY_PLACES).toNumber(),
     ...qualityNumbers(counted),
-    periodStart: question.periodStart,
-    periodEnd: question.periodEnd,
+    periodStart: filter.periodStart,
+    periodEnd: filter.periodEnd,
   };
 }
 

@@ -1,10 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import type { Period } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { WithQuery } from '../../../platform/http/index.ts';
-import { sumApart, sumBy } from '../../entries/index.ts';
-import { sumConfirmed } from '../../offsets/index.ts';
 import type { ReadFilter } from '../filter.service.ts';
+import { sumApart, sumBy } from '../sums/service.ts';
 import { summarise, summed } from './rules.ts';
 import type { EmissionsSummary, SummaryQuery } from './schema.ts';
 
@@ -12,13 +12,21 @@ const PENDING = ['draft', 'submitted'] as const;
 
 export type Summary = ReturnType<typeof createSummary>;
 
-export function createSummary({ understand }: { understand: ReadFilter }) {
+/** Confirmed tonnes of retirements whose period lies inside this one, as decimal text. The feature `offsets` provides it. */
+export type SumConfirmed = (db: Db, organisationId: string, period: Period) => Promise<string>;
+
+interface Dependencies {
+  readFilter: ReadFilter;
+  sumConfirmed: SumConfirmed;
+}
+
+export function createSummary({ readFilter, sumConfirmed }: Dependencies) {
   return {
-    async get(db: Db, actor: Actor, asked: WithQuery<SummaryQuery>): Promise<EmissionsSummary> {
-      const question = await understand(db, actor, asked);
-      const { states, ...filter } = question;
+    async get(db: Db, actor: Actor, request: WithQuery<SummaryQuery>): Promise<EmissionsSummary> {
+      const filter = await readFilter(db, actor, request);
+      const { states, ...rest } = filter;
       const { organisationId } = actor;
-      const selection = { organisationId, ...filter };
+      const selection = { organisationId, ...rest };
       const [counted, pending, confirmed] = await db.together((same) =>
         Promise.all([
           sumApart(same, selection, ['ghgScope'], { states, of: summed }),
@@ -27,7 +35,7 @@ export function createSummary({ understand }: { understand: ReadFilter }) {
           sumConfirmed(same, organisationId, filter),
         ]),
       );
-      return summarise({ ...counted, pending, confirmed: new Decimal(confirmed) }, question);
+      return summarise({ ...counted, pending, confirmed: new Decimal(confirmed) }, filter);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { gasAmounts } from '../../entries/totals/store.ts';
+import { gasAmounts } from '../../entries/index.ts';
 import type { AppliedGwpSet } from '../../factors/index.ts';
 import type { Selection } from '../selection.store.ts';
 import { describeFactors, type UsedFactor } from './factor.store.ts';

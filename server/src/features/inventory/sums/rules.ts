@@ -1,7 +1,37 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { shareOfDays, sharing } from '../../../kernel/proration.ts';
-import type { AmountName, Piece } from './store.ts';
+import type { WarningCode } from '../../entries/index.ts';
+import type { AmountName, Dimension, DimensionsOf, Piece, PlaceDimension } from './store.ts';
+
+export interface Amount {
+  /** How many entries count, whether as a whole or in part. */
+  entries: number;
+  /** Decimal text. */
+  tco2e: string;
+}
+
+/** Amounts are decimal text. */
+export type Sum<By extends Dimension, Of extends AmountName = 'tco2e'> = DimensionsOf<By> & {
+  entries: number;
+} & Record<Of, string> &
+  ('biogenicCo2' extends Of ? Undivided : unknown);
+
+/** How many of the entries state no gases at all: their biogenic CO2 is not known. */
+export interface Undivided {
+  undividedEntries: number;
+}
+
+/** A month in which an entry counts that covers other days too has no number of entries. */
+export type MonthSum<By extends PlaceDimension> = DimensionsOf<By> & {
+  month: string;
+  entries: number | null;
+  tco2e: string;
+};
+
+export interface WarnedAmount extends Amount {
+  code: WarningCode;
+}
 
 /** Pieces with the same dimensions, added up. */
 export interface Group {

@@ -1,42 +1,19 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { partsByMonth } from '../../../kernel/proration.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type EntryState, type WarningCode, warningCodes } from '../../entries/rules.ts';
+import { type EntryState, type WarningCode, warningCodes } from '../../entries/index.ts';
 import { countedStates, type Reach, type Selection } from '../selection.store.ts';
-import { addUp, amountTexts, daysOf, type Group, sharedBy } from './rules.ts';
 import {
-  type AmountName,
-  type Dimension,
-  type DimensionsOf,
-  type Piece,
-  type PlaceDimension,
-  readPieces,
-} from './store.ts';
-
-export interface Amount {
-  /** How many entries count, whether as a whole or in part. */
-  entries: number;
-  /** Decimal text. */
-  tco2e: string;
-}
-
-/** Amounts are decimal text. */
-export type Sum<By extends Dimension, Of extends AmountName = 'tco2e'> = DimensionsOf<By> & {
-  entries: number;
-} & Record<Of, string> &
-  ('biogenicCo2' extends Of ? Undivided : unknown);
-
-/** How many of the entries state no gases at all: their biogenic CO2 is not known. */
-export interface Undivided {
-  undividedEntries: number;
-}
-
-/** A month in which an entry counts that covers other days too has no number of entries. */
-export type MonthSum<By extends PlaceDimension> = DimensionsOf<By> & {
-  month: string;
-  entries: number | null;
-  tco2e: string;
-};
+  addUp,
+  amountTexts,
+  daysOf,
+  type Group,
+  type MonthSum,
+  type Sum,
+  sharedBy,
+  type WarnedAmount,
+} from './rules.ts';
+import { type AmountName, type Dimension, type Piece, type PlaceDimension, readPieces } from './store.ts';
 
 interface Choice {
   states?: readonly EntryState[];
@@ -147,10 +124,6 @@ const countsOf = ({ entries, undividedEntries }: Piece) => ({ entries, undivided
 export async function countCounted(db: Db, selection: Selection): Promise<number> {
   const sums = await sumBy(db, selection, ['ghgScope']);
   return sums.reduce((all, { entries }) => all + entries, 0);
-}
-
-export interface WarnedAmount extends Amount {
-  code: WarningCode;
 }
 
 /** How many counted entries have each warning, and their tonnes; in the order of the list of codes. From the totals. */

@@ -11,8 +11,8 @@ import {
   snakeCase,
   sql,
 } from '../../../platform/db/index.ts';
-import type { EntryState } from '../../entries/rules.ts';
-import { type amounts, entryTotals, fromTotals, sharedKey } from '../../entries/totals/store.ts';
+import type { EntryState } from '../../entries/index.ts';
+import { type amounts, entryTotals, fromTotals, sharedKey } from '../../entries/index.ts';
 import { joinLocation, type Scope2Method } from '../../organisations/index.ts';
 import { conditions, isInOneMonth, type Reach, type Selection } from '../selection.store.ts';
 

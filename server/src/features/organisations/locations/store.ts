@@ -91,6 +91,12 @@ export async function existingLocations(db: Db, organisationId: string, ids: rea
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The ids that name no location of the organisation. */
+export async function unknownLocations(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
+  const known = await existingLocations(db, organisationId, ids);
+  return ids.filter((id) => !known.has(id));
+}
+
 /** Where energy is consumed: the countries and regions of an organisation's locations. */
 export const findMarkets = (
   db: Db,

@@ -1,6 +1,6 @@
 import { column, dateInWords, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { countRevisions, streamRevisions } from '../../entries/index.ts';
+import { countRevisions, streamRevisions } from '../../inventory/index.ts';
 import { counted } from '../blocks/amounts.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { narrowed } from '../blocks/statement/exclusions.present.ts';

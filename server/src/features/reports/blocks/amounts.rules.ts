@@ -1,7 +1,7 @@
 import { paperNumber } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
-import type { Amount } from '../../entries/index.ts';
+import type { Amount } from '../../inventory/index.ts';
 
 export const TONNES = 't CO₂e';
 

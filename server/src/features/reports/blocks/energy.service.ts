@@ -1,9 +1,9 @@
 import { paperNumber } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type ActivitySum, type Selection, sumActivities, sumHeldInstruments } from '../../entries/index.ts';
 import { createLibrary, type FuelProperties, type Library } from '../../factors/index.ts';
 import { instrumentsFor } from '../../instruments/index.ts';
+import { type ActivitySum, type Selection, sumActivities, sumHeldInstruments } from '../../inventory/index.ts';
 import type { Comparison, Reading } from '../inventory.service.ts';
 
 /** The activities of a period as far as they use energy. */

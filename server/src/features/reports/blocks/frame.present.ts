@@ -1,7 +1,7 @@
 import { type Filter, paperChange, type ReportDocument } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { Amount } from '../../entries/index.ts';
 import { ghgCategories } from '../../factors/index.ts';
+import type { Amount } from '../../inventory/index.ts';
 import type { Comparison, Reading } from '../inventory.service.ts';
 import type { ReportId } from '../schema.ts';
 import { changeOn } from './amounts.rules.ts';

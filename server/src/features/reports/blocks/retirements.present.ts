@@ -1,6 +1,6 @@
 import { type Block, column, table } from '@tonne/documents';
 import { wireTime } from '../../../kernel/period.ts';
-import type { Amount } from '../../entries/index.ts';
+import type { Amount } from '../../inventory/index.ts';
 import { DEMONSTRATION, type RetirementRow, type SerialNumber, showsDemonstration } from '../../offsets/index.ts';
 import { counted, TONNES, total } from './amounts.rules.ts';
 

@@ -1,8 +1,8 @@
 import { type Block, column, table } from '@tonne/documents';
 import { groupBy } from '../../../kernel/group-by.ts';
-import type { ActivitySum } from '../../entries/index.ts';
 import { ghgCategories } from '../../factors/index.ts';
-import { sumOf } from '../../inventory/summary/rules.ts';
+import type { ActivitySum } from '../../inventory/index.ts';
+import { sumOf } from '../../inventory/index.ts';
 import { countryName, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { type CountedSum, type Reading, scopesOf } from '../inventory.service.ts';
 

@@ -1,6 +1,6 @@
 import { type Block, column, notes, paragraph, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
-import { type Reason, reasons, totalOf } from '../../inventory/bridge/rules.ts';
+import { type Reason, reasons, totalOf } from '../../inventory/index.ts';
 import { changeOn, changeSince, TONNES, tonnes, total } from '../blocks/amounts.rules.ts';
 import { periodLabel, shortLabel } from '../blocks/calendar.rules.ts';
 import type { Explained } from '../blocks/emissions/bridge.present.ts';

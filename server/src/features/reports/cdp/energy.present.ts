@@ -1,7 +1,7 @@
 import { type Block, column, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
-import type { ActivitySum } from '../../entries/index.ts';
+import type { ActivitySum } from '../../inventory/index.ts';
 import { countryName } from '../blocks/amounts.rules.ts';
 import { type EnergyYear, energyOf, fuelSourceOf, isFuel, isPurchased, mwhText } from '../blocks/energy.service.ts';
 

@@ -1,7 +1,7 @@
 import { type Block, column, table } from '@tonne/documents';
 import { scope3Categories } from '../../../kernel/ghg-scope.ts';
 import { ghgCategories } from '../../factors/index.ts';
-import { sumOf } from '../../inventory/summary/rules.ts';
+import { sumOf } from '../../inventory/index.ts';
 import type { InventoryStatement } from '../../organisations/index.ts';
 import { shareOf, TONNES, tonnes, total, totalBy } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';

@@ -1,7 +1,6 @@
 import { type Block, column, keyFigures, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { streamEntries, sumBy } from '../../entries/index.ts';
-import { biogenicOf, sumOf } from '../../inventory/summary/rules.ts';
+import { biogenicOf, streamEntries, sumBy, sumOf } from '../../inventory/index.ts';
 import { countedSentence, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { scopeFigures } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';

@@ -1,7 +1,7 @@
 import { type Block, column, table } from '@tonne/documents';
 import { type GhgScope, scope3Categories } from '../../../kernel/ghg-scope.ts';
 import { ghgCategories } from '../../factors/index.ts';
-import { biogenicOf, sumOf } from '../../inventory/summary/rules.ts';
+import { biogenicOf, sumOf } from '../../inventory/index.ts';
 import { changeSince, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
 import { type BaseYear, type Comparison, type Reading, type ScopeSum, scopesOf } from '../inventory.service.ts';

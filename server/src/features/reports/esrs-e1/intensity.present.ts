@@ -1,5 +1,5 @@
 import { type Block, column, paragraph, table } from '@tonne/documents';
-import { sumOf } from '../../inventory/summary/rules.ts';
+import { sumOf } from '../../inventory/index.ts';
 import type { StoredMetric } from '../../organisations/index.ts';
 import { changeOn } from '../blocks/amounts.rules.ts';
 import { missingIntensity } from '../blocks/emissions/intensity.present.ts';

@@ -1,6 +1,6 @@
 import { type Block, barChart, column, table } from '@tonne/documents';
-import type { Amount } from '../../entries/index.ts';
 import { ghgCategories } from '../../factors/index.ts';
+import type { Amount } from '../../inventory/index.ts';
 import { byTonnes, shareOf, TONNES, totalBy } from '../blocks/amounts.rules.ts';
 import { scopeName } from '../blocks/emissions/scopes.present.ts';
 import type { Reading } from '../inventory.service.ts';

@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { ActivitySum } from '../../entries/index.ts';
+import type { ActivitySum } from '../../inventory/index.ts';
 import { counted, inWords, tonnes } from '../blocks/amounts.rules.ts';
 import type { Explained } from '../blocks/emissions/bridge.present.ts';
 import { missingIntensity } from '../blocks/emissions/intensity.present.ts';

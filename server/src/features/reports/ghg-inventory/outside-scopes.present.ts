@@ -1,7 +1,7 @@
 import { type Block, column, notes, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { ActivitySum } from '../../entries/index.ts';
-import { sumOf } from '../../inventory/summary/rules.ts';
+import type { ActivitySum } from '../../inventory/index.ts';
+import { sumOf } from '../../inventory/index.ts';
 import { inWords, tonnes } from '../blocks/amounts.rules.ts';
 import { scopeCells, scopeColumns } from '../blocks/emissions/scopes.present.ts';
 import { biogenicTonnes } from '../blocks/statement/method.present.ts';

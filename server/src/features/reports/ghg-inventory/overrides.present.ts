@@ -1,6 +1,6 @@
 import { type Block, column, paragraph, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { type OverrideSum, streamOverrides, sumOverrides } from '../../entries/index.ts';
+import { type OverrideSum, streamOverrides, sumOverrides } from '../../inventory/index.ts';
 import { counted, entriesInWords, sentences, TONNES, inWords as tonnesInWords } from '../blocks/amounts.rules.ts';
 import type { Reading } from '../inventory.service.ts';
 

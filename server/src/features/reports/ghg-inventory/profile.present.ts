@@ -1,6 +1,6 @@
 import { type Block, column, paragraph, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { sumOf } from '../../inventory/summary/rules.ts';
+import { sumOf } from '../../inventory/index.ts';
 import { nothing, TONNES, tonnes, totalBy } from '../blocks/amounts.rules.ts';
 import { scopeCells, scopeColumns } from '../blocks/emissions/scopes.present.ts';
 import { type BaseYear, type Comparison, type Reading, readFiscalYear, scopesOf } from '../inventory.service.ts';

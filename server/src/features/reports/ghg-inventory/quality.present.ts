@@ -1,5 +1,5 @@
 import { type Block, column, notes, paperNumber, paragraph, table } from '@tonne/documents';
-import { qualityOf } from '../../inventory/summary/rules.ts';
+import { qualityOf } from '../../inventory/index.ts';
 import { scopeName } from '../blocks/emissions/scopes.present.ts';
 import { type Reading, scopesOf } from '../inventory.service.ts';
 

@@ -1,6 +1,6 @@
 import { keyFigures, notes, paragraph, type ReportDocument, type Section, section, subsection } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { type ActivitySum, sumActivities, sumByMonth } from '../../entries/index.ts';
+import { type ActivitySum, sumActivities, sumByMonth } from '../../inventory/index.ts';
 import { countedSentence, sentences } from '../blocks/amounts.rules.ts';
 import { bridgeBlocks, type Explained, explainChange, explanationInWords } from '../blocks/emissions/bridge.present.ts';
 import { factorTable, sourceTable } from '../blocks/emissions/factors.present.ts';

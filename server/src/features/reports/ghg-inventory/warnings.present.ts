@@ -1,6 +1,6 @@
 import { type Block, column, paragraph, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { sumWarned, type WarnedAmount } from '../../entries/index.ts';
+import { sumWarned, type WarnedAmount } from '../../inventory/index.ts';
 import { shareOf, TONNES } from '../blocks/amounts.rules.ts';
 import type { Reading } from '../inventory.service.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '@tonne/documents';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { Amount } from '../../entries/index.ts';
 import { ghgCategories } from '../../factors/index.ts';
+import type { Amount } from '../../inventory/index.ts';
 import { counted, countedSentence, shareOf, TONNES } from '../blocks/amounts.rules.ts';
 import { countryTable, locationAmounts, locationChart, locationTable } from '../blocks/emissions/locations.present.ts';
 import { scopeFigures, scopeName } from '../blocks/emissions/scopes.present.ts';

@@ -1,7 +1,7 @@
 import { type Block, column, lineChart, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { sumByMonth } from '../../entries/index.ts';
+import { sumByMonth } from '../../inventory/index.ts';
 import { changeSince, countedSentence, inWords, sentences, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { comparisonPeriod, monthLabel, shortLabel } from '../blocks/calendar.rules.ts';
 import {

@@ -14,8 +14,9 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import { byService, type RecordChange, type RecordChanges } from '../../../platform/record/index.ts';
+import type { CategoriesNamed } from '../../inventory/index.ts';
 import type { OrganisationService } from '../../organisations/index.ts';
-import { type CategoriesNamed, readFilters } from '../filters.service.ts';
+import { readFilters } from '../filters.service.ts';
 import { checkFormat, estimateSeconds, refuseIfQueueFull } from '../jobs/rules.ts';
 import type { QueuedReportJob } from '../jobs/schema.ts';
 import { countForInsert } from '../jobs/store.ts';

@@ -1,6 +1,6 @@
 import { type Block, column, notes, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import type { Amount } from '../../entries/index.ts';
+import type { Amount } from '../../inventory/index.ts';
 import { changeSince, countedSentence, nothing, sentences, TONNES, total, totalBy } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';

@@ -3,7 +3,7 @@ import { type FiscalYearStart, fiscalYearOf, periodOfFiscalYear } from '../../..
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { civilDate } from '../../../kernel/period.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type SeriesYear, settledSpans, sumBySeries } from '../../entries/index.ts';
+import { type SeriesYear, settledSpans, sumBySeries } from '../../inventory/index.ts';
 import { sumConfirmedByYear } from '../../offsets/index.ts';
 import { readAccounting } from '../../organisations/index.ts';
 import type { MilestoneRow } from '../milestones/store.ts';

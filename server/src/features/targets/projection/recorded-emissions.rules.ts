@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { RecordedSpan } from '../../entries/index.ts';
+import type { RecordedSpan } from '../../inventory/index.ts';
 import { type Calendar, countByMonth, inYear, merged, type Stretch, shareADay, type Year } from './calendar.rules.ts';
 
 /** How long entries are: for the whole year, for more than a quarter of it, or shorter. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaimBasis } from '../../../entries/index.ts';
+import type { ClaimBasis } from '../../../inventory/index.ts';
 import type { ClaimTarget } from '../../../targets/index.ts';
 import type { CertificateType } from '../../schema.ts';
 import type { Candidate } from '../candidate.rules.ts';

@@ -29,8 +29,8 @@ const test = base
     };
   })
   .extend('breakdown', { scope: 'file' }, ({ api }) => {
-    const understand = createReadFilter({ clock: api.clock, categoriesNamed: (name) => [name] });
-    return createBreakdown({ understand });
+    const readFilter = createReadFilter({ clock: api.clock, categoriesNamed: (name) => [name] });
+    return createBreakdown({ readFilter });
   });
 
 const PERIOD = { periodStart: '2021-01-01', periodEnd: '2021-12-31' };

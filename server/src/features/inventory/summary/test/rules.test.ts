@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { micro } from '../../../../../test/fixtures/emissions.ts';
 import { Decimal } from '../../../../kernel/decimal.ts';
-import type { Question } from '../../filter.rules.ts';
+import type { InventoryFilter } from '../../filter.rules.ts';
 import { type Figures, type ScopeTotals, summarise } from '../rules.ts';
 
-const question: Question = {
+const filter: InventoryFilter = {
   ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', locationIds: undefined, ghgScopes: undefined },
   ...{ categories: undefined, states: ['approved', 'locked'], scope2Method: 'location_based' },
 };
@@ -16,11 +16,8 @@ const totals = (change: Partial<ScopeTotals>): ScopeTotals => ({
   ...change,
 });
 
-const summary = (change: Partial<Figures>, asked: Partial<Question> = {}) =>
-  summarise(
-    { inside: [], straddling: [], pending: [], confirmed: new Decimal(0), ...change },
-    { ...question, ...asked },
-  );
+const summary = (change: Partial<Figures>, other: Partial<InventoryFilter> = {}) =>
+  summarise({ inside: [], straddling: [], pending: [], confirmed: new Decimal(0), ...change }, { ...filter, ...other });
 
 describe('a summary', () => {
   it('adds up entries inside and the shares of others', () => {

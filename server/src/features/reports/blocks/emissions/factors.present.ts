@@ -1,6 +1,6 @@
 import { type Block, column, table } from '@tonne/documents';
 import { groupBy } from '../../../../kernel/group-by.ts';
-import type { ActivitySum, UsedFactor } from '../../../entries/index.ts';
+import type { ActivitySum, UsedFactor } from '../../../inventory/index.ts';
 import { byTonnes, shareOf, TONNES, total } from '../amounts.rules.ts';
 
 const grouped = (activities: readonly ActivitySum[], keyOf: (factor: UsedFactor) => string): ActivitySum[][] => [

@@ -1,6 +1,6 @@
 import { type Block, column, table } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
-import type { ActivitySum } from '../../../entries/index.ts';
+import type { ActivitySum } from '../../../inventory/index.ts';
 import type { Question } from '../../rules.ts';
 import { counted, inWords, sentences, shareOf, TONNES, tonnes } from '../amounts.rules.ts';
 import { scopeCells, scopeColumns } from './scopes.present.ts';

@@ -1,7 +1,7 @@
 import { type Block, column, stackedBarChart, table } from '@tonne/documents';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
 import { groupBy } from '../../../../kernel/group-by.ts';
-import type { Amount } from '../../../entries/index.ts';
+import type { Amount } from '../../../inventory/index.ts';
 import type { ReportedLocation } from '../../../organisations/index.ts';
 import { type CountedSum, type Reading, scopesOf } from '../../inventory.service.ts';
 import type { Question } from '../../rules.ts';

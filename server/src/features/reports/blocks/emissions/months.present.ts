@@ -1,7 +1,7 @@
 import { type Block, stackedBarChart } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
-import type { MonthSum } from '../../../entries/index.ts';
+import type { MonthSum } from '../../../inventory/index.ts';
 import { type Reading, scopesOf } from '../../inventory.service.ts';
 import { TONNES, tonnes } from '../amounts.rules.ts';
 import { monthLabel, monthsOf, type Period } from '../calendar.rules.ts';

@@ -1,7 +1,7 @@
 import { type Block, column, notes, paragraph, table } from '@tonne/documents';
 import type { Db } from '../../../../platform/db/index.ts';
 import { instrumentsFor, type ReportedInstrument } from '../../../instruments/index.ts';
-import { sumOf } from '../../../inventory/summary/rules.ts';
+import { sumOf } from '../../../inventory/index.ts';
 import { type Comparison, type Reading, scopesOf } from '../../inventory.service.ts';
 import { changeSince, TONNES, tonnes } from '../amounts.rules.ts';
 import { shortLabel } from '../calendar.rules.ts';

@@ -1,5 +1,5 @@
-import type { ActivitySum } from '../../../entries/index.ts';
-import { biogenicOf, sumOf } from '../../../inventory/summary/rules.ts';
+import type { ActivitySum } from '../../../inventory/index.ts';
+import { biogenicOf, sumOf } from '../../../inventory/index.ts';
 import type { Scope2Method } from '../../../organisations/index.ts';
 import { type Reading, scopesOf } from '../../inventory.service.ts';
 import { counted, inWords, sentences, tonnes, total, totalBy } from '../amounts.rules.ts';

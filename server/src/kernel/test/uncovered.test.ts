@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uncovered } from '../claim-basis.service.ts';
+import { uncovered } from '../period.ts';
 
 const span = (text: string) => {
   const [periodStart = '', periodEnd = periodStart] = text.split('/');
