@@ -218,21 +218,24 @@ export default {
       to: { path: '^console/src/' },
     },
     {
-      name: 'console-rooms-by-their-doors',
-      comment: 'a room of the console is entered by its index.ts',
+      name: 'console-features-by-their-index',
+      comment: 'a feature of the console uses another only through its index.ts',
       severity: 'error',
-      from: { path: '^console/src/rooms/([^/]+)/' },
+      from: { path: '^console/src/features/([^/]+)/' },
       to: {
-        path: '^console/src/rooms/',
-        pathNot: ['^console/src/rooms/$1/', '^console/src/rooms/[^/]+/index\\.tsx?$'],
+        path: '^console/src/features/',
+        pathNot: ['^console/src/features/$1/', '^console/src/features/[^/]+/index\\.tsx?$'],
       },
     },
     {
-      name: 'console-frame-knows-no-rooms',
-      comment: 'only the list of routes and the app itself name rooms; everything else serves all of them',
+      name: 'console-shell-knows-no-features',
+      comment: 'only the routes and the app name features; all other modules serve every feature',
       severity: 'error',
-      from: { path: '^console/src/', pathNot: ['^console/src/rooms/', '^console/src/(routes|app)\\.tsx?$', '/test/'] },
-      to: { path: '^console/src/rooms/' },
+      from: {
+        path: '^console/src/',
+        pathNot: ['^console/src/features/', '^console/src/(routes|app)\\.tsx?$', '/test/'],
+      },
+      to: { path: '^console/src/features/' },
     },
     {
       name: 'private-parts-in-one-file',

@@ -1,9 +1,8 @@
 import { MantineProvider, MantineThemeProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { forgetRequests } from './api/request-log.ts';
-import { createQueries } from './api/session.ts';
 import { Later, lazyComponent } from './components/lazy.tsx';
 import { type Language, type Texts, TextsProvider, useTexts } from './i18n/index.ts';
 import { createConsoleRouter } from './routes.ts';
@@ -11,7 +10,10 @@ import { LAYERS, theme } from './theme.ts';
 
 const DeferredParts = lazyComponent(() => import('./deferred.tsx'));
 
-const queries = createQueries();
+const FRESH_MS = 30_000;
+
+// The SDK has its own retries, so a failure that reaches a query is final.
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } });
 const router = createConsoleRouter(queries);
 router.subscribe('onBeforeLoad', ({ pathChanged }) => {
   if (pathChanged) forgetRequests();

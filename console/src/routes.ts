@@ -5,18 +5,22 @@ import { certificateRoutes } from './features/certificates/routes.ts';
 import { entryRoutes } from './features/entries/routes.ts';
 import { factorRoutes } from './features/factors/routes.ts';
 import { instrumentRoutes } from './features/instruments/routes.ts';
+import { inventoryRoutes } from './features/inventory/routes.ts';
 import { offsetRoutes, offsetsRoute } from './features/offsets/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { periodRoutes } from './features/periods/routes.ts';
 import { recordRoutes } from './features/record/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { invitationRoute, passkeyRoute, securityRoute, signInRoute } from './features/sessions/routes.ts';
 import { targetRoutes } from './features/targets/routes.ts';
+import { usageRoutes } from './features/usage/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { consoleRoute, rootRoute, unknownRoute } from './shell/routes.ts';
 import { settingsRoute } from './shell/settings.tsx';
 
-/** Every screen. A room lists its own in its `routes.ts`. */
+/** Every screen. Each feature lists its own in its `routes.ts`. */
 const routeTree = rootRoute.addChildren([
   signInRoute,
   invitationRoute,
@@ -27,11 +31,20 @@ const routeTree = rootRoute.addChildren([
     ...instrumentRoutes,
     ...factorRoutes,
     ...reportRoutes,
+    ...inventoryRoutes,
     ...targetRoutes,
     offsetsRoute.addChildren([...offsetRoutes]),
     ...certificateRoutes,
     ...recordRoutes,
-    settingsRoute.addChildren([...organisationRoutes, securityRoute, ...apiKeyRoutes, ...webhookRoutes]),
+    settingsRoute.addChildren([
+      ...organisationRoutes,
+      ...userRoutes,
+      ...periodRoutes,
+      ...usageRoutes,
+      securityRoute,
+      ...apiKeyRoutes,
+      ...webhookRoutes,
+    ]),
     unknownRoute,
   ]),
 ]);

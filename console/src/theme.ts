@@ -45,7 +45,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A title in the light colour of its alert is hard to read; the icon and the ground have the colour already.
+    // A title in the light colour of its alert is hard to read; the icon and the background carry the colour already.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     Button: { defaultProps: { size: 'sm' } },
     Autocomplete: LIST,

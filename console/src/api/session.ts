@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError, type CurrentSession } from '@tonne/sdk';
 import { tonne } from './client.ts';
 import { forgetSession, noteSession } from './sign-in-again.ts';
@@ -27,11 +27,5 @@ export async function signOut(end: () => PromiseLike<unknown>): Promise<void> {
 
 /** The first day of the organisation's fiscal years, `MM-DD`. */
 export const useFiscalYearStart = (): string => useSession().organisation.fiscalYearStart;
-
-const FRESH_MS = 30_000;
-
-/** The SDK has its own retries, so a failure that reaches a query is final. */
-export const createQueries = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } } });
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

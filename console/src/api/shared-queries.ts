@@ -4,7 +4,7 @@ import { tonne } from './client.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Short lists that several rooms choose from. The whole of each is loaded, once. */
+/** Short lists that several features choose from. Each is loaded whole, once. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => tonne.categories.list({ pageSize: 100 }, { signal }).toArray(),

@@ -34,7 +34,7 @@ export async function whileSignedIn(send: () => Promise<Response>): Promise<Resp
   }
   if (!waiting) set(beginWaiting());
   await waiting?.isOver;
-  return inTurn(send);
+  return oneByOne(send);
 }
 
 /** Another person must not continue in this page: neither with its form nor with its figures. */
@@ -63,7 +63,7 @@ function beginWaiting(): Waiting {
   return { isOver, end };
 }
 
-function inTurn(send: () => Promise<Response>): Promise<Response> {
+function oneByOne(send: () => Promise<Response>): Promise<Response> {
   const turn = lastRequest.then(send, send);
   lastRequest = turn;
   return turn;

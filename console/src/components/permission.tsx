@@ -24,15 +24,15 @@ export function Action({ scope, roles, disabled, ...props }: Props): ReactNode {
 }
 
 /** The scope and roles that a change needs. */
-export interface Needs {
+export interface RequiredPermission {
   readonly scope: string;
   readonly roles?: readonly Role[];
 }
 
-export const ADMINS: Needs = { scope: 'settings:write', roles: ['admin'] };
+export const ADMINS: RequiredPermission = { scope: 'settings:write', roles: ['admin'] };
 
 interface PermissionFieldsetProps {
-  readonly needs: Needs;
+  readonly needs: RequiredPermission;
   readonly children: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export const AdminsOnly = ({ children }: { readonly children: ReactNode }): Reac
 /** Why the user may not change settings that are for admins alone; undefined for admins. */
 export const useAdminsRefusal = (): string | undefined => useRefusal(ADMINS);
 
-function useRefusal({ scope, roles }: Needs): string | undefined {
+function useRefusal({ scope, roles }: RequiredPermission): string | undefined {
   const { common, fields } = useTexts();
   const { scopes, user } = useSession();
   if (scopes.includes(scope) && (roles?.includes(user.role) ?? true)) return undefined;

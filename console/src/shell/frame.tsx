@@ -9,7 +9,7 @@ import { Palette } from './command-palette/index.tsx';
 import classes from './frame.module.css';
 import { AccountButton, CurlButton } from './header-buttons.tsx';
 import { Brand, Navigation } from './navigation.tsx';
-import { Arrival } from './route-announcer.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { Confirmation, SignInAgain } from './sign-in/index.tsx';
 
 /** Says that the network is gone, for as long as it is. Queries and changes wait meanwhile. */
@@ -86,7 +86,7 @@ export function Frame(): ReactNode {
           <Outlet />
         </div>
       </AppShell.Main>
-      <Arrival />
+      <RouteAnnouncer />
       <Confirmation />
       <SignInAgain />
       <Later>

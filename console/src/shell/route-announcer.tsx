@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** A new screen gets the focus, and its title is read out, as if a page had been loaded. */
-export function Arrival(): ReactNode {
+export function RouteAnnouncer(): ReactNode {
   const router = useRouter();
   const [title, setTitle] = useState('');
   useEffect(() => {

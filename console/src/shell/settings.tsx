@@ -19,7 +19,7 @@ export function SettingsFrame(): ReactNode {
   );
 }
 
-/** The parent of every screen under Settings; each room brings its own. */
+/** The parent of every screen under Settings; each feature adds its own. */
 export const settingsRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/settings',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { neutraliseUnlessNumber, toCsv, withoutGuards } from '../../src/browser/download.ts';
+import { toCsv } from '../../src/browser/download.ts';
+import { neutraliseUnlessNumber, withoutGuards } from '../../src/browser/spreadsheet-safety.ts';
 
 const GUARDED = [
   ['=1+1', "'=1+1"],
@@ -36,7 +37,7 @@ describe('a cell of a file that the console writes', () => {
       const source = readFileSync(new URL(path, import.meta.url), 'utf8');
       return source.split('\n').filter((line) => /^(export )?const /.test(line) && !line.includes('MAY_BE_DANGEROUS'));
     };
-    const rule = read('../../src/browser/download.ts');
+    const rule = read('../../src/browser/spreadsheet-safety.ts');
     expect(rule).toHaveLength(11);
     expect(rule).toEqual(read('../../../documents/src/renderers/spreadsheet-safety.ts'));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toQuery } from '../../src/features/entries/list/search.ts';
-import { isSameSearch, neighboursOf, renamed, without, withView } from '../../src/features/entries/list/views.ts';
+import { adjacentEntries, isSameSearch, renamed, without, withView } from '../../src/features/entries/list/views.ts';
 
 describe('the query of the list', () => {
   const now = new Date('2026-03-10T15:45:00Z');
@@ -46,7 +46,7 @@ describe('views', () => {
 });
 
 describe('the entries beside an entry', () => {
-  const trail = { search: {}, ids: ['a', 'b', 'c'] };
+  const position = { search: {}, ids: ['a', 'b', 'c'] };
 
   it.each([
     ['a', undefined, 'b'],
@@ -54,10 +54,10 @@ describe('the entries beside an entry', () => {
     ['c', 'b', undefined],
     ['elsewhere', undefined, undefined],
   ])('of %s', (id, previous, next) => {
-    expect(neighboursOf(trail, id)).toEqual({ previous, next });
+    expect(adjacentEntries(position, id)).toEqual({ previous, next });
   });
 
   it('are unknown to those who came by a link', () => {
-    expect(neighboursOf(undefined, 'a')).toEqual({ previous: undefined, next: undefined });
+    expect(adjacentEntries(undefined, 'a')).toEqual({ previous: undefined, next: undefined });
   });
 });

@@ -9,7 +9,7 @@ export async function downloaded(page: Page, button: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
-/** As a stranger judges it, with the keys of the service and nothing else of it. */
+/** The verdict of the offline verifier, which knows only the service's public keys. */
 export async function judge(api: TestApi, file: string) {
   await api.service.certificates.publishKeys();
   const keys = await readKeys((await api.anonymous.get('/public/keys')).text);

@@ -123,9 +123,9 @@ describeInBrowser('the overview', () => {
         page.waitForEvent('download'),
         choose(page, 'Emissions by month', 'Download PNG'),
       ]);
-      const { ground, colours } = await look(page, await readFile(await trend.path()));
+      const { background, colours } = await look(page, await readFile(await trend.path()));
       expect(trend.suggestedFilename()).toBe('emissions-by-month.png');
-      expect(ground > 128 ? 'light' : 'dark').toBe(colorScheme);
+      expect(background > 128 ? 'light' : 'dark').toBe(colorScheme);
       // Ground, lines, text, and one colour for each scope.
       expect(colours).toBeGreaterThan(4);
       const [ranking] = await Promise.all([page.waitForEvent('download'), choose(page, 'By category', 'Download PNG')]);
@@ -152,7 +152,7 @@ describeInBrowser('the overview', () => {
 });
 
 /** How light the corner of a picture is, and how many colours cover more than a few of its pixels. */
-const look = (page: Page, png: Buffer): Promise<{ ground: number; colours: number }> =>
+const look = (page: Page, png: Buffer): Promise<{ background: number; colours: number }> =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -165,5 +165,5 @@ const look = (page: Page, png: Buffer): Promise<{ ground: number; colours: numbe
       const colour = `${data[at]} ${data[at + 1]} ${data[at + 2]}`;
       counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
-    return { ground: data[0]!, colours: [...counts.values()].filter((count) => count > 150).length };
+    return { background: data[0]!, colours: [...counts.values()].filter((count) => count > 150).length };
   }, png.toString('base64'));

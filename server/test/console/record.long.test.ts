@@ -12,7 +12,7 @@ import { downloaded, judge } from './evidence-files.ts';
 import { card } from './parts.ts';
 
 describeInBrowser('the record in the console', () => {
-  test('shows a change with its proof, which a stranger verifies', async ({ api, admin, page, address }) => {
+  test('shows a change with its proof, which the offline verifier accepts', async ({ api, admin, page, address }) => {
     const { id } = await addEntry(admin);
     await page.goto(`${address}/entries/${id}`);
     await card(page, 'Record').getByRole('link', { name: 'Entry created' }).waitFor();
@@ -121,7 +121,7 @@ describeInBrowser('the record in the console', () => {
 });
 
 describeInBrowser('the calculation of an entry', () => {
-  test('is read step by step and verified by a stranger', async ({ api, admin, page, address }) => {
+  test('is read step by step and accepted by the offline verifier', async ({ api, admin, page, address }) => {
     // 10 MWh = 10,000 kWh; × 0.177 kg/kWh (UK Government 2025) = 1,770 kg = 1.77 t
     const { id } = await addEntry(admin, { quantity: 10, unit: 'MWh' });
     await page.goto(`${address}/entries/${id}`);

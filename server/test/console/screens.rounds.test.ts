@@ -8,7 +8,7 @@ import { EVERY_RULE, violationsOn } from './accessibility.ts';
 import { screensOf } from './screens.ts';
 import { open, settle, test } from './walk.ts';
 
-const ROOMS = join(import.meta.dirname, '../../../console/src/rooms');
+const FEATURES = join(import.meta.dirname, '../../../console/src/features');
 
 /** Screens on the way in, which tests of their own walk. */
 const ENTRANCE = ['/sign-in', '/invitation', '/passkey'];
@@ -16,11 +16,11 @@ const ENTRANCE = ['/sign-in', '/invitation', '/passkey'];
 describeInBrowser('every screen', () => {
   test('is walked', async ({ demo }) => {
     const walked = (await screensOf(demo.admin)).map((path) => path.split('/'));
-    const files = readdirSync(ROOMS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('routes.ts'),
     );
     const paths = files.flatMap((name) =>
-      Array.from(readFileSync(join(ROOMS, name), 'utf8').matchAll(/path: '([^']+)'/g), ([, path]) => path!),
+      Array.from(readFileSync(join(FEATURES, name), 'utf8').matchAll(/path: '([^']+)'/g), ([, path]) => path!),
     );
     const isWalked = (path: string): boolean => {
       const parts = path.split('/').filter(Boolean);

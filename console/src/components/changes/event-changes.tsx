@@ -20,8 +20,8 @@ export function EventChanges({ event: { before, after }, isBrief = false }: Prop
   const words = useRecordLabels();
   const [isOpen, setOpen] = useState(false);
   const all = differencesBetween(before, after);
-  const telling = all.filter((each) => !isTechnicalField(each));
-  const shown = isBrief ? telling : [...telling, ...all.filter(isTechnicalField)];
+  const visible = all.filter((each) => !isTechnicalField(each));
+  const shown = isBrief ? visible : [...visible, ...all.filter(isTechnicalField)];
   const isFolded = isBrief && (before === null || after === null || shown.length > MANY);
   return (
     <Stack gap={4} align="flex-start">

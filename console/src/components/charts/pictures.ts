@@ -43,7 +43,7 @@ export function stackedPicture({ bars, legend, sayAxis }: Chart): Picture {
   return drawing(SIZE.width, SIZE.height, 12, [...scale, ...columns, ...names]);
 }
 
-/** From the ground up. */
+/** From the zero line up. */
 function column(heights: readonly number[], x: number, width: number, colors: readonly string[]): string {
   let top = BASELINE;
   const parts = heights.map((height, place) => {

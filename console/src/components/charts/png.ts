@@ -41,7 +41,7 @@ export function pictureOf(svg: SVGSVGElement): Picture {
   return { markup: new XMLSerializer().serializeToString(copy), width, height };
 }
 
-/** With its title and its legend, on the ground of the page: it has to explain itself in a slide. */
+/** Draws the chart with its title and legend on the page background, so that it explains itself in a slide. */
 export async function savePng(name: string, picture: Picture, { title, legend }: Caption): Promise<void> {
   const image = await load(`data:image/svg+xml,${encodeURIComponent(picture.markup)}`);
   const canvas = document.createElement('canvas');

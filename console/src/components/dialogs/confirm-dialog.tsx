@@ -17,7 +17,16 @@ interface Props {
 }
 
 /** Asks before something that cannot be undone. */
-export function Ask({ isOpen, title, children, verb, isDangerous, isPending, onYes, onNo }: Props): ReactNode {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  verb,
+  isDangerous,
+  isPending,
+  onYes,
+  onNo,
+}: Props): ReactNode {
   const { common } = useTexts();
   return (
     <Dialog opened={isOpen} onClose={onNo} title={title}>

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { createContext, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { useIsSignedOut } from '../../api/sign-in-again.ts';
-import { type Needs, PermissionFieldset } from '../permission.tsx';
+import { PermissionFieldset, type RequiredPermission } from '../permission.tsx';
 
 /** A dialog. It exists from its first opening on: a screen has several, and most are never opened. */
 export function Dialog({ opened, closeOnEscape = true, ...modal }: ModalProps): ReactNode {
@@ -37,7 +37,7 @@ export const FormDialogContext = createContext<FormDialogState | undefined>(unde
 
 interface Props extends ModalProps {
   /** Others see the form of a link they were given, and that it is not theirs to fill in. */
-  readonly needs?: Needs;
+  readonly needs?: RequiredPermission;
 }
 
 /** A dialog with a form: Escape and the close button ask before input is lost. The form says so with an `UnsavedGuard`. */

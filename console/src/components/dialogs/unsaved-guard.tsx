@@ -33,13 +33,13 @@ export function UnsavedGuard({ isDirty, title, hint }: Props): ReactNode {
   );
 }
 
-interface Question {
+interface LeavePrompt {
   readonly isAsking: boolean;
   stay(): void;
   leave(): void;
 }
 
-function useLeavePrompt(isDirty: boolean): Question {
+function useLeavePrompt(isDirty: boolean): LeavePrompt {
   const dialog = useContext(FormDialogContext);
   // Some dialogs stand in the address: closing them is a navigation, which is not to be asked about again.
   const isLeft = useRef(false);

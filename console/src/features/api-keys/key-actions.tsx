@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { tonne } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
-import { Ask } from '../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { useRecordAction } from '../record/index.ts';
@@ -45,7 +45,7 @@ export function KeyActions({ apiKey }: Props): ReactNode {
       />
       <EditKeyDialog apiKey={apiKey} isOpen={doing === 'edit'} onClose={stop} />
       <RotateDialog apiKey={apiKey} isOpen={doing === 'rotate'} onClose={stop} />
-      <Ask
+      <ConfirmDialog
         isOpen={doing === 'revoke'}
         title={apiKeys.revokeTitle(apiKey.name)}
         verb={apiKeys.revoke}
@@ -55,7 +55,7 @@ export function KeyActions({ apiKey }: Props): ReactNode {
         onNo={stop}
       >
         <Text size="sm">{apiKeys.revokeHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { BackLink as Back } from '../../components/layout/back-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -14,5 +13,3 @@ const COLORS: Record<string, string> = {
 export const CertificateBadge = ({ status }: { readonly status: string }): ReactNode => (
   <StatusBadge color={COLORS[status] ?? 'gray'} label={useTexts().certificates.statuses[status] ?? status} />
 );
-
-export const BackLink = (): ReactNode => <Back to="/certificates">{useTexts().certificates.back}</Back>;

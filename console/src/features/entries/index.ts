@@ -1,2 +1,1 @@
-/** Other rooms name entries too. */
 export { useCircumstances } from './queries.ts';

@@ -4,7 +4,7 @@ import type { Instrument } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
-import { Ask } from '../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Action } from '../../components/permission.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { INSTRUMENTS } from './queries.ts';
@@ -37,7 +37,7 @@ export function InstrumentActions({ instrument, onEdit }: Props): ReactNode {
       <Action scope="emissions:write" variant="default" c="var(--wrong)" onClick={() => setDeleting(true)}>
         {common.delete}
       </Action>
-      <Ask
+      <ConfirmDialog
         isOpen={isDeleting}
         title={instruments.deleteTitle}
         verb={common.delete}
@@ -47,7 +47,7 @@ export function InstrumentActions({ instrument, onEdit }: Props): ReactNode {
         onNo={() => setDeleting(false)}
       >
         <Text size="sm">{instruments.deleteHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

@@ -49,7 +49,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }): ReactNode 
     >
       <PendingChanges isHere={({ subjectId }) => subjectId === instrument.id} />
       {instrument.warnings.length > 0 && (
-        // Without a title of its own: orange letters on a light ground are hard to read.
+        // No title: orange letters on a light background are hard to read.
         <Alert color="orange" variant="light">
           <Text size="sm" fw={600}>
             {instruments.open}

@@ -1,3 +1,2 @@
-/** Other rooms show the bridge too. */
 export { BridgeCard } from './bridge/bridge-card.tsx';
 export { bridgeQuery } from './bridge/queries.ts';

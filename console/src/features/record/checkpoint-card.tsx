@@ -2,11 +2,11 @@ import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import type { Checkpoint } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { useRecordLabels } from '../../components/changes/labels.ts';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Term } from '../../components/hint.tsx';
 import { Card } from '../../components/layout/card.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { useRecordLabels } from './index.ts';
 import { checkpointsQuery, sentQuery } from './queries.ts';
 
 /** How far the log is signed, where copies of that are, and where a reader gets one. */

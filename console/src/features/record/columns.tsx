@@ -2,10 +2,11 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { RecordEvent } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { nameOfSubject, useRecordLabels } from '../../components/changes/labels.ts';
 import type { Column } from '../../components/table/index.ts';
 import { RowLink } from '../../components/table/row.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
-import { nameOfSubject, placeOf, useRecordLabels } from './index.ts';
+import { placeOf } from './subject-link.ts';
 
 export function useRecordColumns(): readonly Column<RecordEvent>[] {
   const { record } = useTexts();

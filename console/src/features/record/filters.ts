@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { tonne } from '../../api/client.ts';
 import { useCan } from '../../api/session.ts';
+import { useRecordLabels } from '../../components/changes/labels.ts';
 import type { Choice, Filter, FilterValues } from '../../components/filters/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { actionsOf, subjectTypes } from './actions.ts';
-import { useRecordLabels } from './index.ts';
 
 /** Kind first: the actions to choose from are those of a kind. */
 export function useFilters({ subjectType, action }: FilterValues): readonly Filter[] {

@@ -4,6 +4,7 @@ import type { ListRecordQuery, RecordEvent } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../api/client.ts';
 import { useCan, useSession } from '../../api/session.ts';
+import { useRecordLabels } from '../../components/changes/labels.ts';
 import { FilterBar, type FilterValues, given, instantsOf, PeriodPicker } from '../../components/filters/index.ts';
 import { Card } from '../../components/layout/card.tsx';
 import { Empty } from '../../components/layout/empty.tsx';
@@ -14,7 +15,6 @@ import { withoutUnknownAction } from './actions.ts';
 import { CheckpointCard } from './checkpoint-card.tsx';
 import { useRecordColumns } from './columns.tsx';
 import { useFilters } from './filters.ts';
-import { useRecordLabels } from './index.ts';
 
 const route = getRouteApi('/console/record');
 

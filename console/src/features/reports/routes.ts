@@ -4,7 +4,6 @@ import { consoleRoute } from '../../shell/routes.ts';
 
 /** The report being ordered, and the job of the order that was placed. */
 const ORDER = ['order', 'job'] as const;
-const BRIDGE = ['from', 'to', 'locationId'] as const;
 const HISTORY = ['reportId', 'format', 'sortBy', 'sortOrder'] as const;
 const SCHEDULES = ['reportId', 'status', 'sortBy', 'sortOrder'] as const;
 
@@ -14,12 +13,6 @@ export const reportRoutes = [
     path: '/reports',
     validateSearch: (search: Record<string, unknown>) => readSearch(search, ORDER),
     component: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => consoleRoute,
-    path: '/reports/bridge',
-    validateSearch: (search: Record<string, unknown>) => readSearch(search, BRIDGE),
-    component: lazyRouteComponent(() => import('../inventory/bridge/bridge-screen.tsx'), 'BridgeScreen'),
   }),
   createRoute({
     getParentRoute: () => consoleRoute,

@@ -3,7 +3,7 @@ import type { Passkey } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
-import { Ask } from '../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../components/dialogs/dialog.tsx';
 import { UnsavedGuard } from '../../components/dialogs/unsaved-guard.tsx';
 import { FailureText } from '../../components/failure-panel.tsx';
@@ -47,7 +47,7 @@ export function PasskeyActions({ passkey }: Props): ReactNode {
       <FormDialog opened={doing === 'rename'} onClose={stop} title={security.renameName(passkey.name)}>
         <RenameForm passkey={passkey} onDone={stop} />
       </FormDialog>
-      <Ask
+      <ConfirmDialog
         isOpen={doing === 'delete'}
         title={security.deleteTitle(passkey.name)}
         verb={common.delete}
@@ -57,7 +57,7 @@ export function PasskeyActions({ passkey }: Props): ReactNode {
         onNo={stop}
       >
         <Text size="sm">{security.deleteHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </Group>
   );
 }

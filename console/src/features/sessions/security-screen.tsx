@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { tonne } from '../../api/client.ts';
 import { signOut } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
-import { Ask } from '../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Term } from '../../components/hint.tsx';
 import { Empty } from '../../components/layout/empty.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -133,7 +133,7 @@ function SignOutEverywhere(): ReactNode {
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>
         {security.everywhere}
       </Button>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={security.everywhereTitle}
         verb={security.everywhere}
@@ -143,7 +143,7 @@ function SignOutEverywhere(): ReactNode {
         onNo={() => setAsking(false)}
       >
         <Text size="sm">{security.everywhereHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

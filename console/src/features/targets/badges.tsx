@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { BackLink as Back } from '../../components/layout/back-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
@@ -45,5 +44,3 @@ export const MilestoneBadge = ({ status }: Props): ReactNode => (
 export const ValidationBadge = ({ status }: Props): ReactNode => (
   <StatusBadge color={colorOf(status)} label={useTexts().targets.validationStatuses[status] ?? status} />
 );
-
-export const BackLink = (): ReactNode => <Back to="/targets">{useTexts().targets.back}</Back>;

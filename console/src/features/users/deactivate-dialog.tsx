@@ -3,7 +3,7 @@ import type { User } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
-import { Ask } from '../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function DeactivateDialog({ user, isOpen, onClose }: Props): ReactNode {
     done: onClose,
   });
   return (
-    <Ask
+    <ConfirmDialog
       isOpen={isOpen}
       title={users.deactivateTitle(user.name)}
       verb={users.deactivate}
@@ -31,6 +31,6 @@ export function DeactivateDialog({ user, isOpen, onClose }: Props): ReactNode {
       onNo={onClose}
     >
       <Text size="sm">{users.deactivateHint}</Text>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { User } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../api/client.ts';
 import { useChange } from '../../api/use-change.ts';
-import { Ask } from '../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function EndSessionsDialog({ user, isOpen, onClose }: Props): ReactNode {
     done: onClose,
   });
   return (
-    <Ask
+    <ConfirmDialog
       isOpen={isOpen}
       title={users.endSessionsTitle(user.name)}
       verb={users.endSessions}
@@ -31,6 +31,6 @@ export function EndSessionsDialog({ user, isOpen, onClose }: Props): ReactNode {
       onNo={onClose}
     >
       <Text size="sm">{users.endSessionsHint}</Text>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { count, unitsIn } from '../plural.ts';
 import { unitNames, units } from './units.ts';
 
-/** Words that every room uses. */
+/** Words that every feature uses. */
 export const common = {
   unit: unitsIn(units),
   unitNames,

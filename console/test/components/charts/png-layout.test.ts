@@ -9,6 +9,6 @@ test('a legend that does not fit goes on in the next line', () => {
   expect(height).toBeGreaterThan(swatches[2]!.y);
 });
 
-test('no legend takes no room', () => {
+test('leaves no space for a missing legend', () => {
   expect(layoutOf({ width: 200, height: 100 }, [])).toMatchObject({ swatches: [], height: 172 });
 });

@@ -11,6 +11,6 @@ describe('fields for dates and numbers', () => {
   it('are the shared ones', () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
     const guessing = files.filter((file) => GUESSING.test(readFileSync(join(SOURCES, file), 'utf8')));
-    expect(guessing).toEqual([join('parts', 'fields', 'date-field.tsx')]);
+    expect(guessing).toEqual([join('components', 'fields', 'date-field.tsx')]);
   });
 });

@@ -4,7 +4,7 @@ import type { CertificateWithHistory } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { CERTIFICATES } from '../queries.ts';
@@ -60,7 +60,7 @@ function Withdraw({ certId }: MoveProps): ReactNode {
       <Action scope={SCOPE} variant="default" onClick={() => setAsking(true)}>
         {certificates.withdraw}
       </Action>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={certificates.withdrawQuestion}
         verb={certificates.withdraw}
@@ -70,7 +70,7 @@ function Withdraw({ certId }: MoveProps): ReactNode {
         onNo={() => setAsking(false)}
       >
         <Text size="sm">{certificates.withdrawHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }
@@ -106,7 +106,7 @@ function Approve({ certId }: MoveProps): ReactNode {
       <Action scope={SCOPE} onClick={() => setAsking(true)}>
         {certificates.approve}
       </Action>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={certificates.approveQuestion}
         verb={certificates.approve}
@@ -115,7 +115,7 @@ function Approve({ certId }: MoveProps): ReactNode {
         onNo={close}
       >
         <Text size="sm">{certificates.approveHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,12 +4,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { CertificateWithHistory } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { RecordOf } from '../../record/index.ts';
-import { BackLink, CertificateBadge } from '../badges.tsx';
+import { CertificateBadge } from '../badges.tsx';
 import { certificateQuery } from '../queries.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import classes from './certificate.module.css';
@@ -56,7 +57,7 @@ export function CertificateScreen(): ReactNode {
     <Page
       title={certificate.data.certId}
       hint={`${certificates.types[type]}, ${beneficiaryName}`}
-      above={<BackLink />}
+      above={<BackLink to="/certificates">{certificates.back}</BackLink>}
       actions={<CertificateActions certificate={certificate.data} />}
     >
       <Group gap="xs" role="status">

@@ -11,11 +11,11 @@ import { useSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { UnsavedGuard } from '../../../components/dialogs/unsaved-guard.tsx';
 import { FailureText } from '../../../components/failure-panel.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
-import { BackLink } from '../badges.tsx';
 import { isRequestable } from '../checklist.ts';
 import { CERTIFICATES, readinessQuery } from '../queries.ts';
 import { WhatFields, WhoFields } from './fields.tsx';
@@ -50,7 +50,7 @@ export function CreateCertificateScreen(): ReactNode {
     if (check) request.mutate(requestOf(values, check), { onError: (error) => form.setErrors(fieldErrors(error)) });
   });
   return (
-    <Page title={certificates.new} above={<BackLink />}>
+    <Page title={certificates.new} above={<BackLink to="/certificates">{certificates.back}</BackLink>}>
       <UnsavedGuard isDirty={form.isDirty()} />
       <div className={classes.sides}>
         <form onSubmit={submit} noValidate>

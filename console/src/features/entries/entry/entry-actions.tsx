@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useCan, useHasRole } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
@@ -102,7 +102,7 @@ function MoreMenu({ entry, etag, onApprove }: MoreProps): ReactNode {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Ask
+      <ConfirmDialog
         isOpen={isDeleting}
         title={texts.deleteTitle}
         verb={common.delete}
@@ -112,7 +112,7 @@ function MoreMenu({ entry, etag, onApprove }: MoreProps): ReactNode {
         onNo={() => setDeleting(false)}
       >
         <Text size="sm">{texts.deleteHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,19 +4,19 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AnchorLink, IconLink } from '../../../components/links.tsx';
 import { useTexts } from '../../../i18n/index.ts';
-import { neighboursOf } from '../list/views.ts';
+import { adjacentEntries } from '../list/views.ts';
 
 /** Back to the list as it was, and on to the entries beside this one. */
 export function EntryNavigation({ entryId }: { readonly entryId: string }): ReactNode {
   const { entry } = useTexts().emissions;
-  const trail = useLocation({ select: ({ state }) => state.trail });
-  const { previous, next } = neighboursOf(trail, entryId);
+  const position = useLocation({ select: ({ state }) => state.position });
+  const { previous, next } = adjacentEntries(position, entryId);
   return (
     <Group gap="xs" mb={4} data-no-print>
-      <AnchorLink to="/entries" search={trail?.search ?? {}} size="sm" c="dimmed">
+      <AnchorLink to="/entries" search={position?.search ?? {}} size="sm" c="dimmed">
         <ArrowLeftIcon size={14} /> {entry.list}
       </AnchorLink>
-      {trail && (
+      {position && (
         <Group gap={4}>
           <Step label={entry.previous} entryId={previous} icon={<ChevronLeftIcon />} />
           <Step label={entry.next} entryId={next} icon={<ChevronRightIcon />} />

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { EvidenceDrop } from './evidence-drop.tsx';
@@ -50,7 +50,7 @@ export function EvidenceCard({ entry }: { readonly entry: EntryWithHistory }): R
           </Text>
         )}
       </Stack>
-      <Ask
+      <ConfirmDialog
         isOpen={doomed !== undefined}
         title={texts.deleteTitle(doomed?.name ?? '')}
         verb={common.delete}
@@ -65,7 +65,7 @@ export function EvidenceCard({ entry }: { readonly entry: EntryWithHistory }): R
             {texts.reopens}
           </Text>
         )}
-      </Ask>
+      </ConfirmDialog>
     </Card>
   );
 }

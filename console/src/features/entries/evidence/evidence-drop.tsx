@@ -3,7 +3,7 @@ import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { UploadIcon } from '@primer/octicons-react';
 import { type ReactNode, useState } from 'react';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { FILE_TYPES } from './file-types.ts';
 import { useUploads } from './use-uploads.ts';
@@ -53,7 +53,7 @@ export function EvidenceDrop({ entryId, reopens }: Props): ReactNode {
           {message}
         </Alert>
       ))}
-      <Ask
+      <ConfirmDialog
         isOpen={asked !== undefined}
         title={texts.reopensTitle}
         verb={texts.addAnyway}
@@ -64,7 +64,7 @@ export function EvidenceDrop({ entryId, reopens }: Props): ReactNode {
         onNo={() => setAsked(undefined)}
       >
         <Text size="sm">{texts.reopens}</Text>
-      </Ask>
+      </ConfirmDialog>
     </Stack>
   );
 }

@@ -80,13 +80,13 @@ export function EntryFields({ entryForm, entryId, children, onSubmit }: Props): 
 export function FormFailure({ error }: { readonly error: unknown }): ReactNode {
   const { form } = useTexts().emissions;
   if (!isDuplicate(error)) return <FailureText error={error} />;
-  const twin = duplicateOf(error);
+  const duplicate = duplicateOf(error);
   return (
     <Alert color="orange" variant="light" role="alert" title={form.duplicate}>
       <Stack gap={4}>
         <Text size="sm">{form.duplicateHint}</Text>
-        {twin && (
-          <AnchorLink to="/entries/$entryId" params={{ entryId: twin }} target="_blank" size="sm">
+        {duplicate && (
+          <AnchorLink to="/entries/$entryId" params={{ entryId: duplicate }} target="_blank" size="sm">
             {form.openOther}
           </AnchorLink>
         )}

@@ -67,7 +67,7 @@ export function useImport(): Import {
     const opener = new FileWorker((rowsRead) => patch({ done: rowsRead }));
     worker.current = opener;
     try {
-      const opened = await opener.ask('open', { file, sheet });
+      const opened = await opener.call('open', { file, sheet });
       // Another file, or none, may have been chosen meanwhile.
       if (worker.current === opener) goTo({ stage: 'columns', opened });
     } catch (error) {
@@ -78,7 +78,7 @@ export function useImport(): Import {
   async function check(plan: Plan): Promise<void> {
     stopper.current = new AbortController();
     const { signal } = stopper.current;
-    const { chunks, rows } = await worker.current!.ask('chunks', { plan, of: 'all' });
+    const { chunks, rows } = await worker.current!.call('chunks', { plan, of: 'all' });
     patch({
       ...START,
       error: undefined,
@@ -86,7 +86,7 @@ export function useImport(): Import {
     });
     try {
       for (let index = 0; index < chunks; index++) {
-        const bytes = await worker.current!.ask('bytes', { index });
+        const bytes = await worker.current!.call('bytes', { index });
         const result = await checkChunk(bytes, signal);
         await note(index, result);
       }
@@ -97,7 +97,7 @@ export function useImport(): Import {
   }
 
   async function note(index: number, result: Awaited<ReturnType<typeof checkChunk>>): Promise<void> {
-    const problems = await worker.current!.ask('refuse', { index, failures: failuresIn(result) });
+    const problems = await worker.current!.call('refuse', { index, failures: failuresIn(result) });
     setState((before) => ({
       ...before,
       done: before.done + result.total,
@@ -114,7 +114,7 @@ export function useImport(): Import {
     async run() {
       stopper.current = new AbortController();
       if (run.current === undefined) {
-        const { chunks, rows } = await worker.current!.ask('chunks', { plan: state.plan!, of: 'good' });
+        const { chunks, rows } = await worker.current!.call('chunks', { plan: state.plan!, of: 'good' });
         run.current = { id: newRun(), chunks, next: 0 };
         patch({ done: 0, total: rows });
       }
@@ -122,7 +122,7 @@ export function useImport(): Import {
       const current = run.current;
       // A chunk is never cut off: whether it was stored would be unknown.
       for (; current.next < current.chunks && !stopper.current.signal.aborted; current.next++) {
-        const bytes = await worker.current!.ask('bytes', { index: current.next });
+        const bytes = await worker.current!.call('bytes', { index: current.next });
         await note(current.next, await storeChunk(bytes, keyOf(current.id, current.next)));
       }
     },
@@ -146,6 +146,6 @@ export function useImport(): Import {
       endAll();
       setState(START);
     },
-    rejectedRows: (reasonHeader) => worker.current!.ask('rejected', { reasonHeader }),
+    rejectedRows: (reasonHeader) => worker.current!.call('rejected', { reasonHeader }),
   };
 }

@@ -5,21 +5,21 @@ import { StateBadge } from '../../../components/status-badge.tsx';
 import type { Column } from '../../../components/table/index.ts';
 import { RowLink } from '../../../components/table/row.tsx';
 import { activityName, categoryName, type Format, type Texts, useFormat, useTexts } from '../../../i18n/index.ts';
-import type { Trail } from './views.ts';
+import type { ListPosition } from './views.ts';
 
 /** Of interest now and then; the menu brings them back. */
 export const HIDDEN_AT_FIRST = ['scope', 'category', 'reference', 'factor', 'createdAt', 'updatedAt', 'createdBy'];
 
-/** The rows in view when one of them is opened are the trail. */
+/** The rows in view when one of them is opened are the position. */
 export function useEntryColumns(
-  trail: RefObject<Trail | undefined>,
+  position: RefObject<ListPosition | undefined>,
   hasShares: boolean,
 ): readonly Column<ListedEntry>[] {
   const texts = useTexts();
   const format = useFormat();
   return useMemo(
-    () => (hasShares ? withShare(columnsOf(trail, texts, format), texts) : columnsOf(trail, texts, format)),
-    [trail, texts, format, hasShares],
+    () => (hasShares ? withShare(columnsOf(position, texts, format), texts) : columnsOf(position, texts, format)),
+    [position, texts, format, hasShares],
   );
 }
 
@@ -34,14 +34,18 @@ const withShare = (columns: readonly Column<ListedEntry>[], { emissions }: Texts
   },
 ];
 
-function columnsOf(trail: RefObject<Trail | undefined>, texts: Texts, format: Format): readonly Column<ListedEntry>[] {
+function columnsOf(
+  position: RefObject<ListPosition | undefined>,
+  texts: Texts,
+  format: Format,
+): readonly Column<ListedEntry>[] {
   const { common, emissions } = texts;
   return [
     {
       id: 'activity',
       title: emissions.activity,
       cell: ({ id, subcategory }) => (
-        <RowLink to="/entries/$entryId" params={{ entryId: id }} state={() => withTrail(trail.current)}>
+        <RowLink to="/entries/$entryId" params={{ entryId: id }} state={() => withPosition(position.current)}>
           {activityName(subcategory)}
         </RowLink>
       ),
@@ -107,4 +111,5 @@ function columnsOf(trail: RefObject<Trail | undefined>, texts: Texts, format: Fo
   ];
 }
 
-const withTrail = (trail: Trail | undefined): { trail?: Trail } => (trail ? { trail } : {});
+const withPosition = (position: ListPosition | undefined): { position?: ListPosition } =>
+  position ? { position } : {};

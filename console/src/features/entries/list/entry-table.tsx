@@ -18,18 +18,18 @@ import { useTexts } from '../../../i18n/index.ts';
 import { useEntryName } from '../queries.ts';
 import { BulkBar } from '../review/bulk-bar.tsx';
 import { toQuery } from './search.ts';
-import type { Trail } from './views.ts';
+import type { ListPosition } from './views.ts';
 
 interface Props {
   readonly search: FilterValues;
   readonly columns: readonly Column<ListedEntry>[];
   /** Learns which entries are shown. */
-  readonly trail: RefObject<Trail | undefined>;
+  readonly position: RefObject<ListPosition | undefined>;
   onSort(sort: Sort): void;
 }
 
 /** The entries, and what can be done with several of them. */
-export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode {
+export function EntryTable({ search, columns, position, onSort }: Props): ReactNode {
   const { shell, emissions } = useTexts();
   const query = toQuery(search, new Date());
   const rows = useRows<ListedEntry>({
@@ -37,7 +37,7 @@ export function EntryTable({ search, columns, trail, onSort }: Props): ReactNode
     load: (page, options) => tonne.emissions.list({ ...query, ...page }, options),
   });
   useEffect(() => {
-    trail.current = { search, ids: rows.held.map(({ id }) => id) };
+    position.current = { search, ids: rows.held.map(({ id }) => id) };
   });
   const selection = useSelection();
   useClearedSelection(selection, query);

@@ -13,7 +13,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { HIDDEN_AT_FIRST, useEntryColumns } from './columns.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { useEntryFilters } from './filters.ts';
-import type { Trail } from './views.ts';
+import type { ListPosition } from './views.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 const route = getRouteApi('/console/entries');
@@ -22,10 +22,10 @@ export function EntryListScreen(): ReactNode {
   const { shell, emissions } = useTexts();
   const search: FilterValues = route.useSearch();
   const navigate = route.useNavigate();
-  const trail = useRef<Trail>(undefined);
+  const position = useRef<ListPosition>(undefined);
   const { periodStart, periodEnd, periodMatch } = search as Record<string, string>;
   const hasShares = periodMatch === 'overlapping';
-  const { columns, menu } = useColumns('entries', useEntryColumns(trail, hasShares), HIDDEN_AT_FIRST);
+  const { columns, menu } = useColumns('entries', useEntryColumns(position, hasShares), HIDDEN_AT_FIRST);
   const change = (patch: FilterValues) => void navigate({ to: '/entries', search: { ...search, ...patch } });
   return (
     <Page title={shell.areas.entries} term="entry" hint={emissions.hint} actions={<Ways />}>
@@ -43,7 +43,7 @@ export function EntryListScreen(): ReactNode {
           {menu}
         </Group>
       </Group>
-      <EntryTable search={search} columns={columns} trail={trail} onSort={(sort) => change({ ...sort })} />
+      <EntryTable search={search} columns={columns} position={position} onSort={(sort) => change({ ...sort })} />
     </Page>
   );
 }

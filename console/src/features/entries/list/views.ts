@@ -29,24 +29,24 @@ const canonical = (search: FilterValues): string =>
   );
 
 /** The list that an entry was opened from: the way back, and the entries before and after it. */
-export interface Trail {
+export interface ListPosition {
   readonly search: FilterValues;
   readonly ids: readonly string[];
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    trail?: Trail;
+    position?: ListPosition;
   }
 }
 
-export interface Neighbours {
+export interface AdjacentEntries {
   readonly previous: string | undefined;
   readonly next: string | undefined;
 }
 
-export function neighboursOf(trail: Trail | undefined, id: string): Neighbours {
-  const place = trail?.ids.indexOf(id) ?? -1;
+export function adjacentEntries(position: ListPosition | undefined, id: string): AdjacentEntries {
+  const place = position?.ids.indexOf(id) ?? -1;
   if (place === -1) return { previous: undefined, next: undefined };
-  return { previous: trail?.ids[place - 1], next: trail?.ids[place + 1] };
+  return { previous: position?.ids[place - 1], next: position?.ids[place + 1] };
 }

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Action } from '../../../components/permission.tsx';
 import type { ChosenRows } from '../../../components/table/index.ts';
 import { useUndoHere } from '../../../components/undo.tsx';
@@ -147,7 +147,7 @@ function AskMove({ move, size, isPending, progress, onYes, onNo }: AskProps): Re
   const plain = move === 'approve' ? 'approve' : 'submit';
   return (
     <>
-      <Ask
+      <ConfirmDialog
         isOpen={move === 'submit' || move === 'approve'}
         title={moves.titles[plain](size)}
         verb={moves.verbs[plain]}
@@ -157,7 +157,7 @@ function AskMove({ move, size, isPending, progress, onYes, onNo }: AskProps): Re
       >
         <Text size="sm">{moves.consequences[plain]}</Text>
         {progress}
-      </Ask>
+      </ConfirmDialog>
       <ReasonDialog
         isOpen={move === 'reject'}
         title={moves.titles.reject(size)}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
@@ -62,7 +62,7 @@ function Archive({ code }: { readonly code: string }): ReactNode {
       <Action scope="factors:write" variant="default" onClick={() => setAsking(true)}>
         {factors.archive}
       </Action>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={factors.archiveAsk(code)}
         verb={factors.archive}
@@ -71,7 +71,7 @@ function Archive({ code }: { readonly code: string }): ReactNode {
         onNo={() => setAsking(false)}
       >
         <Text size="sm">{factors.archiveHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

@@ -8,7 +8,7 @@ export interface Bar {
   /** The figure that stands at the bar. */
   readonly said: string;
   readonly color: string;
-  /** Stands on the ground; the others begin where the one before ends. */
+  /** Starts at zero; every other bar starts where the previous one ends. */
   readonly isLast: boolean;
 }
 

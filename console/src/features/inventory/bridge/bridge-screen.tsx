@@ -10,7 +10,7 @@ import { Select } from '../../../components/fields/select.tsx';
 import { FilterBar, fiscalYearOf, isOver } from '../../../components/filters/index.ts';
 import { Page } from '../../../components/layout/page.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
-import { ReportTabs } from '../../reports/report-tabs.tsx';
+import { ReportTabs } from '../../reports/index.ts';
 import { viewOf, yearsBefore } from './bridge.ts';
 import { BridgeCard } from './bridge-card.tsx';
 import { BridgeTables } from './bridge-tables.tsx';
@@ -33,7 +33,7 @@ export function BridgeScreen(): ReactNode {
       {error && refused.length === 0 && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {refused.length > 0 && <NoBridge view={view} refused={refused} />}
       {!error && !bridge && <Skeleton height={400} />}
-      {!error && bridge && <Answer bridge={bridge} locationId={view.locationId} />}
+      {!error && bridge && <BridgeResult bridge={bridge} locationId={view.locationId} />}
     </Page>
   );
 }
@@ -45,7 +45,7 @@ interface BridgeResultProps {
   readonly locationId: string | undefined;
 }
 
-function Answer({ bridge, locationId }: BridgeResultProps): ReactNode {
+function BridgeResult({ bridge, locationId }: BridgeResultProps): ReactNode {
   const { common, reports } = useTexts();
   const format = useFormat();
   const { from, to } = bridge;

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 
@@ -21,7 +21,7 @@ export function CancelOrder({ orderId }: { readonly orderId: string }): ReactNod
       <Action scope="offsets:write" variant="default" onClick={open}>
         {offsets.cancelOrder}
       </Action>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={offsets.cancelOrder}
         verb={offsets.cancelOrder}
@@ -31,7 +31,7 @@ export function CancelOrder({ orderId }: { readonly orderId: string }): ReactNod
         onNo={close}
       >
         <Text size="sm">{offsets.cancelOrderHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

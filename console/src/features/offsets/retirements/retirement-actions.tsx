@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 
@@ -21,7 +21,7 @@ export function CancelRetirement({ id }: { readonly id: string }): ReactNode {
       <Action scope="offsets:write" roles={['admin']} variant="default" onClick={open}>
         {offsets.cancelRetirement}
       </Action>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={offsets.cancelRetirement}
         verb={offsets.cancelRetirement}
@@ -31,7 +31,7 @@ export function CancelRetirement({ id }: { readonly id: string }): ReactNode {
         onNo={close}
       >
         <Text size="sm">{offsets.cancelRetirementHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { CreateRetirement, Retirement, WalletHolding } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { FailureText } from '../../../components/failure-panel.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { Action } from '../../../components/permission.tsx';
@@ -42,7 +42,7 @@ export function ReviewStep({ draft, holding, onBack }: Props): ReactNode {
           {verb}
         </Action>
       </Group>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={offsets.retireQuestion}
         verb={verb}
@@ -57,7 +57,7 @@ export function ReviewStep({ draft, holding, onBack }: Props): ReactNode {
           {holding.projectName} {holding.vintage}
         </Text>
         <Text size="sm">{offsets.irrevocableHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </Stack>
   );
 }

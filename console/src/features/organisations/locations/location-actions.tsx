@@ -3,7 +3,7 @@ import type { Location } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { useAdminsRefusal } from '../../../components/permission.tsx';
 import { RowMenu } from '../../../components/table/row-menu.tsx';
 import { useTexts } from '../../../i18n/index.ts';
@@ -50,7 +50,7 @@ export function LocationActions({ location, onEdit }: Props): ReactNode {
           },
         ]}
       />
-      <Ask
+      <ConfirmDialog
         isOpen={isDeleting}
         title={locations.deleteTitle(location.name)}
         verb={common.delete}
@@ -60,7 +60,7 @@ export function LocationActions({ location, onEdit }: Props): ReactNode {
         onNo={stop}
       >
         <Text size="sm">{locations.deleteHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

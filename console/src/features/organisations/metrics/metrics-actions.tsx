@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { useAdminsRefusal } from '../../../components/permission.tsx';
 import { RowMenu } from '../../../components/table/row-menu.tsx';
 import { useTexts } from '../../../i18n/index.ts';
@@ -36,7 +36,7 @@ export function MetricsActions({ year, onEdit }: Props): ReactNode {
           { label: common.delete, isDangerous: true, refusal, onClick: () => setDeleting(true) },
         ]}
       />
-      <Ask
+      <ConfirmDialog
         isOpen={isDeleting}
         title={words.deleteTitle(year)}
         verb={common.delete}
@@ -46,7 +46,7 @@ export function MetricsActions({ year, onEdit }: Props): ReactNode {
         onNo={stop}
       >
         <Text size="sm">{words.deleteHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { locationsQuery } from '../../../api/shared-queries.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ function Offer({ country, office, onDone }: Required<Props> & { readonly country
     done: onDone,
   });
   return (
-    <Ask
+    <ConfirmDialog
       isOpen
       title={words.moveOffice(office.name, format.country(country))}
       verb={words.moveOfficeVerb}
@@ -41,6 +41,6 @@ function Offer({ country, office, onDone }: Required<Props> & { readonly country
       onNo={onDone}
     >
       <Text size="sm">{words.moveOfficeHint(office.name, format.country(office.country))}</Text>
-    </Ask>
+    </ConfirmDialog>
   );
 }

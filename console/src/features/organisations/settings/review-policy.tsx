@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { FailureText } from '../../../components/failure-panel.tsx';
 import { Term } from '../../../components/hint.tsx';
 import { Card } from '../../../components/layout/card.tsx';
@@ -50,7 +50,7 @@ export function ReviewPolicy({ version }: { readonly version: Version }): ReactN
           {isGuarded ? words.switchOff : words.switchOn}
         </Action>
       </Stack>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={isOff ? words.switchOffTitle : words.switchOnTitle}
         verb={isOff ? words.switchOff : words.switchOn}
@@ -61,7 +61,7 @@ export function ReviewPolicy({ version }: { readonly version: Version }): ReactN
       >
         <Text size="sm">{isOff ? words.switchOffHint : words.policyHints.four_eyes}</Text>
         {!isOff && <Text size="sm">{words.switchOnHint}</Text>}
-      </Ask>
+      </ConfirmDialog>
     </Card>
   );
 }

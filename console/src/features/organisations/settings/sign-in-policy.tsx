@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { FailureText } from '../../../components/failure-panel.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { Action } from '../../../components/permission.tsx';
@@ -51,7 +51,7 @@ export function SignInPolicy({ version }: { readonly version: Version }): ReactN
           {isAskedFor ? words.off : words.on}
         </Action>
       </Stack>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={isOff ? words.offTitle : words.onTitle}
         verb={isOff ? words.off : words.on}
@@ -62,7 +62,7 @@ export function SignInPolicy({ version }: { readonly version: Version }): ReactN
       >
         <Text size="sm">{isOff ? words.offHint : words.hints.passkey}</Text>
         {!isOff && <Text size="sm">{words.onHint}</Text>}
-      </Ask>
+      </ConfirmDialog>
     </Card>
   );
 }

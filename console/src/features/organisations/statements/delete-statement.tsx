@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { STATEMENTS } from './queries.ts';
@@ -28,7 +28,7 @@ export function DeleteStatement({ year, etag }: Props): ReactNode {
       <Action scope="settings:write" roles={['admin']} variant="default" onClick={() => setAsking(true)}>
         {common.delete}
       </Action>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={words.deleteTitle(year)}
         verb={common.delete}
@@ -38,7 +38,7 @@ export function DeleteStatement({ year, etag }: Props): ReactNode {
         onNo={() => setAsking(false)}
       >
         <Text size="sm">{words.deleteHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

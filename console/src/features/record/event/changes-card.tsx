@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { RecordEvent } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
+import { EventChanges } from '../../../components/changes/event-changes.tsx';
 import { CodeBlock } from '../../../components/copyable.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { useTexts } from '../../../i18n/index.ts';
-import { EventChanges } from '../index.ts';
 
 /** The resource before and after, as fields or as it stands in the record. */
 export function ChangesCard({ event }: { readonly event: RecordEvent }): ReactNode {

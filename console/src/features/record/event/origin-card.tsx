@@ -1,12 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import type { RecordEvent } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { useRecordLabels } from '../../../components/changes/labels.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { Subject } from '../columns.tsx';
-import { useRecordLabels } from '../index.ts';
 
 /** The actor, time, origin and subject of an event. */
 export function OriginCard({ event }: { readonly event: RecordEvent }): ReactNode {

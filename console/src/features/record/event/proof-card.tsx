@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProvenRecordEvent } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { download } from '../../../browser/download.ts';
+import { useRecordLabels } from '../../../components/changes/labels.ts';
 import { CodeBlock } from '../../../components/copyable.tsx';
 import { Term } from '../../../components/hint.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
-import { useRecordLabels } from '../index.ts';
 import { checkpointsQuery } from '../queries.ts';
 
 type Proof = NonNullable<ProvenRecordEvent['proof']>;

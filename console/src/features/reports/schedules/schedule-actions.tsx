@@ -4,7 +4,7 @@ import type { ReportSchedule } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { useRunningJobs } from '../jobs.tsx';
@@ -70,7 +70,7 @@ function RunNow({ schedule: { id, name, recipients } }: Props): ReactNode {
       <Action scope={SCOPE} variant="default" onClick={() => setAsking(true)}>
         {schedules.runNow}
       </Action>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={schedules.runAsk(name)}
         verb={schedules.runNow}
@@ -79,7 +79,7 @@ function RunNow({ schedule: { id, name, recipients } }: Props): ReactNode {
         onNo={() => setAsking(false)}
       >
         <Text size="sm">{schedules.runHint(recipients.length)}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }
@@ -100,7 +100,7 @@ function Delete({ schedule: { id, name } }: Props): ReactNode {
       <Action scope={SCOPE} variant="default" onClick={() => setAsking(true)}>
         {common.delete}
       </Action>
-      <Ask
+      <ConfirmDialog
         isDangerous
         isOpen={isAsking}
         title={schedules.deleteAsk(name)}
@@ -110,7 +110,7 @@ function Delete({ schedule: { id, name } }: Props): ReactNode {
         onNo={() => setAsking(false)}
       >
         <Text size="sm">{schedules.deleteHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

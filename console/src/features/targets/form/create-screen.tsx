@@ -9,12 +9,12 @@ import { useChange } from '../../../api/use-change.ts';
 import { UnsavedGuard } from '../../../components/dialogs/unsaved-guard.tsx';
 import { FailureText } from '../../../components/failure-panel.tsx';
 import { decimalMarkOf } from '../../../components/fields/parse-input.ts';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { SecondPersonHint } from '../../users/index.ts';
-import { BackLink } from '../badges.tsx';
 import { TARGETS } from '../queries.ts';
 import { BaseSection } from './base-section.tsx';
 import classes from './form.module.css';
@@ -33,7 +33,7 @@ export function CreateTargetScreen(): ReactNode {
     () => request && create.mutate(request, { onError: (error) => form.setErrors(fieldErrors(error)) }),
   );
   return (
-    <Page title={targets.new} above={<BackLink />}>
+    <Page title={targets.new} above={<BackLink to="/targets">{targets.back}</BackLink>}>
       <UnsavedGuard isDirty={form.isDirty()} />
       <div className={classes.sides}>
         <form onSubmit={submit} noValidate>

@@ -9,12 +9,12 @@ import { ConflictDialog } from '../../../components/dialogs/conflict-dialog.tsx'
 import { UnsavedGuard } from '../../../components/dialogs/unsaved-guard.tsx';
 import { FailurePanel, FailureText } from '../../../components/failure-panel.tsx';
 import { decimalMarkOf } from '../../../components/fields/parse-input.ts';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { SecondPersonHint } from '../../users/index.ts';
-import { BackLink } from '../badges.tsx';
 import { targetQuery } from '../queries.ts';
 import { Loading } from '../target/target-screen.tsx';
 import { BaseSection } from './base-section.tsx';
@@ -48,7 +48,7 @@ function EditTarget({ target, etag }: Props): ReactNode {
   const submit = form.onSubmit(() => editing.save((error) => form.setErrors(fieldErrors(error))));
   const isDecided = target.status === 'achieved' || target.status === 'missed';
   return (
-    <Page title={targets.editTitle(target.name)} above={<BackLink />}>
+    <Page title={targets.editTitle(target.name)} above={<BackLink to="/targets">{targets.back}</BackLink>}>
       <UnsavedGuard isDirty={editing.hasChanges} />
       <ConflictDialog
         differences={editing.differences}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { TARGETS } from '../queries.ts';
 import { MilestoneForm } from './milestone-form.tsx';
@@ -66,7 +66,7 @@ function DeleteMilestone({ milestone, isOpen, onClose }: DeleteProps): ReactNode
     done: onClose,
   });
   return (
-    <Ask
+    <ConfirmDialog
       isOpen={isOpen}
       title={targets.deleteMilestone}
       verb={common.delete}
@@ -76,6 +76,6 @@ function DeleteMilestone({ milestone, isOpen, onClose }: DeleteProps): ReactNode
       onNo={onClose}
     >
       <Text size="sm">{targets.deleteMilestoneHint(milestone.label)}</Text>
-    </Ask>
+    </ConfirmDialog>
   );
 }

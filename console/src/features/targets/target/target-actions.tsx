@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
@@ -43,7 +43,7 @@ function Archive({ id }: { readonly id: string }): ReactNode {
       <Action scope={SCOPE} variant="default" onClick={ask.open}>
         {targets.archive}
       </Action>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={targets.archiveQuestion}
         verb={targets.archive}
@@ -52,7 +52,7 @@ function Archive({ id }: { readonly id: string }): ReactNode {
         onNo={ask.close}
       >
         <Text size="sm">{targets.archiveHint}</Text>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,11 +4,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { PendingChange, TargetDetail } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
+import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { RecordOf } from '../../record/index.ts';
 import { PendingChanges } from '../../users/index.ts';
-import { BackLink, TargetBadge } from '../badges.tsx';
+import { TargetBadge } from '../badges.tsx';
 import { MilestonesCard } from '../milestones/milestones-card.tsx';
 import { targetQuery } from '../queries.ts';
 import { TrajectoryWithWhatIf } from '../trajectory/trajectory-with-what-if.tsx';
@@ -31,7 +32,7 @@ export function TargetScreen(): ReactNode {
     <Page
       title={target.data.data.name}
       hint={target.data.data.description}
-      above={<BackLink />}
+      above={<BackLink to="/targets">{targets.back}</BackLink>}
       actions={<TargetActions target={target.data.data} />}
     >
       <Group gap="xs">

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { Ask } from '../../../components/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -84,7 +84,7 @@ function Rotation({ id, isAsking, onClose }: ConfirmationProps): ReactNode {
   });
   return (
     <>
-      <Ask
+      <ConfirmDialog
         isOpen={isAsking}
         title={webhooks.rotate}
         verb={webhooks.rotate}
@@ -93,7 +93,7 @@ function Rotation({ id, isAsking, onClose }: ConfirmationProps): ReactNode {
         onNo={onClose}
       >
         <Text size="sm">{webhooks.rotateHint}</Text>
-      </Ask>
+      </ConfirmDialog>
       <SecretDialog
         secret={rotated?.signingSecret}
         note={rotated && webhooks.previousUntil(format.time(rotated.previousSecretExpiresAt))}
@@ -113,7 +113,7 @@ function Deletion({ id, isAsking, onClose }: ConfirmationProps): ReactNode {
     done: () => void navigate({ to: '/settings/webhooks' }),
   });
   return (
-    <Ask
+    <ConfirmDialog
       isOpen={isAsking}
       title={webhooks.delete}
       verb={webhooks.delete}
@@ -123,6 +123,6 @@ function Deletion({ id, isAsking, onClose }: ConfirmationProps): ReactNode {
       onNo={onClose}
     >
       <Text size="sm">{webhooks.deleteHint}</Text>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,3 @@
-/** The room of API keys. */
 export const apiKeys = {
   hint: 'Programs use keys to talk to the API. A key acts for the user who created it and never does more than their role.',
   scopes: 'May do',

@@ -2,7 +2,7 @@ import { count } from '../../plural.ts';
 
 /** The permanent record: what happened, to what, by whom, and the proof of it. */
 export const record = {
-  hint: 'Everything that was ever changed here: who did it, when, and what it was before and after. Nothing in it is changed or removed, and everything in it can be proven to a stranger.',
+  hint: 'Everything that was ever changed here: who did it, when, and what it was before and after. Nothing in it is ever changed or removed, and every event can be proven to an outside party.',
   event: 'Event',
   all: 'The whole record',
   what: 'What',

@@ -1,7 +1,7 @@
-import type { Question, Questions, Reply, Request } from './messages.ts';
+import type { Reply, Request, WorkerCall, WorkerCalls } from './messages.ts';
 
 interface Waiting {
-  resolve(answer: unknown): void;
+  resolve(output: unknown): void;
   reject(error: Error): void;
 }
 
@@ -20,7 +20,7 @@ export class FileWorker {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       if ('failure' in data) waiting?.reject(new UnreadableFileError(data.failure));
-      else waiting?.resolve(data.answer);
+      else waiting?.resolve(data.output);
     };
     this.#worker.onerror = ({ message }) => {
       for (const { reject } of this.#waiting.values()) reject(new UnreadableFileError(message));
@@ -28,9 +28,9 @@ export class FileWorker {
     };
   }
 
-  ask<Q extends Question>(question: Q, ask: Questions[Q]['ask']): Promise<Questions[Q]['answer']> {
+  call<C extends WorkerCall>(call: C, input: WorkerCalls[C]['input']): Promise<WorkerCalls[C]['output']> {
     const id = ++this.#lastId;
-    const request: Request<Q> = { id, question, ask };
+    const request: Request<C> = { id, call, input };
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
       this.#worker.postMessage(request);

@@ -1,14 +1,14 @@
 import { CSV, toCsv } from '../../../../browser/download.ts';
-import type { Question, Questions, Reply, Request } from './messages.ts';
+import type { Reply, Request, WorkerCall, WorkerCalls } from './messages.ts';
 import { readCsv, readXlsx } from './read-file.ts';
 import { Table } from './table.ts';
 
 /** Holds the rows of the file: the page sees only those that it shows. */
 let table: Table;
 
-type Answers = { [Q in Question]: (ask: Questions[Q]['ask']) => Promise<Questions[Q]['answer']> };
+type Handlers = { [C in WorkerCall]: (input: WorkerCalls[C]['input']) => Promise<WorkerCalls[C]['output']> };
 
-const answers: Answers = {
+const handlers: Handlers = {
   async open({ file, sheet }) {
     const isWorkbook = /\.xlsx$/i.test(file.name);
     const sheets = isWorkbook ? await readXlsx(file) : [];
@@ -22,9 +22,9 @@ const answers: Answers = {
   rejected: async ({ reasonHeader }) => new Blob([toCsv(table.rejected(reasonHeader))], { type: CSV }),
 };
 
-self.onmessage = async ({ data: { id, question, ask } }: MessageEvent<Request>) => {
+self.onmessage = async ({ data: { id, call, input } }: MessageEvent<Request>) => {
   try {
-    send({ id, answer: await (answers[question] as (ask: unknown) => Promise<unknown>)(ask) });
+    send({ id, output: await (handlers[call] as (input: unknown) => Promise<unknown>)(input) });
   } catch (error) {
     send({ id, failure: error instanceof Error ? error.message : String(error) });
   }

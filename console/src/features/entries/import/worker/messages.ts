@@ -20,29 +20,29 @@ export interface Failure {
   readonly error: BatchItemError;
 }
 
-/** The questions to the worker and its answers. */
-export interface Questions {
-  open: { ask: { file: File; sheet?: string | undefined }; answer: Opened };
+/** Calls to the worker, each with its input and output. */
+export interface WorkerCalls {
+  open: { input: { file: File; sheet?: string | undefined }; output: Opened };
   /** The division into chunks: of all rows, or of those without a problem so far. */
-  chunks: { ask: { plan: Plan; of: 'all' | 'good' }; answer: { chunks: number; rows: number } };
+  chunks: { input: { plan: Plan; of: 'all' | 'good' }; output: { chunks: number; rows: number } };
   /** A chunk as NDJSON. */
-  bytes: { ask: { index: number }; answer: Uint8Array<ArrayBuffer> };
+  bytes: { input: { index: number }; output: Uint8Array<ArrayBuffer> };
   /** Remembers the refusals of a chunk, and says where in the file they are. */
-  refuse: { ask: { index: number; failures: readonly Failure[] }; answer: readonly Problem[] };
+  refuse: { input: { index: number; failures: readonly Failure[] }; output: readonly Problem[] };
   /** The rows with a problem, as they were in the file, with the reason beside them. */
-  rejected: { ask: { reasonHeader: string }; answer: Blob };
+  rejected: { input: { reasonHeader: string }; output: Blob };
 }
 
-export type Question = keyof Questions;
+export type WorkerCall = keyof WorkerCalls;
 
-export interface Request<Q extends Question = Question> {
+export interface Request<C extends WorkerCall = WorkerCall> {
   readonly id: number;
-  readonly question: Q;
-  readonly ask: Questions[Q]['ask'];
+  readonly call: C;
+  readonly input: WorkerCalls[C]['input'];
 }
 
 export type Reply =
-  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly failure: string }
   /** Rows read so far. */
   | { readonly rowsRead: number };

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import readXlsxFile, { type CellValue } from 'read-excel-file/universal';
-import { withoutGuards } from '../../../../browser/download.ts';
+import { withoutGuards } from '../../../../browser/spreadsheet-safety.ts';
 
 const SAMPLE_BYTES = 65_536;
 /** Read in one go; the reader hears of each. */

@@ -1,6 +1,9 @@
 import type { Texts } from '../../../en/index.ts';
 import { count } from '../../../plural.ts';
 import { changes } from '../pending-changes.ts';
+import { periods } from '../periods.ts';
+import { usage } from '../usage.ts';
+import { users } from '../users.ts';
 
 export const organisations: Texts['organisations'] = {
   organisation: {
@@ -85,55 +88,7 @@ export const organisations: Texts['organisations'] = {
     fiscalDay: 'Tag, an dem das Geschäftsjahr beginnt',
   },
   changes,
-  users: {
-    hint: 'Alle, die sich hier anmelden oder mit einem eigenen Schlüssel Anfragen senden.',
-    role: 'Rolle',
-    email: 'E-Mail',
-    statuses: { invited: 'Eingeladen', active: 'Aktiv', deactivated: 'Deaktiviert' },
-    you: 'Sie',
-    unproven: 'Adresse nicht belegt',
-    unprovenHint:
-      'Noch ist nicht belegt, dass dieses Postfach dieser Person gehört. Sie zählt deshalb nicht als zweite Person.',
-    unprovenNote: (names: string) =>
-      `Adresse nicht belegt: ${names}. Wo eine zweite Person nötig ist, können sie nicht freigeben, und ihre Arbeit zählt als die der Person, die sie eingeladen hat. Belegt wird die Adresse durch eine Anmeldung über einen Link per E-Mail oder über Ihren Identitätsanbieter, oder durch den Betreiber des Dienstes (tonne user prove).`,
-    since: 'Dabei seit',
-    invite: 'Benutzer einladen',
-    inviteHint: 'Die Person erhält einen Link, der einmal und 7 Tage lang gilt.',
-    sendInvitation: 'Einladung senden',
-    roleHints: {
-      admin: 'Alles, auch Einstellungen und Benutzer.',
-      manager: 'Alles außer Einstellungen: gibt Einträge frei und schließt Zeiträume.',
-      contributor: 'Legt Einträge an, bearbeitet sie und reicht sie ein.',
-      viewer: 'Liest und ändert nichts.',
-    },
-    invited: (email) => `Die Einladung ist unterwegs an ${email}.`,
-    linkOnce: (email) =>
-      `Dieser Dienst hat keinen Mailserver. Geben Sie den Link selbst an ${email} weiter. Er wird nur jetzt gezeigt und belegt nicht, dass die Adresse der Person gehört.`,
-    invitationWaits: (email) =>
-      `Die Einladung von ${email} wartet auf eine zweite Person und steht über der Liste. Der Link geht nach der Freigabe hinaus.`,
-    link: 'Einladungslink',
-    linkUntil: (when) => `Er gilt bis ${when}.`,
-    reinvite: 'Noch einmal einladen',
-    reinviteHint: (email) => `Es gibt einen neuen Link für ${email}. Frühere Links gelten nicht mehr.`,
-    edit: 'Name oder Rolle ändern',
-    editTitle: (name) => `${name} ändern`,
-    changed: 'Geändert.',
-    changeWaits: 'Dies wartet auf Freigabe und steht über der Liste.',
-    deactivate: 'Deaktivieren',
-    deactivateTitle: (name) => `${name} deaktivieren?`,
-    deactivateHint:
-      'Die Person wird sofort abgemeldet, ihre API-Schlüssel werden endgültig widerrufen, ihre Zeitpläne pausieren. Einträge und Verlauf bleiben. Sie können sie später wieder einladen.',
-    deactivated: (name) => `${name} ist deaktiviert.`,
-    endSessions: 'Überall abmelden',
-    endSessionsTitle: (name) => `${name} überall abmelden?`,
-    endSessionsHint:
-      'Alle Sitzungen enden sofort, und unbenutzte Anmeldelinks gelten nicht mehr. API-Schlüssel bleiben, wie sie sind.',
-    sessionsEnded: (name) => `${name} ist überall abgemeldet.`,
-    actionsFor: (name) => `Aktionen für ${name}`,
-    lastAdmin: 'Eine Organisation behält mindestens einen aktiven Admin. Machen Sie zuerst jemand anderen zum Admin.',
-    empty: 'Niemand passt',
-    emptyHint: 'Ändern Sie die Filter, um die anderen Benutzer Ihrer Organisation zu sehen.',
-  },
+  users,
   locations: {
     hint: 'Orte, an denen Ihre Emissionen entstehen. Land und Region bestimmen, welche Netzfaktoren gelten.',
     region: 'Region',
@@ -155,68 +110,6 @@ export const organisations: Texts['organisations'] = {
     empty: 'Kein Standort passt',
     emptyHint: 'Ein Standort ist ein Ort wie ein Büro oder ein Werk. Legen Sie einen an, um Einträge zuzuordnen.',
   },
-  periods: {
-    hint: 'Schließen Sie einen Zeitraum, wenn seine Zahlen endgültig sind.',
-    closedHint: 'In geschlossenen Zeiträumen ändert sich nichts mehr.',
-    statuses: { open: 'Offen', closed: 'Geschlossen' },
-    progressing: { lock: 'Wird gesperrt', unlock: 'Wird entsperrt' },
-    progress: (done, total) => `${done} von ${total} Einträgen`,
-    closedBy: (email, when) => `von ${email}, ${when}`,
-    closed: 'Geschlossen',
-    create: 'Zeitraum hinzufügen',
-    createHint: 'Meist ein Geschäftsjahr. Zeiträume dürfen sich überschneiden, etwa ein Quartal in einem Jahr.',
-    created: (name) => `${name} wurde hinzugefügt.`,
-    first: 'Erster Tag',
-    last: 'Letzter Tag',
-    close: 'Schließen …',
-    closeName: (name) => `${name} schließen`,
-    actionsFor: (name) => `Aktionen für ${name}`,
-    closeVerb: 'Zeitraum schließen',
-    whatHappens: 'Was beim Schließen geschieht',
-    locks: (n) => `${count(n, 'freigegebener Eintrag wird', 'freigegebene Einträge werden', 'de')} gesperrt.`,
-    stopsChanges: 'Danach kann niemand mehr Einträge in diesem Zeitraum anlegen, ändern oder löschen.',
-    submittedRemain: (n) => `${count(n, 'eingereichter Eintrag bleibt', 'eingereichte Einträge bleiben', 'de')} offen.`,
-    draftsRemain: (n) =>
-      `${count(n, 'Entwurf bleibt', 'Entwürfe bleiben', 'de')}, außerhalb Ihrer freigegebenen Zahlen.`,
-    nothingRemains: 'Nichts bleibt zurück: jeder Eintrag des Zeitraums ist freigegeben.',
-    force: 'Schließen, obwohl eingereichte Einträge bleiben',
-    forceHint: 'Besser ist es, sie vorher zu prüfen.',
-    review: 'Jetzt prüfen',
-    state: 'Status',
-    entries: 'Einträge',
-    closedNow: (name, n) => `${name} ist geschlossen. ${count(n, 'Eintrag ist', 'Einträge sind', 'de')} gesperrt.`,
-    reopen: 'Wieder öffnen …',
-    reopenName: (name) => `${name} wieder öffnen`,
-    reopenVerb: 'Zeitraum öffnen',
-    reopenHint:
-      'Gesperrte Einträge gelten wieder als freigegeben und lassen sich ändern, außer jenen, die auch in einem anderen geschlossenen Zeitraum liegen. Der Grund bleibt im Verlauf jedes Eintrags.',
-    reason: 'Grund',
-    reopened: (name, n) => `${name} ist wieder offen. ${count(n, 'Eintrag ist', 'Einträge sind', 'de')} entsperrt.`,
-    empty: 'Kein Zeitraum passt',
-    emptyHint:
-      'Ein Berichtszeitraum ist die Zeit, über die Sie berichten, meist ein Jahr. Legen Sie den ersten an, um ihn schließen zu können.',
-  },
-  usage: {
-    hint: 'Was Sie von den Grenzen Ihres Tarifs nutzen. Auch diese Seite zählt.',
-    requests: 'Anfragen Ihrer Organisation',
-    requestsHint: 'Alle API-Schlüssel und Sitzungen zusammen.',
-    caller: 'Anfragen dieser Sitzung',
-    callerHint: 'Jeder Schlüssel und jede Sitzung hat eigene Grenzen.',
-    windows: { minute: 'Diese Minute', hour: 'Diese Stunde', day: 'Heute' },
-    of: (used, limit) => `${used} von ${limit}`,
-    unlimited: (used) => `${used}, unbegrenzt`,
-    resets: (when) => `Beginnt ${when} von vorn`,
-    things: 'Was Sie haben',
-    apiKeys: 'Aktive API-Schlüssel',
-    webhookEndpoints: 'Webhook-Adressen',
-    queuedReports: 'Berichte in der Warteschlange',
-    mailsThisHour: 'E-Mails in dieser Stunde',
-    ownFactors: 'Eigene Faktoren',
-    unlimitedThings: 'Ohne Grenze',
-    entries: 'Einträge',
-    locations: 'Standorte',
-    users: 'Benutzer',
-    nearly: 'Fast aufgebraucht',
-    full: 'Aufgebraucht',
-  },
+  periods,
+  usage,
 };

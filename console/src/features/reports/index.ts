@@ -1,0 +1,1 @@
+export { ReportTabs } from './report-tabs.tsx';

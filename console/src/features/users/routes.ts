@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readSearch } from '../../components/filters/index.ts';
+import { settingsRoute } from '../../shell/settings.tsx';
+
+/** Filters, order and the open dialog stand in the address. */
+const USERS = ['role', 'status', 'sortBy', 'sortOrder', 'dialog'] as const;
+
+export const userRoutes = [
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: '/users',
+    validateSearch: (search: Record<string, unknown>) => readSearch(search, USERS),
+    component: lazyRouteComponent(() => import('./list-screen.tsx'), 'UserListScreen'),
+  }),
+] as const;

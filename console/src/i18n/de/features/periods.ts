@@ -1,0 +1,43 @@
+import type { Texts } from '../../en/index.ts';
+import { count } from '../../plural.ts';
+
+export const periods: Texts['organisations']['periods'] = {
+  hint: 'Schließen Sie einen Zeitraum, wenn seine Zahlen endgültig sind.',
+  closedHint: 'In geschlossenen Zeiträumen ändert sich nichts mehr.',
+  statuses: { open: 'Offen', closed: 'Geschlossen' },
+  progressing: { lock: 'Wird gesperrt', unlock: 'Wird entsperrt' },
+  progress: (done, total) => `${done} von ${total} Einträgen`,
+  closedBy: (email, when) => `von ${email}, ${when}`,
+  closed: 'Geschlossen',
+  create: 'Zeitraum hinzufügen',
+  createHint: 'Meist ein Geschäftsjahr. Zeiträume dürfen sich überschneiden, etwa ein Quartal in einem Jahr.',
+  created: (name) => `${name} wurde hinzugefügt.`,
+  first: 'Erster Tag',
+  last: 'Letzter Tag',
+  close: 'Schließen …',
+  closeName: (name) => `${name} schließen`,
+  actionsFor: (name) => `Aktionen für ${name}`,
+  closeVerb: 'Zeitraum schließen',
+  whatHappens: 'Was beim Schließen geschieht',
+  locks: (n) => `${count(n, 'freigegebener Eintrag wird', 'freigegebene Einträge werden', 'de')} gesperrt.`,
+  stopsChanges: 'Danach kann niemand mehr Einträge in diesem Zeitraum anlegen, ändern oder löschen.',
+  submittedRemain: (n) => `${count(n, 'eingereichter Eintrag bleibt', 'eingereichte Einträge bleiben', 'de')} offen.`,
+  draftsRemain: (n) => `${count(n, 'Entwurf bleibt', 'Entwürfe bleiben', 'de')}, außerhalb Ihrer freigegebenen Zahlen.`,
+  nothingRemains: 'Nichts bleibt zurück: jeder Eintrag des Zeitraums ist freigegeben.',
+  force: 'Schließen, obwohl eingereichte Einträge bleiben',
+  forceHint: 'Besser ist es, sie vorher zu prüfen.',
+  review: 'Jetzt prüfen',
+  state: 'Status',
+  entries: 'Einträge',
+  closedNow: (name, n) => `${name} ist geschlossen. ${count(n, 'Eintrag ist', 'Einträge sind', 'de')} gesperrt.`,
+  reopen: 'Wieder öffnen …',
+  reopenName: (name) => `${name} wieder öffnen`,
+  reopenVerb: 'Zeitraum öffnen',
+  reopenHint:
+    'Gesperrte Einträge gelten wieder als freigegeben und lassen sich ändern, außer jenen, die auch in einem anderen geschlossenen Zeitraum liegen. Der Grund bleibt im Verlauf jedes Eintrags.',
+  reason: 'Grund',
+  reopened: (name, n) => `${name} ist wieder offen. ${count(n, 'Eintrag ist', 'Einträge sind', 'de')} entsperrt.`,
+  empty: 'Kein Zeitraum passt',
+  emptyHint:
+    'Ein Berichtszeitraum ist die Zeit, über die Sie berichten, meist ein Jahr. Legen Sie den ersten an, um ihn schließen zu können.',
+};

@@ -1,0 +1,25 @@
+import type { Texts } from '../../en/index.ts';
+
+export const usage: Texts['organisations']['usage'] = {
+  hint: 'Was Sie von den Grenzen Ihres Tarifs nutzen. Auch diese Seite zählt.',
+  requests: 'Anfragen Ihrer Organisation',
+  requestsHint: 'Alle API-Schlüssel und Sitzungen zusammen.',
+  caller: 'Anfragen dieser Sitzung',
+  callerHint: 'Jeder Schlüssel und jede Sitzung hat eigene Grenzen.',
+  windows: { minute: 'Diese Minute', hour: 'Diese Stunde', day: 'Heute' },
+  of: (used, limit) => `${used} von ${limit}`,
+  unlimited: (used) => `${used}, unbegrenzt`,
+  resets: (when) => `Beginnt ${when} von vorn`,
+  things: 'Was Sie haben',
+  apiKeys: 'Aktive API-Schlüssel',
+  webhookEndpoints: 'Webhook-Adressen',
+  queuedReports: 'Berichte in der Warteschlange',
+  mailsThisHour: 'E-Mails in dieser Stunde',
+  ownFactors: 'Eigene Faktoren',
+  unlimitedThings: 'Ohne Grenze',
+  entries: 'Einträge',
+  locations: 'Standorte',
+  users: 'Benutzer',
+  nearly: 'Fast aufgebraucht',
+  full: 'Aufgebraucht',
+};

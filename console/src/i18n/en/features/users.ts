@@ -1,0 +1,48 @@
+export const users = {
+  hint: 'Everyone who can sign in here or send requests with a key of their own.',
+  role: 'Role',
+  email: 'E-mail',
+  statuses: { invited: 'Invited', active: 'Active', deactivated: 'Deactivated' } as Record<string, string>,
+  you: 'You',
+  unproven: 'Address not proven',
+  unprovenHint:
+    'Nobody has shown yet that this mailbox belongs to this person, so they do not count as a second person.',
+  unprovenNote: (names: string) =>
+    `Address not proven: ${names}. Where a second person is needed, they cannot approve, and their work counts as that of the person who invited them. The address is proven by a sign-in through a mailed link or your identity provider, or by the operator of the service (tonne user prove).`,
+  since: 'Member since',
+  invite: 'Invite a user',
+  inviteHint: 'They get a link that works once, for 7 days.',
+  sendInvitation: 'Send invitation',
+  roleHints: {
+    admin: 'Everything, settings and users included.',
+    manager: 'Everything except settings: approves entries and closes periods.',
+    contributor: 'Adds, edits and submits entries.',
+    viewer: 'Reads, and changes nothing.',
+  } as Record<string, string>,
+  invited: (email: string) => `The invitation is on its way to ${email}.`,
+  linkOnce: (email: string) =>
+    `This service has no mail server. Give the link to ${email} yourself. It is shown only now, and does not prove that the address is theirs.`,
+  invitationWaits: (email: string) =>
+    `The invitation of ${email} waits for a second person; it is shown above the list. The link goes out once it is approved.`,
+  link: 'Invitation link',
+  linkUntil: (when: string) => `It works until ${when}.`,
+  reinvite: 'Invite again',
+  reinviteHint: (email: string) => `There will be a new link for ${email}. Links sent before stop working.`,
+  edit: 'Change name or role',
+  editTitle: (name: string) => `Change ${name}`,
+  changed: 'Changed.',
+  changeWaits: 'This waits for approval; it is shown above the list.',
+  deactivate: 'Deactivate',
+  deactivateTitle: (name: string) => `Deactivate ${name}?`,
+  deactivateHint:
+    'They are signed out at once and their API keys are revoked for good. Their schedules pause. Entries and history stay. You can invite them again later.',
+  deactivated: (name: string) => `${name} is deactivated.`,
+  endSessions: 'Sign out everywhere',
+  endSessionsTitle: (name: string) => `Sign ${name} out everywhere?`,
+  endSessionsHint: 'All sessions end at once and unused sign-in links stop working. API keys stay as they are.',
+  sessionsEnded: (name: string) => `${name} is signed out everywhere.`,
+  actionsFor: (name: string) => `Actions for ${name}`,
+  lastAdmin: 'An organisation keeps at least one active admin. Make somebody else an admin first.',
+  empty: 'Nobody matches',
+  emptyHint: 'Change the filters to see the other users of your organisation.',
+};
