@@ -63,7 +63,7 @@ const pathsOf = (command: Command): string[] =>
     : command.commands.flatMap((each) => pathsOf(each).map((path) => `${command.name()} ${path}`));
 
 const operatorCommands = [
-  ...features.flatMap((room): Command[] => room.commands(withService)),
+  ...features.flatMap((feature): Command[] => feature.commands(withService)),
   ...serverCommands.map((command) => command()),
 ].flatMap(pathsOf);
 
@@ -99,24 +99,37 @@ describe('docs/architecture.md', () => {
   test('shows where every workspace is', () => {
     const shown = new Set(layout.map((path) => path.split('/')[0]!));
     expect(workspaces.filter((name) => !shown.has(name))).toEqual([]);
-    const [, meaning] = tableBelow(read('docs/glossary.md'), 'The house').find(([word]) => word === 'workspace')!;
+    const [, meaning] = tableBelow(read('docs/glossary.md'), 'The code').find(([word]) => word === 'workspace')!;
     expect(workspaces.filter((name) => !codesIn(meaning).includes(name))).toEqual([]);
   });
 
-  test('explains every file that puts the house together', () => {
+  test('explains every file and folder of server/src', () => {
     const files = readdirSync(fileURLToPath(new URL('server/src/', ROOT)), { withFileTypes: true }).map((entry) =>
       entry.isDirectory() ? `${entry.name}/` : entry.name,
     );
-    const explained = tableBelow(architecture, 'The house').flatMap(([cell]) => codesIn(cell));
+    const explained = tableBelow(architecture, 'Composition').flatMap(([cell]) => codesIn(cell));
     const inLayout = layout.filter((path) => path.startsWith('server/src/')).map((path) => path.slice(11));
     expect(sorted([...explained, ...inLayout])).toEqual(sorted(files));
   });
 
-  test('shows every door of the import law', async () => {
-    const { doors } = await import(new URL('.dependency-cruiser.mjs', ROOT).href);
-    const expected = Object.entries<string[]>(doors).map(([room, allowed]) => [code(room), codes(allowed)]);
-    expect(tableBelow(architecture, 'Doors')).toEqual(expected);
-    expect(sorted(Object.keys(doors))).toEqual(sorted(features.map(({ name }) => name)));
+  test('shows the allowed imports of every feature', async () => {
+    const { allowedImports } = await import(new URL('.dependency-cruiser.mjs', ROOT).href);
+    const expected = Object.entries<string[]>(allowedImports).map(([feature, others]) => [
+      code(feature),
+      codes(others),
+    ]);
+    expect(tableBelow(architecture, 'Allowed imports')).toEqual(expected);
+    expect(sorted(Object.keys(allowedImports))).toEqual(sorted(features.map(({ name }) => name)));
+  });
+
+  test('describes every feature, role and part of the platform', () => {
+    const described = (heading: string): string[] =>
+      tableBelow(architecture, heading).flatMap(([cell]) => codesIn(cell).map((name) => name.replace(/\/$/, '')));
+    const foldersOf = (folder: string): string[] => readdirSync(fileURLToPath(new URL(folder, ROOT)));
+    expect(sorted(described('Features'))).toEqual(sorted(foldersOf('server/src/features/')));
+    expect(sorted(described('Platform'))).toEqual(
+      sorted(foldersOf('server/src/platform/').filter((name) => name !== 'test')),
+    );
   });
 
   test('lists all recurring work with its times', () => {
