@@ -1,7 +1,7 @@
 import type { Benchmark } from './benchmark.ts';
 import { verification } from './certificates/verification.bench.ts';
 import { factorSearch } from './factors/search.bench.ts';
-import { guessing } from './guessing.bench.ts';
+import { guessing } from './guesses.bench.ts';
 import { batch } from './inventory/batch.bench.ts';
 import { cursor } from './inventory/cursor.bench.ts';
 import { entries } from './inventory/entries.bench.ts';

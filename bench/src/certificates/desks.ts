@@ -5,7 +5,7 @@ import type { Subject } from '../server-process.ts';
 import type { Site } from '../site.ts';
 
 const MAIN = new URL('../../../server/dist/main.js', import.meta.url);
-const BARE = new URL('./bare-verifying-process.js', import.meta.url);
+const BARE = new URL('./bare-verifier-process.js', import.meta.url);
 /** The setting's maximum, because all requests come from one address. */
 const OUT_OF_REACH = '1000000';
 

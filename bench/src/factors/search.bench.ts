@@ -2,7 +2,7 @@ import { listReleases, readRelease } from '@tonne/server/compiled/features/facto
 import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
-import { createTenant, type Tenant, withHouse } from '../inventory/tenants.ts';
+import { createTenant, type Tenant, withService } from '../inventory/tenants.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { withSite } from '../site.ts';
 import { percentile } from '../statistics.ts';
@@ -33,7 +33,7 @@ const withLibrary = <T>(work: (library: Library) => Promise<T>): Promise<T> =>
   withSite((site) =>
     withTonne(site, (tonne) =>
       withClient(site, async (client) => {
-        const tenant = await withHouse(site, (service) => createTenant(service, 'search'));
+        const tenant = await withService(site, (service) => createTenant(service, 'search'));
         return work({ tonne, tenant, client });
       }),
     ),

@@ -7,7 +7,7 @@ import { middleRound } from '../statistics.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { withClient } from './database-client.ts';
 import { newEntry } from './new-entry.ts';
-import { createTenant, type Tenant, withHouse } from './tenants.ts';
+import { createTenant, type Tenant, withService } from './tenants.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 5;
@@ -31,7 +31,7 @@ interface Round {
 }
 
 async function measure(site: Site, tonne: Tonne, client: pg.Client, tell: (line: string) => void) {
-  const [sender, twin] = await withHouse(site, async (service) => [
+  const [sender, twin] = await withService(site, async (service) => [
     await createTenant(service, 'sender'),
     await createTenant(service, 'twin'),
   ]);

@@ -6,7 +6,7 @@ import { type Site, withSite } from '../site.ts';
 import { percentile } from '../statistics.ts';
 import { withClient } from './database-client.ts';
 import { generateEntries, withIndexesBuiltAfterwards } from './generator.ts';
-import { createTenant, type Tenant, withHouse } from './tenants.ts';
+import { createTenant, type Tenant, withService } from './tenants.ts';
 
 const FEW = 10_000;
 /** Making ten million entries takes a while: `CURSOR_ENTRIES=1000000 npm run bench -- cursor` makes do with fewer. */
@@ -41,7 +41,7 @@ async function measure(site: Site, tonne: Subject, client: pg.Client, tell: (lin
 }
 
 function fill(site: Site, client: pg.Client, tell: (line: string) => void): Promise<{ few: Tenant; many: Tenant }> {
-  return withHouse(site, async (service) => {
+  return withService(site, async (service) => {
     const few = await createTenant(service, 'few');
     const many = await createTenant(service, 'many');
     const from = performance.now();

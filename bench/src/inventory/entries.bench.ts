@@ -3,8 +3,8 @@ import { startTask } from '../processes.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
 import { middleRound, type Round } from '../statistics.ts';
-import type { BareOrder, CreatingOrder, CreatingResult } from './creating.ts';
-import { createTenant, type Service, type Tenant, withHouse } from './tenants.ts';
+import type { BareOrder, CreationOrder, CreationResult } from './creation.ts';
+import { createTenant, type Service, type Tenant, withService } from './tenants.ts';
 
 const CLIENTS = 16;
 const ROUNDS = 5;
@@ -15,11 +15,11 @@ const ROUND_SECONDS = 3;
 export const entries: Benchmark = {
   name: 'entries',
   run: (tell) =>
-    withSite((site) => withTonne(site, (tonne) => withHouse(site, (service) => prepare(site, tonne, service, tell)))),
+    withSite((site) => withTonne(site, (tonne) => withService(site, (service) => prepare(site, tonne, service, tell)))),
 };
 
 type Contestant = 'bare' | 'together' | 'apart';
-type Create = (seconds: number) => Promise<CreatingResult>;
+type Create = (seconds: number) => Promise<CreationResult>;
 
 async function prepare(site: Site, tonne: Subject, service: Service, tell: (line: string) => void): Promise<Finding[]> {
   const tenants: Tenant[] = [];
@@ -29,8 +29,8 @@ async function prepare(site: Site, tonne: Subject, service: Service, tell: (line
   const apart = tenants.map(({ headers }) => headers);
   const together = apart.map(() => first.headers);
 
-  const bareTask = startTask<BareOrder, CreatingResult>(new URL('./bare-creating-process.js', import.meta.url));
-  const task = startTask<CreatingOrder, CreatingResult>(new URL('./creating-process.js', import.meta.url));
+  const bareTask = startTask<BareOrder, CreationResult>(new URL('./bare-creation-process.js', import.meta.url));
+  const task = startTask<CreationOrder, CreationResult>(new URL('./creation-process.js', import.meta.url));
   try {
     return await compare(
       {

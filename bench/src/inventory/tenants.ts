@@ -18,7 +18,10 @@ const OUT_OF_REACH = 1_000_000_000;
 const limits = { perMinute: OUT_OF_REACH, perHour: null, perDay: null, concurrent: OUT_OF_REACH };
 
 /** The rooms without their server, as the operator's commands use them. */
-export async function withHouse<T>({ databaseUrl, dataDir }: Site, work: (service: Service) => Promise<T>): Promise<T> {
+export async function withService<T>(
+  { databaseUrl, dataDir }: Site,
+  work: (service: Service) => Promise<T>,
+): Promise<T> {
   const config = loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   const open = await startService(config, 'guest', createLogger('silent'));
   try {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
-import { withHouse } from '../inventory/tenants.ts';
+import { withService } from '../inventory/tenants.ts';
 import { startTask, type Task } from '../processes.ts';
 import { type Site, withSite } from '../site.ts';
 import { fillLedger, pastTheTriggers } from './ledger-filler.ts';
-import type { VerifyingResult } from './verifying.ts';
+import type { VerificationResult } from './ledger-verification-process.ts';
 
 /** The number of purchases, with 3.7 movements each. */
 const FEW = 2_700;
@@ -20,10 +20,10 @@ export const ledger: Benchmark = {
     withSite((site) => withClient(site, (client) => withVerifier((task) => measure(site, client, task, tell)))),
 };
 
-type Verifier = Task<Site, VerifyingResult>;
+type Verifier = Task<Site, VerificationResult>;
 
 async function withVerifier<T>(work: (task: Verifier) => Promise<T>): Promise<T> {
-  const task: Verifier = startTask(new URL('./verifying-process.js', import.meta.url));
+  const task: Verifier = startTask(new URL('./ledger-verification-process.js', import.meta.url));
   try {
     return await work(task);
   } finally {
@@ -33,7 +33,7 @@ async function withVerifier<T>(work: (task: Verifier) => Promise<T>): Promise<T>
 
 async function measure(site: Site, client: pg.Client, task: Verifier, tell: (line: string) => void) {
   // Opening the service for the first time creates the tables.
-  await withHouse(site, async () => undefined);
+  await withService(site, async () => undefined);
   await fillLedger(client, 0, FEW - 1);
   let few = await task.run(site);
   for (let turn = 1; turn < WARM_UPS; turn++) few = await task.run(site);
@@ -49,7 +49,7 @@ async function measure(site: Site, client: pg.Client, task: Verifier, tell: (lin
   return [finding(few.peakMegabytes, many.peakMegabytes)];
 }
 
-function refuseOther(isRight: boolean, { report }: VerifyingResult): void {
+function refuseOther(isRight: boolean, { report }: VerificationResult): void {
   if (!isRight) throw new Error(`the ledger was not verified correctly: ${JSON.stringify(report)}`);
 }
 

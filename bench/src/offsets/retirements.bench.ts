@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Benchmark, Finding } from '../benchmark.ts';
-import type { CreatingResult } from '../inventory/creating.ts';
-import { createTenant, type Service, type Tenant, withHouse } from '../inventory/tenants.ts';
+import type { CreationResult } from '../inventory/creation.ts';
+import { createTenant, type Service, type Tenant, withService } from '../inventory/tenants.ts';
 import { startTask } from '../processes.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
 import { middleRound, type Round } from '../statistics.ts';
 import { post } from './post.ts';
-import type { BareRetiringOrder, RetiringOrder } from './retiring.ts';
+import type { BareRetirementOrder, RetirementOrder } from './retirement-order.ts';
 import { fundWallet, type Lot, newRetirement } from './wallet.ts';
 
 const RACES = 5;
@@ -38,7 +38,7 @@ export const retirements: Benchmark = {
   run: (tell) =>
     withSite((site) =>
       withTonne(site, (tonne) =>
-        withHouse(site, async (service) => {
+        withService(site, async (service) => {
           const tenant = await createTenant(service, 'holder');
           const url = new URL('/api/v1/offsets/retirements', tonne.url).href;
           const surroundings = { site, tonne, service, tenant, url, tell };
@@ -84,8 +84,10 @@ async function retireOne(url: string, tenant: Tenant, lot: Lot, agent: Agent): P
 
 async function speedFinding({ site, tonne, service, tenant, url, tell }: Surroundings): Promise<Finding> {
   const lot = await fundWallet(service, tenant, tonne.url, PLENTY);
-  const bareTask = startTask<BareRetiringOrder, CreatingResult>(new URL('./bare-retiring-process.js', import.meta.url));
-  const task = startTask<RetiringOrder, CreatingResult>(new URL('./retiring-process.js', import.meta.url));
+  const bareTask = startTask<BareRetirementOrder, CreationResult>(
+    new URL('./bare-retirement-process.js', import.meta.url),
+  );
+  const task = startTask<RetirementOrder, CreationResult>(new URL('./retirement-process.js', import.meta.url));
   const { actor, headers } = tenant;
   try {
     return await compare(
@@ -99,7 +101,7 @@ async function speedFinding({ site, tonne, service, tenant, url, tell }: Surroun
   }
 }
 
-type Retire = (seconds: number) => Promise<CreatingResult>;
+type Retire = (seconds: number) => Promise<CreationResult>;
 
 /** Alternates between the two, so that other load on the machine slows both alike. */
 async function compare(bare: Retire, tonne: Retire, tell: (line: string) => void): Promise<Finding> {

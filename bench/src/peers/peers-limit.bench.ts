@@ -1,7 +1,7 @@
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
 import { generateEntries } from '../inventory/generator.ts';
-import { createTenant, withHouse } from '../inventory/tenants.ts';
+import { createTenant, withService } from '../inventory/tenants.ts';
 import { type Load, type LoadRound, middleLoad, showLoad, withLoad } from '../load/load.ts';
 import { freePort, startChild, stopChild, untilServing } from '../processes.ts';
 import { withTonne } from '../server-process.ts';
@@ -31,7 +31,7 @@ export const peersLimit: Benchmark = {
 };
 
 const prepare = (site: Site) =>
-  withHouse(site, async (service) => {
+  withService(site, async (service) => {
     const { actor, headers } = await createTenant(service, 'peers');
     const entryId = await withClient(site, async (client) => {
       await generateEntries(client, actor, ENTRIES);

@@ -1,11 +1,11 @@
 import { systemClock } from '@tonne/server/compiled/platform/clock.js';
 import { byService, createRecorder } from '@tonne/server/compiled/platform/record/index.js';
 import type { Benchmark, Finding } from '../benchmark.ts';
-import { type Service, withHouse } from '../inventory/tenants.ts';
+import { type Service, withService } from '../inventory/tenants.ts';
 import { startTask, type Task } from '../processes.ts';
 import { type Site, withSite } from '../site.ts';
-import type { AuditingResult } from './auditing.ts';
-import { sequenceAll } from './sequencing.ts';
+import type { AuditResult } from './audit-process.ts';
+import { sequenceAll } from './sequencer.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
@@ -18,7 +18,7 @@ export const recordAudit: Benchmark = {
   name: 'record-audit',
   run: (tell) =>
     withSite(async (site) => {
-      const task: Task<Site, AuditingResult> = startTask(new URL('./auditing-process.js', import.meta.url));
+      const task: Task<Site, AuditResult> = startTask(new URL('./audit-process.js', import.meta.url));
       try {
         return await measure(site, task, tell);
       } finally {
@@ -27,11 +27,11 @@ export const recordAudit: Benchmark = {
     }),
 };
 
-async function measure(site: Site, task: Task<Site, AuditingResult>, tell: (line: string) => void): Promise<Finding[]> {
-  await withHouse(site, (service) => fill(service, 0, FEW));
+async function measure(site: Site, task: Task<Site, AuditResult>, tell: (line: string) => void): Promise<Finding[]> {
+  await withService(site, (service) => fill(service, 0, FEW));
   let few = await task.run(site);
   for (let turn = 1; turn < WARM_UPS; turn++) few = await task.run(site);
-  await withHouse(site, (service) => fill(service, FEW, MANY));
+  await withService(site, (service) => fill(service, FEW, MANY));
   const many = await task.run(site);
   tell(`verified in ${many.seconds.toFixed(0)} s, ${many.peakMegabytes.toFixed(0)} MB`);
   if (many.report.differing > 0 || many.report.checked.events !== MANY) {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
-import { type Service, withHouse } from '../inventory/tenants.ts';
+import { type Service, withService } from '../inventory/tenants.ts';
 import { type Site, withSite } from '../site.ts';
 import { fillLog } from './log-filler.ts';
 import { timeProofs } from './proofs.ts';
-import { timeSequencing, timeWaiting, type Waiting } from './sequencing.ts';
+import { type TimesUntilProof, timeSequencer, timeUntilProof } from './sequencer.ts';
 
 const QUEUED = 100_000;
 const LEAVES = Number(process.env.LOG_LEAVES ?? 10_000_000);
@@ -23,17 +23,17 @@ export const recordLog: Benchmark = {
 type Measure = (site: Site, service: Service, client: pg.Client) => Promise<Finding[]>;
 
 const withLog = (measure: Measure): Promise<Finding[]> =>
-  withSite((site) => withHouse(site, (service) => withClient(site, (client) => measure(site, service, client))));
+  withSite((site) => withService(site, (service) => withClient(site, (client) => measure(site, service, client))));
 
 async function measureGrowth(site: Site, service: Service, tell: (line: string) => void): Promise<Finding[]> {
-  const perSecond = await timeSequencing(service, QUEUED);
+  const perSecond = await timeSequencer(service, QUEUED);
   tell(`${QUEUED} leaves at ${Math.round(perSecond)}/s`);
-  const waiting = await timeWaiting(service, site);
+  const waiting = await timeUntilProof(service, site);
   tell(`${waiting.creations} creations, proof after ${Math.round(waiting.p99)} ms at p99`);
   return growthFindings(perSecond, waiting);
 }
 
-const growthFindings = (perSecond: number, { p99 }: Waiting): Finding[] => [
+const growthFindings = (perSecond: number, { p99 }: TimesUntilProof): Finding[] => [
   {
     compared: `${QUEUED.toLocaleString('en-GB')} events given their places`,
     unit: { name: '/s', decimals: 0 },

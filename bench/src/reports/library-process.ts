@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { type EntryLine, streamEntries } from '@tonne/server/compiled/features/inventory/index.js';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { withHouse } from '../inventory/tenants.ts';
+import { withService } from '../inventory/tenants.ts';
 import type { WritingOrder, WritingResult } from './library.ts';
 
 type Cells = ReadonlyArray<string | number | Date | null>;
@@ -15,7 +15,7 @@ const NUMBERS: ReadonlyArray<keyof EntryLine> = ['quantity', 'tco2e', 'co2', 'ch
 const DATES: ReadonlyArray<keyof EntryLine> = ['periodStart', 'periodEnd', 'createdAt'];
 
 const readLines = ({ site, ...selection }: WritingOrder): Promise<EntryLine[]> =>
-  withHouse(site, ({ db }) =>
+  withService(site, ({ db }) =>
     db.snapshot(async (view) => {
       const lines: EntryLine[] = [];
       for await (const chunk of streamEntries(view, selection)) {

@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
-import { type Tenant, withHouse } from '../inventory/tenants.ts';
+import { type Tenant, withService } from '../inventory/tenants.ts';
 import { createSteadyClient, type Work } from '../load/steady-client.ts';
 import { residentMegabytes } from '../memory.ts';
 import type { Task } from '../processes.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
 import { median, percentile } from '../statistics.ts';
-import { fill } from './filling.ts';
+import { fill } from './entry-filler.ts';
 import { startLibrary, type WritingOrder, type WritingResult } from './library.ts';
-import { type Made, makeReport } from './ordering.ts';
+import { type Made, makeReport } from './report-order.ts';
 import { withWorker } from './worker.ts';
 
 const MANY = 1_000_000;
@@ -40,7 +40,7 @@ interface Surroundings {
 }
 
 async function prepare(around: Surroundings): Promise<Finding[]> {
-  const [many, few] = (await withHouse(around.site, (service) =>
+  const [many, few] = (await withService(around.site, (service) =>
     withClient(around.site, (client) => fill(service, client, [MANY, FEW])),
   )) as [Tenant, Tenant];
   around.tell('the entries are stored');

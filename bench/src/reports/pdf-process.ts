@@ -7,13 +7,13 @@ import { systemClock as clock } from '@tonne/server/compiled/platform/clock.js';
 import { createSigner } from '@tonne/server/compiled/platform/crypto/index.js';
 import { createOutbox } from '@tonne/server/compiled/platform/events/outbox.js';
 import { createRecorder } from '@tonne/server/compiled/platform/record/index.js';
-import { type Service, withHouse } from '../inventory/tenants.ts';
-import type { PrintingOrder, PrintingResult } from './pdf.ts';
+import { type Service, withService } from '../inventory/tenants.ts';
+import type { PrintOrder, PrintResult } from './pdf.ts';
 
 const MICROSECONDS = 1_000_000;
 
 /** One attempt of the worker, from the first query to the recorded end. */
-async function print({ db, storage }: Service, { organisationId, user, year }: PrintingOrder): Promise<number> {
+async function print({ db, storage }: Service, { organisationId, user, year }: PrintOrder): Promise<number> {
   const createdAt = clock.now();
   const id = newId('job', createdAt);
   const historyId = newId('his', createdAt);
@@ -33,12 +33,12 @@ async function print({ db, storage }: Service, { organisationId, user, year }: P
   return (used.user + used.system) / MICROSECONDS;
 }
 
-const printAll = (order: PrintingOrder): Promise<PrintingResult> =>
-  withHouse(order.site, async (service) => {
+const printAll = (order: PrintOrder): Promise<PrintResult> =>
+  withService(order.site, async (service) => {
     const seconds: number[] = [];
     while (seconds.length < order.times) seconds.push(await print(service, order));
     return seconds;
   });
 
-process.on('message', async (order: PrintingOrder) => process.send?.(await printAll(order)));
+process.on('message', async (order: PrintOrder) => process.send?.(await printAll(order)));
 process.on('disconnect', () => process.exit());

@@ -1,11 +1,11 @@
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
-import { type Tenant, withHouse } from '../inventory/tenants.ts';
+import { type Tenant, withService } from '../inventory/tenants.ts';
 import { withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
 import { median } from '../statistics.ts';
-import { fill } from './filling.ts';
-import { startPrinting } from './pdf.ts';
+import { fill } from './entry-filler.ts';
+import { startPrinter } from './pdf.ts';
 
 /** Spread over three years, so that one year has ten thousand. */
 const ENTRIES = 30_000;
@@ -19,11 +19,11 @@ export const inventoryPdf: Benchmark = {
 };
 
 async function measure(site: Site, tell: (line: string) => void): Promise<Finding[]> {
-  const [{ actor }] = (await withHouse(site, (service) =>
+  const [{ actor }] = (await withService(site, (service) =>
     withClient(site, (client) => fill(service, client, [ENTRIES])),
   )) as [Tenant];
   const { organisationId, user } = actor;
-  const printing = startPrinting();
+  const printing = startPrinter();
   try {
     const [first, ...others] = await printing.run({ site, organisationId, user, year: YEAR, times: TIMES });
     tell(`seconds of CPU: ${[first, ...others].map((each) => each?.toFixed(2)).join(', ')}`);

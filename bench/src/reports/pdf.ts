@@ -1,7 +1,7 @@
 import { startTask, type Task } from '../processes.ts';
 import type { Site } from '../site.ts';
 
-export interface PrintingOrder {
+export interface PrintOrder {
   readonly site: Site;
   readonly organisationId: string;
   readonly user: { readonly id: string; readonly email: string };
@@ -10,8 +10,8 @@ export interface PrintingOrder {
 }
 
 /** Seconds of CPU, one per run. */
-export type PrintingResult = number[];
+export type PrintResult = number[];
 
 /** Renders the inventory in a separate process, so that its CPU time is that of the report alone. */
-export const startPrinting = (): Task<PrintingOrder, PrintingResult> =>
+export const startPrinter = (): Task<PrintOrder, PrintResult> =>
   startTask(new URL('./pdf-process.js', import.meta.url));

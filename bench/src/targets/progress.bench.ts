@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { statusOf } from '../http-status.ts';
 import { withClient } from '../inventory/database-client.ts';
-import { type Tenant, withHouse } from '../inventory/tenants.ts';
-import { fill } from '../reports/filling.ts';
+import { type Tenant, withService } from '../inventory/tenants.ts';
+import { fill } from '../reports/entry-filler.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
 import { percentile } from '../statistics.ts';
@@ -46,7 +46,7 @@ async function measure(site: Site, tonne: Subject, client: pg.Client, tell: (lin
 }
 
 async function prepare(site: Site, client: pg.Client): Promise<Owners> {
-  const [many, few] = (await withHouse(site, (service) => fill(service, client, [MANY, FEW]))) as [Tenant, Tenant];
+  const [many, few] = (await withService(site, (service) => fill(service, client, [MANY, FEW]))) as [Tenant, Tenant];
   const owner = async (tenant: Tenant): Promise<Owner> => ({
     tenant,
     targets: await generateTargets(client, tenant.actor, TARGETS),

@@ -6,12 +6,12 @@ import type pg from 'pg';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { withClient } from '../inventory/database-client.ts';
 import { newEntry } from '../inventory/new-entry.ts';
-import { createTenant, type Service, type Tenant, withHouse } from '../inventory/tenants.ts';
+import { createTenant, type Service, type Tenant, withService } from '../inventory/tenants.ts';
 import { residentMegabytes } from '../memory.ts';
 import { startChild, stopChild } from '../processes.ts';
 import { type Site, withSite } from '../site.ts';
 import { middleRound, type Round } from '../statistics.ts';
-import { type SendingResult, startBareSending } from './bare-sending.ts';
+import { type SendResult, startBareSender } from './bare-sender.ts';
 import { addEndpoint } from './endpoints.ts';
 import { withReceiver } from './receiver.ts';
 
@@ -30,7 +30,7 @@ export const delivery: Benchmark = {
   name: 'delivery',
   run: (tell) =>
     withSite((site) =>
-      withHouse(site, (service) =>
+      withService(site, (service) =>
         withClient(site, (client) => withReceiver((url) => measure({ site, service, client, url, tell }))),
       ),
     ),
@@ -45,11 +45,11 @@ interface Surroundings {
 }
 
 interface Senders {
-  bare(amount: number): Promise<SendingResult>;
+  bare(amount: number): Promise<SendResult>;
   tonne(amount: number): Promise<TonneResult>;
 }
 
-interface TonneResult extends SendingResult {
+interface TonneResult extends SendResult {
   /** The worker's peak. */
   readonly megabytes: number;
 }
@@ -59,7 +59,7 @@ async function measure({ site, service, client, url, tell }: Surroundings): Prom
   const entry = await createEntry(service, client, tenant);
   await addEndpoint(service, tenant, url);
   const body = JSON.stringify({ id: '', type: 'emission.created', createdAt: '', organisationId: '', data: entry });
-  const task = startBareSending();
+  const task = startBareSender();
   const worker = startWorker(site);
   try {
     return await compare(
@@ -115,7 +115,7 @@ async function untilDelivered(client: pg.Client, { actor }: Tenant, worker: Chil
 async function compare({ bare, tonne }: Senders, tell: (line: string) => void): Promise<Finding[]> {
   await bare(WARM_UP_EVENTS);
   const { megabytes: before } = await tonne(WARM_UP_EVENTS);
-  const rounds: Array<{ bare: SendingResult; tonne: TonneResult }> = [];
+  const rounds: Array<{ bare: SendResult; tonne: TonneResult }> = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const pair = { bare: await bare(EVENTS), tonne: await tonne(EVENTS) };
     const { perSecond, megabytes } = pair.tonne;

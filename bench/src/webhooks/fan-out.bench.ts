@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Benchmark, Finding } from '../benchmark.ts';
 import { newEntry } from '../inventory/new-entry.ts';
-import { createTenant, type Tenant, withHouse } from '../inventory/tenants.ts';
+import { createTenant, type Tenant, withService } from '../inventory/tenants.ts';
 import { type Subject, withTonne } from '../server-process.ts';
 import { type Site, withSite } from '../site.ts';
 import { percentile } from '../statistics.ts';
@@ -25,7 +25,7 @@ interface Tenants {
 }
 
 const prepare = (site: Site): Promise<Tenants> =>
-  withHouse(site, async (service) => {
+  withService(site, async (service) => {
     const tenants = {
       without: await createTenant(service, 'without'),
       subscribed: await createTenant(service, 'subscribed'),

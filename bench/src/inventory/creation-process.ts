@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { type CreatingOrder, createFor } from './creating.ts';
+import { type CreationOrder, createFor } from './creation.ts';
 import { newEntry } from './new-entry.ts';
 
 let made = 0;
@@ -16,7 +16,7 @@ function post(url: string, headers: Record<string, string>, agent: Agent): Promi
   });
 }
 
-process.on('message', async ({ url, clients, seconds }: CreatingOrder) => {
+process.on('message', async ({ url, clients, seconds }: CreationOrder) => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients.length });
   process.send?.(await createFor(seconds, clients.length, (client) => post(url, clients[client]!, agent)));
   agent.destroy();

@@ -29,7 +29,7 @@ export async function sequenceAll(service: Service): Promise<void> {
 }
 
 /** Leaves a second, from a queue that is full when the sequencer begins. */
-export async function timeSequencing(service: Service, events: number): Promise<number> {
+export async function timeSequencer(service: Service, events: number): Promise<number> {
   const { recordAll } = createRecorder(systemClock);
   const after = {
     id: 'ent_bench',
@@ -47,14 +47,14 @@ export async function timeSequencing(service: Service, events: number): Promise<
   return events / ((performance.now() - from) / 1_000);
 }
 
-export interface Waiting {
+export interface TimesUntilProof {
   readonly creations: number;
   /** From the commit to the proof, in milliseconds. */
   readonly p99: number;
 }
 
 /** Clients create entries as fast as they can, while a worker gives the events their places. */
-export async function timeWaiting(service: Service, { databaseUrl }: Site): Promise<Waiting> {
+export async function timeUntilProof(service: Service, { databaseUrl }: Site): Promise<TimesUntilProof> {
   const tenant = await createTenant(service, 'creator');
   const worker = createWorker({ databaseUrl, clock: systemClock, log: createLogger('warn') }, [sequencerOf(service)]);
   const until = performance.now() + LOAD_MS;

@@ -1,7 +1,7 @@
 import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type { Site } from '../site.ts';
 
-export interface CreatingOrder {
+export interface CreationOrder {
   readonly url: string;
   /** The headers of each client. */
   readonly clients: ReadonlyArray<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface BareOrder {
   readonly seconds: number;
 }
 
-export interface CreatingResult {
+export interface CreationResult {
   readonly perSecond: number;
 }
 
@@ -24,7 +24,7 @@ export async function createFor(
   seconds: number,
   clients: number,
   createOne: (client: number) => Promise<void>,
-): Promise<CreatingResult> {
+): Promise<CreationResult> {
   const from = performance.now();
   const until = from + seconds * 1000;
   let made = 0;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { type CapturedStatement, captureCreation, REFERENCE } from './capture.ts';
-import { type BareOrder, createFor } from './creating.ts';
+import { type BareOrder, createFor } from './creation.ts';
 import { renewal } from './renewal.ts';
 import { repeat } from './repeat.ts';
-import { withHouse } from './tenants.ts';
+import { withService } from './tenants.ts';
 
 /** The minimum that stores an entry: the service's statements, prepared, in one transaction. */
 
@@ -14,7 +14,7 @@ const createOne = (connection: pg.Client, statements: readonly CapturedStatement
   repeat(connection, statements, renewal({ [REFERENCE]: `INV-BARE-${++made}` }));
 
 process.on('message', async ({ site, actor, clients, seconds }: BareOrder) => {
-  captured ??= withHouse(site, (service) => captureCreation(service, actor));
+  captured ??= withService(site, (service) => captureCreation(service, actor));
   const statements = await captured;
   const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString: site.databaseUrl }));
   await Promise.all(connections.map((connection) => connection.connect()));

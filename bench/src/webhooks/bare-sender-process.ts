@@ -2,11 +2,11 @@ import { lookup } from 'node:dns';
 import { generateSecret } from '@tonne/server/compiled/features/webhooks/endpoints/rules.js';
 import { createAgent } from '@tonne/server/compiled/platform/outbound/agent.js';
 import { signatureHeaders } from '@tonne/server/compiled/platform/outbound/index.js';
-import type { SendingOrder, SendingResult } from './bare-sending.ts';
+import type { SendOrder, SendResult } from './bare-sender.ts';
 
 const secret = generateSecret();
 
-async function send({ url, body, amount, connections }: SendingOrder): Promise<SendingResult> {
+async function send({ url, body, amount, connections }: SendOrder): Promise<SendResult> {
   const { origin, pathname } = new URL(url);
   const agent = createAgent({ lookup, connections, connectTimeoutMs: 11_000 });
   let sent = 0;
@@ -28,5 +28,5 @@ async function send({ url, body, amount, connections }: SendingOrder): Promise<S
   return { perSecond: amount / seconds };
 }
 
-process.on('message', async (order: SendingOrder) => process.send?.(await send(order)));
+process.on('message', async (order: SendOrder) => process.send?.(await send(order)));
 process.on('disconnect', () => process.exit());

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { generateKeyValue } from '@tonne/server/compiled/features/api-keys/rules.js';
-import type { GuessingOrder, GuessingResult } from './guessing.ts';
+import type { GuessOrder, GuessResult } from './guesser.ts';
 import { statusOf } from './http-status.ts';
 import { bearer } from './server-process.ts';
 
@@ -14,9 +14,9 @@ const guesses = [
 
 const nextGuess = (index: number): string => guesses[index % guesses.length]!();
 
-async function guess({ url, amount, connections }: GuessingOrder): Promise<GuessingResult> {
+async function guess({ url, amount, connections }: GuessOrder): Promise<GuessResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const answers: GuessingResult = {};
+  const answers: GuessResult = {};
   let made = 0;
   const guessAlong = async (): Promise<void> => {
     for (let index = made++; index < amount; index = made++) {
@@ -29,5 +29,5 @@ async function guess({ url, amount, connections }: GuessingOrder): Promise<Guess
   return answers;
 }
 
-process.on('message', async (order: GuessingOrder) => process.send?.(await guess(order)));
+process.on('message', async (order: GuessOrder) => process.send?.(await guess(order)));
 process.on('disconnect', () => process.exit());

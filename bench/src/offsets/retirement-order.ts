@@ -5,7 +5,7 @@ import type { Lot } from './wallet.ts';
 /** The least there is: credits of the standard are not divided. */
 export const RETIRED_QUANTITY = 1;
 
-export interface RetiringOrder {
+export interface RetirementOrder {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly lot: Lot;
@@ -13,7 +13,7 @@ export interface RetiringOrder {
   readonly seconds: number;
 }
 
-export interface BareRetiringOrder {
+export interface BareRetirementOrder {
   readonly site: Site;
   readonly actor: Actor;
   readonly lot: Lot;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Benchmark, Finding } from './benchmark.ts';
-import { type Guesser, type GuessingResult, startGuessing } from './guessing.ts';
+import { type Guesser, type GuessResult, startGuesser } from './guesser.ts';
 import { createSteadyClient, type SteadyClient, type Work } from './load/steady-client.ts';
 import { type Subject, withTonne } from './server-process.ts';
 import { withSite } from './site.ts';
@@ -21,12 +21,12 @@ export const guessing: Benchmark = {
 interface Phase {
   readonly quiet: Work;
   readonly attacked: Work;
-  readonly answers: GuessingResult;
+  readonly answers: GuessResult;
 }
 
 async function measure(tonne: Subject, tell: (line: string) => void): Promise<Finding[]> {
   const client = createSteadyClient(tonne);
-  const guesser = startGuessing();
+  const guesser = startGuesser();
   const phases: Phase[] = [];
   try {
     await client.workWhile(sleep(WARM_UP_MS));
