@@ -3,10 +3,11 @@ import type { OpenApiDocument, Schema } from './document.ts';
 import type { Endpoint } from './endpoints.ts';
 import { importTypes, typesIn } from './imports.ts';
 import { fileName } from './names.ts';
+import { sharedSchemas } from './shared-schemas.ts';
 import { declaration, queryName, querySchema, typeName } from './types.ts';
 
-export function typeFiles({ components }: OpenApiDocument, endpoints: readonly Endpoint[]): Record<string, string> {
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => [typeName(name), schema] as const);
+export function typeFiles(document: OpenApiDocument, endpoints: readonly Endpoint[]): Record<string, string> {
+  const schemas = Object.entries(sharedSchemas(document)).map(([name, schema]) => [typeName(name), schema] as const);
   const queries = endpoints
     .filter(({ query }) => query.length > 0)
     .map((endpoint) => [queryName(endpoint), querySchema(endpoint.query)] as const);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../generator/document.ts';
+import { sharedSchemas } from '../generator/shared-schemas.ts';
 import { typeOf } from '../generator/types.ts';
 
 const cases: [schema: Schema, type: string][] = [
@@ -34,5 +35,40 @@ const cases: [schema: Schema, type: string][] = [
 describe('a schema', () => {
   it.each(cases)('%j is %s', (schema, type) => {
     expect(typeOf(schema)).toBe(type);
+  });
+});
+
+describe('an inline schema', () => {
+  const shape = { required: ['id'], properties: { id: { type: 'string' } } };
+  const schemasWith = (part: Schema, schemas: Record<string, Schema> = {}): Record<string, Schema> =>
+    sharedSchemas({
+      paths: {},
+      components: {
+        schemas: {
+          Change: { type: 'object', ...shape },
+          Order: { type: 'object', properties: { change: part } },
+          ...schemas,
+        },
+        parameters: {},
+      },
+    });
+
+  it('refers to the named schema of the same shape, and keeps its own description', () => {
+    const { Order } = schemasWith({ type: 'object', ...shape, description: 'The change that waits' });
+    expect(Order?.properties).toEqual({
+      change: { $ref: '#/components/schemas/Change', description: 'The change that waits' },
+    });
+  });
+
+  it('stays nullable', () => {
+    const { Order } = schemasWith({ type: ['object', 'null'], ...shape });
+    expect(typeOf(Order?.properties?.change ?? {})).toBe('Change | null');
+  });
+
+  it('stays inline if its shape has two names or another shape', () => {
+    const inline: Schema = { type: 'object', ...shape };
+    expect(schemasWith(inline, { Twice: { type: 'object', ...shape } }).Order?.properties).toEqual({ change: inline });
+    const wider: Schema = { ...inline, properties: { ...shape.properties, at: { type: 'string' } } };
+    expect(schemasWith(wider).Order?.properties).toEqual({ change: wider });
   });
 });
