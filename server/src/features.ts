@@ -1,10 +1,10 @@
 import { apiKeysFeature } from './features/api-keys/index.ts';
-import { certificatesFeature } from './features/certificates/index.ts';
+import { certificatesFeature, retainedByCertificates } from './features/certificates/index.ts';
 import { entriesFeature } from './features/entries/index.ts';
 import { factorsFeature } from './features/factors/index.ts';
 import { instrumentsFeature } from './features/instruments/index.ts';
 import { inventoryFeature } from './features/inventory/index.ts';
-import { offsetsFeature } from './features/offsets/index.ts';
+import { offsetsFeature, retainedByOffsets } from './features/offsets/index.ts';
 import { organisationsFeature } from './features/organisations/index.ts';
 import { recordFeature } from './features/record/index.ts';
 import { reportsFeature } from './features/reports/index.ts';
@@ -14,9 +14,9 @@ import { usageFeature } from './features/usage/index.ts';
 import { webhooksFeature } from './features/webhooks/index.ts';
 import { createRights, type PermissionArea } from './platform/auth/index.ts';
 import type { Events } from './platform/events/outbox.ts';
-import type { RecordedKind } from './platform/record/index.ts';
+import { type RecordedKind, retainedByRecord } from './platform/record/index.ts';
 
-/** Every room, in the order in which documents list their contents. */
+/** Every feature, in the order in which documents list their contents. */
 export const features = [
   entriesFeature,
   instrumentsFeature,
@@ -35,10 +35,13 @@ export const features = [
 ] as const;
 
 /** Every event an endpoint can subscribe to. */
-export const events = Object.assign({}, ...features.map((room) => room.events)) as Events;
+export const events = Object.assign({}, ...features.map((feature) => feature.events)) as Events;
 
 /** The kinds of resources whose changes are recorded. */
-export const recordedKinds = features.flatMap<RecordedKind>((room) => room.records);
+export const recordedKinds = features.flatMap<RecordedKind>((feature) => feature.records);
 
 /** The permissions of every role. */
-export const rights = createRights(features.flatMap<PermissionArea>((room) => room.permissions));
+export const rights = createRights(features.flatMap<PermissionArea>((feature) => feature.permissions));
+
+/** Rows that outlive a deleted organisation. */
+export const retainedRows = [...retainedByRecord, ...retainedByCertificates, ...retainedByOffsets];

@@ -1,18 +1,12 @@
-import { createPlatform, type Platform, type PlatformSettings, pipelineDepsOf } from './boot/platform.ts';
+import { createPlatform, type Platform, type PlatformSettings, partsOf, pipelineDepsOf } from './boot/platform.ts';
 import { apiExamples } from './examples/index.ts';
 import { createApiKeys, keysOf } from './features/api-keys/index.ts';
-import { createCertificates, retainedByCertificates } from './features/certificates/index.ts';
+import { createCertificates } from './features/certificates/index.ts';
 import { createEntries } from './features/entries/index.ts';
 import { createFactors } from './features/factors/index.ts';
 import { createInstruments } from './features/instruments/index.ts';
 import { createInventory } from './features/inventory/index.ts';
-import {
-  countOpenBusiness,
-  createOffsets,
-  findRetirementOfEntry,
-  retainedByOffsets,
-  sumConfirmed,
-} from './features/offsets/index.ts';
+import { countOpenBusiness, createOffsets, findRetirementOfEntry, sumConfirmed } from './features/offsets/index.ts';
 import { createOrganisations, listOrganisationIds } from './features/organisations/index.ts';
 import { createRecord } from './features/record/index.ts';
 import { createReports } from './features/reports/index.ts';
@@ -20,31 +14,29 @@ import { createSessions, personalDataSources } from './features/sessions/index.t
 import { createTargets } from './features/targets/index.ts';
 import { createUsage } from './features/usage/index.ts';
 import { createWebhooks } from './features/webhooks/index.ts';
-import { events, recordedKinds, rights } from './features.ts';
-import { retainedByRecord } from './platform/record/index.ts';
+import { events, recordedKinds, retainedRows, rights } from './features.ts';
 
 export type Service = Awaited<ReturnType<typeof wireService>>;
 
 /** The composition root: the platform, then the features. */
 export async function wireService(settings: PlatformSettings) {
   const platform = await createPlatform(settings);
-  const { db, clock, secretBox, storage, publicUrl, asOwner, metrics } = platform;
   const features = createFeatures(platform);
-  const { apiKeys, sessions, webhooks } = features;
+  const { authenticate, usage } = features.apiKeys;
+  const { authenticate: authenticateSession, usage: sessionUsage } = features.sessions;
   return {
-    ...{ ...features, db, clock, secretBox, storage, publicUrl, asOwner, metrics, events, apiExamples, rights },
-    pipeline: pipelineDepsOf(platform, {
-      authenticate: apiKeys.authenticate,
-      authenticateSession: sessions.authenticate,
-    }),
-    sealed: [...platform.sealed, ...webhooks.sealed],
-    recordChange: platform.record,
-    keys: { certificate: platform.certificateKeys, log: platform.logKeys },
-    routes: [...Object.values(features), storage].flatMap(({ routes }) => routes),
+    ...features,
+    ...partsOf(platform),
+    events,
+    apiExamples,
+    rights,
+    pipeline: pipelineDepsOf(platform, { authenticate, authenticateSession }),
+    sealed: [...platform.sealed, ...features.webhooks.sealed],
+    routes: [...Object.values(features), platform.storage].flatMap(({ routes }) => routes),
     work: [platform, ...Object.values(features)].flatMap((part) => ('work' in part ? part.work : [])),
     async close() {
-      await apiKeys.usage.stop();
-      await sessions.usage.stop();
+      await usage.stop();
+      await sessionUsage.stop();
       await platform.close();
     },
   };
@@ -67,48 +59,34 @@ function createFeatures(platform: Platform) {
     userKeys: apiKeys.service,
     signIns: sessions.signIns,
     personalDataSources: { ...personalDataSources, keysOf },
-    deletionConstraints: {
-      kept: [...retainedByRecord, ...retainedByCertificates, ...retainedByOffsets],
-      countOpenBusiness,
-    },
-    // Of features that are created later.
+    deletionConstraints: { kept: retainedRows, countOpenBusiness },
+    // The features below are created later.
     changeKinds: () => [
-      ...[emissions.changeKind, factors.changeKind, instruments.changeKind, offsets.changeKind],
+      ...[emissions, factors, instruments, offsets].map(({ changeKind }) => changeKind),
       ...targets.changeKinds,
     ],
-    // A user who leaves may have schedules in a room that is created later.
     userSchedules: { pauseSchedulesOf: (...deactivatedUser) => reports.pauseSchedulesOf(...deactivatedUser) },
   });
-  const factors = createFactors({ ...platform, requestApprovalIfRequired: organisations.requestApprovalIfRequired });
-  const instruments = createInstruments({
-    ...platform,
-    library: factors.library,
-    requestApprovalIfRequired: organisations.requestApprovalIfRequired,
-  });
+  const shared = { ...platform, rights, requestApprovalIfRequired: organisations.requestApprovalIfRequired };
+  const factors = createFactors(shared);
+  const { library } = factors;
+  const instruments = createInstruments({ ...shared, library });
   const emissions = createEntries({
-    ...platform,
+    ...shared,
     allocator: instruments.allocator,
-    library: factors.library,
+    library,
     reportingPeriods: organisations.reportingPeriods,
     findRetirementOfEntry,
-    requestApprovalIfRequired: organisations.requestApprovalIfRequired,
   });
-  const offsets = createOffsets({
-    ...platform,
-    rights,
-    requestApprovalIfRequired: organisations.requestApprovalIfRequired,
-  });
-  const categoriesNamed = (name: string) => factors.library.vocabulary.categories(name).map(({ code }) => code);
+  const offsets = createOffsets(shared);
+  const categoriesNamed = (name: string) => library.vocabulary.categories(name).map(({ code }) => code);
   const inventory = createInventory({ ...platform, categoriesNamed, sumConfirmed });
   const certificates = createCertificates(platform);
-  const targets = createTargets({ ...platform, requestApprovalIfRequired: organisations.requestApprovalIfRequired });
+  const targets = createTargets(shared);
   const reports = createReports({
-    ...platform,
-    rights,
+    ...shared,
     organisation: organisations.organisation,
-    owners: {
-      mayStill: (...asked) => organisations.users.mayStill(...asked),
-    },
+    owners: { mayStill: (...asked) => organisations.users.mayStill(...asked) },
     categoriesNamed,
   });
   const webhooks = createWebhooks({ ...platform, events, rights });
@@ -119,21 +97,7 @@ function createFeatures(platform: Platform) {
     listOrganisationIds,
     audits: [emissions, instruments, reports, offsets, certificates, factors, sessions].flatMap(({ audits }) => audits),
   });
-  // The order in which the contract lists their operations.
-  return {
-    emissions,
-    instruments,
-    factors,
-    inventory,
-    reports,
-    certificates,
-    targets,
-    offsets,
-    organisations,
-    apiKeys,
-    sessions,
-    webhooks,
-    usage,
-    record,
-  };
+  // The contract lists the operations in this order.
+  const domain = { emissions, instruments, factors, inventory, reports, certificates, targets, offsets };
+  return { ...domain, organisations, apiKeys, sessions, webhooks, usage, record };
 }

@@ -4,7 +4,7 @@ import { isCivilDate } from '../kernel/period.ts';
 import { parseSigningKey } from '../platform/crypto/index.ts';
 import type { ScannerSettings } from '../platform/storage/scanner/index.ts';
 
-/** The kinds of values that a variable of the environment can have. Each explains a wrong value in one sentence. */
+/** Kinds of values of an environment variable. Each explains a wrong value in one sentence. */
 
 /** A wrong environment stops the start; the message tells the operator what to change. */
 export class ConfigError extends Error {}

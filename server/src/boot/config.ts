@@ -161,7 +161,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return Object.freeze({ ...config, DATA_DIR: resolve(config.DATA_DIR) });
 }
 
-/** All or none: with half a set, files would silently stay on this machine, and nobody could sign in by OpenID Connect. */
+/**
+ * All or none of each set: with half of S3's, files would silently stay on this machine; with half of OpenID Connect's,
+ * nobody could sign in.
+ */
 const SETS = {
   S3_: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   OIDC_: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -187,7 +190,7 @@ function ownerAlone({ DATABASE_URL, DATABASE_MIGRATION_URL }: NodeJS.ProcessEnv)
   return isAlone ? ['DATABASE_URL must be set too, since DATABASE_MIGRATION_URL is'] : [];
 }
 
-/** Some places need settings of their own. */
+/** Some destinations need further settings. */
 const unusableDestinations = ({ CHECKPOINT_TO = '', ...environment }: NodeJS.ProcessEnv): string[] => [
   ...(CHECKPOINT_TO.includes('s3://') && !environment.S3_BUCKET
     ? ['S3_BUCKET must be set too, since CHECKPOINT_TO names a bucket']

@@ -16,14 +16,17 @@ import { OperatorError } from '../platform/operator/index.ts';
 import type { Config } from './config.ts';
 
 export interface OpenDatabase {
-  /** As the role that serves requests and does the work. */
+  /** Connects as the role that serves requests and runs the work. */
   readonly url: string;
-  /** As the owner of the tables, for migrations, backups and restores. The same where only one role is configured. */
+  /**
+   * Connects as the owner of the tables, for migrations, backups and restores. The same URL if only one role is
+   * configured.
+   */
   readonly ownerUrl: string;
   stop(patienceMs?: number): Promise<void>;
 }
 
-/** Of the machine, not of the database. */
+/** A user of the machine, not of the database. */
 const EMBEDDED_ACCOUNT = 'tonne-postgres';
 
 /** Opens the configured database, whatever its state. */
@@ -33,9 +36,10 @@ export async function openDatabase(config: Config, role: 'owner' | 'guest', log:
     await refuseSharedSessions(config.DATABASE_URL);
     return { url: config.DATABASE_URL, ownerUrl, stop: async () => undefined };
   }
-  const dataDir = config.DATA_DIR;
   const postgres = await startEmbeddedPostgres({
-    ...{ dataDir, role, account: EMBEDDED_ACCOUNT },
+    dataDir: config.DATA_DIR,
+    role,
+    account: EMBEDDED_ACCOUNT,
     log: (message) => log.info({}, message),
   });
   return { url: postgres.serviceUrl, ownerUrl: postgres.url, stop: postgres.stop };
@@ -49,7 +53,7 @@ async function refuseSharedSessions(url: string): Promise<void> {
   );
 }
 
-/** History stays: the serving role adds to these tables and reads them, and changes nothing. */
+/** The serving role may read these tables and add to them, but not change them. */
 export const APPEND_ONLY: readonly string[] = [
   'certificate_actions',
   'certificate_revocations',
@@ -61,7 +65,7 @@ export const APPEND_ONLY: readonly string[] = [
   'offset_serial_texts',
   'offset_serials',
   'record_events',
-  // An erasure takes fields away, as the owner: `tonne user erase`.
+  // `tonne user erase` removes fields, as the owner.
   'record_personal',
   'signing_key_statements',
   'signing_keys',
@@ -88,7 +92,7 @@ export async function prepareDatabase(
   });
 }
 
-/** Also shows that the role exists and may enter before anything is changed. */
+/** Also shows that the role exists and may connect, before anything is changed. */
 const roleOf = (url: string): Promise<string> => setUp(url, currentRole);
 
 /** Runs while no other process sets up this database. */

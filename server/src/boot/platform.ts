@@ -37,14 +37,14 @@ export interface PlatformSettings {
   /** How many times longer than usual a busy database may take for a connection or a statement. */
   readonly databasePatience: number;
   readonly databaseUrl: string;
-  /** Of the role that owns the tables; the service itself has none of its rights. */
+  /** Connects as the owner of the tables, whose rights the service itself does not have. */
   readonly ownerUrl: string;
   readonly poolSize: number;
   readonly redisUrl: string | null;
   readonly secretKey: string;
-  /** Open what was sealed before the key was replaced. */
+  /** Former keys, which open values that are still sealed with them. */
   readonly oldSecretKeys: readonly string[];
-  /** Finds the keys again where a command may replace them while this process runs. */
+  /** Reads the keys again if a command may replace them while this process runs. */
   readonly reloadSecretKeys?: () => SecretKeys;
   /** Signs certificates. */
   readonly signer: Signer;
@@ -76,9 +76,9 @@ export interface PlatformSettings {
   readonly webhookAllowInsecureTargets: boolean;
   /** Seconds from each failed attempt to the next. */
   readonly webhookRetryDelays: readonly number[];
-  /** Where checkpoints of the log are sent: `s3://…`, `https://…`, `mailto:…` or a folder. */
+  /** Destinations of the log's checkpoints: `s3://…`, `https://…`, `mailto:…` or a folder. */
   readonly checkpointTo: readonly string[];
-  /** Signs those that are posted. */
+  /** Signs checkpoints that are posted to a URL. */
   readonly checkpointSecret: string | null;
   readonly legacyBatchUntil: Date;
   readonly legacyKeyHeaderUntil: Date;
@@ -89,10 +89,10 @@ export interface PlatformSettings {
 export type Platform = Awaited<ReturnType<typeof createPlatform>>;
 
 const REQUEST_STATEMENT_TIMEOUT_MS = 15_000;
-/** A whole organisation is deleted by few statements. */
+/** Few statements delete a whole organisation. */
 const OWNER_STATEMENT_TIMEOUT_MS = 3_600_000;
 
-/** The platform that the features are built on: database, outbox, mail, files, limits. It knows no room. */
+/** The platform that the features are built on: database, outbox, mail, files, rate limits. It knows no feature. */
 export async function createPlatform(settings: PlatformSettings) {
   const { clock, log } = settings;
   const db = createDatabase({
@@ -131,7 +131,14 @@ export async function createPlatform(settings: PlatformSettings) {
     ...settings,
     ...createOutbox(clock),
     ...createRecorder(clock),
-    ...{ db, secretBox, storage, outbound, idempotency, limits, work, sealed },
+    db,
+    secretBox,
+    storage,
+    outbound,
+    idempotency,
+    limits,
+    work,
+    sealed,
     scanner: settings.evidenceScanner && createScanner(settings.evidenceScanner),
     certificateKeys: createKeyRing(settings.signer, settings.keyStatements),
     logKeys: createKeyRing(settings.logSigner, settings.keyStatements),
@@ -143,7 +150,7 @@ export async function createPlatform(settings: PlatformSettings) {
     retryDelays: settings.webhookRetryDelays,
     userAgent: `Tonne-Webhooks/${version}`,
     measures: metrics,
-    /** For the few commands that change what the service may not. */
+    /** For the few commands that make changes forbidden to the service. */
     async asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const owner = createDatabase({
         url: settings.ownerUrl,
@@ -166,7 +173,20 @@ export async function createPlatform(settings: PlatformSettings) {
   };
 }
 
-/** The pipeline on top of the platform. The features that keep the keys and the sessions identify the caller. */
+/** The parts of the platform that processes, commands and tests use directly. */
+export const partsOf = ({ db, clock, secretBox, storage, publicUrl, asOwner, metrics, ...platform }: Platform) => ({
+  db,
+  clock,
+  secretBox,
+  storage,
+  publicUrl,
+  asOwner,
+  metrics,
+  recordChange: platform.record,
+  keys: { certificate: platform.certificateKeys, log: platform.logKeys },
+});
+
+/** The pipeline on top of the platform. The features that hold API keys and sessions identify the caller. */
 export const pipelineDepsOf = (
   platform: Platform,
   callers: Pick<PipelineDeps, 'authenticate' | 'authenticateSession'>,

@@ -34,7 +34,7 @@ export interface RunningService {
 const SERVICE_PATIENCE_MS = 1_500;
 const LEAST_FOR_DATABASE_MS = 1_000;
 
-/** Turns the configuration into a service that is ready to serve: a database, its schema, the secrets, the features. */
+/** Creates a running service from the configuration: a database, its schema, the secrets, the features. */
 export async function startService(
   config: Config,
   role: 'owner' | 'guest',

@@ -24,10 +24,10 @@ export const systemClock: AlarmClock = {
   },
 };
 
-/** The year with which the books of the demo organisation begin, and the base year of its targets. */
+/** The first year in the demo organisation's books, and the base year of its targets. */
 export const DEMO_FIRST_YEAR = 2024;
 
-/** It began to use the service in June and entered the months before it later. */
+/** The demo organisation began to use the service in June and entered the earlier months later. */
 export const DEMO_FIRST_DAY = '2024-06-03';
 
 const MARCH = 2;
@@ -48,15 +48,15 @@ export const inFebruaryAfter = (year: number, step: keyof typeof FEBRUARY): stri
 
 export const morningOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
 
-/** A clock that shows a moment of the demo's past. */
+/** A clock that shows a moment in the demo's past. */
 export const clockAt = (moment: Date): Clock => ({ now: () => moment });
 
-/** A clock that goes through the demo's past. */
+/** A clock that moves through the demo's past. */
 export interface DemoClock extends Clock {
   set(instant: Date): void;
 }
 
-/** It never shows a time after the latest. */
+/** The clock never passes `latest`. */
 export function createDemoClock(latest: Date): DemoClock {
   let instant = latest;
   return {

@@ -6,13 +6,13 @@ import type { Metrics } from './metrics.ts';
 const STRETCH_MS = 5;
 
 export interface TimeSlice {
-  /** Whether this work has blocked the process long enough. */
+  /** True after this work has blocked the process long enough. */
   isOver(): boolean;
   /** Lets other pending work run. */
   pass(): Promise<void>;
 }
 
-/** For work whose length depends on its input: it pauses between two items when its turn is over. */
+/** For work whose length depends on its input. The work pauses between two items when its time slice is over. */
 export function createTimeSlice(): TimeSlice {
   let began = performance.now();
   return {
@@ -39,7 +39,7 @@ const LOOK_EVERY_MS = 50;
 const STALL_MS = 1_000;
 
 /**
- * While the event loop is blocked no request is answered, and no other code in the process can notice. A late timer
+ * While the event loop is blocked, no request is answered, and no other code in the process can notice. A late timer
  * shows it afterwards. Returns a function that ends the watch.
  */
 export function watchEventLoop({ metrics, log }: { metrics: Metrics; log: Log }): () => void {

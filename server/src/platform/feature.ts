@@ -7,67 +7,70 @@ import type { WithService } from './operator/index.ts';
 import type { RecordedKind } from './record/index.ts';
 import type { Work } from './work/index.ts';
 
-/** Something in the database that is not as it must be. */
+/** Something wrong in the database. */
 export interface Finding {
-  /** Null for what belongs to the service as a whole. */
+  /** Null if it concerns the service as a whole. */
   readonly organisationId: string | null;
-  /** The item that is wrong, as a person would name it: `entry ent_…`, `leaf 17`. */
+  /** The wrong item, as a person would name it: `entry ent_…`, `leaf 17`. */
   readonly subject: string;
   readonly problem: string;
 }
 
-/** How many items of each kind were checked: `{ entries: 12 }`. */
+/** Number of checked items of each kind: `{ entries: 12 }`. */
 export type Counts = Record<string, number>;
 
 export interface AuditRequest {
-  /** Only this organisation; all without it. */
+  /** Limits the audit to this organisation. */
   readonly organisationId?: string | undefined;
-  /** A checkpoint that was kept elsewhere, as text. */
+  /** A checkpoint kept elsewhere, as text. */
   readonly checkpoint?: string | undefined;
   found(finding: Finding): void;
-  /** Something that cannot be judged: the record is from before it was covered. Nothing says that it is wrong. */
+  /** An item that cannot be checked, because its record is older than the coverage. It need not be wrong. */
   notCovered(finding: Finding): void;
-  /** Something that a reader should know. Nothing about it is wrong. */
+  /** Information for the reader. Nothing is wrong. */
   noted(note: string): void;
-  /** Called now and then, with what has been checked so far. */
+  /** Called from time to time with the counts so far. */
   progress(counts: Counts): void;
 }
 
-/** A check of what the database holds against what it must be. A room has one for each thing it can prove. */
+/** A check of the database's content. A feature has one for each thing it can prove. */
 export interface Audit {
   readonly name: string;
   run(request: AuditRequest): Promise<Counts>;
 }
 
-/** A room as it describes itself before anything runs. */
+/** The description of a feature, available before anything runs. */
 export interface Feature<Service = never> {
-  /** The name of its folder. */
+  /** Name of the feature's folder. */
   readonly name: string;
   readonly permissions: readonly PermissionArea[];
   readonly events: Events;
   /** The resources whose changes it records. */
   readonly records: readonly RecordedKind[];
-  /** The kind of resource → how its identifiers begin. */
+  /** Kind of resource → prefix of its identifiers. */
   readonly idPrefixes: Readonly<Record<string, string>>;
-  /** Whether work that was due before this time has not begun. */
+  /** True if work due before this time has not begun. */
   overdue(db: Db, before: Date): Promise<boolean>;
   /** The operator's commands. */
   commands(withService: WithService<Service>): Command[];
 }
 
-/** The demo organisation while the features fill it: its admin, in whose name they act, and its first location. */
+/**
+ * The demo organisation while the features fill it: its admin, who is the author of all demo data, and its first
+ * location.
+ */
 export interface DemoTenant {
   readonly admin: Actor;
   readonly locationId: string;
 }
 
-/** A running room. Its own type adds the services that other features may use. */
+/** A running feature. Its own type adds the services that other features may use. */
 export interface FeatureModule {
   readonly routes: readonly Route[];
   readonly work?: readonly Work[];
-  /** What `tonne audit verify` checks of it. */
+  /** The checks of `tonne audit verify`. */
   readonly audits?: readonly Audit[];
-  /** Adds this room's share of the demo organisation. */
+  /** Adds this feature's part of the demo organisation. */
   demo?(tx: Tx, tenant: DemoTenant): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** The part of pino the service uses: an object for machines, a sentence for people. */
+/** The part of pino that the service uses: an object for machines, a sentence for people. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -8,7 +8,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** These are never logged on purpose; redaction catches a careless `log.info({ req })`. */
+/** These are never logged on purpose. Redaction catches a careless `log.info({ req })`. */
 const SECRETS: ReadonlySet<string> = new Set([
   'authorization',
   'x-api-key',
@@ -25,7 +25,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const options = {
     level,
     base: null,
-    // Not pino's own redaction: it looks for every path in every line, and most lines hold no object at all.
+    // pino's own redaction looks for every path in every line, and most lines contain no object at all.
     formatters: { log: (fields: Fields) => withoutSecrets(fields, DEPTH) },
     serializers: { err: (error: Error) => withoutSecrets({ ...pino.stdSerializers.err(error) }, DEPTH) },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -49,6 +49,6 @@ function inside(value: unknown, depth: number): unknown {
   return withoutSecrets(value, depth - 1);
 }
 
-/** An error has a serializer; a date or a buffer says itself how it is written. */
+/** An error has a serializer. A date or a buffer serializes itself. */
 const isContainer = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !(value instanceof Error) && !('toJSON' in value);

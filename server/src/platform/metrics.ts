@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  /** Called when a request gets its turn on its connection, and when its answer is sent or its client is gone. */
+  /**
+   * Called when a request becomes the current one on its connection, and when its answer is sent or its client is gone.
+   */
   beginRequest(): void;
   endRequest(): void;
   countRequest(method: string, route: string, status: number, seconds: number): void;
@@ -13,13 +15,15 @@ export interface Metrics {
 
 export interface Measured {
   isDatabaseAvailable(): boolean;
-  /** False where nobody can ask for the metrics: those of the process wake it a hundred times a second. */
+  /** False if metrics are not served. Process metrics wake the process a hundred times a second. */
   readonly isServed: boolean;
 }
 
 let ofProcess: Registry | undefined;
 
-/** Once for all services in a process: what measures its event loop and its garbage collection is never switched off. */
+/**
+ * Shared by all services of a process, because measuring the event loop and garbage collection cannot be switched off.
+ */
 function processMetrics(): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry();

@@ -1,15 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Calls `done` when its answer is out. */
+/** Calls `done` after its answer has been sent. */
 type Work = (done: () => void) => void;
 
 export interface ConnectionQueue {
-  /** Runs the work once all that came earlier on this connection is answered, or never if the connection ends before. */
+  /**
+   * Runs the work after all earlier requests on this connection have been answered. Never runs it if the connection
+   * ends first.
+   */
   take(request: IncomingMessage, work: Work): void;
   /**
-   * For bytes that are no request, the last to be read from this connection: answers them in their turn. `hasBegun`
-   * when they broke the body of a request that is being worked on.
+   * Answers bytes that are not a request, after the requests before them; nothing more is read from the connection.
+   * `hasBegun` is true if the bytes belong to the body of a request that is already being handled.
    */
   end(socket: Socket, answer: (hasBegun: boolean) => void): void;
 }
@@ -21,8 +24,8 @@ interface Line {
 }
 
 /**
- * Node starts every pipelined request as soon as it is parsed and only sends the answers in order, so that one
- * connection could have thousands of requests in flight. Here each connection has one at a time.
+ * Node starts every pipelined request as soon as it is parsed and only sends the answers in order, so one connection
+ * could have thousands of requests in flight. Here, each connection has one at a time.
  */
 export function createConnectionQueue(): ConnectionQueue {
   const lines = new WeakMap<Socket, Line>();
@@ -32,7 +35,7 @@ export function createConnectionQueue(): ConnectionQueue {
     if (known) return known;
     const line: Line = { isBusy: false, waiting: [] };
     lines.set(socket, line);
-    // Node resumes the socket after every request it has parsed, so the pause of `wait` would not last.
+    // Node resumes the socket after every parsed request, so pause it again.
     socket.on('resume', () => {
       if (line.waiting.length > 0) socket.pause();
     });
@@ -49,7 +52,7 @@ export function createConnectionQueue(): ConnectionQueue {
     },
     end(socket, answer) {
       const line = lineOf(socket);
-      // If the body of the latest request broke off, this answer takes the place of its own.
+      // If the body of the latest request broke off, this answer replaces its own.
       const isInBody = line.latest?.complete === false;
       const isInTurn = line.waiting.length === 0;
       if (isInBody && isInTurn) return answer(true);
@@ -66,8 +69,8 @@ function enqueue(socket: Socket, line: Line, work: Work): void {
     return;
   }
   line.waiting.push(work);
-  // Nothing more is read while something waits: at most one read (64 KiB) of requests is held in memory. Pausing again
-  // for the second and the third would cross with the resume that Node has scheduled in between.
+  // Nothing more is read while a request waits, so memory holds at most one read (64 KiB) of requests. Pausing again
+  // for the second or third waiting request would collide with the resume that Node has scheduled in between.
   if (line.waiting.length === 1) socket.pause();
 }
 

@@ -30,13 +30,13 @@ export interface PipelineSettings {
   readonly publicLimits: Limits;
   readonly trustProxy: string[];
   readonly sessionCookie: SessionCookie;
-  /** Of the service's own pages. */
+  /** Origin of the service's own pages. */
   readonly origin: string;
 }
 
 /**
- * One station of the pipeline, made for a route. Throwing an AppError ends the state; sending a reply ends it too. A
- * step that has nothing to wait for returns undefined.
+ * One step of the pipeline, built for a route. It ends the request by throwing an AppError or by sending a reply. A
+ * step that need not wait returns undefined.
  */
 export type Step = (
   pipeline: PipelineDeps,
@@ -46,21 +46,21 @@ export type Step = (
 
 /** Everything the pipeline knows about a request while it is handled. */
 export interface RequestState {
-  /** Undefined for a path that leads nowhere. */
+  /** Undefined for an unknown path. */
   readonly route: Route | undefined;
   readonly requestId: string;
   readonly arrivedAt: number;
   readonly address: string;
   actor?: Actor;
-  /** The quota this request counts against: that of an API key or of an address. */
+  /** The quota this request counts against: that of an API key, a session or an address. */
   quota?: Quota;
   /** Set for a POST with an Idempotency-Key. */
   claim?: Claim;
-  /** Set when an earlier answer is there to be given again. */
+  /** The stored answer, if this request is a repetition. */
   replay?: StoredResponse | undefined;
   decision?: Decision;
   requestHash?: Buffer;
-  /** Set when a body is to be read. */
+  /** Set if a body will be read. */
   body?: ExpectedBody;
 }
 

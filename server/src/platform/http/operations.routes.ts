@@ -9,14 +9,14 @@ import { resource } from './validation/fields.ts';
 const tag = 'Operations';
 const Status = resource('Status', { status: Type.String({ examples: ['ok'] }) });
 
-/** The routes for probes, neither authenticated nor counted: they must work when nothing else does. */
+/** Routes for probes. They are neither authenticated nor counted, so that they work when nothing else does. */
 export const healthRoutes = (db: Database): Route[] => [
   read({
     method: 'GET',
     path: '/health/live',
     operationId: 'isLive',
     tag,
-    summary: 'Whether the process runs',
+    summary: 'Liveness of the process',
     access: openUncounted,
     success: { status: 200, description: 'It does', data: Status },
     handle: async () => ok({ status: 'ok' }),
@@ -26,7 +26,7 @@ export const healthRoutes = (db: Database): Route[] => [
     path: '/health/ready',
     operationId: 'isReady',
     tag,
-    summary: 'Whether the process can serve requests',
+    summary: 'Readiness to serve requests',
     access: openUncounted,
     success: { status: 200, description: 'It can', data: Status },
     async handle() {
@@ -36,7 +36,7 @@ export const healthRoutes = (db: Database): Route[] => [
   }),
 ];
 
-/** For the collector, who shows the token; without one, for programs on the same machine. */
+/** For a metrics collector with the token. Without a token, only for programs on the same machine. */
 export const metricsRoute = (metrics: Metrics, token: string | null): Route =>
   read({
     method: 'GET',

@@ -4,18 +4,18 @@ import type { Route } from './route.ts';
 type Place = Pick<Route, 'path' | 'takesRestOfPath'>;
 
 const LAST_PARAMETER = /\{(\w+)\}$/;
-/** Fastify's name for what stands in place of the star. */
+/** Fastify's name for the part that matches the star. */
 const REST = '*';
 
-/** As Fastify writes it. */
+/** In Fastify's notation. */
 export const fastifyPath = ({ path, takesRestOfPath }: Place): string =>
   (takesRestOfPath ? path.replace(LAST_PARAMETER, REST) : path).replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Matches the paths that lead to the route. */
+/** Matches the paths of the route. */
 export const pathPattern = ({ path, takesRestOfPath }: Place): RegExp =>
   new RegExp(`^${(takesRestOfPath ? path.replace(LAST_PARAMETER, '.+') : path).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** The parameters under the names that the route gives them. */
+/** The path parameters under the route's names. */
 export function pathParameters(
   { path, takesRestOfPath }: Place,
   given: Record<string, string>,
@@ -31,12 +31,12 @@ export interface IncomingRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A page that also stands for paths without a route, because its script reads the address. */
+/** A page that also answers for paths without a route, because its script reads the address. */
 export interface Fallback {
   readonly route: Route;
   takes(request: IncomingRequest): boolean;
 }
 
-/** The caller is a browser looking for a page, not a program looking for data. */
+/** True for a browser that asks for a page, false for a program that asks for data. */
 export const wantsPage = ({ headers }: Pick<IncomingRequest, 'headers'>): boolean =>
   headers.accept?.includes('text/html') ?? false;

@@ -15,14 +15,14 @@ import { authorise, expectConfirmation, refuseCrossSite, refuseUnknownPath } fro
 import { admitBody } from './steps/body-limit.ts';
 import { createGuessThrottle } from './steps/guess-throttle.ts';
 import { perform } from './steps/perform.ts';
-import { enter } from './steps/rate-limit.ts';
+import { admit } from './steps/rate-limit.ts';
 import { announceDeprecation, receiveRequest } from './steps/receive.ts';
 import { answerReplay, findReplay } from './steps/replay.ts';
 import { requestValidator } from './validation/request-validator.ts';
 
 /**
- * The way of every request, written once. The order is a contract: moving a line changes what clients see. Each route
- * has a list of its own, without the steps it can never need.
+ * The order in which every request is handled, written only here. The order is part of the contract: moving a line
+ * changes the answers that clients see. Each route gets its own list, without the steps that can never apply to it.
  */
 export function installPipeline(
   app: FastifyInstance,
@@ -32,46 +32,46 @@ export function installPipeline(
 ): void {
   const guessThrottle = createGuessThrottle();
   const allowed = allowedMethods(routes);
-  const way = (route?: Route): Step[] => [
-    receiveRequest(route), //                        an id first: every later refusal can be traced
-    ...announceDeprecation(route), //        announced even to those who are then refused; removed endpoints end here
-    authenticate(guessThrottle, route), //       401 costs the address, never a key
-    ...enter(route), //                      in-flight cap before any work is done, and the common case of counting
-    ...findReplay(route), //                 a replayed success does not count, so it is looked for before counting a POST
-    ...refuseCrossSite(route), //            403 before rights: a forged request learns nothing about them
-    ...authorise(route), //                  403 counts: a key probing for rights is throttled like any other
-    ...expectConfirmation(route), //         403 only for those who may do it at all
-    ...refuseUnknownPath(allowed, route), // 404 and 405 before a body is read; a browser may find a page there instead
-    ...admitBody(route), //                  413 and 503 unread: too long for the route, or more than may be held
+  const stepsOf = (route?: Route): Step[] => [
+    receiveRequest(route), //                Assigns the request id first, so that every refusal can be traced.
+    ...announceDeprecation(route), //        Refused callers are warned as well. A removed endpoint ends here.
+    authenticate(guessThrottle, route), //   401 counts against the address, never against a key.
+    ...admit(route), //                      The in-flight limit comes before any work. Most requests are counted here.
+    ...findReplay(route), //                 A replayed success is not counted, so the search precedes counting a POST.
+    ...refuseCrossSite(route), //            403 before permissions: a forged request learns nothing about them.
+    ...authorise(route), //                  403 after counting: a key that probes for permissions is throttled.
+    ...expectConfirmation(route), //         Only callers with the permission are asked to confirm.
+    ...refuseUnknownPath(allowed, route), // 404 and 405 before the body is read.
+    ...admitBody(route), //                  413 and 503 before the body is read: too long, or no memory left for it.
   ];
-  // Validate → transaction → handler → envelope → store. A wrong code costs the address like a wrong key.
+  // Validate → transaction → handler → envelope → store. A wrong code counts against the address, like a wrong key.
   const handlerOf = (route: Route) =>
     throttleGuesses(guessThrottle, pipeline, route, perform(pipeline, route, requestValidator(route)));
-  const nowhere = walk(pipeline, way());
-  const toPage = fallback && walk(pipeline, [...way(fallback.route), stepOf(handlerOf(fallback.route))]);
+  const refuse = runner(pipeline, stepsOf());
+  const showPage = fallback && runner(pipeline, [...stepsOf(fallback.route), stepOf(handlerOf(fallback.route))]);
   const isPage = (request: FastifyRequest): boolean => fallback?.takes(request) ?? false;
   app.addHook(
     'onRequest',
-    onUnknownPath((request) => (isPage(request) && toPage) || nowhere),
+    onUnknownPath((request) => (isPage(request) && showPage) || refuse), // A browser may find a page here.
   );
-  acceptBodies(app, routes); //     400, 415: parsing comes after everything that can refuse unread
+  acceptBodies(app, routes); // 400 and 415: the body is parsed after all steps that can refuse it unread.
   for (const route of routes) {
     app.route({
       method: route.method,
       url: fastifyPath(route),
-      onRequest: walk(pipeline, way(route)),
-      preValidation: walk(pipeline, answerReplay(route)), // the body decides between the same answer and a misuse
+      onRequest: runner(pipeline, stepsOf(route)),
+      preValidation: runner(pipeline, answerReplay(route)), // Compares the body: the same answer again, or a misuse.
       handler: handlerOf(route),
     });
   }
-  app.setErrorHandler(errorHandler(pipeline)); //                  the only place that builds an error body
-  app.addHook('onResponse', logAccess(pipeline)); //                log and metrics, when the bytes are out
+  app.setErrorHandler(errorHandler(pipeline)); // The only code that builds an error body.
+  app.addHook('onResponse', logAccess(pipeline)); // Logs and measures after the last byte is sent.
 }
 
-type Walk = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** One promise for all steps, which wait only where they have to. A step that sends a reply is the last of its list. */
-function walk(pipeline: PipelineDeps, steps: readonly Step[]): Walk {
+/** Runs the steps within one promise and awaits only those that return one. A step that sends a reply is the last. */
+function runner(pipeline: PipelineDeps, steps: readonly Step[]): Run {
   return async (request, reply) => {
     let sent: unknown;
     for (const step of steps) {
@@ -83,19 +83,19 @@ function walk(pipeline: PipelineDeps, steps: readonly Step[]): Walk {
 }
 
 const stepOf =
-  (handle: Walk): Step =>
-  (_hall, request, reply) =>
+  (handle: Run): Step =>
+  (_pipeline, request, reply) =>
     handle(request, reply);
 
-/** Fastify gives a path without a route only the hooks that all paths have. */
-function onUnknownPath(walkOf: (request: FastifyRequest) => Walk) {
+/** For a path without a route, Fastify runs only the hooks that all paths have. */
+function onUnknownPath(runFor: (request: FastifyRequest) => Run) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     if (!request.is404) done();
-    else walkOf(request)(request, reply).then(() => done(), done);
+    else runFor(request)(request, reply).then(() => done(), done);
   };
 }
 
-/** JSON everywhere but where a route takes a file; anything else only where a route says it takes it. */
+/** Every route accepts JSON unless it takes a file. Other types need a route that declares them. */
 function acceptBodies(app: FastifyInstance, routes: readonly Route[]): void {
   app.removeAllContentTypeParsers();
   accept(app, 'application/json', (bytes, route) => (route?.envelope ? parseItemised(bytes) : parseJson(bytes)));
@@ -112,20 +112,20 @@ type Parse = (bytes: Buffer, route: Route | undefined) => unknown;
 function accept(app: FastifyInstance, type: string, parse: Parse): void {
   app.addContentTypeParser(type, async ({ state }: FastifyRequest, payload: Readable) => {
     if (state.route?.takesFile) return fileOf(state, type, payload);
-    const bytes = state.body ? await readBody(payload, state.body) : NOTHING;
+    const bytes = state.body ? await readBody(payload, state.body) : NO_BYTES;
     return parse(bytes, state.route);
   });
 }
 
-const NOTHING = Buffer.alloc(0);
+const NO_BYTES = Buffer.alloc(0);
 
-/** Left unread: the handler decides whether it is wanted at all. */
+/** The file is left unread until the handler wants it. */
 function fileOf({ route, body }: RequestState, type: string, payload: Readable): IncomingFile | undefined {
   if (!route?.takesFile?.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   return body && new IncomingFile(type, payload, body);
 }
 
-/** The methods that a path answers, for 405 and its Allow header; asked for only when routing has failed. */
+/** The methods of a path, for 405 and its Allow header. Needed only after routing has failed. */
 function allowedMethods(routes: readonly Route[]): (path: string) => string[] {
   const known = routes.map((route) => ({
     method: route.method,
@@ -134,7 +134,7 @@ function allowedMethods(routes: readonly Route[]): (path: string) => string[] {
   }));
   return (path) => {
     const matching = known.filter(({ pattern }) => pattern.test(path));
-    // As in routing, a path written out (…/preview) goes before one with a place for an id.
+    // As in routing, a literal path (…/preview) wins over one with an id.
     const literal = matching.filter(({ isLiteral }) => isLiteral);
     const methods: string[] = (literal.length > 0 ? literal : matching).map(({ method }) => method);
     return methods.includes('GET') ? ['HEAD', ...methods].sort() : methods.sort();

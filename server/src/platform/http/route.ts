@@ -21,7 +21,7 @@ export function deprecationHeaders(deprecation: Deprecation): Record<string, str
   };
 }
 
-/** The removal date is kept by the clock, not by a deployment. */
+/** The clock decides when the endpoint is removed, not a deployment. */
 export function refusalIfRemoved(deprecation: Deprecation, now: Date): AppError | undefined {
   if (now < deprecation.removedOn) return undefined;
   const instead = deprecation.successor ? ` Use ${deprecation.successor} instead.` : '';
@@ -30,10 +30,12 @@ export function refusalIfRemoved(deprecation: Deprecation, now: Date): AppError 
   });
 }
 
-/** Throws 412 when the caller sent an If-Match that is not this version's. */
+/** Throws 412 if the caller sent an If-Match for another version. */
 export type VersionCheck = (version: number) => void;
 
-/** The parts of a verb's third argument. A verb takes `(tx, actor, { id, body, checkVersion })`, as much of it as it needs. */
+/**
+ * Parts of a verb's third argument. A verb takes `(tx, actor, { id, body, checkVersion })`, as much of it as it needs.
+ */
 export interface ById {
   readonly id: string;
 }
@@ -46,12 +48,12 @@ export interface WithQuery<Query> {
   readonly query: Query;
 }
 
-/** A change of one resource, refused with 412 if the caller knows another version of it. */
+/** A change of one resource, refused with 412 if the caller knows another version. */
 export interface Change extends ById {
   readonly checkVersion: VersionCheck;
 }
 
-/** The type of an answer, from its schema: what a presenter returns and a client receives. */
+/** The type of an answer, from its schema. Presenters return it and clients receive it. */
 export type ResponseOf<S extends Type.TSchema> = DeepReadonly<Type.Static<S>>;
 
 type DeepReadonly<T> = T extends object ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> } : T;
@@ -68,12 +70,12 @@ export interface RequestInput<P, Q, B, A extends Access> {
   /** The body of a route that takes a file. */
   readonly file: IncomingFile | undefined;
   readonly checkVersion: VersionCheck;
-  /** The caller is a browser looking for a page, not a program looking for data. */
+  /** True for a browser that asks for a page, false for a program that asks for data. */
   readonly wantsPage: boolean;
   readonly requestId: string;
-  /** Where the request comes from, as far as it says. */
+  /** Address and user agent of the caller. */
   readonly client: ClientOrigin;
-  /** The Cookie header, for a route with a cookie of its own. */
+  /** The Cookie header, for a route with its own cookie. */
   readonly cookies: string | undefined;
 }
 
@@ -84,43 +86,43 @@ export interface ClientOrigin {
 
 export interface RouteDescription {
   readonly method: Method;
-  /** As OpenAPI writes it: /api/v1/things/{thingId} */
+  /** In OpenAPI's notation: /api/v1/things/{thingId} */
   readonly path: string;
-  /** The last parameter of the path takes all that is left of it, with its slashes. */
+  /** The last parameter takes the rest of the path, including its slashes. */
   readonly takesRestOfPath?: true;
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** A session must have been confirmed within the last minutes; a key is not asked. */
+  /** A session must have been confirmed within the last minutes. Keys need no confirmation. */
   readonly sudo?: true;
-  /** The answer signs a browser in, so that pages of other sites must not be able to ask for it. */
+  /** The answer signs a browser in, so pages of other sites must not be able to request it. */
   readonly opensSession?: true;
-  /** Scripts in pages of other sites may read the answers; only for what anybody may read. */
+  /** Scripts on pages of other sites may read the answers. Only for public data. */
   readonly openToOtherSites?: true;
   readonly params?: Type.TSchema | undefined;
   readonly query?: Type.TSchema | undefined;
   readonly body?: Type.TSchema | undefined;
-  /** The schema that the pipeline applies in place of `body`, where the handler judges items one by one; see RawJson. */
+  /** Applied by the pipeline instead of `body` if the handler checks items one by one; see RawJson. */
   readonly envelope?: Type.TSchema | undefined;
-  /** A request without a body is read as `{}`. */
+  /** A missing body counts as `{}`. */
   readonly bodyIsOptional?: true;
   /**
-   * Fields of the body whose bounds are refused together with the rules that the handler finds broken, so that one
-   * answer names every such field; `items[].name` is that field of every item. See refuseWithBounds.
+   * Fields of the body whose bounds are checked together with the handler's rules, so that one answer names every wrong
+   * field. `items[].name` is that field of every item. See refuseWithBounds.
    */
   readonly boundsWithRules?: readonly string[];
-  /** Media types taken besides JSON; the handler then finds an `Upload` as the body. */
+  /** Media types accepted besides JSON. The handler receives an `Upload` as the body. */
   readonly uploads?: readonly string[];
-  /** Media types of the file that is the body, in place of JSON; the handler reads it as it arrives. */
+  /** Media types of a file that is the body, instead of JSON. The handler reads it as it arrives. */
   readonly takesFile?: readonly string[];
   readonly success: Success;
-  /** Another way to succeed, such as 202 where what was asked for has to wait. */
+  /** Another success, such as 202 if the change has to wait. */
   readonly otherwise?: Success;
-  /** Beyond those that every route of its kind can answer. */
+  /** Errors beyond those of every route of its kind. */
   readonly errors?: readonly ErrorCode[];
-  /** The one of them that may carry `data` beside the error, for programs, and the shape of that data. */
+  /** The error that may carry `data` for programs, and the schema of that data. */
   readonly errorWithData?: { readonly code: ErrorCode; readonly data: Type.TSchema };
   readonly deprecation?: Deprecation;
   readonly bodyLimit?: number;
@@ -129,21 +131,21 @@ export interface RouteDescription {
 export interface Success {
   readonly status: 200 | 201 | 202 | 204 | 302;
   readonly description: string;
-  /** The shape of `data`; of one item when `list` is set. */
+  /** The schema of `data`, or of one item if `list` is set. */
   readonly data?: Type.TSchema;
   readonly list?: true;
-  /** A browser gets a page instead, also for 404; see RequestInput.wantsPage. */
+  /** A browser gets a page instead, also for 404. See RequestInput.wantsPage. */
   readonly page?: true;
-  /** Set when the answer is not the envelope: a page, a text, a record that stands alone. */
+  /** Set if the answer has no envelope: a page, a text, a bare record. */
   readonly bare?: { readonly contentType: string };
   /**
-   * Of a resource that can be read by itself: whether its version counts everything that is shown, or figures, links
-   * or names of other resources move without it. `If-None-Match` is honoured where this is set, and for lists.
+   * For a resource that can be read by itself. `version`: the version covers everything shown. `content`: figures,
+   * links or names of other resources can change without it. `If-None-Match` works if this is set, and for lists.
    */
   readonly etag?: 'version' | 'content';
-  /** The answer of a write that grows with the request and shows no secret: compressed like those of reads. */
+  /** The answer of a write that grows with the request and shows no secret. It is compressed like answers to reads. */
   readonly large?: true;
-  /** A file of any type, of which a part may be asked for; see Reply.file. */
+  /** A file of any type. Clients may request a part of it; see Reply.file. */
   readonly file?: true;
 }
 
@@ -156,9 +158,9 @@ export interface ReadRoute extends RouteDescription {
 
 export interface WriteRoute extends RouteDescription {
   readonly kind: 'write';
-  /** Asks the outside world what the handler must know, while no transaction is open. */
+  /** Calls other systems before the transaction opens. */
   preflight?(input: AnyRequestInput): Promise<unknown>;
-  /** `heard` is what the preflight found out. */
+  /** `heard` is the result of the preflight. */
   handle(input: AnyRequestInput, tx: Tx, heard: unknown): Promise<Reply>;
 }
 
@@ -175,17 +177,17 @@ interface Typed<P extends Schema, Q extends Schema, B extends Schema, E extends 
   readonly envelope?: E;
 }
 
-/** The handler finds the parts that the pipeline has checked. */
+/** The handler receives the type that the pipeline has validated. */
 type Checked<B extends Schema, E extends Schema> = E extends Type.TSchema ? E : B;
 
-/** The type of `data` that a success promises. */
+/** The type of `data` that a success declares. */
 type DataOf<S> = S extends { data: infer D extends Type.TSchema }
   ? S extends { list: true }
     ? readonly ResponseOf<D>[]
     : ResponseOf<D>
   : undefined;
 
-/** A route's possible answers: the data of its success, or of its other way to succeed. */
+/** The possible answers of a route: the data of its success or of its other success. */
 type Promised<S extends Success, O extends Success | undefined> = Promise<
   Reply<DataOf<S>> | (O extends Success ? Reply<DataOf<O>> : never)
 >;
@@ -195,7 +197,7 @@ interface Answering<S extends Success, O extends Success | undefined> {
   readonly otherwise?: O;
 }
 
-/** A route that changes nothing: it runs on the pool, outside a transaction. A POST may be one, such as a preview. */
+/** A route that changes nothing and runs outside a transaction. A POST may be one, such as a preview. */
 export function read<
   A extends Access,
   const S extends Success,
@@ -211,7 +213,7 @@ export function read<
   return { ...route, kind: 'read' } as unknown as ReadRoute;
 }
 
-/** A route that changes something: the pipeline opens one transaction around it and commits when it returns. */
+/** A route that changes something. The pipeline opens one transaction and commits when the handler returns. */
 export function write<
   A extends Access,
   const S extends Success,

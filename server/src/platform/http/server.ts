@@ -10,16 +10,16 @@ import { meta } from './response/reply.ts';
 import { limitHeaders, publicQuota, refusalOf } from './steps/rate-limit.ts';
 import { securityHeaders, transportSecurity } from './steps/receive.ts';
 
-/** A Fastify that answers in our envelope even where no route, no hook and no parser has been reached. */
+/** A Fastify instance that answers in our envelope even if no route, hook or parser was reached. */
 export function createServer(pipeline: PipelineDeps): FastifyInstance {
   const queue = createConnectionQueue();
   const app = Fastify({
     logger: false,
     serverFactory: (handle) => listener(pipeline, queue, handle),
     trustProxy: pipeline.settings.trustProxy.length > 0 ? pipeline.settings.trustProxy : false,
-    // Requests that arrive while we drain are served; the drain itself ends their connections.
+    // Requests that arrive while the server drains are served. The drain itself ends their connections.
     return503OnClosing: false,
-    // More than the headers of a request can hold: an id of any length goes the way of every other unknown id.
+    // Longer than the headers of a request can be, so that an id of any length is answered like every other unknown id.
     routerOptions: { maxParamLength: 64 * 1024, ignoreTrailingSlash: false },
     clientErrorHandler: (error, socket) => respondToBrokenRequest(pipeline, queue, error, socket as Socket),
     frameworkErrors: (error, request, reply) => void answerBadUrl(pipeline, error, request, reply),
@@ -29,7 +29,7 @@ export function createServer(pipeline: PipelineDeps): FastifyInstance {
   return app;
 }
 
-/** One request at a time on each connection, and time limits on all of it. */
+/** One request at a time on each connection, each with time limits. */
 function listener({ metrics }: PipelineDeps, queue: ConnectionQueue, handle: RequestListener): Server {
   const options = {
     headersTimeout: 10_000,
@@ -37,7 +37,7 @@ function listener({ metrics }: PipelineDeps, queue: ConnectionQueue, handle: Req
     keepAliveTimeout: 72_000,
     connectionsCheckingInterval: 1_000,
     requireHostHeader: false,
-    // Node would keep the first of two Host or Authorization headers and drop the other unseen.
+    // Node would keep the first of two Host or Authorization headers and silently drop the other.
     joinDuplicateHeaders: true,
   };
   return createHttpServer(options, (request, response) => {
@@ -52,11 +52,13 @@ function listener({ metrics }: PipelineDeps, queue: ConnectionQueue, handle: Req
   });
 }
 
-/** Node hangs up on CONNECT without a word and answers an unknown Expect by itself; RFC 9110 lets us ignore the latter. */
+/** Node silently hangs up on CONNECT and answers an unknown Expect itself. RFC 9110 allows ignoring Expect. */
 function handleClientErrors({ server }: FastifyInstance, pipeline: PipelineDeps, queue: ConnectionQueue): void {
-  const notAProxy = new AppError('MALFORMED_REQUEST', { message: 'This service is no proxy: CONNECT is not taken.' });
+  const notAProxy = new AppError('MALFORMED_REQUEST', {
+    message: 'CONNECT is not supported: this service is not a proxy.',
+  });
   server.on('connect', (_request, socket) => {
-    // Node has let go of this socket: an error that nobody listens to would end the process.
+    // Node no longer handles this socket, and an unhandled error would end the process.
     socket.on('error', () => socket.destroy());
     queue.end(socket as Socket, () => void writeError(pipeline, notAProxy, socket as Socket));
   });
@@ -68,12 +70,12 @@ const CLIENT_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
 };
 
-/** For the client to read its answer while it is still sending: closing at once would reset the connection under it. */
+/** Time for the client to read its answer while it is still sending. Closing at once would reset the connection. */
 const LINGER_MS = 1_000;
 
 /**
- * Bytes that are not HTTP never become a request; the answer is written to the socket by hand, after those to the
- * requests before.
+ * Bytes that are not HTTP never become a request. The answer is written to the socket by hand, after the answers to
+ * earlier requests.
  */
 function respondToBrokenRequest(
   pipeline: PipelineDeps,
@@ -89,7 +91,7 @@ function respondToBrokenRequest(
   const code = CLIENT_ERRORS[error.code ?? ''] ?? 'MALFORMED_REQUEST';
   queue.end(socket, async (hasBegun) => {
     await writeError(pipeline, new AppError(code), socket, hasBegun);
-    // The rest of a late request must not arrive after all and be carried out.
+    // The rest of a late request must not arrive and be executed after all.
     if (code === 'REQUEST_TIMEOUT') socket.destroySoon();
   });
 }
@@ -114,7 +116,7 @@ async function answerBadUrl(
   await reply.code(status).headers(headers).send(body);
 }
 
-/** Counted for the address like any other request, unless that was done: what is refused unread is not free. */
+/** Counts the request for its address unless that has been done: a request refused unread is not free. */
 async function bareError(pipeline: PipelineDeps, refusal: AppError, address: string, isCounted = false) {
   const requestId = newId('req', pipeline.clock.now());
   const quota = publicQuota(pipeline, address);

@@ -5,17 +5,17 @@ import { NOT_OURS, type Position } from '../../db/index.ts';
 
 type Request = Pick<FastifyRequest, 'url' | 'query'>;
 
-/** These may differ from one page to the next. */
+/** Parameters that may differ between pages. */
 const FREE = new Set(['page', 'pageSize', 'cursor', 'fields']);
 
-/** Longer than any position: names and URLs are bounded. */
+/** Longer than any position, because names and URLs have limits. */
 export const LONGEST_CURSOR = 8_192;
 
-/** Opaque to clients. Nothing in it is secret: all of it comes from the answer and the request. */
+/** Opaque to clients, but not secret: all of it comes from the request and its answer. */
 export const sealCursor = (request: Request, { value, id }: Position): string =>
   Buffer.from(JSON.stringify([fingerprintOf(request), value, id])).toString('base64url');
 
-/** The position in a cursor, or what is wrong with it. */
+/** The position in a cursor, or the problem with it. */
 export function openCursor(request: Request, cursor: string): Position | string {
   const [fingerprint, value, id] = partsOf(cursor);
   if (typeof id !== 'string' || (value !== null && typeof value !== 'string')) return NOT_OURS;
@@ -34,7 +34,7 @@ function partsOf(cursor: string): unknown[] {
   }
 }
 
-/** The list, its filters and its order. */
+/** A hash of the list, its filters and its order. */
 function fingerprintOf({ url, query }: Request): string {
   const path = url.split('?', 1)[0] ?? url;
   const bound = Object.entries(query as Record<string, Json>).filter(([name]) => !FREE.has(name));
@@ -42,5 +42,5 @@ function fingerprintOf({ url, query }: Request): string {
   return digest.slice(0, FINGERPRINT_LENGTH);
 }
 
-/** 96 bits: two lists never share them by chance. */
+/** 96 bits: two lists never share a fingerprint by chance. */
 const FINGERPRINT_LENGTH = 16;

@@ -1,7 +1,7 @@
 import { mustBeAmong } from '../../errors/index.ts';
 import type { Route } from '../route.ts';
 
-/** Of a list: the fields of its items, and the one that names an item. */
+/** The fields of a list's items, and the one that identifies an item. */
 export interface Selectable {
   readonly names: readonly string[];
   readonly id: string | undefined;
@@ -16,7 +16,7 @@ export function selectableOf({ success }: Route): Selectable {
   };
 }
 
-/** `name, status` → the fields of each item, its id among them; or what is wrong with the unknown ones. */
+/** `name, status` → the fields of each item, always with its id, or the problem with unknown fields. */
 export function readFields(text: string, { names, id }: Selectable): { fields: string[] } | { problems: string[] } {
   const wanted = new Set(text.split(',').map((name) => name.trim()));
   const unknown = [...wanted].filter((name) => !names.includes(name));

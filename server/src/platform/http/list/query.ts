@@ -4,15 +4,15 @@ import { dateTime } from '../validation/fields.ts';
 import { LONGEST_CURSOR } from './cursor.ts';
 
 interface ListOptions<F extends Type.TProperties> {
-  /** Wire name → column. The default must be among them. */
+  /** Wire name → column, including the default. */
   sortable: Record<string, string>;
-  /** For lists of what was never created, such as units; newest first otherwise. */
+  /** Newest first by default. Lists without a creation time, such as units, need another order. */
   defaultSort?: { by: string; order: 'asc' | 'desc' };
   maxPageSize?: number;
   filters?: F;
 }
 
-/** The query schema of a list: its own filters beside the parameters every list takes. */
+/** The query schema of a list: its own filters and the parameters of every list. */
 export function listQuery<F extends Type.TProperties>({
   sortable,
   defaultSort = { by: 'createdAt', order: 'desc' },
@@ -43,7 +43,7 @@ export function listQuery<F extends Type.TProperties>({
   );
 }
 
-/** Beside a filter's name, its value: several of them mean any of these. */
+/** A filter that may be repeated. Items match any of its values. */
 export const repeatable = <S extends Type.TSchema>(schema: S) => {
   const { description, ...items } = schema as unknown as { description?: string };
   return Type.Optional(
@@ -57,29 +57,28 @@ export const repeatable = <S extends Type.TSchema>(schema: S) => {
   );
 };
 
-/** More would make a long URL and a slow search. */
+/** More values would make a long URL and a slow search. */
 const MOST_VALUES = 50;
 
 const instant = (description: string) => Type.Optional(dateTime(description));
 
-/** The times of a list's items, compared to the second, as they are shown. */
+/** Filters by the times of a list's items, compared by the second, as shown. */
 export const timeFilters = {
-  createdFrom: instant('Only what was created at this time or later'),
-  createdTo: instant('Only what was created at this time or earlier'),
-  updatedFrom: instant('Only what last changed at this time or later'),
-  updatedTo: instant('Only what last changed at this time or earlier'),
+  createdFrom: instant('Only items created at this time or later'),
+  createdTo: instant('Only items created at this time or earlier'),
+  updatedFrom: instant('Only items last changed at this time or later'),
+  updatedTo: instant('Only items last changed at this time or earlier'),
 };
 
-/** The pipeline leaves out the rest; a handler answers with whole items. */
+/** Handlers return whole items; the pipeline removes the other fields. */
 const selection = Type.Unsafe<string[]>({
   type: 'string',
   maxLength: 1_000,
-  description:
-    'The fields of each item that you want, separated by commas. The id is always among them. All by default.',
+  description: 'Fields of each item to include, separated by commas. The id is always included. All fields by default.',
   examples: ['id,updatedAt'],
 });
 
-/** The handler finds the position that the pipeline has read from it. */
+/** The handler receives the position that the pipeline has read from the cursor. */
 const cursor = Type.Unsafe<Position>({
   type: 'string',
   maxLength: LONGEST_CURSOR,

@@ -3,14 +3,14 @@ import { refusal } from '../../errors/index.ts';
 import type { Page } from '../response/reply.ts';
 
 /**
- * For lists of what came with the service: every list can be sorted by `createdAt`, and what was never created is equally
- * old, so that the order given is kept.
+ * For lists of built-in items. Every list can be sorted by `createdAt`; built-in items have no creation time and count
+ * as equally old, so their given order is kept.
  */
 export const builtIn = { createdAt: 'createdAt' };
 
 /**
- * A page of what is held in memory. The order given is the order among equals, in either direction. Such a list changes
- * only with a release, so a cursor is the number of items before it.
+ * A page of items held in memory. Equal items keep the given order in either direction. Such a list changes only with a
+ * release, so its cursor is the number of items before it.
  */
 export function sortedPage<T extends object>(items: readonly T[], query: PageQuery): Page<T> {
   const key = (item: T): string | number => item[query.sortBy as keyof T] as string | number;

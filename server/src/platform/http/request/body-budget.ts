@@ -1,22 +1,22 @@
 import { AppError } from '../../errors/index.ts';
 
-/** The memory that the bodies of all requests in flight may take together. */
+/** Memory for the bodies of all requests in flight. */
 export interface BodyBudget {
-  /** A place for one body, of which `bytes` are known to come. Throws 503 where there is none. */
+  /** Reserves memory for a body of at least `bytes`. Throws 503 if there is not enough. */
   open(bytes: number): Hold;
   readonly held: number;
 }
 
 export interface Hold {
-  /** More bytes have come than were known to. Throws 503 where there is no room for them. */
+  /** Reserves memory for bytes beyond the expected ones. Throws 503 if there is not enough. */
   grow(bytes: number): void;
   release(): void;
 }
 
-/** The longest body a route takes unless it says otherwise. Longer ones are batches. */
+/** Default limit of a body. Longer bodies are batches. */
 export const ORDINARY_BODY = 1024 * 1024;
 
-/** Batches leave this share to the others: a few of them at once must not stop every ordinary request. */
+/** Batches leave this share free, so that a few of them at once do not stop ordinary requests. */
 const KEPT_FOR_ORDINARY = 1 / 4;
 
 const RETRY_AFTER_SECONDS = 2;
@@ -49,6 +49,6 @@ export function createBodyBudget(total: number): BodyBudget {
 
 const noRoom = (): AppError =>
   new AppError('SERVICE_UNAVAILABLE', {
-    message: 'The service is taking in as much as it can; try again in a few seconds.',
+    message: 'The service has no memory left for request bodies; try again in a few seconds.',
     retryAfter: RETRY_AFTER_SECONDS,
   });

@@ -6,7 +6,7 @@ import { IncomingFile } from './incoming-file.ts';
 import { RawJson } from './itemised-body.ts';
 import { Upload } from './json-body.ts';
 
-/** A hash that tells requests with one Idempotency-Key apart: of the query, in any order, and the body. */
+/** A hash of the query (in any order) and the body. It distinguishes requests with the same Idempotency-Key. */
 export async function fingerprintOf({ query, body }: Pick<FastifyRequest, 'query' | 'body'>): Promise<Buffer> {
   const hash = createHash('sha256');
   await addBody(hash, body, createTimeSlice());
@@ -18,7 +18,7 @@ export async function fingerprintOf({ query, body }: Pick<FastifyRequest, 'query
     .digest();
 }
 
-/** The same JSON in another order or spacing is the same request; other bodies are compared byte by byte. */
+/** The same JSON in another order or spacing is the same request. Other bodies are compared byte by byte. */
 async function addBody(hash: Hash, body: unknown, slice: TimeSlice): Promise<void> {
   if (body === undefined) return;
   if (body instanceof Upload) hash.update(body.bytes);
@@ -53,7 +53,7 @@ async function addItems(hash: Hash, items: readonly RawJson[], slice: TimeSlice)
   hash.update(']');
 }
 
-/** Bodies that cannot be read are compared by their bytes. */
+/** Items that are not valid JSON are compared by their bytes. */
 function canonicalText(item: RawJson): string | Buffer {
   try {
     return canonicalJson(item.read() as Json);

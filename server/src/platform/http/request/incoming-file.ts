@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { AppError, refusal } from '../../errors/index.ts';
 import { type ExpectedBody, wrongLength } from './read-body.ts';
 
-/** A body that is a file. It is read once, as it arrives, so that its size costs no memory. */
+/** A body that is a file. It is read once, as it arrives, so that memory does not grow with its size. */
 export class IncomingFile {
   readonly mediaType: string;
   readonly #payload: Readable;
@@ -16,13 +16,13 @@ export class IncomingFile {
     this.#expected = expected;
   }
 
-  /** Throws at the end of an empty file or one that broke off, and as soon as there is more than the route takes. */
+  /** Throws at the end if the file is empty or incomplete, and as soon as it exceeds the route's limit. */
   async *chunks(): AsyncGenerator<Buffer> {
     const { length, limit, tooLarge } = this.#expected;
     const hash = createHash('sha256');
     let received = 0;
     try {
-      // A stream that is destroyed takes the connection with it, and the client would never see its answer.
+      // Destroying the stream would close the connection, and the client would never see the answer.
       for await (const chunk of this.#payload.iterator({ destroyOnReturn: false })) {
         received += chunk.length;
         if (received > limit) throw tooLarge();
@@ -38,7 +38,7 @@ export class IncomingFile {
     this.#digest = hash.digest();
   }
 
-  /** SHA-256 of the file, which is read for it unless that was done. */
+  /** SHA-256 of the file. Reads the file if the handler has not. */
   async digest(): Promise<Buffer> {
     if (!this.#digest) for await (const _ of this.chunks());
     if (!this.#digest) throw new AppError('INTERNAL_ERROR', { cause: new Error('The file was not read to its end') });

@@ -5,7 +5,7 @@ import { malformed, readJson } from './json-body.ts';
 import { JsonCursor } from './json-cursor.ts';
 import { CLOSE_LIST, CLOSE_OBJECT, COLON, COMMA, OPEN_LIST, OPEN_OBJECT, type Stretch } from './json-text.ts';
 
-/** One item of a body, still as text: ten thousand of them as values at once would take many times the memory. */
+/** One item of a body, still as text: ten thousand items as values would take many times the memory. */
 export class RawJson {
   readonly #source: Buffer;
   readonly #start: number;
@@ -29,13 +29,13 @@ export class RawJson {
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
-/** Far more than any route takes. */
+/** Far more than any route accepts. */
 const MOST_ITEMS = 100_000;
 const MOST_FIELDS = 1_000;
 
 /**
- * For a handler that judges the items of a body one by one: the items of a list, and of the lists in an object, are
- * left as text. All the rest is read.
+ * For a handler that checks the items of a body one by one. Items of a list, and of lists in an object, stay text; the
+ * rest is parsed.
  */
 export async function parseItemised(body: Buffer): Promise<unknown> {
   if (body.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { COLON, type Outline, outlineOf, type Stretch, skipBlanks } from './json
 const MAX_DEPTH = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A body that is not JSON, for a route that takes such: its bytes, and what they claim to be. */
+/** A body other than JSON: its bytes and the type that the client declared. */
 export class Upload {
   readonly mediaType: string;
   readonly bytes: Buffer;
@@ -16,7 +16,10 @@ export class Upload {
   }
 }
 
-/** Empty is undefined: "no body" and "a body of nothing" are the same to a client that always sends the header. */
+/**
+ * An empty body is undefined: a client that always sends the header does not distinguish "no body" from "an empty
+ * body".
+ */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   const value = readJson(bytes, 'The body');
@@ -24,7 +27,7 @@ export function parseJson(bytes: Buffer): unknown {
   return value;
 }
 
-/** The value still to be inspected. `subject` begins the sentence of the refusal. */
+/** The parsed value, before inspection. `subject` begins the sentence of the refusal. */
 export function readJson(bytes: Buffer, subject: string): unknown {
   const outline = outlineOf(bytes, { maxDepth: MAX_DEPTH, longNumber: SURELY_SHORT });
   if (outline.depth > MAX_DEPTH) {
@@ -41,14 +44,17 @@ export function readJson(bytes: Buffer, subject: string): unknown {
 export const malformed = (subject: string, why: string, cause?: unknown): AppError =>
   new AppError('MALFORMED_JSON', { message: `${subject} is not valid JSON: ${why}.`, cause });
 
-/** V8 quotes the offending text, which may be a secret; the position is enough. */
+/** V8 quotes the offending text, which may be a secret, so only the position is shown. */
 function reason(error: unknown): string {
   if (error instanceof TypeError) return 'it is not UTF-8 text';
   const position = /position \d+/.exec((error as Error).message)?.[0];
   return position ? `unexpected character at ${position}` : 'it ends too early or is not JSON at all';
 }
 
-/** JSON.parse would not tell of a number it cannot keep. Such a one becomes a text that the inspection knows. */
+/**
+ * JSON.parse silently rounds a number it cannot represent. Such a number becomes a marked text that the inspection
+ * recognises.
+ */
 const NUMBER_MARK = '\0number ';
 
 function withMarks(bytes: Buffer, { longNumbers }: Outline): Buffer {
@@ -65,18 +71,18 @@ function withMarks(bytes: Buffer, { longNumbers }: Outline): Buffer {
 
 function problemAt(bytes: Buffer, { start, end }: Stretch): string | undefined {
   const text = bytes.toString('latin1', start, end);
-  // Text that is no number, or stands where a name belongs, stays as it is, and JSON.parse says so.
+  // Text that is not a number, or that is in the place of a name, is left for JSON.parse to reject.
   const isNumber = isJsonNumber(text) && bytes[skipBlanks(bytes, end)] !== COLON;
   return isNumber ? numberProblem(text) : undefined;
 }
 
-/** A number outside JSON, written as JSON writes it: the number, or the mark of one that cannot be kept. */
+/** Reads a number outside JSON, in JSON's notation. Returns a marked text if the number cannot be represented. */
 export function readNumber(text: string): number | string {
   const problem = numberProblem(text);
   return problem === undefined ? Number(text) : NUMBER_MARK + problem;
 }
 
-/** What JSON can say but neither the database nor a sane program can keep. */
+/** Refuses values that JSON can express but the database cannot store. */
 function refuseUnstorable(value: unknown): void {
   const problems: ErrorDetail[] = [];
   inspect(value, '', problems);
@@ -108,7 +114,7 @@ function note(message: string | undefined, field: string, problems: ErrorDetail[
   if (message !== undefined) problems.push({ field, message });
 }
 
-/** Why a text or a number cannot be kept. */
+/** The reason why a text or number cannot be stored. */
 export function unstorable(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'is too large a number';
   if (typeof value !== 'string') return undefined;

@@ -2,10 +2,10 @@ import { type AppError, refusal } from '../../errors/index.ts';
 import { malformed } from './json-body.ts';
 import { endOfValue, QUOTE, type Stretch, skipBlanks } from './json-text.ts';
 
-/** Many times what an item of any list can fill. Its end is not looked for any further. */
+/** Far longer than any item can be. The search for an item's end stops here. */
 const LONGEST_VALUE = 64 * 1024;
 
-/** Walks through JSON text mark by mark, over the blanks between them. */
+/** Steps through JSON text token by token, skipping white space. */
 export class JsonCursor {
   readonly #bytes: Uint8Array;
   #at: number;
@@ -19,7 +19,7 @@ export class JsonCursor {
     return this.#bytes[this.#at] === mark;
   }
 
-  /** Steps over the mark, if it is there. */
+  /** Steps over the mark if it is next. */
   takes(mark: number): boolean {
     if (!this.sees(mark)) return false;
     this.#moveTo(this.#at + 1);

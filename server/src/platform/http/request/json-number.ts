@@ -2,10 +2,10 @@
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const MAX_DIGITS = 15;
-/** Far more than any amount needs: a number this long is not data. */
+/** Far more than any amount needs. A longer number is not data. */
 const MAX_CHARACTERS = 400;
 
-/** A number of so many characters cannot have too many digits. */
+/** A number this short cannot have too many digits. */
 export const SURELY_SHORT = MAX_DIGITS;
 
 export const TOO_PRECISE = `must have at most ${MAX_DIGITS} significant digits`;
@@ -15,13 +15,13 @@ export const numberProblems: readonly string[] = [TOO_PRECISE, TOO_LONG];
 
 export const isJsonNumber = (text: string): boolean => JSON_NUMBER.test(text);
 
-/** Why a number cannot be kept as it is written: a double would round it to a neighbour without a word. */
+/** The reason why a number cannot be stored as written: a double would silently round it to another value. */
 export function numberProblem(text: string): string | undefined {
   if (text.length > MAX_CHARACTERS) return TOO_LONG;
   return significantDigits(text) > MAX_DIGITS ? TOO_PRECISE : undefined;
 }
 
-/** Leading zeros never count; trailing ones do after a point, where they claim precision. */
+/** Leading zeros never count. Trailing zeros after the point count, because they claim precision. */
 function significantDigits(text: string): number {
   let digits = 0;
   let trailingZeros = 0;

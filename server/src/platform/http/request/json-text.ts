@@ -1,6 +1,6 @@
 /**
- * JSON as bytes: where its strings, numbers and values end. Each byte is looked at a fixed number of times, whatever a
- * stranger sends. Whether the text is JSON at all is for JSON.parse to say.
+ * Finds where strings, numbers and values end in the bytes of JSON text. It looks at each byte a fixed number of times,
+ * whatever an attacker sends. JSON.parse decides whether the text is valid.
  */
 
 const PLUS = 0x2b;
@@ -22,14 +22,14 @@ export const CLOSE_OBJECT = 0x7d;
 
 export interface Stretch {
   readonly start: number;
-  /** The first byte that is not part of it. */
+  /** The first byte after it. */
   readonly end: number;
 }
 
 export interface Outline {
-  /** How many lists and objects stand inside each other at most. Past `maxDepth` the rest is not looked at. */
+  /** The greatest nesting of lists and objects. The scan stops past `maxDepth`. */
   readonly depth: number;
-  /** Numbers written with so many characters that they may have too many digits. */
+  /** Numbers long enough to have too many digits. */
   readonly longNumbers: readonly Stretch[];
 }
 
@@ -58,7 +58,7 @@ export function outlineOf(
   return { depth: deepest, longNumbers };
 }
 
-/** Of the string whose first quote is at `at`. Here and below: `until` where it has not ended by then. */
+/** The end of the string whose first quote is at `at`. Here and below: `until` if it has not ended by then. */
 export function endOfString(bytes: Uint8Array, at: number, until = bytes.length): number {
   let next = at + 1;
   while (next < until && bytes[next] !== QUOTE) next += bytes[next] === BACKSLASH ? 2 : 1;
@@ -71,7 +71,7 @@ function endOfNumber(bytes: Uint8Array, at: number): number {
   return next;
 }
 
-/** Of the value that begins at `at`: a string, a list or an object with all it holds, or a word up to the next mark. */
+/** The end of the value that begins at `at`: a string, a list, an object, or a word up to the next mark. */
 export function endOfValue(bytes: Uint8Array, at: number, until: number): number {
   const first = bytes[at]!;
   if (first === QUOTE) return endOfString(bytes, at, until);

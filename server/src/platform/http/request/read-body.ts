@@ -4,7 +4,7 @@ import type { Hold } from './body-budget.ts';
 
 /** A body that has been admitted. */
 export interface ExpectedBody {
-  /** From Content-Length, and within the limit; undefined where the length shows only at the end. */
+  /** From Content-Length, within the limit. Undefined if the length is known only at the end. */
   readonly length: number | undefined;
   readonly limit: number;
   readonly hold: Hold;
@@ -19,7 +19,7 @@ interface Gathering {
 export function readBody(payload: Readable, expected: ExpectedBody): Promise<Buffer> {
   const gathering = expected.length === undefined ? inPieces(expected) : inOnePiece(expected.length);
   return new Promise((resolve, reject) => {
-    // The stream flows on without us: what is left of a refused body is read into nothing.
+    // The stream keeps flowing, so Node reads and discards the rest of a refused body.
     const leave = (): void => void payload.off('data', onData).off('end', onEnd).off('error', onError);
     const onError = (error: unknown): void => {
       leave();
@@ -41,7 +41,7 @@ export function readBody(payload: Readable, expected: ExpectedBody): Promise<Buf
   });
 }
 
-/** Memory that is not touched before bytes arrive costs nothing: a slow upload holds what it has sent. */
+/** Untouched memory costs nothing, so a slow upload occupies only what it has sent. */
 function inOnePiece(length: number): Gathering {
   const bytes = Buffer.allocUnsafeSlow(length);
   let received = 0;
@@ -72,4 +72,4 @@ function inPieces({ limit, hold, tooLarge }: ExpectedBody): Gathering {
 }
 
 export const wrongLength = (): AppError =>
-  new AppError('MALFORMED_REQUEST', { message: 'The body is not as long as Content-Length says.' });
+  new AppError('MALFORMED_REQUEST', { message: 'The body is shorter than its Content-Length.' });

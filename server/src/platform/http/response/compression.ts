@@ -3,19 +3,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** A shorter answer fits into one packet either way. */
+/** A shorter answer fits into one packet anyway. */
 export const LARGE = 1024;
 
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|javascript|xml)\b|image\/svg\+xml)/;
 
 export const isText = (contentType: string): boolean => TEXT.test(contentType);
 
-/** In order of preference among equals. */
+/** In order of preference if the client has none. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 const WEIGHTED = /^\s*([\w*-]+)\s*(?:;\s*q\s*=\s*(\d(?:\.\d+)?)\s*)?$/i;
 
-/** The encoding that the client likes best (RFC 9110 §12.5.3); undefined for none, which every client understands. */
+/** The client's preferred encoding (RFC 9110 §12.5.3). Undefined means no encoding, which every client understands. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   const weights = new Map<string, number>();
@@ -28,7 +28,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return best !== undefined && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined;
 }
 
-/** Low levels: JSON shrinks to a tenth with either, and higher ones cost far more time than they save bytes. */
+/** Low levels shrink JSON to a tenth. Higher ones cost far more time than they save bytes. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
@@ -37,6 +37,6 @@ const GZIP = { level: 3 };
 const byBrotli = promisify<string | Buffer, typeof BROTLI, Buffer>(brotliCompress);
 const byGzip = promisify<string | Buffer, typeof GZIP, Buffer>(gzip);
 
-/** Runs in Node's thread pool, so that other requests have their turn meanwhile. */
+/** Runs in Node's thread pool, so that other requests go on meanwhile. */
 export const compress = (body: string | Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? byBrotli(body, BROTLI) : byGzip(body, GZIP);

@@ -28,8 +28,8 @@ export function versionCheck(ifMatch: string | undefined): VersionCheck {
 }
 
 /**
- * The tag that the client knows this by, if it does. RFC 9110 §13.1.2: `*` matches whatever is there, otherwise one of
- * the listed tags must, weak or not, in whatever encoding the client got it.
+ * The tag under which the client already knows this content. RFC 9110 §13.1.2: `*` matches any content; otherwise one
+ * of the listed tags must match, weak or strong, in any encoding.
  */
 export function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
   if (ifNoneMatch === undefined) return undefined;
@@ -37,15 +37,15 @@ export function knownTag(ifNoneMatch: string | undefined, etag: string): string 
   return tagsIn(ifNoneMatch).find(({ opaque }) => opaque === etag || withoutEncoding(opaque) === etag)?.opaque;
 }
 
-/** RFC 9110 §8.8.3.3: other bytes need another strong tag. `"3"` → `"3-br"`. */
+/** RFC 9110 §8.8.3.3: different bytes need a different strong tag. `"3"` → `"3-br"`. */
 export const tagOfEncoded = (etag: string, encoding: Encoding): string => `${etag.slice(0, -1)}-${encoding}"`;
 
 const withoutEncoding = (opaque: string): string => opaque.replace(/-(?:br|gzip)"$/, '"');
 
 /**
- * The reply with the tag of what it shows, if it has one. Where more moves than the version counts, the tag also covers
- * the content, which is then written as JSON once for the digest and for the body. An answer without a version, such as
- * a list, is tagged by its content alone, if it is worth asking whether it has changed.
+ * The reply with its tag, if it has one. If the content can change without the version, the tag also covers the
+ * content, which is then rendered once for the digest and the body. An answer without a version, such as a list, is
+ * tagged by its content alone.
  */
 export function tagged(reply: Reply, { etag: kind, list }: Success): { reply: Reply; etag: string | undefined } {
   const version = reply.headers?.etag;
@@ -58,15 +58,15 @@ export function tagged(reply: Reply, { etag: kind, list }: Success): { reply: Re
   return { reply: { ...shown, headers: { ...reply.headers, etag } }, etag };
 }
 
-/** For a text that has a tag and no version. */
+/** For text that has no version. */
 export const tagOfText = (text: string | Buffer): string => `"${digestOf(text)}"`;
 
 const digestOf = (text: string | Buffer): string => hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH);
 
-/** 96 bits: two contents of one version never share them by chance. */
+/** 96 bits: two contents of one version never share a digest by chance. */
 const DIGEST_LENGTH = 16;
 
-/** `"3-n4bQgYhMfWWaL-qg"` → `"3"`: what a change has to match is the version alone. */
+/** `"3-n4bQgYhMfWWaL-qg"` → `"3"`: a change compares only the version. */
 function versionPart(opaque: string): string {
   const end = opaque.indexOf('-');
   return end === -1 ? opaque : `${opaque.slice(0, end)}"`;

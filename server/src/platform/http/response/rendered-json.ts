@@ -1,7 +1,7 @@
-/** A value of type T as JSON, ready to be sent: a long answer is written bit by bit, so that others have their turn. */
+/** A value of type T rendered as JSON. A long answer is rendered in parts, so that other requests go on meanwhile. */
 export class RenderedJson<T = unknown> {
   readonly pieces: readonly Buffer[];
-  /** Only a type: no value is ever stored here. */
+  /** Exists only as a type; no value is ever stored here. */
   declare readonly shows: T;
 
   constructor(pieces: readonly Buffer[]) {
@@ -9,7 +9,7 @@ export class RenderedJson<T = unknown> {
   }
 }
 
-/** A value that has been written as JSON already, such as for its digest. */
+/** A value that is already rendered as JSON, such as for its digest. */
 export class JsonText {
   readonly text: string;
 
@@ -19,8 +19,8 @@ export class JsonText {
 }
 
 /**
- * An object as JSON, with the members that are already rendered put in place. Text where that is possible: Node sends
- * it in one piece with the headers.
+ * An object as JSON, with its rendered members inserted. Returns text if possible, because Node sends text in one piece
+ * with the headers.
  */
 export function renderMembers(members: Record<string, unknown>): string | Buffer {
   const values = Object.values(members);

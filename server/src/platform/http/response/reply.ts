@@ -5,7 +5,7 @@ import type { AppError } from '../../errors/index.ts';
 import type { Encoding } from './compression.ts';
 import { type JsonText, type RenderedJson, renderMembers } from './rendered-json.ts';
 
-/** Several values only for Set-Cookie, which cannot be joined into one (RFC 6265 §3). */
+/** Only Set-Cookie may have several values; they cannot be joined into one (RFC 6265 §3). */
 export interface ReplyHeaders {
   readonly [name: string]: string | string[];
   readonly etag?: string;
@@ -16,42 +16,43 @@ export interface Reply<T = unknown> {
   readonly status: number;
   readonly data?: T | RenderedJson<T> | JsonText;
   readonly pagination?: Pagination;
-  /** Of a list: where it goes on. The pipeline makes the cursor of it. */
+  /** Position of the next page of a list. The pipeline makes the cursor from it. */
   readonly next?: Position | null;
-  /** Of a list: filters that were given in other words, by what was understood. */
+  /** Filters of a list whose values were recognised under another name, with the recognised value. */
   readonly understood?: Understood | undefined;
   readonly headers?: ReplyHeaders;
-  /** A body that is not the envelope: a page, a text, a bare record. Its content type is in the headers. */
+  /** A body without the envelope: a page, a text, a bare record. Its content type is in the headers. */
   readonly bare?: string | Buffer;
-  /** Of such a body, the form that has been compressed beforehand, if there is one; else the pipeline compresses it. */
+  /** The precompressed form of that body, if there is one. Otherwise the pipeline compresses it. */
   readonly encoded?: (encoding: Encoding) => Promise<Buffer | undefined>;
-  /** Only from a route that reads: sent whole, or the part that was asked for. */
+  /** Only for a route that reads: sent as a whole, or the requested part. */
   readonly file?: FileBody;
   /**
-   * For a caller who waits for what follows the commit, such as an answer from afar: makes the reply that is sent
-   * instead, while no transaction and no connection is held. Should it never come to that, this one stands.
+   * Makes the reply that is sent instead, after the commit and without holding a transaction or a connection. For
+   * callers who wait for such work, for example an answer of another system. If the process ends before, this reply
+   * stands.
    */
   readonly afterwards?: () => Promise<Reply<T>>;
 }
 
 export type Understood = Readonly<Record<string, string>>;
 
-/** From the first to the last byte, both included, counted from 0. */
+/** From the first to the last byte, both included, counting from 0. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** An open file. The pipeline either streams it, and the stream closes it however it ends, or closes it unread. */
+/** An open file. The pipeline streams it or closes it unread; the stream closes it in any case. */
 export interface FileBody {
   readonly sizeBytes: number;
-  /** A strong one: other bytes, another tag. */
+  /** A strong tag: different bytes have different tags. */
   readonly etag: string;
   stream(range: ByteRange): Readable;
   close(): Promise<void>;
 }
 
-/** After a cursor nothing is counted: page and totals are null. */
+/** After a cursor nothing is counted, so page and totals are null. */
 interface Pagination {
   page: number | null;
   pageSize: number;
@@ -60,7 +61,7 @@ interface Pagination {
   nextCursor?: string | null;
 }
 
-/** A resource at one version of itself, which the ETag names. */
+/** A resource and its version, which the ETag shows. */
 export interface Versioned<T> {
   readonly resource: T;
   readonly version: number;
@@ -68,7 +69,7 @@ export interface Versioned<T> {
 
 export const versioned = <T>(resource: T, version: number): Versioned<T> => ({ resource, version });
 
-/** One page of a list, how many items all pages have, and where the list goes on. */
+/** One page of a list, the number of items on all pages, and the position of the next page. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly total: number | null;
@@ -92,19 +93,19 @@ export const tagged = <T>({ resource, version }: Versioned<T>): Reply<T> => ({
   headers: { etag: entityTag(version) },
 });
 
-/** 201 with the new resource, its ETag, and where it is found from now on. */
+/** 201 with the new resource, its ETag and its location. */
 export const created = <T>({ resource, version }: Versioned<T>, location: (resource: T) => string): Reply<T> => ({
   status: 201,
   data: resource,
   headers: { location: location(resource), etag: entityTag(version) },
 });
 
-/** 202: the work goes on, and its progress is found at `location`. */
+/** 202: the work continues, and `location` shows its progress. */
 export const accepted = <T>(data: T, location: string): Reply<T> => ({ status: 202, data, headers: { location } });
 
 export const noContent = (): Reply<never> => ({ status: 204 });
 
-/** Refuses, but commits what was done on the way: a challenge that was answered wrongly stays used up. */
+/** Refuses but commits. For example, a wrongly answered challenge stays used up. */
 export const refused = (error: AppError): Reply<never> => ({
   status: error.status,
   afterwards: () => Promise.reject(error),
@@ -140,7 +141,7 @@ export interface Meta {
 
 export const meta = (requestId: string, now: Date): Meta => ({ requestId, timestamp: wireTime(now) });
 
-/** The bytes on the wire, made once: what is sent is what an idempotent replay sends again. */
+/** The bytes on the wire, rendered once: an idempotent replay sends the same bytes again. */
 export function renderReply(reply: Reply, stamp: Meta): string | Buffer {
   if (reply.status === 204) return '';
   if (reply.bare !== undefined) return reply.bare;

@@ -8,8 +8,8 @@ import type { ByteRange, FileBody, ReplyHeaders } from './reply.ts';
 const SINGLE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 /**
- * The one part that was asked for (RFC 9110 §14). Undefined stands for the whole file: also for several ranges at once
- * and for a header that makes no sense, both of which a server may ignore.
+ * The requested part (RFC 9110 §14). Undefined means the whole file, also for several ranges and for a malformed
+ * header: a server may ignore both.
  */
 export function requestedRange(headers: IncomingHttpHeaders, file: FileBody): ByteRange | undefined {
   const { range, 'if-range': ifRange } = headers;
@@ -22,12 +22,12 @@ export function requestedRange(headers: IncomingHttpHeaders, file: FileBody): By
   return { first: Number(first), last: last === '' ? end : Math.min(Number(last), end) };
 }
 
-/** Files are told apart by their tag, and no date is sent: a date, like another tag, asks for the whole. */
+/** Files are identified by their tag, and no date is sent. A date or another tag therefore gets the whole file. */
 const isUnchanged = (ifRange: unknown, { etag }: FileBody): boolean => ifRange === undefined || ifRange === etag;
 
 function lastBytes(count: number, file: FileBody): ByteRange | undefined {
   if (count === 0) throw unsatisfiable(file);
-  // Content-Range has no words for a part of nothing.
+  // Content-Range cannot express a part of an empty file.
   if (file.sizeBytes === 0) return undefined;
   return { first: Math.max(0, file.sizeBytes - count), last: file.sizeBytes - 1 };
 }
@@ -35,7 +35,7 @@ function lastBytes(count: number, file: FileBody): ByteRange | undefined {
 const unsatisfiable = ({ sizeBytes }: FileBody): AppError =>
   new AppError('RANGE_NOT_SATISFIABLE', { headers: { 'content-range': `bytes */${sizeBytes}` } });
 
-/** A client that takes no byte for so long has gone, or means to hold the file. */
+/** A client that takes no byte for so long has gone, or tries to keep the file open. */
 const STALLED_AFTER_MS = 60_000;
 
 export async function sendFile(
@@ -49,7 +49,7 @@ export async function sendFile(
     await file.close();
     return reply.code(304).header('etag', file.etag).send();
   }
-  // RFC 9110 §14.2: a range has a meaning for GET only.
+  // RFC 9110 §14.2: ranges apply only to GET.
   const range = request.method === 'GET' ? await rangeOrClose(request, file) : undefined;
   const { first, last } = range ?? { first: 0, last: file.sizeBytes - 1 };
   const length = last - first + 1;
@@ -62,7 +62,7 @@ export async function sendFile(
   });
   if (request.method === 'HEAD' || length === 0) {
     await file.close();
-    // An empty stream, since for HEAD Fastify would put the length of anything else into the header.
+    // An empty stream: for HEAD, Fastify would put the length of any other body into the header.
     return reply.send(Readable.from([]));
   }
   reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());

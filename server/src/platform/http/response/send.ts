@@ -30,8 +30,8 @@ export function send(
 }
 
 /**
- * Only large texts, and only where something is read: an answer that shows a secret once is that of a write, and the
- * length of a compressed secret may betray it (https://breachattack.com).
+ * Compresses only large texts, and only answers to reads. Answers to writes may show a secret once, and the compressed
+ * length can reveal a secret (https://breachattack.com).
  */
 const mayCompress = (route: Route | undefined, contentType: string, body: string | Buffer): boolean =>
   body.length >= LARGE && (route?.kind === 'read' || route?.success.large === true) && isText(contentType);
@@ -47,7 +47,7 @@ async function sendEncoded(
   return reply.header('content-encoding', encoding).send(bytes);
 }
 
-/** Caches must keep the forms of one answer apart. */
+/** Caches must keep the encodings of one answer apart. */
 export function addVary(reply: FastifyReply): void {
   const others = reply.getHeader('vary');
   reply.header('vary', others === undefined ? 'Accept-Encoding' : `${others}, Accept-Encoding`);

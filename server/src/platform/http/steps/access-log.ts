@@ -5,7 +5,7 @@ import type { PipelineDeps } from '../context.ts';
 const idOf = (actor: Actor | undefined, kind: Principal['kind']): string | undefined =>
   actor?.principal.kind === kind ? actor.principal.id : undefined;
 
-/** The route's pattern is logged, never the URL: paths and queries can hold tokens. */
+/** Logs the route's pattern, never the URL: paths and queries can contain tokens. */
 export const logAccess =
   (pipeline: PipelineDeps) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
@@ -15,7 +15,7 @@ export const logAccess =
     const seconds = (performance.now() - state.arrivedAt) / 1000;
     const status = reply.statusCode;
     pipeline.metrics.countRequest(method, route, status, seconds);
-    // Probes come every few seconds and a page asks for many files; their lines would bury the rest.
+    // Probes come every few seconds, and a page requests many files. Their lines would bury the others.
     const level = state.route?.access.kind === 'unlimited' ? 'debug' : 'info';
     pipeline.log[level](
       {

@@ -18,15 +18,15 @@ import { count, publicQuota, show } from './rate-limit.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
-/** Any of these says that somebody else asks through a program on this machine. */
+/** Each of these means that a program on this machine forwards a request from elsewhere. */
 const PROXIED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Judged by the connection, whatever proxies are trusted: headers can make a request less local, never more. */
+/** Uses the connection's address, whatever proxies are trusted. Headers can make a request less local, never more. */
 export function expectLocal({ socket, headers }: IncomingMessage): void {
   const isLocal = LOOPBACK.test(socket.remoteAddress ?? '') && !PROXIED.some((name) => headers[name] !== undefined);
   if (isLocal) return;
   throw new AppError('MISSING_TOKEN', {
-    message: 'Without METRICS_TOKEN, metrics are answered on the machine of the service only.',
+    message: 'Without METRICS_TOKEN, metrics are served only to programs on the same machine.',
   });
 }
 
@@ -36,7 +36,7 @@ export function authenticate(guessThrottle: GuessThrottle, route: Route | undefi
   if (route === undefined) {
     const needsKey = identify(guessThrottle);
     const needsNone = admit(guessThrottle, openToAll);
-    // Under /api a path that does not exist asks for a key like any other: nothing to learn there without one.
+    // An unknown path under /api requires a key like any other, so that callers without a key learn nothing.
     return (pipeline, request, reply) =>
       (request.url.startsWith('/api/') ? needsKey : needsNone)(pipeline, request, reply);
   }
@@ -45,7 +45,7 @@ export function authenticate(guessThrottle: GuessThrottle, route: Route | undefi
   return isGuarded(access) ? identify(guessThrottle) : admit(guessThrottle, access);
 }
 
-/** Without a key, but perhaps with the token of a program of the operator's. */
+/** Admits a request without a key. It may need the token of an operator's program. */
 function admit(guessThrottle: GuessThrottle, { kind, token, onlyLocal }: OpenAccess): Step {
   return async (pipeline, request, reply) => {
     if (token !== undefined)
@@ -70,8 +70,8 @@ function identify(guessThrottle: GuessThrottle, withoutAny?: string): Step {
 }
 
 /**
- * A valid key is never refused for what others do from its address, so the key is looked at first and only a failure
- * goes on the address's account: guessing is slowed, working is not.
+ * A valid key is never refused because of other requests from its address. So the key is looked up first, and only a
+ * failure counts against the address: this slows down guessing, not work.
  */
 async function guarded(
   pipeline: PipelineDeps,
@@ -92,7 +92,10 @@ async function guarded(
   }
 }
 
-/** With the address, so that the operator can see who guesses. A visitor who sends nothing has not tried to sign in. */
+/**
+ * Logs the address, so that the operator can see who guesses. A request without any credentials is not a failed
+ * sign-in.
+ */
 function note({ log }: PipelineDeps, { state, method }: FastifyRequest, { code }: AppError): void {
   if (code === 'MISSING_TOKEN') return;
   const { requestId, address, route } = state;
@@ -102,7 +105,7 @@ function note({ log }: PipelineDeps, { state, method }: FastifyRequest, { code }
   );
 }
 
-/** A failure goes on the account of the address. Past its limit the answer is 429, and it takes its time. */
+/** Counts a failure against the address. Past the limit, the answer is 429 and is delayed. */
 async function charge(
   pipeline: PipelineDeps,
   request: FastifyRequest,
@@ -121,7 +124,7 @@ async function charge(
 const hasKey = ({ headers }: FastifyRequest): boolean =>
   headers.authorization !== undefined || headers['x-api-key'] !== undefined;
 
-/** A key in a header is judged alone: the cookie counts only without one. */
+/** The session cookie counts only if no header has a key. */
 const sessionTokenOf = ({ settings }: PipelineDeps, request: FastifyRequest): string | undefined =>
   hasKey(request) ? undefined : settings.sessionCookie.read(request.headers.cookie);
 
@@ -154,7 +157,7 @@ async function actorOf(authenticate: Authenticate, token: string, message?: stri
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** A handler that refuses a code has met a guess, like one of a key. */
+/** A wrong code is a guess, like a wrong key. */
 export function throttleGuesses(
   guessThrottle: GuessThrottle,
   pipeline: PipelineDeps,

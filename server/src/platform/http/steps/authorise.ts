@@ -7,17 +7,17 @@ import type { Route } from '../route.ts';
 export function authorise(route: Route | undefined): Step[] {
   const access = route?.access;
   if (!access || !isGuarded(access)) return [];
-  const check: Step = (_hall, { state }) => {
+  const check: Step = (_pipeline, { state }) => {
     if (state.actor) authoriseActor(state.actor, access);
     return undefined;
   };
   return [check];
 }
 
-/** Before the body is read: an unknown path has no use for it. */
+/** Runs before the body is read, because an unknown path does not need it. */
 export function refuseUnknownPath(allowedMethods: (path: string) => string[], route: Route | undefined): Step[] {
   if (route) return [];
-  const refuse: Step = (_hall, request) => {
+  const refuse: Step = (_pipeline, request) => {
     const allowed = allowedMethods(request.url.split('?', 1)[0] ?? '');
     if (allowed.length === 0) throw notFound();
     throw new AppError('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } });
@@ -25,12 +25,12 @@ export function refuseUnknownPath(allowedMethods: (path: string) => string[], ro
   return [refuse];
 }
 
-/** Browsers send it from another site only after a preflight, which this service never grants. */
+/** A browser sends this header from another site only after a preflight, which this service never grants. */
 const CONSOLE_HEADER = 'x-tonne-console';
 
 /**
- * Browsers add the cookie of a session to whatever a page of another site sends, so a change must show that it comes
- * from a page of this service. The same holds for an answer that signs a browser in.
+ * Browsers add the session cookie to requests from pages of other sites. So a change must prove that it comes from a
+ * page of this service. The same applies to an answer that signs a browser in.
  */
 export function refuseCrossSite(route: Route | undefined): Step[] {
   if (route?.opensSession) return [refuseForeignPage];
@@ -46,7 +46,7 @@ const refuseForgery: Step = (pipeline, { state, headers }) => {
 const isFromOwnPage = ({ settings }: PipelineDeps, headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-site'] === 'same-origin' || headers.origin === settings.origin;
 
-/** A program sends neither header, and has no cookies that another site could replace. */
+/** A program sends neither header and has no cookies that another site could replace. */
 const refuseForeignPage: Step = (pipeline, { headers }) => {
   const isPage = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
   if (isPage && !isFromOwnPage(pipeline, headers)) {

@@ -5,13 +5,15 @@ import type { Step } from '../context.ts';
 import { type Hold, ORDINARY_BODY } from '../request/body-budget.ts';
 import type { Route } from '../route.ts';
 
-/** FeatureModule for `{}` and some blanks, since many clients send an object with every POST. */
+/** Enough for `{}` and some spaces, because many clients send an object with every POST. */
 const NO_BODY = 64;
 
-/** Anybody may send these, and parsing costs time: far more than a code or an answer of a passkey takes. */
+/** Callers without a key may send these bodies, and parsing takes time. A code or a passkey's answer is far shorter. */
 const PUBLIC_BODY = 16 * 1024;
 
-/** Before the first byte of a body is read: whether the route takes one so long, and whether there is memory for it. */
+/**
+ * Checks before the first byte is read that the route accepts a body of this length and that there is memory for it.
+ */
 export function admitBody(route: Route | undefined): Step[] {
   if (!route) return [];
   const limit = limitOf(route);
@@ -30,7 +32,7 @@ export function admitBody(route: Route | undefined): Step[] {
 
 const MIB = 1024 * 1024;
 
-/** As much of a file as is in memory on its way: a part of an upload to S3, and what waits for the next one. */
+/** The part of a file that is in memory at once: one part of an upload to S3, and the bytes that wait for the next. */
 const STREAMED_AT_ONCE = 10 * MIB;
 
 function explain({ access, body, takesFile }: Route, limit: number): { message?: string } {
@@ -44,11 +46,11 @@ function limitOf({ access, body, takesFile, bodyLimit }: Route): number {
   return bodyLimit ?? (isGuarded(access) ? ORDINARY_BODY : PUBLIC_BODY);
 }
 
-/** 0 without a body, undefined for one whose length shows only at its end. */
+/** 0 without a body. Undefined if the length is known only at the end. */
 const lengthOf = ({ headers }: FastifyRequest): number | undefined =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined;
 
-/** A response that waits for another on its connection never closes if that connection goes first. */
+/** A response that waits for another one on its connection never emits `close` if the connection closes first. */
 function releaseAfter({ raw: { socket } }: FastifyRequest, reply: FastifyReply, hold: Hold): void {
   const release = (): void => {
     socket.off('close', release);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConcurrencyLimit } from '../../rate-limit/concurrency.ts';
 
-/** Waits for its turn. */
+/** Resolves when the caller may go on. */
 export type Pacer = () => Promise<void>;
 
-/** Turns come evenly, so many a second; who would have to wait longer than the longest wait does not. */
+/** Lets so many callers a second go on, evenly spaced. Nobody waits longer than the longest wait. */
 export function createPacer(perSecond: number, longestWaitMs: number): Pacer {
   let next = 0;
   return async () => {
@@ -15,24 +15,24 @@ export function createPacer(perSecond: number, longestWaitMs: number): Pacer {
   };
 }
 
-/** Few enough a second that a flood of guesses, each waiting for its answer, leaves the process to those who work. */
+/** Low enough that a flood of guesses leaves the process free for other requests. */
 const REFUSALS_PER_SECOND = 250;
 const LONGEST_WAIT_MS = 1_000;
 
 const LOOK_UPS_AT_A_TIME = 10;
 const SUSPICION_MS = 60_000;
-/** Addresses are chosen by the caller, so their number must be bounded here. */
+/** Callers can use any number of addresses, so the number kept here has a limit. */
 const MOST_SUSPECTS = 10_000;
 
-/** Keeps those who guess keys from crowding out those who have one. */
+/** Keeps callers who guess keys from crowding out callers who have one. */
 export interface GuessThrottle {
   /**
-   * Whether a key is valid shows only in the database, so guesses get that far. From an address that was refused
-   * lately a few go there at a time, however many connections they come by; the others wait, since one of them may
-   * hold a valid key.
+   * Only the database knows whether a key is valid, so guesses get that far. From an address with a recent refusal,
+   * only a few look-ups run at a time, whatever the number of connections. The others wait, because one of them may
+   * have a valid key.
    */
   lookUp<T>(address: string, work: () => Promise<T>): Promise<T>;
-  /** Before a guess past the limit is answered. */
+  /** Delays the answer to a guess past the limit. */
   holdBack(address: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createGuessThrottle(): GuessThrottle {
   const suspectUntil = new Map<string, number>();
 
   function suspect(address: string): void {
-    // Deleted first, so that the map lists the least recent one first.
+    // Delete first, so that the map lists the least recent address first.
     suspectUntil.delete(address);
     suspectUntil.set(address, performance.now() + SUSPICION_MS);
     const [oldest] = suspectUntil.keys();

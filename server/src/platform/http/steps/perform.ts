@@ -21,8 +21,8 @@ import { giveBack } from './rate-limit.ts';
 type AnyRequestInput = RequestInput<never, never, never, Access>;
 
 /**
- * Validate → preflight → one transaction → handler → bounds and rules refused together → envelope → keep the idempotent
- * answer, in that transaction → send.
+ * Validate → preflight → one transaction → handler → bounds and rules refused together → envelope → store the answer
+ * for replays, in the same transaction → send.
  */
 export function perform(pipeline: PipelineDeps, route: Route, validate: RequestValidator) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -43,7 +43,7 @@ export function perform(pipeline: PipelineDeps, route: Route, validate: RequestV
   };
 }
 
-/** A list says where it goes on, and shows the fields that were asked for. */
+/** Adds the cursor of the next page and removes the fields that were not requested. */
 function asList(request: FastifyRequest, made: Reply): Reply {
   const { next, pagination } = made;
   if (!pagination || next === undefined) return made;
@@ -69,8 +69,8 @@ async function answer(
 }
 
 /**
- * RFC 9110 §15.4.5: with what a cache needs to go on using the answer it has. It replaces the headers it keeps by these
- * (RFC 9111 §3.2), so a page must be sent its own policy again.
+ * RFC 9110 §15.4.5: includes the headers that a cache needs to reuse its stored answer. These replace the stored
+ * headers (RFC 9111 §3.2), so a page's own policy must be sent again.
  */
 function notModified(reply: FastifyReply, etag: string, { headers = {} }: Reply): FastifyReply {
   const { 'content-type': _, ...kept } = headers;
@@ -121,7 +121,7 @@ function requestInputOf(request: FastifyRequest): AnyRequestInput {
   } as unknown as AnyRequestInput;
 }
 
-/** No identifier holds a NUL or half a character: such a path names nothing. */
+/** No identifier contains a NUL or half a surrogate pair, so such a path does not exist. */
 function refuseUnstorableIds(params: unknown): void {
   for (const value of Object.values(params as Record<string, string>)) {
     if (value.includes('\0') || !value.isWellFormed()) throw notFound();

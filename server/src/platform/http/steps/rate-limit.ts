@@ -5,13 +5,13 @@ import { type Admission, addressSubject, type Decision, type Quota, quotaOf } fr
 import type { PipelineDeps, Step } from '../context.ts';
 import type { Route } from '../route.ts';
 
-/** In flight = from here to the end of the response or the closing of its socket, whichever comes first. */
-export const enter = (route: Route | undefined): Step[] => (mayHaveActor(route) ? [enterInFlight] : []);
+/** A request is in flight from here until its response ends or its socket closes. */
+export const admit = (route: Route | undefined): Step[] => (mayHaveActor(route) ? [admitInFlight] : []);
 
-/** A path that leads nowhere may come with a key as well. */
+/** A request for an unknown path may have a key as well. */
 const mayHaveActor = (route: Route | undefined): boolean => route === undefined || isGuarded(route.access);
 
-const enterInFlight: Step = (pipeline, request, reply) => {
+const admitInFlight: Step = (pipeline, request, reply) => {
   const { state } = request;
   if (!state.actor) return undefined;
   const quota = quotaOf(state.actor);
@@ -33,15 +33,15 @@ function settleAdmission(
   quota: Quota,
   admission: Admission,
 ): undefined {
-  if (!admission.admitted) refuseToEnter(request, reply, admission);
+  if (!admission.admitted) refuseAdmission(request, reply, admission);
   const leave = (): void => pipeline.limits.leave(quota, request.state.requestId);
-  // A client that left while it was authenticated or admitted sends no second close.
+  // A client that left during authentication or admission emits no second close.
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   if (admission.decision) settle(request, reply, admission.decision);
 }
 
-function refuseToEnter({ state }: FastifyRequest, reply: FastifyReply, { decision, byCeiling }: Admission): never {
+function refuseAdmission({ state }: FastifyRequest, reply: FastifyReply, { decision, byCeiling }: Admission): never {
   if (decision) writeHeaders(reply, decision);
   const message = byCeiling ? OF_ALL_TOGETHER : state.actor?.principal.kind === 'session' ? OF_SESSION : undefined;
   throw new AppError('CONCURRENCY_LIMIT_EXCEEDED', { retryAfter: 1, message });
@@ -51,14 +51,14 @@ const OF_ALL_TOGETHER =
   'Too many requests of all API keys and sessions of your organisation together are in flight at once.';
 const OF_SESSION = 'Too many requests of this session are in flight at once.';
 
-/** Takes one from the quota of this state, unless that has been done. */
+/** Counts this request against its quota, unless that has been done. */
 export async function count(pipeline: PipelineDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { quota, decision } = request.state;
   if (!quota || decision) return;
   settle(request, reply, await pipeline.limits.take(quota));
 }
 
-/** For what is refused before anybody is known: it counts for the address. */
+/** Counts a request refused before its caller is known against its address. */
 export async function refuseForAddress(
   pipeline: PipelineDeps,
   request: FastifyRequest,
@@ -70,13 +70,13 @@ export async function refuseForAddress(
   throw refusal;
 }
 
-/** The headers of the quota, without counting. */
+/** Sends the headers of the quota without counting. */
 export async function show(pipeline: PipelineDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { quota } = request.state;
   if (quota) writeHeaders(reply, await pipeline.limits.peek(quota));
 }
 
-/** A replay found only after its request had been counted gives the count back. */
+/** Refunds the count if a replay was found only after counting. */
 export async function giveBack(pipeline: PipelineDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { quota, decision } = request.state;
   if (quota && decision) await pipeline.limits.refund(quota);
@@ -106,7 +106,7 @@ export function limitHeaders(decision: Decision): Record<string, string> {
   };
 }
 
-/** Every answer shows a quota: a request refused before it had one shows that of its address. */
+/** Every answer shows a quota. A request refused before it had one shows the quota of its address. */
 export const addressLimitHeaders = async (pipeline: PipelineDeps, address: string): Promise<Record<string, string>> =>
   limitHeaders(await pipeline.limits.peek(publicQuota(pipeline, address)));
 

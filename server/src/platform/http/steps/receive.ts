@@ -4,7 +4,7 @@ import type { PipelineDeps, Step } from '../context.ts';
 import { deprecationHeaders, type Route, refusalIfRemoved } from '../route.ts';
 import { refuseForAddress } from './rate-limit.ts';
 
-/** JSON answers are data: never sniffed, framed, cached or run. Pages set their own policy. */
+/** JSON answers are data: never sniffed, framed, cached or executed. Pages set their own policy. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -14,11 +14,11 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 };
 
-/** A year: browsers that have seen the service on https go there by https only (RFC 6797). */
+/** One year: a browser that has seen the service on https uses only https (RFC 6797). */
 export const transportSecurity = ({ settings }: PipelineDeps): Record<string, string> =>
   settings.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
-/** The Fetch standard's word for it: a page of any site may read the answer, a refusal and its reason included. */
+/** Lets pages of any site read the answer, including refusals and their reasons. */
 const forOtherSites = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after, x-request-id',
@@ -35,7 +35,7 @@ export function receiveRequest(route: Route | undefined): Step {
   };
 }
 
-/** Node answers HTTP/0.9 as if nothing were wrong and a missing Host without an envelope; all such ends here. */
+/** Node accepts HTTP/0.9 silently and answers a missing Host without an envelope. Both end here. */
 const refuseOddProtocol: Step = (pipeline, request, reply) => {
   const message = oddity(request.raw.httpVersion, request.headers.host);
   if (message === undefined) return undefined;
@@ -45,7 +45,7 @@ const refuseOddProtocol: Step = (pipeline, request, reply) => {
 function oddity(version: string, host: string | undefined): string | undefined {
   if (version !== '1.1' && version !== '1.0') return 'This service speaks HTTP/1.1.';
   if (version === '1.1' && host === undefined) return 'A Host header is required.';
-  // RFC 9112 §3.2: with two of them, a proxy before us may have believed the other.
+  // RFC 9112 §3.2: with two Host headers, a proxy in front may have used the other one.
   return host?.includes(',') ? 'Only one Host header is allowed.' : undefined;
 }
 

@@ -10,11 +10,11 @@ import { count, show } from './rate-limit.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Answers about sessions themselves are not kept. */
+/** Answers about sessions are not stored. */
 const mayReplay = (route: Route | undefined): boolean =>
   route === undefined || (route.access.kind === 'key' && route.method === 'POST');
 
-/** Looks for an earlier answer; without one, or without the right to it, the request is counted like any other. */
+/** Looks for an earlier answer. Without one, or without permission to see it, the request is counted like any other. */
 export function findReplay(route: Route | undefined): Step[] {
   if (!mayReplay(route)) return [];
   const find: Step = async (pipeline, request, reply) => {
@@ -27,13 +27,13 @@ export function findReplay(route: Route | undefined): Step[] {
   return [find];
 }
 
-/** Once the body is here: the same request gets the same answer, another one is told so. */
+/** Needs the body: the same request gets the same answer, a different one is refused. */
 export const answerReplay = (route: Route): Step[] => (mayReplay(route) ? [answerIfKnown] : []);
 
 const answerIfKnown: Step = async (pipeline, request, reply) => {
   const { state } = request;
   if (!state.claim) return;
-  // A file is read once: if nothing is there to be given again, by the handler.
+  // A file can be read only once. Without a stored answer, the handler reads it.
   if (request.body instanceof IncomingFile && !state.replay) return;
   state.requestHash = await fingerprintOf(request);
   if (!state.replay) return;
@@ -57,10 +57,12 @@ function claimKey(request: FastifyRequest, actor: Actor): void {
   };
 }
 
-/** The answer to a dry run must not stand in for that to the real request, nor outlive what it was judged by. */
+/**
+ * The answer to a dry run must not replace the answer to the real request, nor outlive the data it was checked against.
+ */
 const isDryRun = ({ query }: FastifyRequest): boolean => (query as { dryRun?: unknown }).dryRun === 'true';
 
-/** A scope taken away since must not be answered from memory. */
+/** A permission that was withdrawn since must not be answered from memory. */
 const mayRead = (actor: Actor, route: Route | undefined): boolean =>
   route?.access.kind === 'key' && isAuthorised(actor, route.access);
 

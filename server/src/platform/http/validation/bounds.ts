@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type ErrorDetail, refusal } from '../../errors/index.ts';
 
-/** These concern the resource or the caller, whatever the body says. */
+/** These refusals concern the resource or the caller, whatever the body says. */
 const beforeBounds: ReadonlySet<ErrorCode> = new Set([
   'NOT_FOUND',
   'INSUFFICIENT_SCOPE',
@@ -11,8 +11,8 @@ const beforeBounds: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * One answer names every broken field: those out of bounds, found by the schema, and those that break a rule, found by
- * the work. The work never succeeds with a value out of bounds, so it runs where a throw undoes it.
+ * One answer names every wrong field: values out of bounds, found by the schema, and broken rules, found by the work.
+ * The work never succeeds with a value out of bounds, so it must run inside a transaction that a throw rolls back.
  */
 export async function refuseWithBounds<T>(outOfBounds: readonly ErrorDetail[], work: () => Promise<T> | T): Promise<T> {
   if (outOfBounds.length === 0) return work();
@@ -25,7 +25,7 @@ export async function refuseWithBounds<T>(outOfBounds: readonly ErrorDetail[], w
   throw withBounds(outOfBounds, error);
 }
 
-/** The refusal for values out of bounds, together with what the work has thrown, if anything. */
+/** The refusal for values out of bounds, combined with the error that the work has thrown, if any. */
 export function withBounds(outOfBounds: readonly ErrorDetail[], error?: unknown): AppError {
   if (!(error instanceof AppError)) return merged(outOfBounds, []);
   if (comesFirst(error)) return error;

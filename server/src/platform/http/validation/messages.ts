@@ -15,7 +15,7 @@ const FORMATS: Record<string, string> = {
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** All digits: 0.000001, where JavaScript writes 1e-6. */
+/** All digits: 0.000001 instead of JavaScript's 1e-6. */
 const plain = (limit: number): string => new Decimal(limit).toFixed();
 
 const QUERY_TYPES: Record<string, string> = {
@@ -25,7 +25,7 @@ const QUERY_TYPES: Record<string, string> = {
 
 type Explain = (error: ErrorObject, part: Part, suggest: Suggest) => string;
 
-/** A sentence a person can act on, for each keyword the schemas use. */
+/** A sentence that a person can act on, for each keyword in the schemas. */
 const explanations: Record<string, Explain> = {
   required: () => 'is required',
   additionalProperties: (error, part, suggest) => unknownName(error.params.additionalProperty, part, suggest),
@@ -48,7 +48,7 @@ const explanations: Record<string, Explain> = {
   exclusiveMaximum: (error) => `must be less than ${plain(error.params.limit)}`,
   minItems: (error) => `must have at least ${plural(error.params.limit, 'item')}`,
   maxItems: (error) => `must have at most ${plural(error.params.limit, 'item')}`,
-  uniqueItems: () => 'must not hold the same item twice',
+  uniqueItems: () => 'must not contain the same item twice',
   minProperties: () => 'must name at least one field to change',
 };
 

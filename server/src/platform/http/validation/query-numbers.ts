@@ -10,9 +10,9 @@ const INTEGER = /^\d+$/;
 const DECIMAL = /^\d+(?:\.\d+)?$/;
 
 /**
- * A query string carries only text; numbers and booleans are read from it as a person would. JavaScript would also read
- * `0x10`, `1e3`, ` 1` and nothing at all, each of which is more likely a slip than meant. No filter takes a number below
- * zero, so a sign is refused too. An unreadable value stays text, and the schema says what it should be.
+ * A query string contains only text. Numbers and booleans are read from it as a person would. JavaScript would also
+ * read `0x10`, `1e3`, ` 1` and the empty string, each of which is more likely a mistake. No filter takes a number below
+ * zero, so a sign is refused too. An unreadable value stays text, and the schema explains what it should be.
  */
 export function queryReader(schema: Type.TSchema): (query: Record<string, unknown>) => void {
   const { properties = {} } = schema as { properties?: Record<string, Property> };
@@ -29,7 +29,7 @@ export function queryReader(schema: Type.TSchema): (query: Record<string, unknow
 
 type Read = (given: unknown) => unknown;
 
-/** A parameter that may be repeated is a list, also if it is there once. */
+/** A parameter that may be repeated is a list, even if it appears once. */
 function readerOf({ type = '', items }: Property): Read | undefined {
   const read = READERS[type];
   if (read) return (given) => (typeof given === 'string' ? read(given) : given);

@@ -9,10 +9,10 @@ import { UUID } from '../steps/replay.ts';
 import { queryReader } from './query-numbers.ts';
 import { compile, type Failure, refuseInvalid, type Validator } from './schema-validator.ts';
 
-/** Returns the fields out of bounds that are refused together with broken rules. */
+/** Returns the fields out of bounds, which are refused together with broken rules. */
 export type RequestValidator = (request: FastifyRequest) => ErrorDetail[];
 
-/** Compiled once a route. A route that takes no body accepts an empty object and nothing else. */
+/** Compiled once per route. A route without a body accepts only an empty object. */
 export function requestValidator(route: Route): RequestValidator {
   const readQuery = queryReader(route.query ?? EMPTY);
   const query = compile(route.query ?? EMPTY, 'query');
@@ -60,7 +60,7 @@ function textFailures(query: Query): Failure[] {
   });
 }
 
-/** A parameter goes by its name, however often it is there; if more than once, the message begins with the value. */
+/** Names the parameter, however often it appears. If it appears more than once, the message begins with the value. */
 const ofParameter = (query: Query) => (failure: Failure) => {
   const [, name, index] = /^(\w+)\[(\d+)\]$/.exec(failure.field) ?? [];
   const values = query[name ?? ''];
@@ -72,7 +72,7 @@ const ofParameter = (query: Query) => (failure: Failure) => {
 const quoted = (value: unknown): string => JSON.stringify(value).slice(0, LONGEST_QUOTE);
 const LONGEST_QUOTE = 100;
 
-/** Replaces the cursor by the position in it; once the query has its defaults, which a cursor is bound to. */
+/** Replaces the cursor by its position. Runs after the query has its defaults, which the cursor includes. */
 function cursorFailures(request: FastifyRequest, hasPage: boolean): Failure[] {
   const query = request.query as Query;
   if (typeof query.cursor !== 'string') return [];
@@ -83,7 +83,7 @@ function cursorFailures(request: FastifyRequest, hasPage: boolean): Failure[] {
   return [];
 }
 
-/** Replaces the names by a list of them. */
+/** Replaces the text by the list of names. */
 function fieldFailures(request: FastifyRequest, selectable: Selectable): Failure[] {
   const query = request.query as Query;
   if (typeof query.fields !== 'string') return [];

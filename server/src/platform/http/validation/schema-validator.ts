@@ -39,7 +39,7 @@ const ajv = new Ajv2020({
 
 ajv.addKeyword(oneLineKeyword);
 
-/** ajv has no limit on what it collects: a megabyte of unknown names would cost it seconds. */
+/** ajv has no limit on the errors it collects: a megabyte of unknown names would take seconds. */
 function stopWhenEnough(code: string, schema?: { validateName?: { toString(): string } }): string {
   const give = `${schema?.validateName}.errors=vErrors;return false;`;
   return code.replaceAll('errors++;', `if(++errors>=${ENOUGH_PROBLEMS}){${give}}`);
@@ -54,13 +54,13 @@ export type Validator = (value: unknown) => Failure[];
 export function compile(schema: Type.TSchema, part: Part): Validator {
   let compiled: ValidateFunction | undefined;
   return (value) => {
-    // At its first use: a process needs few of them, and all together they cost more than the rest of its start.
+    // Compiled at first use: a process needs few of them, and all together take longer than the rest of its start.
     compiled ??= ajv.compile(schema) as ValidateFunction;
     return compiled(value) ? [] : (compiled.errors ?? []).map((error) => toFailure(error, part));
   };
 }
 
-/** Every failing field of every part in one answer. */
+/** Every wrong field of every part in one answer. */
 export function refuseInvalid(failures: Failure[]): void {
   if (failures.length > 0) throw refusalOf(failures);
 }
@@ -94,7 +94,7 @@ function fieldOf(error: ErrorObject): string {
 
 const decodePointer = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** The same rules and the same sentences for input that does not come over HTTP. */
+/** The same rules and sentences for input that does not come over HTTP. */
 export function parseInput<S extends Type.TSchema>(schema: S, value: unknown): Type.Static<S> {
   refuseInvalid(compile(schema, 'body')(value));
   return value as Type.Static<S>;
