@@ -5,14 +5,16 @@ import { type Actor, holds, type Permission, type Role } from './actor.ts';
 export interface KeyAccess {
   readonly kind: 'key';
   readonly permission: Permission;
-  /** Fewer roles than the permission has, where a route says so; all of them once the rights are resolved. */
+  /**
+   * Limits the route to some of the permission's roles. After the rights are resolved, lists all roles that may use it.
+   */
   readonly roles?: readonly Role[];
 }
 
-/** Access for people who are signed in, whatever their role; no API key is enough. */
+/** Access for signed-in people of any role. API keys are refused. */
 export interface SessionAccess {
   readonly kind: 'session';
-  /** Also for a session whose user has still to use a passkey. */
+  /** Also open to a session whose user must still use a passkey. */
   readonly admitsLimited?: true;
 }
 
@@ -21,14 +23,14 @@ export interface OpenAccess {
   readonly kind: 'public' | 'unlimited';
   /** The token that the operator's own programs must send instead of a key. */
   readonly token?: string;
-  /** For programs on the same machine alone. */
+  /** Open only to programs on the same machine. */
   readonly onlyLocal?: true;
 }
 
-/** Access is data on the route, enforced in one place and readable by a test. */
+/** Access is data on the route. One place enforces it, and tests can read it. */
 export type Access = KeyAccess | SessionAccess | OpenAccess;
 
-/** Access that only an actor has. */
+/** Access that requires an actor. */
 export type GuardedAccess = KeyAccess | SessionAccess;
 
 export const needs = (permission: Permission, ...roles: Role[]): KeyAccess =>
@@ -46,7 +48,7 @@ export const isGuarded = (access: Access): access is GuardedAccess =>
 
 /**
  * A key has the permissions that both its scopes and its user's role allow; a session has those of the role. The error
- * names the one that is missing.
+ * names the missing permission.
  */
 export function authorise(actor: Actor, access: GuardedAccess): void {
   const refusal = refusalFor(actor, access);
@@ -82,5 +84,5 @@ function refusalForSession({ permissions, user: { role } }: Actor, access: KeyAc
   return new AppError('INSUFFICIENT_ROLE', { message: `Your role "${role}" does not permit this.` });
 }
 
-/** How long a sign-in or a confirmation lets a session do what needs a fresh one. */
+/** Time after a sign-in or confirmation in which a session may use routes that require a fresh one. */
 export const SUDO_MS = 10 * 60_000;

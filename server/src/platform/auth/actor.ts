@@ -9,11 +9,11 @@ export type Role = (typeof roles)[number];
 /** A part of the API with a permission to read and one to write. */
 export interface PermissionArea {
   readonly area: string;
-  /** The roles that may read; all unless given. */
+  /** Roles that may read; all by default. */
   readonly readers?: readonly Role[];
-  /** The roles that may change things. Unless given, nothing there can change and no permission to write exists. */
+  /** Roles that may change things. By default nothing can change, and there is no permission to write. */
   readonly writers?: readonly Role[];
-  /** Its content is read with the permission of another area, so it has no permission to read. */
+  /** Reading it requires the other area's permission; it has none of its own. */
   readonly readElsewhere?: true;
 }
 
@@ -27,21 +27,21 @@ export const missingAmong = (granted: readonly string[], wanted: Iterable<Permis
   [...wanted].filter((permission) => !holds(granted, permission));
 
 /**
- * In whose name a user's rights are used: by an API key, by a person who is signed in, or without any credential, by
- * the operator at the command line or by the service itself.
+ * The credential behind a user's rights: an API key or a session. Without any credential, the operator at the command
+ * line or the service itself.
  */
 export type Principal =
   | { readonly kind: 'key' | 'operator' | 'service'; readonly id: string }
   | {
       readonly kind: 'session';
       readonly id: string;
-      /** When the user last proved who they are. */
+      /** Time at which the user last proved their identity. */
       readonly confirmedAt: Date;
-      /** The step that the user must take before the session can do anything else. */
+      /** Step that the user must take before the session can do anything else. */
       readonly passkeyStep: PasskeyStep | null;
     };
 
-/** Where an organisation asks for passkeys: a user without one registers one, any other uses theirs. */
+/** If an organisation requires passkeys, a user without one registers one; other users use theirs. */
 export type PasskeyStep = 'register' | 'use';
 
 /** A person who runs a command on the service's own machine. */
@@ -62,7 +62,7 @@ export interface Actor {
 }
 
 /**
- * Implemented by the features that keep keys and sessions. Returns null for an unknown token and for one that no longer
- * works alike.
+ * Implemented by the features that own keys and sessions. Returns null both for an unknown token and for one that no
+ * longer works.
  */
 export type Authenticate = (token: string) => Promise<Actor | null>;

@@ -3,15 +3,15 @@ export interface Cookie {
   readonly name: string;
   /** Its value in a Cookie header, if any. */
   read(header: string | undefined): string | undefined;
-  /** The value of Set-Cookie that keeps it for so long. */
+  /** Set-Cookie header that stores the value for so long. */
   set(value: string, maxAgeSeconds: number): string;
-  /** The value of Set-Cookie that makes the browser forget it. */
+  /** Set-Cookie header that deletes the cookie. */
   clear(): string;
 }
 
 /**
- * On https the name begins with `__Host-`, which browsers accept only from this host itself and only with Secure, so that
- * no neighbouring host can plant one. A browser keeps no such cookie on plain http.
+ * On https the name begins with `__Host-`. Browsers accept such a cookie only from this host and only with Secure, so
+ * no other host of the domain can set it. Browsers reject it on plain http.
  */
 export function createCookie(publicUrl: string, plainName: string): Cookie {
   const isSecure = publicUrl.startsWith('https:');

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Actor } from './actor.ts';
 
-/** Well inside the minute that the time of the last use may be stale. */
+/** Well within the minute by which the last use may be out of date. */
 const FLUSH_MS = 15_000;
 
 /** The last use of a key or session. */
@@ -18,7 +18,7 @@ export interface Usage {
   stop(): Promise<void>;
 }
 
-/** Remembers when each key or session was last used and saves all of them at once, away from any request. */
+/** Remembers when each key or session was last used, and saves all of them at once, outside any request. */
 export function createLastUse({ log, save }: { log: Log; save: (uses: readonly Use[]) => Promise<void> }): Usage {
   const seen = new Map<string, Use>();
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function createLastUse({ log, save }: { log: Log; save: (uses: readonly U
     seen.clear();
     await save(batch).catch((error: unknown) => {
       for (const use of batch) if (!seen.has(use.id)) seen.set(use.id, use);
-      log.warn({ err: error }, 'the time of the last use could not be saved; it is kept for the next round');
+      log.warn({ err: error }, 'the times of last use could not be saved; the next round tries again');
     });
   };
 

@@ -3,16 +3,16 @@ import { type Actor, holds, type Permission, type PermissionArea, type Role, rol
 
 /** The permissions of every role, from the areas that the features declare. */
 export interface Rights {
-  /** Every permission there is. */
+  /** All permissions. */
   readonly permissions: readonly Permission[];
-  /** The most a key of such a user can do, whatever scopes it was given. */
+  /** Upper limit for the keys of such a user, whatever their scopes. */
   permissionsOf(role: Role): Permission[];
   allows(role: Role, permission: Permission): boolean;
-  /** Both the key and the role of its user permit this. */
+  /** True if both the key and its user's role permit it. */
   permit(actor: Actor, permission: Permission): boolean;
-  /** Refuses an actor without it, for what only some uses of a route need. */
+  /** Refuses an actor without the permission. For routes that need it only in some cases. */
   demand(actor: Actor, permission: Permission): void;
-  /** The same routes, each naming the roles that may use it. */
+  /** The same routes, each with the roles that may use it. */
   resolve<R extends { readonly access: Access }>(routes: readonly R[]): R[];
 }
 
@@ -24,7 +24,7 @@ export function createRights(areas: readonly PermissionArea[]): Rights {
   }
   const rolesFor = (permission: Permission): readonly Role[] => {
     const allowed = holders.get(permission);
-    if (!allowed) throw new Error(`no room declares the permission ${permission}`);
+    if (!allowed) throw new Error(`no feature declares the permission ${permission}`);
     return allowed;
   };
   const allows = (role: Role, permission: Permission): boolean => rolesFor(permission).includes(role);

@@ -8,7 +8,7 @@ import type { Signer } from './signing-key.ts';
 export type SealedFormat = 'pdf' | 'svg' | 'json';
 export type SealedThing = 'certificate' | 'report';
 
-/** A seal to be made: by whom, for what, and from when. */
+/** The signer, format, thing and time of a seal to be made. */
 export interface SealOrder {
   signer: Signer;
   format: SealedFormat;
@@ -16,24 +16,24 @@ export interface SealOrder {
   at: Date;
 }
 
-/** What is signed: the hash of all bytes of the file outside the seal. `docs/verify.md` has the rule. */
+/** The signed statement: the hash of all bytes of the file outside the seal. `docs/verify.md` has the rule. */
 export type SealStatement = { type: `sealed-${SealedThing}`; at: string; sha256: string };
 
-/** The last bytes of each format, and what stands on both sides of the seal, which comes before them. */
+/** The last bytes of each format. The seal stands before them, between the mark and its close. */
 const ENDS: Record<SealedFormat, { end: RegExp; mark: string; close: string }> = {
   pdf: { end: /startxref\n\d+\n%%EOF\n$/, mark: '%', close: '\n' },
   svg: { end: /<\/svg>\n$/, mark: '<?', close: '?>\n' },
   json: { end: /\}\n$/, mark: ',\n"seal":"', close: '"' },
 };
 
-/** More than the end of a file takes. */
+/** Longer than the end of any file. */
 const HELD = 64;
 
-/** The end of a file with its seal. The hash knows all that came before. */
+/** The end of a file with its seal. The hash covers everything before. */
 function sealEnd({ signer, format, thing, at: time }: SealOrder, hash: Hash, end: Buffer): Buffer {
   const { end: pattern, mark, close } = ENDS[format];
   const [tail] = pattern.exec(end.toString('latin1')) ?? [];
-  if (tail === undefined) throw new Error(`a ${format} file does not end as it should`);
+  if (tail === undefined) throw new Error(`a ${format} file has an unexpected end`);
   const before = Buffer.concat([end.subarray(0, end.length - tail.length), Buffer.from(mark)]);
   const after = Buffer.from(close + tail);
   const at = wireTime(time);
@@ -84,11 +84,11 @@ function createSealing(order: SealOrder): Transform {
 
 const SEAL =
   /(?:\n%|<\?|,\n"seal":")(?<seal>tonne-seal (?<thing>certificate|report) (?<at>[\dTZ:-]{20}) (?<sha256>[\da-f]{64}) (?<keyId>[\w-]{43}) (?<value>[\w-]{86}))(?<after>(?:\nstartxref\n\d+\n%%EOF|\?>\n<\/svg>|"\})\n)$/;
-/** A part of a seal that stands elsewhere, or that was changed. */
+/** Part of a seal that was moved or changed. */
 const TRACE = /tonne-seal|(?:certificate|report) \S{20} \S{64} \S{43} \S{86}/;
 const LONGEST_END = 400;
 
-/** The seal of a file, whose key is still to be found; `broken` if the file is another; undefined if it has none. */
+/** The seal of a file, not yet checked against a key. `broken` if the file was changed; undefined if it has no seal. */
 export function readSeal(file: Buffer): Signed<SealStatement> | 'broken' | undefined {
   const found = SEAL.exec(file.subarray(-LONGEST_END).toString('latin1'))?.groups;
   if (!found) return TRACE.test(file.toString('latin1')) ? 'broken' : undefined;

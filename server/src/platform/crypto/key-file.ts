@@ -20,8 +20,8 @@ export async function keepOnce(dataDir: string, name: string, create: () => stri
 }
 
 /**
- * Prepares the successor of a key, tells `announce` of it, and then puts it in the place of the key. After a crash in
- * between, the next call goes on with the same successor.
+ * Prepares the successor of a key, passes it to `announce`, and then replaces the key. After a crash in between, the
+ * next call continues with the same successor.
  */
 export async function replaceKey(
   dataDir: string,

@@ -3,29 +3,29 @@ import { keyIdOf, PUBLIC_KEY_BYTES, type PublicJwk } from './signing-key.ts';
 
 export type KeyStatus = 'current' | 'replaced' | 'distrusted';
 
-/** A key that is trusted, at least for what it signed in its time. */
+/** A key that is trusted at least for signatures made while it was valid. */
 export interface TrustedKey {
   readonly keyId: string;
   readonly publicKey: Buffer;
   readonly status: KeyStatus;
-  /** Null: the statements do not say. */
+  /** Null if the statements do not say. */
   readonly validFrom: Date | null;
   readonly validUntil: Date | null;
   readonly distrustedFrom: Date | null;
 }
 
 export interface KeyRing {
-  /** The newest key first. `published` are statements from a place that anybody may have written to. */
+  /** The newest key first. `published` statements come from a place that anybody may have written to. */
   keys(published?: readonly KeyStatement[]): TrustedKey[];
   find(keyId: string, published?: readonly KeyStatement[]): TrustedKey | undefined;
 }
 
 /**
- * The keys that follow from the configuration: the present key, and whatever the configured statements tie to it.
+ * The trusted keys: the present key, and the keys that the configured statements tie to it.
  *
- * Statements from elsewhere only lead forward, from the present key to its successors, because only the holder of the
- * present key can sign those. Backwards they prove nothing: someone who invents a key can also make it name ours as its
- * successor.
+ * Statements from elsewhere count only forward, from the present key to its successors, because only the holder of the
+ * present key can sign those. Backwards they prove nothing: an attacker who invents a key can also let it name ours as
+ * its successor.
  */
 export function createKeyRing(present: { publicKey: Buffer }, configured: readonly KeyStatement[]): KeyRing {
   const known = configured.filter(isAuthentic);
@@ -74,7 +74,7 @@ function withSuccessors(present: Buffer, rotations: readonly KeyRotation[]): Fou
   return new Map([...found].reverse());
 }
 
-/** Adds the key that the statement ties to a trusted one. False if there is nothing to add. */
+/** Adds the key that the statement ties to a trusted one. Returns false if there is nothing to add. */
 function findThrough({ statement, key, signature }: KeyStatement, found: Found): boolean {
   if (statement.type === 'key-rotation') return found.has(idOf(statement.to)) && add(found, publicKeyOf(key));
   if (statement.type === 'key-adoption') return found.has(signature.keyId) && add(found, publicKeyOf(statement.key));
@@ -88,7 +88,7 @@ function add(found: Found, publicKey: Buffer): boolean {
   return true;
 }
 
-/** The earliest date that a trusted key gives. */
+/** The earliest date that a trusted key states. */
 function distrustOf(keyId: string, configured: readonly KeyStatement[], found: Found): Date | null {
   const dates = configured.flatMap(({ statement, signature }) =>
     statement.type === 'key-distrust' && statement.keyId === keyId && found.has(signature.keyId)

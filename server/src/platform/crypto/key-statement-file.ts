@@ -5,7 +5,7 @@ import { isKeyStatement, type KeyStatement } from './key-statement.ts';
 
 export const KEY_STATEMENTS_FILE = 'signing-keys.json';
 
-/** None if there is no file yet. One that cannot be read stops the start, because it says what to trust. */
+/** Empty if there is no file yet. An unreadable file stops the start, because it defines which keys to trust. */
 export async function readKeyStatements(path: string): Promise<KeyStatement[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{"statements":[]}';
@@ -13,7 +13,7 @@ export async function readKeyStatements(path: string): Promise<KeyStatement[]> {
   });
   const statements = parse(text);
   if (Array.isArray(statements) && statements.every(isKeyStatement)) return statements;
-  throw new OperatorError(`${path} does not hold the statements of keys; put it back from a backup.`);
+  throw new OperatorError(`${path} contains no key statements; restore it from a backup.`);
 }
 
 function parse(text: string): unknown {
@@ -24,7 +24,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A reader finds the file as it was or with the new statement, never half of it. */
+/** Readers see the old file or the new one, never half of it. */
 export async function addKeyStatement(path: string, statement: KeyStatement): Promise<void> {
   const statements = [...(await readKeyStatements(path)), statement];
   const draft = `${path}.${randomBytes(8).toString('hex')}`;

@@ -27,7 +27,7 @@ const Distrust = Type.Object(
 export type KeyRotation = Type.Static<typeof Rotation>;
 /** The present key vouches for one that was replaced without a rotation. */
 export type KeyAdoption = Type.Static<typeof Adoption>;
-/** The present key says from when on another is not to be relied on. */
+/** The present key declares from when another key must not be trusted. */
 export type KeyDistrust = Type.Static<typeof Distrust>;
 
 const Shape = Type.Object(
@@ -37,7 +37,7 @@ const Shape = Type.Object(
       { algorithm: Type.Literal(SIGNATURE_ALGORITHM), keyId: Type.String(), value: Type.String() },
       strict,
     ),
-    // Of the signer, so that the statement can be checked by itself.
+    // The signer's key, so that the statement can be checked by itself.
     key: Jwk,
   },
   strict,
@@ -47,7 +47,7 @@ export type KeyStatement = Type.Static<typeof Shape>;
 
 export const isKeyStatement = (value: unknown): value is KeyStatement => Check(Shape, value);
 
-/** Only what the signature covers counts, under the name that follows from the key itself. */
+/** Counts only signed content, and takes the key's id from the key itself. */
 export function isAuthentic(statement: KeyStatement): boolean {
   const publicKey = publicKeyOf(statement.key);
   if (keyIdOf(publicKey) !== statement.signature.keyId) return false;

@@ -8,24 +8,23 @@ const TAG_BYTES = 16;
 const FORM = Buffer.from('TSB1');
 const KEY_ID_BYTES = 8;
 
-/** The key that seals, and those that only open what was sealed before. */
+/** The key that seals, and the keys that only open older values. */
 export interface SecretKeys {
   readonly current: string;
   readonly old: readonly string[];
 }
 
 /**
- * Encrypts values that must be shown again later. Each box is bound to its purpose and cannot be opened for another
- * one.
+ * Encrypts values that must be shown again later. A value is bound to its purpose and cannot be opened for another one.
  */
 export interface SecretBox {
   seal(purpose: string, plain: Buffer | string): Buffer;
   open(purpose: string, sealed: Buffer): Buffer;
-  /** How every value begins that is sealed with the present key: 12 bytes, so that their base64 ends with them. */
+  /** First 12 bytes of every value sealed with the present key, which are 16 characters of its base64. */
   prefix(): Buffer;
 }
 
-/** `reload` finds the keys again where another process may have replaced them. */
+/** `reload` reads the keys again if another process may have replaced them. */
 export function createSecretBox(keys: SecretKeys | string, reload?: () => SecretKeys): SecretBox {
   let ring = openRing(keys);
 
@@ -68,7 +67,7 @@ function openRing(keys: SecretKeys | string): Ring {
   return [opened(current), ...old.map(opened)];
 }
 
-/** The name says nothing about the key itself. */
+/** The name reveals nothing about the key. */
 function opened(secretKey: string): Opened {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tonne/secret-box', 32));
   const name = Buffer.from(hkdfSync('sha256', secretKey, '', 'tonne/secret-key-id', 32));
@@ -79,7 +78,7 @@ export const secretKeyIdOf = (secretKey: string): string => opened(secretKey).id
 
 const prefixOf = ({ id }: Opened): Buffer => Buffer.concat([FORM, id]);
 
-/** From a release whose values did not name their key. */
+/** Opens a value of a release that did not name its key. */
 function openUnnamed(ring: Ring, purpose: string, sealed: Buffer): Buffer {
   for (const key of ring) {
     try {
@@ -98,11 +97,11 @@ function openWith({ key }: Opened, purpose: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** A kind of stored value that is sealed. Its owner offers it so that all can be sealed with another key. */
+/** A kind of sealed value. Its owner provides this, so that all values can be sealed again with another key. */
 export interface SealedKind {
   readonly name: string;
-  /** Seals up to so many values again that are not sealed with the present key; returns how many. */
+  /** Seals up to `limit` values again that have an older key. Returns their number. */
   reseal(tx: Tx, box: SecretBox, limit: number): Promise<number>;
-  /** How many values are not sealed with the present key. */
+  /** Number of values that are sealed with an older key. */
   countOld(db: Db, box: SecretBox): Promise<number>;
 }

@@ -6,7 +6,7 @@ import { keepOnce, replaceKey } from './key-file.ts';
 import type { SecretKeys } from './secret-box.ts';
 
 export const SECRET_KEY_FILE = 'secret-key';
-/** One key a line: those that still open what was sealed with them. */
+/** One key per line: former keys, which still open older values. */
 export const OLD_SECRET_KEYS_FILE = 'secret-keys-old';
 
 const newSecretKey = (): string => randomBytes(32).toString('hex');
@@ -14,7 +14,7 @@ const newSecretKey = (): string => randomBytes(32).toString('hex');
 export const loadOrCreateSecretKey = (dataDir: string): Promise<string> =>
   keepOnce(dataDir, SECRET_KEY_FILE, newSecretKey);
 
-/** As the files in the data folder are now. */
+/** Reads the files in the data folder as they are now. */
 export const readSecretKeys = (dataDir: string): SecretKeys => ({
   current: readFileSync(join(dataDir, SECRET_KEY_FILE), 'utf8').trim(),
   old: readOldSecretKeys(dataDir),
@@ -29,7 +29,9 @@ export function readOldSecretKeys(dataDir: string): string[] {
   }
 }
 
-/** The old key is kept before the new one takes its place: at no moment is there a value that no key opens. */
+/**
+ * Stores the old key before the new one replaces it, so that at no moment a value exists without a key that opens it.
+ */
 export async function replaceSecretKey(dataDir: string): Promise<SecretKeys> {
   const { current, old } = readSecretKeys(dataDir);
   await replaceKey(dataDir, SECRET_KEY_FILE, newSecretKey, () =>

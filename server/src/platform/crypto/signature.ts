@@ -4,7 +4,7 @@ import { openPublicKey, PUBLIC_KEY_BYTES, type Signer } from './signing-key.ts';
 
 export const SIGNATURE_ALGORITHM = 'Ed25519';
 
-/** A signature as documents, statements and the API show it. */
+/** A signature in the form used by documents, statements and the API. */
 export interface Signature {
   algorithm: typeof SIGNATURE_ALGORITHM;
   keyId: string;
@@ -17,7 +17,7 @@ export interface Signed<Statement> {
   signature: Signature;
 }
 
-/** RFC 8785, so that anyone arrives at the same bytes. */
+/** RFC 8785, so that everybody computes the same bytes. */
 export const canonicalBytes = (statement: object): Buffer => Buffer.from(canonicalJson(statement as unknown as Json));
 
 export const signStatement = <Statement extends object>(signer: Signer, statement: Statement): Signed<Statement> => ({
@@ -29,18 +29,19 @@ export const signStatement = <Statement extends object>(signer: Signer, statemen
   },
 });
 
-/** Whether this key made the signature, whatever name the signature gives. */
+/** True if this key made the signature, whatever key id the signature states. */
 export function isSignedWith({ statement, signature }: Signed<object>, publicKey: Buffer): boolean {
   if (publicKey.length !== PUBLIC_KEY_BYTES || signature.algorithm !== SIGNATURE_ALGORITHM) return false;
   const value = Buffer.from(signature.value, 'base64url');
-  // Decoding drops some bits of the last letter of base64url; a text with another letter there is still another text.
+  // Decoding ignores some bits of the last base64url character, so a changed character there could still decode
+  // equally.
   if (value.toString('base64url') !== signature.value) return false;
   return verify(null, canonicalBytes(statement), opened(publicKey), value);
 }
 
 const openKeys = new WeakMap<Buffer, KeyObject>();
 
-/** The keys of a process live as long as it does, and each is opened once. */
+/** The keys of a process live as long as the process, so each is parsed once. */
 function opened(publicKey: Buffer): KeyObject {
   const known = openKeys.get(publicKey);
   if (known) return known;

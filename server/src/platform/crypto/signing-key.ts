@@ -52,7 +52,7 @@ export function parseSigningKey(text: string): KeyObject | undefined {
   }
 }
 
-/** Each purpose has a key of its own: a signature for one is none for the other. */
+/** Each purpose has its own key, so a signature for one purpose is not valid for the other. */
 export const SIGNING_KEY_FILE = 'signing-key';
 export const LOG_KEY_FILE = 'log-key';
 

@@ -2,7 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { createTimeSlice } from '../event-loop.ts';
 
-/** Many times the size of a row that anybody writes; without a limit, a missing quote would make one row of all the rest. */
+/**
+ * Many times the size of any real row. Without a limit, a missing quote would turn the rest of the file into one row.
+ */
 export const MAX_ROW = 64 * 1024;
 
 /** RFC 4180 with the liberties that spreadsheets take, as options of csv-parse. */
@@ -20,17 +22,17 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
 
-/** A row that has not ended after MAX_ROW bytes. */
+/** A row is longer than MAX_ROW bytes. */
 export class EndlessRow extends Error {}
 
 export interface RowMeter {
   /** Throws EndlessRow. */
   measure(piece: Buffer): void;
-  /** The line, from 1, on which the row measured last begins. */
+  /** Line, from 1, on which the last measured row begins. */
   readonly line: number;
 }
 
-/** csv-parse measures a row by the text in its cells: a row of nothing but commas is never too long for it. */
+/** csv-parse measures a row only by the text in its cells, so a row of nothing but commas is never too long for it. */
 export function createRowMeter(): RowMeter {
   let line = 1;
   let rowBegins = 1;
@@ -70,7 +72,7 @@ export class NotCsv extends Error {
   }
 }
 
-/** The rows of a file, the header included: no more than `most`, since one too many is enough to refuse it. */
+/** The rows of a file including the header, at most `most`: one too many is enough to refuse the file. */
 export const readRecords = (bytes: Buffer, most: number): Promise<string[][]> =>
   collect<string[]>(bytes, most, CSV_DIALECT);
 
@@ -79,7 +81,7 @@ export interface NumberedRecord {
   readonly cells: string[];
 }
 
-/** The same, each with the line of the file on which it ends. */
+/** The same, each with the line on which it ends. */
 export async function readNumberedRecords(bytes: Buffer, most: number): Promise<NumberedRecord[]> {
   const found = await collect<{ record: string[]; info: { lines: number } }>(bytes, most, {
     ...CSV_DIALECT,
@@ -95,16 +97,16 @@ async function collect<R>(bytes: Buffer, most: number, options: Options): Promis
   const parser = parse(options);
   parser.on('data', (record: R) => records.push(record));
   await pipeline(piecesOf(bytes, meter, isEnough), parser).catch((error: unknown) => {
-    // Where enough was read, the text is cut off, perhaps inside a quote.
+    // After enough rows the text is cut off, perhaps inside a quote.
     if (!isEnough()) throw inWords(error, meter.line);
   });
   return records;
 }
 
-/** So small that its rows take no time, even where csv-parse makes an error of each. */
+/** So small that its rows take no time, even if csv-parse creates an error for each. */
 const PIECE_BYTES = 1024;
 
-/** In pieces, so that other requests get their turn. */
+/** Yields small pieces, so that other requests go on meanwhile. */
 async function* piecesOf(bytes: Buffer, meter: RowMeter, isEnough: () => boolean): AsyncGenerator<Buffer> {
   const slice = createTimeSlice();
   for (let start = 0; start < bytes.length && !isEnough(); start += PIECE_BYTES) {
@@ -115,7 +117,7 @@ async function* piecesOf(bytes: Buffer, meter: RowMeter, isEnough: () => boolean
   }
 }
 
-/** Where a quote is never closed, csv-parse names the last line; the line on which the row begins is more useful. */
+/** For an unclosed quote, csv-parse names the last line. The line on which the row begins is more useful. */
 function inWords(error: unknown, rowBeginsAt: number): unknown {
   if (error instanceof EndlessRow) {
     return new NotCsv(rowBeginsAt, `the row that begins on line ${rowBeginsAt} does not end; is a quote never closed?`);

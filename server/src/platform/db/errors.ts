@@ -7,30 +7,30 @@ interface PostgresError extends Error {
 
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
-/** PostgreSQL 18 and later give the second where the key is declared RESTRICT. */
+/** PostgreSQL 18 and later report the second code if the key is declared RESTRICT. */
 const FOREIGN_KEY_VIOLATIONS = ['23503', '23001'];
 
 /**
- * A row like this one exists already. As the two below, it takes an error that names no constraint for one of the
- * constraint asked for: some servers do not relay the name. So ask it of a single statement, one that can break no other
- * constraint of the kind.
+ * An equal row already exists. Some servers do not relay the constraint's name, so this function and the two below
+ * treat an error without a name as one of the given constraint. Use them only for a statement that can violate no other
+ * constraint of that kind.
  */
 export const violatesUnique = (error: unknown, constraint: string): boolean =>
   codeOf(error) === UNIQUE_VIOLATION && mayName(error, constraint);
 
-/** The row breaks this check. */
+/** The row violates this check. */
 export const violatesCheck = (error: unknown, constraint: string): boolean =>
   codeOf(error) === CHECK_VIOLATION && mayName(error, constraint);
 
-/** The row is referred to, or refers to one that does not exist, by this foreign key or by any. */
+/** The row is referenced, or refers to a missing row, by this foreign key or by any. */
 export const violatesForeignKey = (error: unknown, constraint?: string): boolean =>
   FOREIGN_KEY_VIOLATIONS.includes(codeOf(error)) && (constraint === undefined || mayName(error, constraint));
 
 const codeOf = (error: unknown): string => (error as PostgresError).code ?? '';
 
 /**
- * The name stands in a field of its own or, where a server relays only the text of another, between quotation marks, which
- * differ from language to language. A server that splits a table appends the number of the part to it.
+ * The name is in a separate field or, if a server relays only the text, between quotation marks, which depend on the
+ * language. A server that distributes a table appends the number of the shard to the name.
  */
 function mayName(error: unknown, constraint: string): boolean {
   const { constraint: field, message } = error as PostgresError;
@@ -42,7 +42,7 @@ const quotedIn = (message: string): string[] => message.split(/["„“”«»]/
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** The row overlaps one that is there. */
+/** The row overlaps an existing one. */
 export const violatesExclusion = (error: unknown): boolean => (error as PostgresError).code === EXCLUSION_VIOLATION;
 
 /** SQLSTATE class 22: a text that cannot be read as a value of its type, or a value out of range. */
@@ -50,15 +50,15 @@ export const isUnreadableValue = (error: unknown): boolean => codeOf(error).star
 
 const DEADLOCK_DETECTED = '40P01';
 
-/** Two waited for each other, and this one was made to give way. */
+/** Two transactions waited for each other, and PostgreSQL cancelled this one. */
 export const isDeadlock = (error: unknown): boolean => (error as PostgresError).code === DEADLOCK_DETECTED;
 
 const READ_ONLY_TRANSACTION = '25006';
 
-/** A standby, or a server that was made read-only. */
+/** The server is a standby or read-only. */
 export const isReadOnly = (error: unknown): boolean => (error as PostgresError).code === READ_ONLY_TRANSACTION;
 
-/** SQLSTATE classes that pass by themselves: connection trouble, shutdown, resources, time-outs, lost races, standbys. */
+/** SQLSTATE classes of temporary failures: connections, shutdown, resources, time-outs, lost races, standbys. */
 const TRANSIENT_STATES = /^(08|57P|57014|53|40|25006)/;
 const TRANSIENT_CODES = new Set([
   'ECONNREFUSED',
@@ -70,7 +70,7 @@ const TRANSIENT_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ERR_STREAM_DESTROYED',
-  // A full disk: PostgreSQL says 53100 for its own.
+  // A full disk of this machine. PostgreSQL reports its own as 53100.
   'ENOSPC',
   'EDQUOT',
 ]);

@@ -15,7 +15,7 @@ export interface ErrorOptions {
   cause?: unknown;
 }
 
-/** The only error a room throws. Any other error that reaches the errorHandler is a defect and answers 500. */
+/** The only error that features throw. Any other error that reaches the errorHandler is a defect and answers 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -26,10 +26,10 @@ export function closest(name: string, known: readonly string[]): string | undefi
 /** factor_code and FactorCode mean factorCode. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_\-\s]/g, '');
 
-/** A longer list helps nobody, and would make an answer of any size. */
+/** A longer list does not help, and would make answers of any size. */
 const MOST_LISTED = 30;
 
-/** The first of them, and how many more there are. */
+/** The first values, and the number of others. */
 export const listed = (allowed: readonly unknown[]): string => {
   const rest = allowed.length - MOST_LISTED;
   return `${allowed.slice(0, MOST_LISTED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
@@ -41,15 +41,15 @@ const guess = (value: unknown, allowed: readonly unknown[]): string => {
   return near === undefined ? '' : `; did you mean ${near}?`;
 };
 
-/** A value that is none of an enumeration: the allowed ones, and the one that was probably meant. */
+/** The message for a value outside an enumeration: the allowed values, and the one that was probably meant. */
 export const mustBeAmong = (value: unknown, allowed: readonly unknown[]): string =>
   `must be one of ${listed(allowed)}${guess(value, allowed)}`;
 
-/** A name of a kind whose names are data: as above, where aliases and other spellings are taken too. */
+/** The same for a name whose kind is data, so that aliases and other spellings are accepted too. */
 export const isUnknown = (kind: string, name: string, known: readonly string[]): string =>
   `is not a known ${kind}${guess(name, known)}${guess(name, known) === '' ? '; known' : ' Known'}: ${listed(known)}`;
 
-/** The same for each of several names; a single one needs no repetition. */
+/** The same for each of several names. A single name is not repeated. */
 export const unknownNames = (kind: string, names: readonly string[], known: readonly string[]): string[] =>
   names.map(
     (name) =>

@@ -6,15 +6,15 @@ import type { Tx } from '../db/index.ts';
 import type { ResponseOf } from '../http/index.ts';
 import { insertEvent, insertEvents } from './store.ts';
 
-/** One type of event, as the room that sends it describes it. */
+/** Description of an event type by the feature that sends it. */
 export interface EventDescription<S extends Type.TSchema = Type.TSchema> {
-  /** One sentence: when it is sent. */
+  /** One sentence that says when the event is sent. */
   readonly description: string;
   /** The resource that the event carries, as the API shows it. */
   readonly data: S;
-  /** An event carries its resource, so reading one takes the permission to read the other. */
+  /** An event contains its resource, so reading it requires the permission to read that resource. */
   readonly permission: Permission;
-  /** A resource as the event would carry it, for receivers under test. Its ids name nothing that exists. */
+  /** A resource as the event would contain it, for testing receivers. Its ids do not exist. */
   readonly sample: ResponseOf<S>;
 }
 
@@ -24,7 +24,7 @@ export type Events = Readonly<Record<string, EventDescription>>;
 /** Checks the sample against the schema at compile time. */
 export const event = <S extends Type.TSchema>(description: EventDescription<S>): EventDescription<S> => description;
 
-/** Writes the event in the transaction of the change it reports: neither exists without the other. */
+/** Writes the event in the transaction of its change, so neither exists without the other. */
 export type Emit<E extends Events = Events> = <T extends keyof E & string>(
   tx: Tx,
   organisationId: string,

@@ -7,17 +7,17 @@ export type EventRow = RowOf<typeof columns>;
 
 const selected = sql`${events.without('data').select()}, data::text AS data`;
 
-/** Ids begin with the time, so that one index serves the look-up and the order. */
+/** Ids begin with the time, so one index serves both look-up and order. */
 export const sortable = { createdAt: 'id' };
 
 export interface EventFilter {
   readonly types: readonly string[];
   readonly from: Date;
-  /** Excluded. */
+  /** Exclusive. */
   readonly to: Date;
 }
 
-/** An event with a recipient concerns one subscriber: it is no event of the organisation. */
+/** An event with a recipient concerns one subscriber and is not shown to the organisation. */
 const ofOrganisation = (organisationId: string, { types, from, to }: EventFilter): Sql =>
   sql`organisation_id = ${organisationId} AND recipient IS NULL AND type = ANY (${types}::text[])
     AND ${createdIn(from, to)}`;

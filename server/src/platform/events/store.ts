@@ -9,7 +9,7 @@ export const events = table('events', {
   type: text,
   data: json.as<object>(),
   createdAt: timestamptz,
-  /** The one subscriber that the event concerns; null for all. */
+  /** The only subscriber of the event; null for all. */
   recipient: text.orNull,
 });
 
@@ -43,19 +43,21 @@ export function insertEvent(tx: Tx, organisationId: string, event: NewEvent): vo
   tx.later(events.insert({ ...event, organisationId }));
 }
 
-/** For rows that name an event: `e.data` and `e.recipient` may be selected. */
+/** For rows that refer to an event: they may select `e.data` and `e.recipient`. */
 export const joinEvent = (as: string, row: string): Sql =>
   raw(`JOIN events ${as} ON ${as}.organisation_id = ${row}.organisation_id AND ${as}.id = ${row}.event_id`);
 
-/** A busy process makes ids a little ahead of its clock, and goes on from them when the clock is set back a little. */
+/**
+ * A busy process creates ids slightly ahead of its clock, and continues from them if the clock is set back slightly.
+ */
 const AHEAD_MS = 60_000;
 
-/** Created in this time, the end excluded. The ids make it a range of the primary key, and of the index by type. */
+/** Created in this period, its end excluded. By id, it is a range of the primary key and of the index by type. */
 export const createdIn = (from: Date, to: Date): Sql =>
   sql`id >= ${firstIdAt('evt', from)} AND id < ${firstIdAt('evt', new Date(to.getTime() + AHEAD_MS))}
     AND created_at >= ${from} AND created_at < ${to}`;
 
-/** Deletes events older than the limit, the oldest first, and counts them. Of all organisations: age is the same for all. */
+/** Deletes events of all organisations that are older than the limit, the oldest first. Returns their number. */
 export const deleteOldEvents = (db: Db, limit: Date, most: number): Promise<number> =>
   db.execute(sql`
     DELETE FROM events WHERE (organisation_id, id) IN (

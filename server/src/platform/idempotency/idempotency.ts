@@ -31,7 +31,7 @@ export interface StoredResponse {
   readonly body: Buffer;
 }
 
-/** Text where that is possible: Node sends it in one piece with the headers. */
+/** Text if possible: Node sends it in one piece with the headers. */
 export type Response = Omit<StoredResponse, 'requestHash' | 'body'> & { readonly body: string | Buffer };
 
 export interface Outcome {

@@ -5,7 +5,7 @@ import { idempotentResponses } from './store.ts';
 
 const isOld = (prefix: Buffer) => sql`substring(body FOR 12) IS DISTINCT FROM ${prefix}`;
 
-/** Responses are kept for a day, so a page at a time is enough; a response that is being written now is sealed with the new key. */
+/** Responses are kept for a day, so one page at a time is enough. New responses are already sealed with the new key. */
 export const sealedResponses: SealedKind = {
   name: 'idempotent responses',
   async reseal(tx, box, limit) {

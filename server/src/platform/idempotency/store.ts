@@ -13,14 +13,14 @@ export const idempotentResponses = table('idempotent_responses', {
   headers: jsonb.as<Record<string, string | string[]>>(),
   body: bytea,
   createdAt: timestamptz,
-  /** Until then the answer may still change; null when it is final. */
+  /** The answer may change until then. Null if it is final. */
   provisionalUntil: timestamptz.orNull,
 });
 
 /** One use of an Idempotency-Key: the key belongs to an API key or a session, a method and a path. */
 export interface Claim {
   readonly organisationId: string;
-  /** Of the API key or session. */
+  /** Identifier of the API key or session. */
   readonly principalId: string;
   readonly method: string;
   readonly path: string;
@@ -52,7 +52,7 @@ export const findStored = (db: Db, claim: Claim, notBefore: Date): Promise<Store
     sql`SELECT ${stored.select()} FROM idempotent_responses WHERE ${isFor(claim)} AND created_at > ${notBefore}`,
   );
 
-/** Held until the transaction ends, or the process or connection dies. Never waits. */
+/** Held until the transaction ends or its process or connection dies. Never waits. */
 export async function tryLock(tx: Tx, lockId: bigint): Promise<boolean> {
   const row = await tx.one(
     { locked: boolean },

@@ -22,7 +22,7 @@ const ADDRESS = /^[^\s\p{Cc}@<>()",;:\\[\]]+@[^\s\p{Cc}@<>()",;:\\[\]]+$/u;
 
 export const recipientsOf = ({ to }: Pick<Mail, 'to'>): string[] => (Array.isArray(to) ? to : [to]);
 
-/** Addresses come from requests: this is the last check, should an earlier one have let a wrong address through. */
+/** Addresses come from requests. This is the last check, in case an earlier one accepted a wrong address. */
 export function checkRecipients(mail: Pick<Mail, 'to'>): void {
   const recipients = recipientsOf(mail);
   if (recipients.length === 0 || !recipients.every((each) => ADDRESS.test(each))) {
@@ -52,7 +52,7 @@ export async function withMessage<T>(
       ...(mail.attachment && file ? { attachments: [attached(mail.attachment, file)] } : {}),
     });
   } finally {
-    // If no server answered, nobody has read the file to its end.
+    // If no server answered, the file was not read to its end.
     file?.destroy();
   }
 }
@@ -68,8 +68,8 @@ const attached = ({ fileName, contentType }: Attachment, content: Readable) => (
 const MOST_CHARACTERS = 80;
 
 /**
- * A name in a mail comes from a user and must not look like words of the service: it stands in quotes that it cannot
- * close, on one line, shortened, and without anything that a mail program would turn into a link.
+ * A name in a mail comes from a user and must not look like text of the service. It is put on one line in quotes that
+ * it cannot close, shortened, and without anything that a mail program would turn into a link.
  */
 export const quoted = (name: string): string =>
   `“${withoutLinks(shortened(toOneLine(name))).replaceAll(/["“”]/g, "'")}”`;

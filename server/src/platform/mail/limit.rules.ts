@@ -9,11 +9,11 @@ export interface Count {
 export const WINDOW_MS = 3_600_000;
 
 export const PER_ORGANISATION = 200;
-/** To one mailbox, from one organisation. */
+/** Mails to one mailbox from one organisation. */
 export const PER_RECIPIENT = 10;
 /**
- * Links and codes that a person asks for. The unused ones have limits of their own, 5 in 15 minutes, which nobody can use
- * up for another: the person has them. So this leaves room for all of those.
+ * Links and codes that a person requests. Unused ones have their own limit, 5 in 15 minutes, which only the person with
+ * the mailbox can use up. This limit is high enough for all of them.
  */
 export const ASKED_FOR = 50;
 
@@ -27,15 +27,15 @@ export const withOneMore = (count: Count, now: Date): Count =>
 export const usedAt = (count: Count | undefined, now: Date): number =>
   count === undefined || isOver(count, now) ? 0 : count.mails;
 
-/** Whole seconds until there is room for another mail: 0 if there is now. */
+/** Whole seconds until another mail is allowed, 0 if one is allowed now. */
 export function secondsUntilAllowed(count: Count, limit: number, now: Date): number {
   if (count.mails < limit || isOver(count, now)) return 0;
   return Math.ceil((count.windowStart.getTime() + WINDOW_MS - now.getTime()) / 1_000);
 }
 
 /**
- * The mailbox that a ceiling counts: upper and lower case are the same, and a tag after a plus sign reaches the same
- * mailbox.
+ * The mailbox that a limit counts. Upper and lower case are the same, and so is an address with a tag after a plus
+ * sign.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

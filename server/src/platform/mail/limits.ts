@@ -14,17 +14,17 @@ import {
 } from './limit.rules.ts';
 import * as store from './store.ts';
 
-/** `asked_for`: a link or code that the recipient asked for, with a limit of its own. */
+/** `asked_for`: a link or code that the recipient requested, with its own limit. */
 export type Occasion = 'sent' | 'asked_for';
 
 /**
- * Limits the mails of an organisation, and those to one address. No organisation notices the mails of another: it could
- * keep a person from signing in, and learn from a refusal that the address is known.
+ * Limits the mails of an organisation, and its mails to one address. Limits are not shared between organisations: one
+ * could otherwise keep a person from signing in, or learn from a refusal that an address is known.
  */
 export interface MailLimits {
-  /** Counts one mail in the caller's transaction; 429 if there is no room for it, and then nothing is counted. */
+  /** Counts one mail in the caller's transaction. Throws 429 and counts nothing if the limit is reached. */
   take(tx: Tx, organisationId: string, recipient: string, occasion: Occasion): Promise<void>;
-  /** How many mails the organisation has posted in the current hour, of how many. */
+  /** Number of mails of the organisation in the current hour, and its limit. */
   usage(organisationId: string): Promise<{ used: number; limit: number }>;
   /** Deletes counts whose hour is over. */
   purge(): Promise<void>;
@@ -33,7 +33,7 @@ export interface MailLimits {
 export function createMailLimits(deps: { db: Db; clock: Clock; secretKey: string }): MailLimits {
   const { db, clock } = deps;
   const key = Buffer.from(hkdfSync('sha256', deps.secretKey, '', 'tonne/mail-recipients', 32));
-  // With a key: there are so few addresses that a plain hash could be guessed.
+  // A keyed hash: there are so few addresses that a plain hash could be guessed.
   const hashOf = (budget: Occasion, organisationId: string, address: string): Buffer =>
     createHmac('sha256', key)
       .update(JSON.stringify([budget, organisationId, mailboxOf(address)]))
@@ -42,7 +42,7 @@ export function createMailLimits(deps: { db: Db; clock: Clock; secretKey: string
   const takeSent = async (tx: Tx, organisationId: string, recipient: string): Promise<void> => {
     const now = clock.now();
     const recipientHash = hashOf('sent', organisationId, recipient);
-    // In this order everywhere, so that no two transactions wait for each other.
+    // Always in this order, so that no two transactions wait for each other.
     const sender = await store.lockSender(tx, organisationId, now);
     const receiver = await store.lockRecipient(tx, recipientHash, now);
     refuse(

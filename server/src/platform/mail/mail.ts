@@ -67,7 +67,7 @@ const sealMail = (secretBox: SecretBox, mail: Mail): SealedMail => ({
   sealed: secretBox.seal(PURPOSE, JSON.stringify(mail)).toString('base64'),
 });
 
-/** Takes a person out of the mails that wait to be sent. */
+/** Removes a person from the mails that wait to be sent. */
 export const createForgetRecipient =
   (secretBox: SecretBox) =>
   async (tx: Tx, organisationId: string, email: string): Promise<void> => {
@@ -81,7 +81,7 @@ export const createForgetRecipient =
     }
   };
 
-/** Undefined if nobody is left. */
+/** Undefined if no recipient is left. */
 function withoutRecipients(mail: Mail, isLeftOut: (address: string) => boolean): Mail | undefined {
   const all = recipientsOf(mail);
   const rest = all.filter((address) => !isLeftOut(address));
@@ -99,7 +99,7 @@ interface Sending {
   storage: Storage;
 }
 
-/** By SMTP if a server is configured, otherwise as `.eml` files that any mail program opens. */
+/** Sends by SMTP if a server is configured. Otherwise writes `.eml` files, which any mail program opens. */
 export function createDelivery(options: Sending): Deliver {
   const { smtpUrl } = options;
   if (smtpUrl === null) return (id, mail) => writeEml(id, mail, options);
@@ -110,8 +110,8 @@ export function createDelivery(options: Sending): Deliver {
 }
 
 /**
- * Mails hold links that sign people in, so a server on another machine must take TLS. Options in the address come last:
- * `?requireTLS=false` permits plain text.
+ * Mails contain links that sign people in, so a server on another machine must use TLS. Options in the address come
+ * last: `?requireTLS=false` permits plain text.
  */
 const transportOf = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname) });
 

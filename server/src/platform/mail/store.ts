@@ -7,10 +7,10 @@ const counted = { windowStart: timestamptz, mails: integer };
 
 export const mailSenders = table('mail_senders', { organisationId: text, ...counted });
 
-/** An address and the organisation whose mails are counted, as a keyed hash. */
+/** Mails of an organisation to an address, which is stored as a keyed hash. */
 export const mailRecipients = table('mail_recipients', { recipientHash: bytea, ...counted });
 
-/** The count, locked until the transaction ends: of several mails at once each sees those before it. */
+/** The count, locked until the transaction ends, so that concurrent mails count one after the other. */
 export async function lockSender(tx: Tx, organisationId: string, now: Date): Promise<Count> {
   const empty = { windowStart: now, mails: 0 };
   const row = await tx.one(
@@ -33,7 +33,7 @@ export async function saveSender(tx: Tx, organisationId: string, count: Count): 
   await tx.execute(mailSenders.update(count, { organisationId }));
 }
 
-/** As `lockSender`, for an address. */
+/** Like `lockSender`, for an address. */
 export async function lockRecipient(tx: Tx, recipientHash: Buffer, now: Date): Promise<Count> {
   const empty = { windowStart: now, mails: 0 };
   const row = await tx.one(
@@ -49,7 +49,7 @@ export async function saveRecipient(tx: Tx, recipientHash: Buffer, count: Count)
   await tx.execute(mailRecipients.update(count, { recipientHash }));
 }
 
-/** Skips rows that are in use: a transaction that posts many mails holds many of them. */
+/** Skips rows in use: a transaction that posts many mails holds many of them. */
 export async function deleteOlderThan(db: Db, limit: Date): Promise<void> {
   await db.execute(sql`
     DELETE FROM mail_senders WHERE organisation_id IN (

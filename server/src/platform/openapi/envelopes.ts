@@ -10,10 +10,10 @@ const whole = (description: string, example: number) => Type.Integer({ minimum: 
 
 const Meta = object({
   requestId: identifier('req', 'Identifies this request; also in the `X-Request-Id` header'),
-  timestamp: dateTime('When the response was created'),
+  timestamp: dateTime('Time at which the response was created'),
   understood: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
-      description: 'Filters of a list that were given in other words, by what was understood',
+      description: 'Filters of a list whose values were recognised under another name, with the recognised value',
       examples: [{ unit: 'L' }],
     }),
   ),
@@ -28,13 +28,15 @@ const Pagination = object({
   totalItems: counted('Items on all pages', 1),
   totalPages: counted('Number of pages', 1),
   nextCursor: nullable(
-    Type.String({ description: 'Send it as `cursor` for the items that follow; null if there are none' }),
+    Type.String({ description: 'Cursor of the next page, to be sent as `cursor`; null on the last page' }),
   ),
 });
 
 const ErrorDetail = object({
-  field: Type.String({ description: 'The field, such as `items[0].quantity`; empty for the request as a whole' }),
-  message: Type.String({ description: 'The problem with this field' }),
+  field: Type.String({
+    description: 'Name of the field, such as `items[0].quantity`; empty for the request as a whole',
+  }),
+  message: Type.String({ description: 'Problem with this field' }),
 });
 
 const publicCodes = [...new Set((Object.keys(catalogue) as ErrorCode[]).map(publicCode))];
@@ -58,7 +60,7 @@ export const envelopeSchemas: Record<'Error' | 'ErrorBody' | 'ErrorDetail' | 'Me
   Pagination: { ...Pagination },
 };
 
-/** Most answers have nothing to say about words. */
+/** Most answers have no recognised names. */
 export const metaExample = overlaid(exampleOf(envelopeSchemas.Meta) as object, { understood: undefined });
 export const paginationExample = exampleOf(envelopeSchemas.Pagination);
 
@@ -68,7 +70,7 @@ export const listEnvelope = (item: Schema): Schema => ({
   ...object({ data: Type.Array(Type.Unsafe(item)), pagination: paginationRef, meta: metaRef }),
 });
 
-/** An error of one of these codes, with the members that it always has. */
+/** An error with one of these codes and the members it always has. */
 export const errorSchema = (codes: readonly ErrorCode[], always: readonly 'retryAfter'[] = []): Schema => ({
   allOf: [schemaRef('Error'), { type: 'object', properties: { error: errorOf(codes, always) } }],
 });

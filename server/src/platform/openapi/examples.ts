@@ -3,8 +3,8 @@ import type { ApiExamples, Schema } from './types.ts';
 type Told = ApiExamples['resources'];
 
 /**
- * Examples are derived from the schema, so they cannot become outdated. The same schema gives the same example. Values
- * that the apiExamples gives a resource replace the derived ones.
+ * Examples are derived from the schema, so they cannot become outdated, and the same schema gives the same example.
+ * Values in ApiExamples replace the derived ones.
  */
 export function exampleOf(schema: Schema, told: Told = {}, name = 'value'): unknown {
   const given = givenExample(schema);

@@ -63,7 +63,7 @@ function fromAccess({ access }: Route): ErrorCode[] {
   ];
 }
 
-/** The pipeline reads and checks a body even where the route takes none, except with GET. */
+/** The pipeline reads and checks a body even if the route takes none, except with GET. */
 const fromInput = ({ method, params, body, takesFile }: Route): ErrorCode[] => [
   ...when(params !== undefined, 'NOT_FOUND'),
   'BODY_TOO_LARGE',

@@ -20,28 +20,28 @@ export const headers = {
   ),
   'X-RateLimit-Limit': integer('Requests the window allows.', 60),
   'X-RateLimit-Remaining': integer('Requests left in the window.', 59),
-  'X-RateLimit-Reset': integer('When the window resets, as a Unix timestamp.', 1_774_949_460),
+  'X-RateLimit-Reset': integer('Time at which the window resets, as a Unix timestamp.', 1_774_949_460),
   'X-RateLimit-Window': integer('Length of the window in seconds: 60, 3600 or 86400.', 60),
   'Retry-After': integer('Seconds to wait before trying again.', 54, false),
   ETag: text(
-    'Version of the answer. Send it as `If-None-Match` to ask whether anything has changed, or, of a single resource, as `If-Match` to change only what you have read. Lists have one from 1 KiB.',
+    'Version of the answer. Send it as `If-None-Match` to get 304 if nothing has changed. For a single resource, send it as `If-Match` to change only the version you have read. Lists have one from 1 KiB.',
     '"3"',
   ),
-  Location: text('The address of the new resource or page.', '/api/v1/…'),
+  Location: text('Address of the new resource or page.', '/api/v1/…'),
   'Idempotency-Replayed': text(
     '`true` when this is the stored answer to an earlier request with the same key.',
     'true',
   ),
-  Deprecation: text('The date this endpoint was deprecated (RFC 9745).', '@1735689600', true),
-  Sunset: text('The date this endpoint will be removed (RFC 8594).', 'Thu, 01 Jan 2026 00:00:00 GMT', true),
-  Link: text('What to use instead, with `rel="successor-version"`.', '</api/v1/…>; rel="successor-version"'),
+  Deprecation: text('Date on which this endpoint was deprecated (RFC 9745).', '@1735689600', true),
+  Sunset: text('Date on which this endpoint will be removed (RFC 8594).', 'Thu, 01 Jan 2026 00:00:00 GMT', true),
+  Link: text('Endpoint to use instead, with `rel="successor-version"`.', '</api/v1/…>; rel="successor-version"'),
   'Set-Cookie': text(
-    'Holds the token of the session: `HttpOnly`, `SameSite=Lax`, and on https `Secure` with a name that begins with `__Host-`.',
+    'Token of the session: `HttpOnly`, `SameSite=Lax`, and on https `Secure` with a name that begins with `__Host-`.',
     'tonne_session=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
   ),
   'Accept-Ranges': text('Parts can be requested with `Range`.', 'bytes'),
-  'Content-Range': text('The range of this part and the size of the whole file.', 'bytes 0-1023/146515'),
-  'Content-Disposition': text('The name to save the file under (RFC 6266).', 'attachment; filename="inventory.pdf"'),
+  'Content-Range': text('Range of this part and size of the whole file.', 'bytes 0-1023/146515'),
+  'Content-Disposition': text('Name under which to save the file (RFC 6266).', 'attachment; filename="inventory.pdf"'),
 } satisfies Record<string, Header>;
 
 export type HeaderName = keyof typeof headers;

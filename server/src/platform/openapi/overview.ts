@@ -47,7 +47,7 @@ invalid field, not only the first.
 
 ${errorItems()}`;
 
-/** A list: a table would be wider than a telephone. */
+/** A list, because a table would be too wide for a phone. */
 const errorItems = (): string =>
   (Object.keys(catalogue) as ErrorCode[])
     .map((code) => `- ${catalogue[code][0]} \`${publicCode(code)}\`: ${catalogue[code][1]}`)

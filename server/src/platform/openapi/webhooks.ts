@@ -6,7 +6,7 @@ import type { Operation, Parameter, PathItem, Schema } from './types.ts';
 
 const { dateTime, identifier, object } = fields;
 
-/** The requests that the service sends: one description per event type, from the room that sends it. */
+/** The requests that the service sends: one description per event type, from the feature that sends it. */
 export const webhooksOf = (events: Events, names: SchemaNames): Record<string, PathItem> =>
   Object.fromEntries(
     Object.entries(events).map(([type, event]) => [type, { post: operationOf(type, event, names) }] as const),
@@ -33,10 +33,10 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 const envelopeOf = (type: string, data: Schema) =>
   object({
-    id: identifier('evt', 'The same in every attempt: use it to recognise duplicates'),
+    id: identifier('evt', 'Identifier of the event, the same in every attempt: use it to recognise duplicates'),
     type: Type.Unsafe({ type: 'string', const: type, description: 'Event type' }),
-    createdAt: dateTime('When the change happened; deliveries may arrive in another order'),
-    organisationId: identifier('org', 'The organisation it happened in'),
+    createdAt: dateTime('Time of the change; deliveries may arrive in another order'),
+    organisationId: identifier('org', 'Organisation in which it happened'),
     data: Type.Unsafe(data),
   });
 
@@ -62,9 +62,9 @@ const headers: Parameter[] = [
     'Time and HMAC-SHA256 of the body; see the webhook guide',
     't=1774949400,v1=5257a869e7ec…',
   ),
-  header('Webhook-Id', 'The id of the event', 'evt_019c3f1d5a207e6b9c0d1e2f3a4b5c6d'),
+  header('Webhook-Id', 'Identifier of the event', 'evt_019c3f1d5a207e6b9c0d1e2f3a4b5c6d'),
   header('Webhook-Timestamp', 'Time of the attempt, in Unix seconds, for Standard Webhooks', '1774949400'),
   header('Webhook-Signature', 'Signatures as in Standard Webhooks', 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4='),
   header('Webhook-Attempt', 'Number of the attempt, from 1', '1'),
-  header('Webhook-Replay', 'The replay that sends the event again', 'rpl_019c3f1d5a207e6b9c0d1e2f3a4b5c6d', false),
+  header('Webhook-Replay', 'Replay that sends the event again', 'rpl_019c3f1d5a207e6b9c0d1e2f3a4b5c6d', false),
 ];

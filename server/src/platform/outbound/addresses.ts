@@ -14,7 +14,7 @@ const AZURE_PLATFORM = '168.63.129.16';
 const ISATAP = 0x5efe;
 
 /**
- * Whether an address is global unicast: outside every block of the IANA special-purpose registries. The few globally
+ * True if an address is global unicast: outside every block of the IANA special-purpose registries. The few globally
  * reachable special blocks (AS112, AMT, NAT64 …) are excluded too, since no webhook receiver uses them.
  */
 export function isPublicAddress(text: string): boolean {

@@ -11,7 +11,7 @@ export interface AgentSettings {
   connectTimeoutMs: number;
   /** An authority to trust in addition to the public ones. */
   ca?: string | undefined;
-  /** Set where NODE_TLS_REJECT_UNAUTHORIZED must not switch off the check. */
+  /** Set if NODE_TLS_REJECT_UNAUTHORIZED must not switch off the check. */
   insistOnCertificates?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function explainLate(stage: Stage, deadlineMs: number): string {
   return LATE[stage](`${seconds} ${seconds === 1 ? 'second' : 'seconds'}`);
 }
 
-/** Why a complete answer is not a success; null if it is one. */
+/** The reason why a complete answer is not a success; null if it is one. */
 export function explainStatus(status: number): string | null {
   if (status >= 200 && status <= 299) return null;
   const isRedirect = status >= 300 && status <= 399;

@@ -21,7 +21,7 @@ const NOT_PUBLIC = 'must resolve to public addresses only';
 const UNRESOLVED = 'does not resolve to an address';
 
 export interface HostGuard {
-  /** Why this host may not be called, to follow "the host"; null when all its addresses are public. */
+  /** The reason why this host may not be called, to follow "the host"; null if all its addresses are public. */
   refusal(hostname: string): Promise<string | null>;
   /**
    * For the connector: it dials exactly the addresses that were checked, so a second DNS answer cannot replace them.

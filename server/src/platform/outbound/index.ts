@@ -15,13 +15,13 @@ export { decoded, splitCredentials } from './target.ts';
 /** Sends HTTP requests under one policy. Redirects are not followed. */
 export interface Outbound extends OutboundRequests {
   /**
-   * Why this URL may not be called, as the end of a sentence that starts with the name of the field, or null. Checks
-   * the text and every address the name resolves to now.
+   * The reason why this URL may not be called, to follow the name of the field, or null. Checks the text and every
+   * address that the name resolves to now.
    */
   check(url: string): Promise<string | null>;
   /**
-   * Sends one POST. Any behaviour of the other side becomes an PostResult. Its `error` is a sentence for the receiver's
-   * developer, and null exactly when the receiver answered 200–299 in time. Rejects only when cancelled by `signal` or
+   * Sends one POST. Any behaviour of the receiver becomes a PostResult. Its `error` is a sentence for the receiver's
+   * developer, and null exactly if the receiver answered 200–299 in time. Rejects only when cancelled by `signal` or
    * `close`.
    */
   post(request: PostRequest): Promise<PostResult>;

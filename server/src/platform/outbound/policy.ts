@@ -8,7 +8,7 @@ export interface PublicPolicy {
   policy: 'public';
   /** Permits http: and every address; for development and tests only. */
   allowInsecure: boolean;
-  /** Of a POST: for waiting, DNS, connection, TLS, headers and body together; 10 seconds by default. */
+  /** Deadline of a POST for waiting, DNS, connection, TLS, headers and body together; 10 seconds by default. */
   deadlineMs?: number;
   connectionsPerHost?: number;
   resolve?: Resolve;
@@ -25,9 +25,9 @@ export interface OperatorPolicy {
 
 /** The points in which the policies differ. */
 export interface Rules {
-  /** The URL, or why it may not be called, by its text alone. */
+  /** The URL, or the reason why it may not be called. Checks only the text. */
   read(url: string): URL | string;
-  /** Why the host may not be called, by its addresses; null if it may. */
+  /** The reason why the host may not be called, by its addresses; null if it may. */
   refusal(hostname: string): Promise<string | null>;
   agent: AgentSettings;
   deadlineMs: number;

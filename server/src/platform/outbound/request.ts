@@ -12,9 +12,9 @@ export interface OutboundRequest {
 }
 
 export interface Limits {
-  /** For connection, TLS, headers and body together. */
+  /** Deadline for connection, TLS, headers and body together. */
   readonly deadlineMs: number;
-  /** The longest body that is read. */
+  /** The longest accepted body. */
   readonly maxBytes?: number;
   /** Cancels the request. */
   readonly signal?: AbortSignal;

@@ -1,20 +1,23 @@
 import { createHmac } from 'node:crypto';
 
-/** How a secret begins, in the form of Standard Webhooks. */
+/** Prefix of a secret, as in Standard Webhooks. */
 export const SECRET_PREFIX = 'whsec_';
 
-/** The bytes that the libraries of Standard Webhooks decode. Older secrets are base64url, which Node reads too. */
+/** The key that the libraries of Standard Webhooks decode. Older secrets are base64url, which Node reads too. */
 const standardKey = (secret: string): Buffer => Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
 
 export interface Message {
   readonly eventId: string;
   readonly body: string;
-  /** The ones that sign now: two for a day after a rotation. */
+  /** The secrets that sign now: two for a day after a rotation. */
   readonly secrets: readonly string[];
   readonly at: Date;
 }
 
-/** The same secrets sign twice: as the spec says, and as Standard Webhooks does, whose libraries many receivers use. */
+/**
+ * The same secrets sign twice: in Tonne's own form, and in that of Standard Webhooks, whose libraries many receivers
+ * use.
+ */
 export const signatureHeaders = (message: Message): Record<string, string> => ({
   'service-signature': serviceSignature(message),
   'webhook-id': message.eventId,

@@ -13,10 +13,7 @@ const WEB_AUTHORITY = /^https?:\/\/([^/?#]*)/i;
 /** Names that only the local machine or network resolves: RFC 6761, RFC 6762, RFC 8375, ICANN on .internal. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
-/**
- * The URL, or why it may not be called, as the end of a sentence that starts with the field's name. Checks the text
- * only.
- */
+/** The URL, or the reason why it may not be called, to follow the field's name. Checks only the text. */
 export function readTarget(text: string, allowInsecure: boolean): URL | string {
   if (text.length > MAX_LENGTH) return 'must not be longer than 2,048 characters';
   if (AMBIGUOUS.test(text)) return 'must not contain spaces, control characters or backslashes';
@@ -30,7 +27,7 @@ export function readTarget(text: string, allowInsecure: boolean): URL | string {
   return (allowInsecure ? null : hostRefusal(url.hostname, authority)) ?? url;
 }
 
-/** The literal address in the host's place, without the brackets of IPv6, or null when the host is a name. */
+/** The literal address of the host, without the brackets of IPv6; null if the host is a name. */
 export function literalAddress(hostname: string): string | null {
   const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(address) ? address : null;

@@ -3,10 +3,10 @@ import { column, type Db, raw, type Sql, sql, type Tx } from '../db/index.ts';
 
 const { text } = column;
 
-/** The names of the columns of each table that has rows of organisations, as PostgreSQL's catalogue has them. */
+/** The columns of each table with rows of organisations, from PostgreSQL's catalogue. */
 export type TenantTables = ReadonlyMap<string, readonly string[]>;
 
-/** Read again each time, so that a table that a migration adds is never forgotten. */
+/** Read each time, so that tables of new migrations are never forgotten. */
 export async function listTenantTables(db: Db): Promise<TenantTables> {
   const rows = await db.query(
     { table: text, name: text },
@@ -29,7 +29,7 @@ export interface Reference {
   readonly to: string;
 }
 
-/** The references between tables, by foreign keys. */
+/** References between tables by foreign keys. */
 export const listReferences = (db: Db): Promise<Reference[]> =>
   db.query(
     { from: text, to: text },
@@ -39,7 +39,7 @@ export const listReferences = (db: Db): Promise<Reference[]> =>
       WHERE f.contype = 'f' AND f.connamespace = 'public'::regnamespace`,
   );
 
-/** The columns that make the key of each table, in their order. */
+/** The key columns of each table, in their order. */
 export async function listKeyColumns(db: Db): Promise<Map<string, string[]>> {
   const rows = await db.query(
     { table: text, name: text },
@@ -53,34 +53,34 @@ export async function listKeyColumns(db: Db): Promise<Map<string, string[]>> {
   return byTable(rows);
 }
 
-/** The tables with triggers of their own on changes or deletions, in the order in which they are to be locked. */
+/** Tables with triggers on changes or deletions, in the order in which to lock them. */
 export async function listGuardedTables(db: Db): Promise<string[]> {
   const rows = await db.query(
     { table: text },
-    // 8 stands for DELETE and 16 for UPDATE in tgtype (pg_trigger.h).
+    // In tgtype, 8 is DELETE and 16 is UPDATE (pg_trigger.h).
     sql`SELECT DISTINCT c.relname::text AS "table" FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE NOT t.tgisinternal AND (t.tgtype & 24) <> 0 AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
   );
   return rows.map(({ table }) => table);
 }
 
-/** A name from the catalogue, as a part of a statement. */
+/** A name from the catalogue as part of a statement. */
 export const named = (name: string): Sql => raw(pg.escapeIdentifier(name));
 
 /**
- * Append-only tables refuse every change by triggers. Their owner may set these aside, and only until the
- * transaction ends: if it fails, they are back with everything else. Others who write to these tables wait.
+ * Triggers of append-only tables refuse every change. Their owner may disable them, but only within the transaction: a
+ * rollback restores them. Concurrent writers to these tables wait.
  */
 export async function withoutTriggers(tx: Tx, tables: ReadonlySet<string>, work: () => Promise<void>): Promise<void> {
   const guarded = (await listGuardedTables(tx)).filter((table) => tables.has(table));
   for (const table of guarded) await tx.execute(sql`ALTER TABLE ${named(table)} DISABLE TRIGGER USER`);
   await work();
-  // A table with checks still to come cannot be altered.
+  // PostgreSQL cannot alter a table with pending checks.
   await tx.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
   for (const table of guarded) await tx.execute(sql`ALTER TABLE ${named(table)} ENABLE TRIGGER USER`);
 }
 
-/** An operator's command may take longer than a request. */
+/** For operator's commands, which may take longer than a request. */
 export async function takeAnyTime(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
 }

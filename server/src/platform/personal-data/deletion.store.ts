@@ -10,21 +10,21 @@ import {
 import { pseudonymiseAll } from './erasure.store.ts';
 import { mentionsIn } from './mentions.ts';
 
-/** Rows that stay when their organisation is deleted, with pseudonyms in place of people's addresses. */
+/** Rows that stay when their organisation is deleted, with pseudonyms instead of e-mail addresses. */
 export interface RetainedRows {
   readonly table: string;
-  /** All of the organisation without it. */
+  /** Limits the rows. Without it, all rows of the organisation stay. */
   readonly only?: Sql;
   readonly why: string;
 }
 
-/** Deletes every row of the organisation but those that must stay. */
+/** Deletes every row of the organisation except the retained ones. */
 export async function deleteRows(tx: Tx, organisationId: string, kept: readonly RetainedRows[]): Promise<void> {
   const tables = await listTenantTables(tx);
   const order = childrenFirst(tables, await listReferences(tx));
   const keptOf = new Map(kept.map((each) => [each.table, each]));
   const people = new Set(mentionsIn(tables).flatMap(({ table, emailColumn }) => (emailColumn ? [table] : [])));
-  // The guards of what stays as it is stay too, and nobody waits who writes there: above all, to the record.
+  // Triggers on retained tables stay enabled, so concurrent writers (mainly the record) never block.
   const isTouched = (table: string): boolean =>
     !keptOf.has(table) || Boolean(keptOf.get(table)?.only) || people.has(table);
   await withoutTriggers(tx, new Set(order.filter(isTouched)), async () => {
@@ -38,7 +38,9 @@ export async function deleteRows(tx: Tx, organisationId: string, kept: readonly 
   });
 }
 
-/** A table before those it refers to. Rows of one table that refer to each other go in one statement. */
+/**
+ * Each table before the tables it refers to. Rows of one table that refer to each other are deleted by one statement.
+ */
 function childrenFirst(tables: TenantTables, references: readonly Reference[]): string[] {
   const ordered = new Set<string>();
   const add = (table: string): void => {
@@ -50,7 +52,7 @@ function childrenFirst(tables: TenantTables, references: readonly Reference[]): 
   return [...ordered].filter((table) => tables.has(table));
 }
 
-/** The files that rows to be deleted name, in columns called `file_key`. */
+/** The files of the rows to be deleted, from columns called `file_key`. */
 export async function listFileKeys(db: Db, organisationId: string, kept: readonly RetainedRows[]): Promise<string[]> {
   const tables = await listTenantTables(db);
   const keys: string[] = [];

@@ -7,25 +7,27 @@ const BEGINNING = 'erased-';
 /** RFC 2606 reserves `.invalid`: no mail can ever reach such an address. */
 const ENDING = '@erased.invalid';
 
-/** The part of an id that is random, so that it tells two people apart. */
+/** The random part of an id, which distinguishes two people. */
 const SUFFIX_LENGTH = 12;
 
 export const ERASED_NAME = 'Erased user';
 
-/** Shown in place of the address of a person whose data was erased. It still tells one person from another. */
+/** Shown instead of the address of an erased person. It still distinguishes one person from another. */
 export const pseudonymOf = (userId: string): string => `${BEGINNING}${userId.slice(-SUFFIX_LENGTH)}${ENDING}`;
 
 export const isPseudonym = (email: string): boolean => email.endsWith(ENDING);
 
-/** For a statement that makes the same of many ids. */
-export const pseudonymParts = { beginning: BEGINNING, ending: ENDING, telling: SUFFIX_LENGTH } as const;
+/** For a statement that builds the pseudonyms of many ids. */
+export const pseudonymParts = { beginning: BEGINNING, ending: ENDING, suffixLength: SUFFIX_LENGTH } as const;
 
 export interface Person {
   readonly id: string;
   readonly email: string;
 }
 
-/** Puts the pseudonym wherever a row of the organisation shows the person's address, and removes rows of their own. */
+/**
+ * Replaces the person's address by the pseudonym in every row of the organisation, and deletes the person's own rows.
+ */
 export async function pseudonymise(tx: Tx, organisationId: string, person: Person): Promise<void> {
   const tables = await listTenantTables(tx);
   const mentions = mentionsIn(tables).filter(({ emailColumn }) => emailColumn !== null);
@@ -53,7 +55,7 @@ async function replaceAddress(
     WHERE organisation_id = ${organisationId} AND ${named(idColumn)} = ${id}`);
 }
 
-/** In its place: a list that became shorter would no longer be the one that its owner chose. */
+/** Replaces the address in its place. Removing it would change the list that its owner chose. */
 async function replaceRecipient(
   tx: Tx,
   organisationId: string,
@@ -67,13 +69,13 @@ async function replaceRecipient(
       AND EXISTS (SELECT FROM unnest(${named(column)}) AS address WHERE lower(address COLLATE "C") = ${foldAddress(email)})`);
 }
 
-/** The same for everybody whom rows of these tables name. */
+/** The same for everybody named in rows of these tables. */
 export async function pseudonymiseAll(tx: Tx, organisationId: string, kept: ReadonlySet<string>): Promise<void> {
   const tables = await listTenantTables(tx);
   for (const { table, idColumn, emailColumn } of mentionsIn(tables)) {
     if (emailColumn === null || !kept.has(table)) continue;
-    const { beginning, telling, ending } = pseudonymParts;
-    const pseudonym = sql`${beginning}::text || right(${named(idColumn)}, ${telling}::int) || ${ending}::text`;
+    const { beginning, suffixLength, ending } = pseudonymParts;
+    const pseudonym = sql`${beginning}::text || right(${named(idColumn)}, ${suffixLength}::int) || ${ending}::text`;
     await tx.execute(sql`UPDATE ${named(table)} SET ${named(emailColumn)} = ${pseudonym}
       WHERE organisation_id = ${organisationId} AND ${named(emailColumn)} IS NOT NULL`);
   }

@@ -9,11 +9,11 @@ export interface Traces {
   readonly table: string;
   readonly role: string;
   readonly total: number;
-  /** The latest ones. */
+  /** The latest rows. */
   readonly items: ReadonlyArray<{ id: string; at: Date | null }>;
 }
 
-/** Every place where rows of the organisation name the user, with as many of the latest as asked for. */
+/** Every place where rows of the organisation name the user, with the latest `most` rows of each. */
 export async function listTraces(db: Db, organisationId: string, userId: string, most: number): Promise<Traces[]> {
   const keys = await listKeyColumns(db);
   const traces: Traces[] = [];

@@ -1,10 +1,10 @@
 /** Lets a few of each group through at a time; the others wait in order of arrival. */
 export interface ConcurrencyLimit {
-  /** Calls `go` now, or when its turn comes. */
+  /** Calls `go` now, or as soon as a place is free. */
   enter(group: string, go: () => void): void;
-  /** Gives up a turn that has not come yet. */
+  /** Leaves the queue. */
   withdraw(group: string, go: () => void): void;
-  /** Ends a turn. */
+  /** Frees the place. */
   leave(group: string): void;
 }
 
@@ -33,7 +33,7 @@ export function createConcurrencyLimit(places: number): ConcurrencyLimit {
       const [next] = queue.waiting;
       if (next) {
         queue.waiting.delete(next);
-        // Not on this stack: a long queue whose turns end at once would overflow it.
+        // Not on this stack: a long queue whose entries leave at once would overflow it.
         return queueMicrotask(next);
       }
       queue.inside -= 1;

@@ -32,7 +32,7 @@ export interface Decision {
 
 export interface Window {
   seconds: 60 | 3600 | 86400;
-  /** Infinity where there is none. */
+  /** Infinity if unlimited. */
   limit: number;
   count: number;
   left: number;
@@ -77,7 +77,7 @@ export function fewestLeft(windows: Window[]): Window {
   return windows.reduce((shown, window) => (window.left < shown.left ? window : shown));
 }
 
-/** Among the windows that are used up; undefined if none is. */
+/** The last of the used-up windows to reset; undefined if none is used up. */
 export function lastToReset(windows: Window[]): Window | undefined {
   let shown: Window | undefined;
   for (const window of windows) if (!window.open && (!shown || window.end > shown.end)) shown = window;

@@ -12,7 +12,7 @@ const wholeEvent = {
 };
 export type WholeEvent = RowOf<typeof wholeEvent>;
 
-/** The events with these keys, of whichever organisations: a stretch of the tree holds those of all. */
+/** The events with these keys. They may belong to several organisations, because all share one tree. */
 export const findEvents = (db: Db, keys: readonly EventKey[]): Promise<WholeEvent[]> =>
   db.query(
     wholeEvent,
@@ -24,9 +24,9 @@ export const findEvents = (db: Db, keys: readonly EventKey[]): Promise<WholeEven
   );
 
 /**
- * Of the events of one resource, the last comes first. Places in the tree tell the order, and the queue goes on from
- * them: a change waits for the one before it. Ids follow clocks, which can be wrong. An import comes before every change,
- * also before one that was under way while it looked.
+ * Sorts the last event of each resource first. Positions in the tree give the order, and the queue continues it: a
+ * change waits for the one before it. Ids depend on clocks, which can be wrong. An import precedes every change, even a
+ * change in progress while it read the rows.
  */
 const LAST_FIRST = raw(
   `e.subject_id, e.action LIKE '%.imported', l.leaf_index DESC NULLS FIRST, q.position DESC NULLS LAST`,
@@ -39,15 +39,15 @@ const placed = raw(`record_events e
 const lastKnown = {
   subjectId: text,
   eventId: text,
-  /** Null when it is gone. */
+  /** Null if the resource is deleted. */
   after: json.orNull,
   fields: recordPersonal.columns.fields.orNull,
 };
 export type LastKnown = RowOf<typeof lastKnown>;
 
 /**
- * Not a plain comparison: before it has statistics, PostgreSQL would take the index of kinds for it, and read every event
- * of the kind for each page of ids.
+ * The concatenation keeps PostgreSQL from using the index of kinds: before the table has statistics, it would read
+ * every event of the kind for each page of ids.
  */
 const isOfType = (type: string): Sql => sql`e.subject_type || '' = ${type}`;
 
@@ -70,7 +70,7 @@ export const lastEventsOf = (
 const change = { subjectId: text, at: timestamptz, isImport: boolean };
 export type ChangeTime = Pick<RowOf<typeof change>, 'at' | 'isImport'>;
 
-/** When the record says that each of these resources was changed. */
+/** The times at which the record says that each of these resources changed. */
 export async function changeTimesOf(
   db: Db,
   organisationId: string,
@@ -88,13 +88,13 @@ export async function changeTimesOf(
 
 export interface Stretch {
   readonly type: string;
-  /** Excluded. */
+  /** Exclusive. */
   readonly after: string;
-  /** Included; null for no end. */
+  /** Inclusive; null for no end. */
   readonly upTo: string | null;
 }
 
-/** The next resources that the record speaks of, in the order of their ids. */
+/** The next resources with events in the record, in the order of their ids. */
 export async function nextSubjects(
   db: Db,
   organisationId: string,
@@ -111,14 +111,14 @@ export async function nextSubjects(
   return rows.map(({ subjectId }) => subjectId);
 }
 
-/** Every organisation that the record speaks of, with the kinds of resource it knows there. */
+/** Every organisation in the record, with the kinds of resource recorded there. */
 export const listSubjectTypes = (db: Db): Promise<Array<{ organisationId: string; type: string }>> =>
   db.query(
     { organisationId: text, type: text },
     sql`SELECT DISTINCT organisation_id AS "organisationId", subject_type AS type FROM record_events ORDER BY 1, 2`,
   );
 
-/** Events that have neither a place in the tree nor one in the queue. */
+/** Events with a position neither in the tree nor in the queue. */
 export const findUnplaced = (db: Db, limit: number): Promise<EventKey[]> =>
   db.query(
     { organisationId: text, eventId: text },

@@ -5,16 +5,16 @@ import { recordEvents } from './store.ts';
 
 const { bigint, boolean, json, text } = column;
 
-/** The action by which the record says that a person's data was erased. */
+/** Action recorded when a person's data is erased. */
 const USER_ERASED = 'user.erased';
 
-/** The action by which it says which fields went with them. */
+/** Action that records which fields were erased. */
 const FIELDS_ERASED = 'erasure.completed';
 
-/** The action by which it says that an organisation was deleted. */
+/** Action recorded when an organisation is deleted. */
 const ORGANISATION_DELETED = 'organisation.deleted';
 
-/** A personal field that is gone from an event. */
+/** A personal field that was erased from an event. */
 export interface ErasedField {
   readonly pointer: string;
   /** The user whose data was erased. */
@@ -28,9 +28,9 @@ export interface RecordedPerson {
 }
 
 /**
- * Takes away what the record tells of a person: who and where they were when they acted, what it says of them and of
- * their sessions and passkeys, and their address and name wherever else they stand. Hashed content stays as it is, and
- * so do the fields that tell of others. Each field leaves a mark.
+ * Erases a person's data from the record: their identity and address as an author, everything about them, their
+ * sessions and passkeys, and their e-mail address and name wherever else they appear. Hashed content and fields about
+ * other people stay unchanged. Each erased field leaves a mark.
  */
 export async function erasePersonalFields(tx: Tx, organisationId: string, person: RecordedPerson): Promise<void> {
   const { id, email, name } = person;
@@ -58,7 +58,7 @@ export async function erasePersonalFields(tx: Tx, organisationId: string, person
 
 const erasedFields = { fields: bigint, digest: text };
 
-/** How many fields bear the mark of a user's erasure, and a digest of which they are. */
+/** Number of fields marked with a user's erasure, and a digest of them. */
 export async function findErasedFields(db: Db, organisationId: string, userId: string): Promise<ErasedFields> {
   const row = await db.one(
     erasedFields,
@@ -77,7 +77,7 @@ export interface ErasedFields {
   readonly digest: string;
 }
 
-/** The event by which an erasure states what it took. */
+/** The event that states which fields an erasure removed. */
 export const erasureCompleted = (userId: string, erased: ErasedFields): RecordedChange => ({
   action: FIELDS_ERASED,
   subject: { type: 'erasure', id: userId },
@@ -100,12 +100,12 @@ const erasure = {
   userId: text,
   isOfAll: boolean,
   leafIndex: bigint.orNull,
-  /** The count and digest of the fields it took, as recorded; null for one by an earlier release. */
+  /** Recorded count and digest of the erased fields; null for an erasure by an earlier release. */
   erased: json.as<ErasedFields>().orNull,
 };
 export type ErasureEvent = RowOf<typeof erasure>;
 
-/** The events by which personal fields were taken from the record: of one user, or of all with the organisation. */
+/** The events of erasures from the record: of one user, or of everybody when the organisation was deleted. */
 export const listErasures = (db: Db): Promise<ErasureEvent[]> =>
   db.query(
     erasure,
@@ -129,7 +129,7 @@ export async function isDeletedOrganisation(db: Db, organisationId: string): Pro
 
 const authoredEvent = recordEvents.without('organisationId', 'actorId', 'leaf');
 
-/** The latest events that a person authored, by a session or by a key, and how many there are. */
+/** The latest events that a person authored with a session or a key, and their total number. */
 export async function listAuthored(db: Db, organisationId: string, userId: string, most: number) {
   const where = sql`organisation_id = ${organisationId} AND actor_id = ${userId}`;
   const events = await db.query(

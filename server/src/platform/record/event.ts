@@ -12,14 +12,14 @@ export interface Author {
 }
 
 export interface Subject {
-  /** The name of the resource as the API has it, such as `entry` or `apiKey`. */
+  /** The API's name of the resource, such as `entry` or `apiKey`. */
   readonly type: string;
   readonly id: string;
 }
 
-/** A change of one resource. `before` is null for a new one, `after` for one that is gone. */
+/** A change of one resource. `before` is null for a new one, `after` for a deleted one. */
 export interface RecordedChange {
-  /** Subject and what happened to it: `entry.approved`. */
+  /** Subject and verb: `entry.approved`. */
   readonly action: string;
   readonly subject: Subject;
   readonly before: object | null;
@@ -41,5 +41,5 @@ export interface RecordEvent {
   readonly requestId: string | null;
 }
 
-/** Changes of the service as a whole, such as of its catalogue, belong to no organisation. */
+/** The service as a whole, for changes that belong to no organisation, such as those of its catalogue. */
 export const SERVICE_WIDE = 'service';

@@ -3,17 +3,20 @@ import type { RecordedChange } from './event.ts';
 
 export interface StoredResource {
   readonly id: string;
-  /** Exactly what the record says of it after its last change. */
+  /** The resource exactly as recorded after its last change. */
   readonly resource: object;
 }
 
-/** A kind of resource whose changes are recorded. Its room offers it so that rows can be compared with their record. */
+/**
+ * A kind of resource whose changes are recorded. Its feature provides this, so that rows can be compared with their
+ * record.
+ */
 export interface RecordedKind {
-  /** As `subject.type` has it. */
+  /** The value of `subject.type`. */
   readonly type: string;
-  /** Members that came later: the events of earlier releases lack them, and cannot be compared there. */
+  /** Members added later. Events of earlier releases lack them, so they are not compared there. */
   readonly later?: readonly string[];
-  /** The resources of an organisation whose id comes after the given one, in the order of their ids. */
+  /** The resources of an organisation whose ids follow the given one, in the order of their ids. */
   page(db: Db, organisationId: string, after: string, limit: number): Promise<readonly StoredResource[]>;
 }
 
@@ -22,18 +25,18 @@ interface Description<Row> {
   /** See `RecordedKind`. */
   readonly later?: readonly string[];
   idOf(row: Row): string;
-  /** The resource as the record has it, before and after a change. */
+  /** The recorded form of the resource, before and after a change. */
   show(row: Row): object;
-  /** The rows of an organisation whose id comes after the given one, in the order of their ids. */
+  /** The rows of an organisation whose ids follow the given one, in the order of their ids. */
   rowsAfter(db: Db, organisationId: string, after: string, limit: number): Promise<readonly Row[]>;
 }
 
-/** A kind of resource whose rows show its changes. */
+/** A kind of resource whose changes are recorded from its rows. */
 export interface ChangingKind<Row> extends RecordedKind {
   change(action: string, before: Row | null, after: Row | null, reason?: string): RecordedChange;
 }
 
-/** One function shows the rows to the record and to those who compare rows with it. */
+/** The same function presents rows for the record and for comparing them with it. */
 export function recordedKind<Row>({ type, later = [], idOf, show, rowsAfter }: Description<Row>): ChangingKind<Row> {
   return {
     type,

@@ -18,7 +18,7 @@ export interface PlacedLeaf extends Leaf {
   readonly leafIndex: number;
 }
 
-/** How many leaves the tree has. */
+/** Number of leaves in the tree. */
 export async function treeSize(db: Db): Promise<number> {
   const row = await db.one(
     { size: bigint },
@@ -27,12 +27,12 @@ export async function treeSize(db: Db): Promise<number> {
   return Number(row?.size);
 }
 
-/** The leaves follow each other from `first` on. A second sequencer would fail here, by the primary key. */
+/** Inserts consecutive leaves from `first` on. A second sequencer would violate the primary key. */
 export function insertLeaves(tx: Tx, first: number, leaves: readonly Leaf[]): void {
   tx.later(logLeaves.insertAll(leaves.map((leaf, index) => ({ leafIndex: String(first + index), ...leaf }))));
 }
 
-/** Undefined while the event waits for its place. */
+/** Undefined while the event waits for its position. */
 export async function findLeafIndex(db: Db, organisationId: string, eventId: string): Promise<number | undefined> {
   const row = await db.one(
     { leafIndex: bigint },
@@ -42,7 +42,7 @@ export async function findLeafIndex(db: Db, organisationId: string, eventId: str
   return row && Number(row.leafIndex);
 }
 
-/** The hashes of leaves side by side, as in a tile. */
+/** The hashes of consecutive leaves, as in a tile. */
 export async function findLeafHashes(db: Db, first: number, count: number): Promise<Buffer> {
   const row = await db.one(
     { hashes: bytea.orNull },

@@ -3,13 +3,15 @@ import type { Leaf } from './leaf.store.ts';
 
 const queued = { organisationId: column.text, eventId: column.text, hash: column.bytea };
 
-/** Whether any event waits for its place in the tree. */
+/** True if any event waits for its position in the tree. */
 export async function hasQueued(db: Db): Promise<boolean> {
   const row = await db.one({ isWaiting: column.boolean }, sql`SELECT EXISTS (SELECT FROM record_queue) AS "isWaiting"`);
   return row?.isWaiting ?? false;
 }
 
-/** Takes the oldest events from the queue. They are hashed where they are: their texts would be a hundred times as long. */
+/**
+ * Takes the oldest events from the queue. PostgreSQL hashes them, because their texts would be a hundred times as long.
+ */
 export const takeQueued = (tx: Tx, limit: number): Promise<Leaf[]> =>
   tx.query(
     queued,
@@ -26,7 +28,7 @@ export const takeQueued = (tx: Tx, limit: number): Promise<Leaf[]> =>
       ORDER BY t.position`,
   );
 
-/** Since when the oldest event has waited, by the time it was made. */
+/** True if an event created before this time still waits. */
 export async function hasWaitedSince(db: Db, before: Date): Promise<boolean> {
   const row = await db.one(
     { isLate: column.boolean },

@@ -28,11 +28,11 @@ export interface RecordFilter {
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
   readonly from?: Date | undefined;
-  /** Excluded. */
+  /** Exclusive. */
   readonly until?: Date | undefined;
 }
 
-/** Ids begin with the time, so that the indexes that end in them serve the order, and times too. */
+/** Ids begin with the time, so the indexes that end with them serve both the order and the times. */
 export const sortable = { at: 'e.id', createdAt: 'e.id' };
 
 export const listRecord = (db: Db, organisationId: string, filter: RecordFilter, query: PageQuery) =>
@@ -63,7 +63,7 @@ export const findRecorded = (db: Db, organisationId: string, id: string): Promis
     sql`SELECT ${selected} FROM ${withPersonal} WHERE e.organisation_id = ${organisationId} AND e.id = ${id}`,
   );
 
-/** Those of the resources that the record knows. */
+/** The resources that have events in the record. */
 export async function findKnownSubjects(
   db: Db,
   organisationId: string,
@@ -80,7 +80,7 @@ export async function findKnownSubjects(
 
 type WithKey = Columns & { readonly organisationId: Column<string>; readonly id: Column<string> };
 
-/** For a kind of which each resource is one row of a table; see `recordedKind`. */
+/** For a kind whose resources are rows of one table; see `recordedKind`. */
 export const rowsOf =
   <C extends WithKey>(table: Table<C>) =>
   (db: Db, organisationId: string, after: string, limit: number): Promise<RowOf<C>[]> =>

@@ -8,17 +8,17 @@ import type { Author, RecordedChange } from './event.ts';
 import { seal } from './seal.ts';
 import { insertEvents, type NewEvent } from './store.ts';
 
-/** Where and by whom a change is made that no actor makes: a sign-in, an operator's command, the service itself. */
+/** The organisation and author of a change without an actor: a sign-in, an operator's command, the service itself. */
 export interface Origin {
   readonly organisationId: string;
   readonly author: Author;
   readonly requestId: string | null;
 }
 
-/** The source of a change. */
+/** The author of a change. */
 export type By = Actor | Origin;
 
-/** Writes the event in the transaction of the change: neither exists without the other. */
+/** Writes the event in the transaction of the change, so neither exists without the other. */
 export type RecordChange = (tx: Tx, by: By, change: RecordedChange) => void;
 
 /** The same for many changes at once, in their order. */
@@ -57,7 +57,10 @@ function originOfActor({ organisationId, principal, user, request }: Actor): Ori
   return { organisationId, author, requestId: request?.id ?? null };
 }
 
-/** A change that a person makes without a session, such as a sign-in, or asked for and is carried out later. */
+/**
+ * A change by a person without a session, such as a sign-in, or a change that a person requested and the service makes
+ * later.
+ */
 export const byUser = (
   organisationId: string,
   { id, email }: { id: string; email: string },
@@ -68,7 +71,7 @@ export const byUser = (
   requestId: request?.id ?? null,
 });
 
-/** Something the service does by itself, in the background. */
+/** A change by the service itself, in the background. */
 export const byService = (organisationId: string, id = 'worker'): Origin => ({
   organisationId,
   author: { type: 'service', id },

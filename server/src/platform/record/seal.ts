@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { canonicalJson, type Json } from '../../kernel/canonical-json.ts';
 
-/** A personal field of an event: where it stands (RFC 6901), what it says, and the salt of its digest in base64. */
+/** A personal field of an event: its pointer (RFC 6901), its value, and the salt of its digest in base64. */
 export interface PersonalField {
   readonly pointer: string;
   readonly salt: string;
@@ -9,16 +9,16 @@ export interface PersonalField {
 }
 
 export interface Sealed {
-  /** The event with a digest in place of each personal field. */
+  /** The event with a digest instead of each personal field. */
   readonly sealed: Json;
   readonly personal: PersonalField[];
 }
 
-/** Members with these names may tell who a person is, wherever in an event they stand. */
+/** Members with these names may identify a person, wherever they are in an event. */
 const PERSONAL: ReadonlySet<string> = new Set(['email', 'name', 'address']);
 const SALT_BYTES = 16;
 
-/** Shown in place of a personal field that was erased. */
+/** Shown instead of an erased personal field. */
 export const ERASED = '[erased]';
 
 /** SHA-256 over the salt and the RFC 8785 form of the value. */
@@ -46,16 +46,16 @@ export function seal(event: Json): Sealed {
   return { sealed, personal };
 }
 
-/** The event as it was before it was sealed. A personal field that is not given any more says so. */
+/** The event before it was sealed. A missing personal field is shown as erased. */
 export const unseal = (sealed: Json, personal: readonly PersonalField[]): Json => unsealAt('', sealed, personal);
 
-/** The same for a part of an event that stands at this pointer. */
+/** The same for the part of an event at this pointer. */
 export function unsealAt(pointer: string, part: Json, personal: readonly PersonalField[]): Json {
   const known = new Map(personal.map((field) => [field.pointer, field.value]));
   return replacePersonal(part, pointer, (_, place) => known.get(place) ?? ERASED);
 }
 
-/** Where a sealed event has digests in place of personal fields. */
+/** Pointers to the digests of personal fields in a sealed event. */
 export function personalPlaces(sealed: Json): string[] {
   const places: string[] = [];
   replacePersonal(sealed, '', (value, pointer) => {
@@ -69,7 +69,7 @@ function replacePersonal(value: Json, pointer: string, replace: (value: Json, po
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((item, index) => replacePersonal(item, `${pointer}/${index}`, replace));
   const copy: Record<string, Json> = {};
-  // In the order of canonical JSON, which then need not sort.
+  // In the order of canonical JSON, so that it need not sort again.
   for (const key of Object.keys(value).sort()) {
     const member = value[key];
     if (member === undefined) continue;
@@ -84,7 +84,8 @@ const escaped = (key: string): string =>
   key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 
 /**
- * Stands in the record for a secret that the service keeps as a hash, or sealed, so that nothing else can take its place
- * unseen. It is a hash of what is kept: it opens nothing, and leads to neither that nor the secret.
+ * Stands in the record for a secret that the service stores hashed or sealed, so that a replacement is noticed. It is a
+ * hash of the stored value. It cannot be used to sign in, and neither the stored value nor the secret can be recovered
+ * from it.
  */
 export const digestOfSecret = (kept: Buffer): string => `sha256:${hash('sha256', kept, 'hex')}`;

@@ -23,7 +23,7 @@ export const recordPersonal = table('record_personal', {
 
 export const recordQueue = table('record_queue', { organisationId: text, eventId: text });
 
-/** The work that gives events their places. A trigger that asks for it would take as long as the row itself. */
+/** Name of the work that assigns positions. A trigger that announces it would take as long as the row itself. */
 export const SEQUENCER = 'record';
 
 export interface NewEvent {
@@ -37,7 +37,10 @@ export interface NewEvent {
   readonly personal: PersonalField[];
 }
 
-/** The events, their personal fields, and a place in the queue for each: one statement, since each costs an exchange. */
+/**
+ * Inserts the events, their personal fields and their queue entries by one statement, because each statement is a round
+ * trip.
+ */
 export function insertEvents(tx: Tx, organisationId: string, events: readonly NewEvent[]): void {
   const owner = { organisationId: sql`${organisationId}` };
   const rows = events.map(({ personal: _, ...event }) => event);
@@ -50,7 +53,7 @@ export function insertEvents(tx: Tx, organisationId: string, events: readonly Ne
 
 const why = 'nothing deletes an event of the record, nor its place in the tree';
 
-/** Rows of the record that stay when an organisation is deleted. Their personal fields go. */
+/** Rows of the record that stay when an organisation is deleted. Their personal fields are deleted. */
 export const retainedByRecord: readonly RetainedRows[] = [
   { table: 'record_events', why },
   { table: 'record_queue', why },

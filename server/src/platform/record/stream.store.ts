@@ -12,10 +12,10 @@ export interface RecordStretch {
 
 const columns = { id: column.text, leaf: column.text, fields: recordPersonal.columns.fields.orNull };
 
-/** Events read at once. Their size is bounded, as requests are. */
+/** Number of events read at once. Their size is limited like that of requests. */
 const BATCH_SIZE = 500;
 
-/** In the order of time, a batch at a time. */
+/** In the order of time, one batch at a time. */
 export async function* streamRecord(db: Db, stretch: RecordStretch): AsyncGenerator<StoredEvent[]> {
   let next: Sql = sql`>= ${firstIdAt('rec', stretch.from)}`;
   for (;;) {
@@ -26,7 +26,9 @@ export async function* streamRecord(db: Db, stretch: RecordStretch): AsyncGenera
   }
 }
 
-/** Each kind has its own limit, so that its index serves it: events of entries, by far the most, are passed over. */
+/**
+ * Each kind has its own limit, so that its index serves it. This skips the events of entries, by far the most numerous.
+ */
 const nextEvents = (db: Db, { organisationId, subjectTypes }: RecordStretch, next: Sql): Promise<StoredEvent[]> =>
   db.query(
     columns,

@@ -15,7 +15,7 @@ export interface StorageOptions {
   readonly oldSecretKeys?: readonly string[];
   readonly publicUrl: string;
   readonly clock: Clock;
-  /** Files go here instead of the data folder. */
+  /** Stores files here instead of in the data folder. */
   readonly s3: S3Settings | null;
 }
 
@@ -30,11 +30,14 @@ export function createStorage(options: StorageOptions): Storage & { readonly rou
   return { ...checked(disk, clock), routes: [fileRoute({ tokens, serve: disk.serve })] };
 }
 
-/** Another bucket of the same store, for what is to be kept apart. */
+/** Another bucket of the same store, for files that are kept apart. */
 export const createBucketStorage = (s3: S3Settings, clock: Clock): Storage =>
   checked(createS3Storage(createS3Client(s3, clock), clock), clock);
 
-/** S3 signs for no longer than this; the disk keeps to it too, so that changing from one to the other breaks no link. */
+/**
+ * The longest lifetime of a link that S3 signs. The disk has the same limit, so that switching between the two breaks
+ * no link.
+ */
 export const LONGEST_LINK_MS = 7 * 24 * 3_600_000;
 
 /** The checks that both kinds of storage need. */
@@ -57,7 +60,8 @@ function checked(storage: Storage, clock: Clock): Storage {
       checkKey(key);
       checkMediaType(link.contentType);
       const lifetime = link.expiresAt.getTime() - clock.now().getTime();
-      if (!(lifetime > 0 && lifetime <= LONGEST_LINK_MS)) throw new RangeError('A link lives for up to seven days');
+      if (!(lifetime > 0 && lifetime <= LONGEST_LINK_MS))
+        throw new RangeError('A link is valid for at most seven days');
       return storage.signedUrl(key, link);
     },
   };

@@ -1,16 +1,16 @@
-/** Characters that end a header, hide what a name is (direction marks), or lead out of the folder it is saved to. */
+/** Characters that end a header, disguise a name (direction marks) or lead out of the target folder. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
 
 /**
- * Characters that do not show: format characters such as zero-width spaces, and fillers. Joiners are no such characters:
- * Indic names and emoji need them.
+ * Invisible characters: format characters such as zero-width spaces, and fillers. Joiners are allowed, because Indic
+ * names and emoji need them.
  */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u3164\uffa0]/u;
 
-/** Whether a file can be saved under exactly this name, and the name looks like no other. */
+/** True if a file can be saved under exactly this name and the name looks like no other. */
 export const isPlainFileName = (name: string): boolean => safeFileName(name) === name && !INVISIBLE.test(name);
 
-/** Makes any text a name of one line and one file. */
+/** Turns any text into a file name on one line. */
 export const safeFileName = (name: string): string => name.toWellFormed().replaceAll(UNSAFE, '_') || 'file';
 
 /** RFC 6266: `filename` for old clients, `filename*` with every character (RFC 8187) for all others. */
@@ -30,10 +30,10 @@ const extendedValue = (name: string): string =>
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199})*$/;
 const LONGEST_KEY = 512;
 
-/** RFC 9110 §8.3.1, as far as files need it: a type and perhaps parameters that need no quotes. */
+/** RFC 9110 §8.3.1 as far as files need it: a type, and parameters that need no quotes. */
 const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/;
 
-/** Rooms make keys from identifiers, so a key that is not plain is a defect of the program. */
+/** Features make keys from identifiers, so any other key is a defect of the program. */
 export function checkKey(key: string): void {
   if (key.length > LONGEST_KEY || !KEY.test(key))
     throw new TypeError(`${JSON.stringify(key)} is not the key of a file`);

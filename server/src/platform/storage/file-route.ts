@@ -6,7 +6,7 @@ import type { LinkTokens } from './disk/link-tokens.ts';
 import { contentDisposition } from './file-names.ts';
 import { FileNotFound } from './storage.ts';
 
-/** Where another service keeps the files, links lead to that service and this route does not exist. */
+/** If another service stores the files, links lead there and this route does not exist. */
 export const fileRoute = (disk: { tokens: LinkTokens; serve: ServeFile } | null): Route =>
   read({
     method: 'GET',
@@ -16,7 +16,7 @@ export const fileRoute = (disk: { tokens: LinkTokens; serve: ServeFile } | null)
     summary: 'Download a file',
     description: 'The link is part of an answer and works until the time named beside it. Byte ranges are served.',
     access: openToAll,
-    params: fields.pathId('token', 'As in the link'),
+    params: fields.pathId('token', 'Token from the link'),
     success: { status: 200, description: 'The file', file: true },
     errors: ['INVALID_LINK', 'RANGE_NOT_SATISFIABLE'],
     async handle({ params }) {

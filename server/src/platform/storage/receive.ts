@@ -3,10 +3,13 @@ import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Stored } from './storage.ts';
 
-/** This much may wait while a piece is taken, so that the writer does not pause for every piece. */
+/** Buffer for bytes that arrive while a piece is taken, so that the writer does not pause for every piece. */
 const WAITING_BYTES = 2 * 1024 * 1024;
 
-/** Hands everything written to `take`, one piece at a time, and returns its size and hash. A failure leaves nothing running. */
+/**
+ * Passes everything written to `take`, one piece at a time, and returns its size and hash. After a failure nothing
+ * keeps running.
+ */
 export async function receive(
   write: (sink: Writable) => Promise<void>,
   take: (bytes: Buffer) => Promise<void>,
@@ -28,11 +31,11 @@ export async function receive(
   });
   const fill = async (): Promise<void> => {
     await write(sink);
-    // A sink that broke off must not end, or the file would look complete.
+    // An incomplete sink must not end, or the file would look complete.
     if (!sink.destroyed) sink.end();
   };
   try {
-    // Both together: a writer that waits for room in a failed sink would wait for ever.
+    // Both together: a writer that waits for a failed sink would wait for ever.
     await Promise.all([finished(sink), fill()]);
   } catch (error) {
     sink.destroy();

@@ -3,11 +3,11 @@ import type { Readable, Writable } from 'node:stream';
 
 export interface Stored {
   readonly sizeBytes: number;
-  /** Of the bytes as written, in lower-case hexadecimal. */
+  /** Hash of the bytes as written, in lower-case hexadecimal. */
   readonly sha256: string;
 }
 
-/** How a link presents its file, and until when it works. */
+/** The presentation and expiry of a link. */
 export interface LinkOptions {
   readonly fileName: string;
   readonly contentType: string;
@@ -17,8 +17,8 @@ export interface LinkOptions {
 /** Files by key, such as `reports/org_…/job_….pdf`. */
 export interface Storage {
   /**
-   * Streams into the file, in constant memory, and replaces an older one. The file is there, whole, once this resolves;
-   * if `write` fails or the process dies, nothing has changed. `put` ends the sink if `write` does not.
+   * Streams into the file in constant memory, and replaces an older file. When this resolves, the complete file exists.
+   * If `write` fails or the process dies, nothing has changed. `put` ends the sink if `write` does not.
    */
   put(key: string, contentType: string, write: (sink: Writable) => Promise<void>): Promise<Stored>;
   /** Rejects with `FileNotFound` if there is none. A caller that stops reading early must destroy the stream. */
@@ -42,7 +42,7 @@ export interface Fingerprint {
   readonly sizeBytes: number;
 }
 
-/** Of the bytes of a file; undefined when there is no such file. */
+/** Fingerprint of a file; undefined if there is no such file. */
 export async function fingerprintOf(storage: Storage, key: string): Promise<Fingerprint | undefined> {
   const hash = createHash('sha256');
   let sizeBytes = 0;

@@ -3,15 +3,15 @@ import type { Work, WorkKey } from './work.ts';
 
 export const workTurns = table('work_turns', { work: column.text, organisationId: column.text });
 
-/** The organisation whose turn it was last, as an expression: null before the first turn. */
+/** The organisation that was served last, as an expression; null if none was. */
 export const lastServed = (work: string): Sql => sql`(SELECT organisation_id FROM work_turns WHERE work = ${work})`;
 
-/** Where a kind of work waits, in the SQL of its capacity. It needs indexes by (due, id) and by (organisation_id, due, id). */
+/** The tables in which a kind of work waits. They need indexes by (due, id) and by (organisation_id, due, id). */
 export interface Waiting {
   readonly table: string;
-  /** The condition of both indexes; it names no other table. */
+  /** The condition of both indexes, which names no other table. */
   readonly open: string;
-  /** The column that says from when a piece may be begun. */
+  /** Column with the time from which a piece may begin. */
   readonly due: string;
 }
 
@@ -19,16 +19,16 @@ interface Bounds {
   readonly now: Date;
   /** Pieces to leave out. */
   readonly held: readonly string[];
-  /** At most how many pieces are looked at. */
+  /** Maximum number of pieces to read. */
   readonly limit: number;
 }
 
 /**
- * Finds the pieces that are due: one of each organisation, then another of each, starting after the organisation that was
- * served last. Within an organisation the oldest comes first.
+ * Finds the due pieces: one of each organisation, then another of each, starting after the organisation that was served
+ * last. Within an organisation the oldest comes first.
  *
- * Most of the time little is due, and all of it is read. When more is due than `limit`, `walk` steps from one organisation
- * to the next by the index, so that a long queue of one organisation costs no more than its first pieces.
+ * Usually little is due, and all of it is read. If more than `limit` is due, `walk` steps from one organisation to the
+ * next by the index, so that a long queue of one organisation costs no more than its first pieces.
  */
 export function findDueFairly(
   db: Db,
@@ -84,8 +84,8 @@ export async function findNextDue(db: Db, waiting: Waiting, now: Date): Promise<
 }
 
 /**
- * For the next look of any process. The commit does not wait for the disk: this runs before every piece, and losing a turn
- * loses no work.
+ * For the next look of any process. The commit does not wait for the disk: this runs before every piece, and losing the
+ * entry loses no work.
  */
 export async function noteServed(db: Db, work: string, organisationId: string): Promise<void> {
   await db.execute(sql`
@@ -94,12 +94,12 @@ export async function noteServed(db: Db, work: string, organisationId: string): 
     ON CONFLICT (work) DO UPDATE SET organisation_id = excluded.organisation_id`);
 }
 
-/** More than workers hold at any time, so that a look also finds pieces that nobody holds. */
+/** More than workers hold at any time, so that a look also finds pieces that are not held. */
 const LOOKED_AT = 100;
 
 type Finding = Required<Pick<Work, 'name' | 'look' | 'took' | 'nextDue'>>;
 
-/** Finds due rows of a table, in turn: no organisation keeps another waiting for more than one piece per worker. */
+/** Finds due rows of a table, fairly: no organisation keeps another waiting for more than one piece per worker. */
 export const dueRows = ({ db }: { db: Db }, name: string, waiting: Waiting): Finding => ({
   name,
   look: ({ now, held }) => findDueFairly(db, name, waiting, { now, held, limit: LOOKED_AT }),

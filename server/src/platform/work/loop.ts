@@ -6,11 +6,11 @@ import type { WorkSession } from './session.store.ts';
 import type { WakeUp } from './wake-up.ts';
 import type { Look, Work, WorkKey, WorkSignals } from './work.ts';
 
-/** At the latest after this time there is a look nobody asked for, in case an announcement was lost or the clock was set. */
+/** Longest time between two looks, in case an announcement was lost or the clock was set. */
 const SAFETY_LOOK_MS = 60_000;
-/** While another process holds a piece: should that process die, its work is free and nobody announces it. */
+/** Pause while another process holds a piece: if that process dies, its work becomes free without an announcement. */
 const WATCH_OTHERS_MS = 250;
-/** After a look that failed, as it does when the database is out of reach. */
+/** Pause after a failed look, for example while the database is unavailable. */
 const RECOVER_MS = 1_000;
 
 export interface LoopDeps {
@@ -23,12 +23,12 @@ export interface LoopDeps {
 }
 
 interface Outlook {
-  /** Another process holds something that this one could have taken. */
+  /** Another process holds a piece that this one could have taken. */
   readonly othersWork: boolean;
   readonly nextDue: Date | null;
 }
 
-/** Looks for one kind of work and does it until the session rests; ends when the last piece has ended. */
+/** Looks for one kind of work and performs it until the session rests. Ends with the last piece. */
 export async function runLoop(deps: LoopDeps): Promise<void> {
   const { work, clock, log, wakeUp } = deps;
   const { rest } = deps.signals;
@@ -67,7 +67,7 @@ export async function runLoop(deps: LoopDeps): Promise<void> {
 
 async function take({ work, session, clock }: LoopDeps, pieces: Pieces): Promise<Outlook> {
   const look: Look = { now: clock.now(), held: pieces.held(), capacity: work.atOnce - pieces.busy() };
-  // The end of a piece wakes the look.
+  // The end of a piece wakes the next look.
   if (look.capacity <= 0) return { othersWork: false, nextDue: null };
   const found = await work.look(look);
   const wanted = Math.min(look.capacity, found.length);
@@ -82,7 +82,7 @@ async function take({ work, session, clock }: LoopDeps, pieces: Pieces): Promise
 
 interface Pieces {
   held(): string[];
-  /** How many are being done. */
+  /** Number of pieces in progress. */
   busy(): number;
   begin(piece: WorkKey): void;
   ended(): Promise<unknown>;
@@ -101,7 +101,8 @@ function createPieces({ work, session, log, signals, wakeUp }: LoopDeps): Pieces
       const count = (faults.get(piece.id) ?? 0) + 1;
       faults.set(piece.id, count);
       log.warn({ id: piece.id, err: error }, `${work.name}: broke off; it will be tried again`);
-      // It stays held, because a piece that fails at once would otherwise fail all the time. Others have its capacity.
+      // Keeps the piece held, because a piece that fails at once would otherwise fail again and again. Its capacity
+      // goes to others.
       resting.add(piece.id);
       wakeUp.wake();
       await restFor(pauseAfterFault(count), signals.rest);
@@ -111,10 +112,10 @@ function createPieces({ work, session, log, signals, wakeUp }: LoopDeps): Pieces
 
   const perform = async (piece: WorkKey): Promise<void> => {
     await attempt(piece);
-    // A session that cannot release has ended, and its holds with it.
+    // A session that cannot release has ended, and its locks with it.
     await session.release(work.heldAs ?? work.name, piece.id).catch(() => undefined);
     underWay.delete(piece.id);
-    // There is capacity for another piece, and an announcement of more for this one may have gone unused while it was held.
+    // There is capacity for another piece. An announcement may also have been missed while this piece was held.
     wakeUp.wake();
   };
 
@@ -126,7 +127,7 @@ function createPieces({ work, session, log, signals, wakeUp }: LoopDeps): Pieces
   };
 }
 
-/** Chance spreads the looks, so that one connection serves them all. */
+/** Random pauses spread the looks, so that one connection serves them all. */
 const safetyPauseMs = (): number => SAFETY_LOOK_MS * (1 - Math.random() / 4);
 
 const restFor = async (ms: number | undefined, rest: AbortSignal): Promise<void> => {

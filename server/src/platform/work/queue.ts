@@ -7,12 +7,12 @@ import { type Retries, retryAt } from './rules.ts';
 import * as store from './store.ts';
 import type { Work } from './work.ts';
 
-/** Work that happens once, after the transaction that asked for it. */
+/** Work that is done once, after the transaction that queued it. */
 export interface Queue extends Retries {
   readonly name: string;
 }
 
-/** Adds work inside the caller's transaction: it exists if and only if the change does. It is done at once, or when due. */
+/** Adds work in the caller's transaction, so it exists exactly if the change does. It runs at once, or when due. */
 export type Enqueue = (tx: Tx, organisationId: string, queue: Queue, data: object, dueAt?: Date) => Promise<void>;
 
 export const createEnqueue =
@@ -33,7 +33,9 @@ export interface QueueDeps {
   readonly log: Log;
 }
 
-/** Performs the jobs of a queue: each is tried as often as its queue says, and stays for a week if it fails for good. */
+/**
+ * Performs the jobs of a queue. Each is tried as often as its queue says, and stays for a week if it fails for good.
+ */
 export function queueWork<Data extends object>(
   deps: QueueDeps,
   queue: Queue,
@@ -76,6 +78,6 @@ async function recordFailure({ db, clock, log }: QueueDeps, queue: Queue, row: s
   return store.giveUp(db, { ...row, failures }, clock.now());
 }
 
-/** The process is about to end; another one takes up the job. */
+/** The process is about to end; another one continues the job. */
 export const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

@@ -16,8 +16,8 @@ export interface RecurringWork extends Work {
 }
 
 /**
- * One row whose due time moves on: however many workers there are, one of them runs it, and after an outage it runs once,
- * not once for each time it missed.
+ * One row whose due time moves on. However many workers there are, one of them runs it. After an outage it runs once,
+ * not once for each missed time.
  */
 export function recurringWork(deps: QueueDeps, recurring: Recurring): RecurringWork {
   const { db, clock } = deps;
@@ -28,7 +28,7 @@ export function recurringWork(deps: QueueDeps, recurring: Recurring): RecurringW
     heldAs: HELD_AS,
     atOnce: 1,
     run,
-    // The row says both whether it is due and when it will be.
+    // The row shows both if it is due and when it will be next.
     async look({ now, held }) {
       const row = await store.findRecurring(db, name);
       dueAt = row?.dueAt;

@@ -6,7 +6,7 @@ interface SealedData {
   sealed: string;
 }
 
-/** The first 12 bytes are 16 letters of base64. */
+/** The first 12 bytes are 16 base64 characters. */
 const isOld = (queue: string, prefix: Buffer) =>
   sql`queue = ${queue} AND left(data ->> 'sealed', 16) IS DISTINCT FROM ${prefix.toString('base64')}`;
 

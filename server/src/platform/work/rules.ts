@@ -1,7 +1,7 @@
 export type Recurrence = { readonly everyMinutes: number } | { readonly dailyAt: `${number}:${number}` };
 
 export interface Retries {
-  /** Tries after the first, with growing pauses from `retryDelaySeconds`. */
+  /** Attempts after the first, with growing pauses from `retryDelaySeconds`. */
   readonly retries: number;
   readonly retryDelaySeconds: number;
 }
@@ -9,7 +9,7 @@ export interface Retries {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The first round moment after `now`: every process finds the same one. */
+/** The first round time after `now`, the same in every process. */
 export function nextRun(recurs: Recurrence, now: Date): Date {
   if ('everyMinutes' in recurs) return nextMultiple(now, recurs.everyMinutes * MINUTE_MS, 0);
   const [hours = 0, minutes = 0] = recurs.dailyAt.split(':').map(Number);
@@ -21,7 +21,7 @@ function nextMultiple(now: Date, periodMs: number, offsetMs: number): Date {
   return new Date(periods * periodMs + offsetMs);
 }
 
-/** When to try again after this many failures, or undefined when no more tries are allowed. */
+/** Time of the next attempt after this many failures; undefined if no more are allowed. */
 export function retryAt({ retries, retryDelaySeconds }: Retries, failures: number, now: Date): Date | undefined {
   if (failures > retries) return undefined;
   return new Date(now.getTime() + retryDelaySeconds * 1_000 * 2 ** (failures - 1));
@@ -30,6 +30,6 @@ export function retryAt({ retries, retryDelaySeconds }: Retries, failures: numbe
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
 
-/** How long to leave a piece alone that broke off this many times in a row. */
+/** Pause for a piece that failed this many times in a row. */
 export const pauseAfterFault = (faults: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (faults - 1), LONGEST_PAUSE_MS);

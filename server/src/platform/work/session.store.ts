@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { WORK_CHANNEL } from '../db/index.ts';
 
-/** A server that answers nothing for this long counts as dead. */
+/** A server that sends nothing for this long counts as dead. */
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
- * The one database session of a worker process that holds work and hears of new work. A hold is an advisory lock of this
- * session: it ends with the process, however the process ends, and no clock has a say in it.
+ * The one database session of a worker process, which holds work and receives announcements. A hold is an advisory lock
+ * of this session. It ends with the process, however the process ends, and does not depend on any clock.
  */
 export interface WorkSession {
-  /** Holds those of the pieces that nobody else holds, `atMost` of them, and returns their ids in the same order. */
+  /** Locks up to `atMost` of the pieces that nobody else holds, and returns their ids in the same order. */
   acquire(kind: string, ids: readonly string[], atMost: number): Promise<string[]>;
   release(kind: string, id: string): Promise<void>;
-  /** A connection can break without a word; asking shows it, and a session that does not answer ends. */
+  /** A connection can break silently. This query reveals it: a session that does not answer ends. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface WorkSession {
 export interface SessionEvents {
   /** New work of this name was announced, or `ALL_WORK`. */
   onAnnounced(work: string): void;
-  /** The session ended by itself, and all holds with it. */
+  /** The session ended by itself, and all its locks with it. */
   onLost(): void;
 }
 
@@ -32,14 +32,14 @@ export async function openSession(databaseUrl: string, { onAnnounced, onLost }: 
     query_timeout: ANSWER_LIMIT_MS,
     keepAlive: true,
   });
-  // A broken connection also ends; without a listener its error would end the process.
+  // A broken connection also emits `end`. Without a listener, its error would end the process.
   client.on('error', () => undefined);
   client.once('end', onLost);
   client.on('notification', ({ payload }) => onAnnounced(payload ?? ''));
   await client.connect();
 
-  // Pieces are released at any time, and the client takes one query after the other. After a failed query nobody knows
-  // what the session holds, so it ends.
+  // Pieces are released at any time, and the client runs one query after the other. After a failed query the session's
+  // locks are unknown, so it ends.
   let last: Promise<unknown> = Promise.resolve();
   const query = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> => {
     const next = last.then(() => client.query<Row>(statement));
@@ -50,7 +50,7 @@ export async function openSession(databaseUrl: string, { onAnnounced, onLost }: 
 
   return {
     async acquire(kind, ids, atMost) {
-      // Nothing is sorted, so that the limit ends the scan before it locks any more.
+      // Not sorted, so that the limit ends the scan before it locks more rows.
       const { rows } = await query<{ id: string }>({
         name: 'acquire',
         text: `SELECT id FROM unnest($1::text[]) AS id

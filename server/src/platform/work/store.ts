@@ -18,7 +18,7 @@ export const jobs = table('background_jobs', {
 });
 type StoredJob = TableRow<typeof jobs>;
 
-/** The queue that reads a job is the one that wrote it, so it knows the type of its data. */
+/** The queue that reads a job also wrote it, so it knows the type of its data. */
 export type JobRow<Data extends object = object> = Omit<StoredJob, 'data'> & { data: Data };
 
 /** Recurring work belongs to no organisation. */
@@ -44,8 +44,8 @@ export const findRecurring = (db: Db, queue: string) =>
   );
 
 /**
- * A queue that this release does not know keeps its jobs until a worker of its own release comes. The primary key steps
- * from one organisation to the next, and no organisation has so many jobs waiting that it needs an index by time.
+ * A queue unknown to this release keeps its jobs for a worker of its own release. The primary key steps from one
+ * organisation to the next. No organisation has so many waiting jobs that it needs an index by time.
  */
 export const waitingIn = (queue: string): Waiting => ({
   table: 'background_jobs',
@@ -53,7 +53,7 @@ export const waitingIn = (queue: string): Waiting => ({
   due: 'due_at',
 });
 
-/** Undefined when another worker has finished it since it was found. */
+/** Undefined if another worker has finished it since it was found. */
 export const findJob = <Data extends object>(
   db: Db,
   { organisationId, id }: WorkKey,
@@ -65,7 +65,7 @@ export const findJob = <Data extends object>(
       WHERE organisation_id = ${organisationId} AND id = ${id} AND failed_at IS NULL AND due_at <= ${now}`,
   );
 
-/** Every job of a queue that an organisation has, failed ones too, held against the workers. */
+/** Every job of an organisation in a queue, including failed ones, locked against the workers. */
 export const findJobsIn = <Data extends object>(
   tx: Tx,
   organisationId: string,
@@ -81,7 +81,9 @@ export async function replaceData(tx: Tx, { organisationId, id }: WorkKey, data:
   await tx.execute(jobs.update({ data }, { organisationId, id }));
 }
 
-/** Jobs that belong to no organisation and were asked for by a person with this address, such as a link by mail. */
+/**
+ * Deletes jobs that belong to no organisation and that a person with this address requested, such as a link by mail.
+ */
 export async function deleteRequestsOf(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`DELETE FROM background_jobs
     WHERE organisation_id = ${SERVICE} AND lower((data ->> 'email') COLLATE "C") = ${foldAddress(email)}`);
@@ -103,7 +105,7 @@ export async function giveUp(db: Db, { organisationId, id, failures }: JobRow, f
   await db.execute(jobs.update({ failedAt, failures }, { organisationId, id }));
 }
 
-/** Of all organisations: age is the same for all. */
+/** Of all organisations, because age is the same for all. */
 export async function purgeFailed(db: Db, before: Date): Promise<void> {
   await db.execute(sql`DELETE FROM background_jobs WHERE failed_at < ${before}`);
 }

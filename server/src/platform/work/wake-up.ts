@@ -1,5 +1,5 @@
 export interface WakeUp {
-  /** Ends the wait. If nobody waits at the moment, the next wait ends at once. */
+  /** Ends the wait. Without a waiter, the next wait ends at once. */
   wake(): void;
   /** Waits for a call of `wake`, at most for this time. One waiter at a time. */
   wait(ms: number): Promise<void>;

@@ -8,9 +8,9 @@ import { openSession } from './session.store.ts';
 import { createWakeUp } from './wake-up.ts';
 import type { Work } from './work.ts';
 
-/** Between two attempts to open a session. */
+/** Pause between two attempts to open a session. */
 const RECOVER_MS = 1_000;
-/** Work under way at a shutdown may take this long to end; another process takes up the rest. */
+/** Time for work in progress at a shutdown. Another process continues the rest. */
 const GRACE_MS = 4_000;
 const CHECK_SESSION_MS = 60_000;
 
@@ -26,9 +26,9 @@ export interface WorkerDeps {
 }
 
 /**
- * Finds work and does it. Each piece is held by a lock of the process's database session: of many processes one does it,
- * and when a process dies, however it dies, its pieces are free at once. Between looks a worker sleeps; announcements and
- * timers only wake it, and the tables and the clock say what is due.
+ * Finds work and performs it. A lock of the process's database session holds each piece, so one of many processes
+ * performs it. If a process dies, however it dies, its pieces are free at once. Between looks a worker sleeps.
+ * Announcements and timers only wake it; the tables and the clock decide what is due.
  */
 export function createWorker(deps: WorkerDeps, works: readonly Work[]): Worker {
   let stop = new AbortController();
@@ -59,11 +59,11 @@ export function createWorker(deps: WorkerDeps, works: readonly Work[]): Worker {
   };
 }
 
-/** Lasts as long as one database session, because the holds belong to it. */
+/** Lasts as long as one database session, because the locks belong to it. */
 async function runSession(deps: WorkerDeps, works: readonly Work[], stopping: AbortSignal): Promise<void> {
   const rest = new AbortController();
   const abort = new AbortController();
-  // Each piece of work listens, and so does everything it has under way.
+  // Each kind of work listens, and so do all its pieces in progress.
   setMaxListeners(0, rest.signal, abort.signal);
   const wakeUps = new Map(works.map(({ name }) => [name, createWakeUp()]));
   const wakeAll = (): void => {

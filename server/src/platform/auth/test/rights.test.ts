@@ -16,6 +16,6 @@ describe('an area', () => {
   it('can have fewer readers, and nothing to write', () => {
     expect(roles.filter((role) => rights.allows(role, 'audit:read'))).toEqual(['admin', 'manager']);
     expect(rights.permissions).toEqual(['emissions:read', 'emissions:write', 'factors:write', 'audit:read']);
-    expect(() => rights.allows('admin', 'audit:write')).toThrow('no room declares');
+    expect(() => rights.allows('admin', 'audit:write')).toThrow('no feature declares');
   });
 });

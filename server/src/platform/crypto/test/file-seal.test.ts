@@ -48,8 +48,8 @@ describe('a seal', () => {
   });
 
   it('is refused for a file that does not end as its format does, and an error of the writer is passed on', async () => {
-    expect(() => sealText('{"a":1}', order)).toThrow('does not end as it should');
-    await expect(written(order, ['no JSON'])).rejects.toThrow('does not end as it should');
+    expect(() => sealText('{"a":1}', order)).toThrow('has an unexpected end');
+    await expect(written(order, ['no JSON'])).rejects.toThrow('has an unexpected end');
     const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
     const failing = writeSealed(sink, order, () => Promise.reject(new Error('out of ink')));
     await expect(failing).rejects.toThrow('out of ink');

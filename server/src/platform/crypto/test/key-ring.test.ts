@@ -125,7 +125,7 @@ describe('the files', () => {
     async (text) => {
       const path = join(folder, 'signing-keys.json');
       await writeFile(path, text);
-      await expect(readKeyStatements(path)).rejects.toThrow('does not hold the statements of keys');
+      await expect(readKeyStatements(path)).rejects.toThrow('contains no key statements');
     },
   );
 

@@ -1,15 +1,15 @@
 import pg from 'pg';
 
 interface Wanted {
-  /** The role that serves requests and does the work. */
+  /** The role that serves requests and runs the work. */
   readonly role: string;
-  /** Rows of these tables are added and read, and never changed. */
+  /** Tables whose rows are added and read but never changed. */
   readonly appendOnly: readonly string[];
-  /** Rows of these tables are only read. */
+  /** Tables whose rows are only read. */
   readonly readOnly: readonly string[];
 }
 
-/** One row for each table where the role has other rights than it should have. */
+/** One row for each table on which the role has too many or too few rights. */
 const DIFFERENCES = `
   SELECT c.relname AS name
   FROM pg_class c
@@ -22,8 +22,8 @@ const DIFFERENCES = `
       c.relname <> ALL ($2::text[] || $3::text[]), false, false)`;
 
 /**
- * Gives the role the rights it needs and takes all others away. The caller owns the tables and holds the set-up lock.
- * Where nothing differs, nothing is written.
+ * Gives the role the rights it needs and revokes all others. The caller owns the tables and holds the set-up lock.
+ * Writes nothing if nothing differs.
  */
 export async function grantTo(client: pg.Client, { role, appendOnly, readOnly }: Wanted): Promise<void> {
   const { rows } = await client.query<{ name: string }>(DIFFERENCES, [role, appendOnly, readOnly]);

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import { MIGRATIONS } from '../../package.ts';
 import { lineAt, type Statement, splitStatements } from './statements.ts';
 
-/** The database and this release do not fit together; the operator must change one of them. */
+/** The database and this release do not match; the operator must change one of them. */
 export class MigrationError extends Error {}
 
 interface Migration {
@@ -31,7 +31,7 @@ export async function migrate(client: pg.Client, log: Log, upTo?: string): Promi
   return pending.map(({ name }) => name);
 }
 
-/** In their order; undefined where the service has never used this database. */
+/** In their order. Undefined if the service has never used this database. */
 export async function appliedMigrations(client: pg.Client): Promise<string[] | undefined> {
   const { rows } = await client.query<{ isNew: boolean }>(`SELECT to_regclass('schema_migrations') IS NULL AS "isNew"`);
   if (rows[0]?.isNew) return undefined;
@@ -91,7 +91,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** PostgreSQL says where in the statement it stumbled, if it knows, and counts from 1. */
+/** PostgreSQL reports the position in the statement if it knows it, counting from 1. */
 function lineOf({ text, line }: Statement, error: unknown): number {
   const position = error instanceof pg.DatabaseError ? Number(error.position ?? 1) : 1;
   return line + lineAt(text, position - 1) - 1;

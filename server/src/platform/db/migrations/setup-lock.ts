@@ -1,12 +1,15 @@
 import pg from 'pg';
 
-/** Any constant will do; it names "the set-up of Tonne" among the advisory locks of the database. */
+/** An arbitrary constant that identifies this lock among the advisory locks of the database. */
 const LOCK_ID = 7_020_150_001;
 
-/** Nobody there, or somebody who refuses: the cause says which. */
+/** The server cannot be reached, or refuses the connection: see the cause. */
 export class CannotConnect extends Error {}
 
-/** Processes that start together on one database set it up one after the other. The lock dies with its holder. */
+/**
+ * Processes that start together on one database set it up one after the other. PostgreSQL releases the lock if its
+ * holder dies.
+ */
 export async function withSetupLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
@@ -19,13 +22,13 @@ export async function withSetupLock<T>(url: string, work: (client: pg.Client) =>
 
 async function connect(connectionString: string): Promise<pg.Client> {
   try {
-    // The client reads the TLS settings of the URL, and opens their files, when it is created.
+    // The client reads the TLS settings of the URL and opens their files when it is created.
     const client = new pg.Client({
       connectionString,
       application_name: 'tonne-setup',
       connectionTimeoutMillis: 10_000,
     });
-    // A connection that breaks fails the statement under way; without a listener it would end the process too.
+    // A broken connection fails the statement in progress. Without a listener it would also end the process.
     client.on('error', () => undefined);
     await client.connect();
     return client;

@@ -1,12 +1,12 @@
 export interface Statement {
   readonly text: string;
-  /** Of the file, from 1: where the statement begins. */
+  /** Line of the file, from 1, on which the statement begins. */
   readonly line: number;
 }
 
 /**
- * The statements of a migration, one by one. A server that distributes tables takes some statements only when they are
- * sent alone, and a statement that fails can be named.
+ * The statements of a migration, one by one. A server that distributes tables accepts some statements only alone, and
+ * this way the error names the failing statement.
  */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
@@ -34,18 +34,18 @@ const isBlank = (part: string): boolean => part.startsWith('--') || part.startsW
 const WORD = /[\p{L}_][\p{L}\p{N}_$]*/uy;
 const OPENING = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 
-/** A part is a comment, a string, a quoted name, a word, or a single sign. */
+/** A part is a comment, a string, a quoted name, a word or a single character. */
 function endOfPart(sql: string, at: number): number {
   const two = sql.slice(at, at + 2);
   if (two === '--') return endAfter(sql, '\n', at);
   if (two === '/*') return endOfComment(sql, at);
   if (two === "e'" || two === "E'") return endOfEscaped(sql, at + 2);
-  // A doubled quote ends one string and begins the next, which comes to the same.
+  // A doubled quote ends one string and begins the next, which has the same effect.
   if (two.startsWith("'") || two.startsWith('"')) return endAfter(sql, two.charAt(0), at + 1);
   const opening = match(OPENING, sql, at);
   if (opening) return endAfter(sql, opening, at + opening.length);
   const word = match(WORD, sql, at);
-  // Such a body holds semicolons of its own, which only a full parser tells from the others.
+  // Such a body contains semicolons, which only a full parser can distinguish from the others.
   if (word?.toUpperCase() === 'ATOMIC') throw new Error('write the body of a function between $$, not as BEGIN ATOMIC');
   return at + (word?.length ?? 1);
 }
@@ -60,7 +60,7 @@ function endAfter(sql: string, closing: string, from: number): number {
   return found < 0 ? sql.length : found + closing.length;
 }
 
-/** Comments in PostgreSQL hold comments. */
+/** Comments in PostgreSQL can be nested. */
 function endOfComment(sql: string, from: number): number {
   let depth = 0;
   for (let at = from; at < sql.length; at++) {

@@ -3,34 +3,38 @@ import type pg from 'pg';
 
 /** Workers listen on this channel; the payload is the name of the work. */
 export const WORK_CHANNEL = 'tonne_work';
-/** Announced instead of a name, it wakes workers for work of every kind. */
+/** Announced instead of a name; wakes workers for every kind of work. */
 export const ALL_WORK = '';
 
-/** Triggers ask for an announcement by a message with this text; its detail is the name of the work (migration 0025). */
+/**
+ * Triggers request an announcement by a message with this text. Its detail is the name of the work (migration 0025).
+ */
 const REQUEST = 'announce after commit';
-/** By connection, the work to be announced when its transaction has ended. */
+/** For each connection, the work to announce when its transaction has ended. */
 const asked = new WeakMap<pg.ClientBase, Set<string>>();
-/** Between two announcements of a process, however many commits ask for one. */
+/** Pause between two announcements of a process, however many commits request one. */
 const REST_MS = 25;
 const RECOVER_MS = 1_000;
 
-/** For a transaction on a connection whose announcer hears it. */
+/** For a transaction on a connection that an announcer listens to. */
 export const announceAfterwards = (client: pg.ClientBase, work: string): void => void asked.get(client)?.add(work);
 
 export interface Announcer {
-  /** Hears what triggers and transactions ask for on this connection. */
+  /** Listens for requests of triggers and transactions on this connection. */
   hear(client: pg.ClientBase): void;
-  /** To be called when the transaction on the connection has ended. After a rollback a worker looks in vain, which is rare. */
+  /**
+   * Called when the transaction on the connection has ended. After a rollback, a worker looks in vain, which is rare.
+   */
   sendFrom(client: pg.ClientBase): void;
   send(work: string): void;
-  /** Sends the last announcements, or gives up if that fails. */
+  /** Sends the last announcements. Failures are ignored. */
   close(): Promise<void>;
 }
 
 /**
- * Announces work after the commit that made it due. Inside a transaction, NOTIFY takes a lock of the whole server until
- * the commit is on disk. Nobody waits for an announcement: one is under way at a time, and the next takes everything that
- * was asked for meanwhile.
+ * Announces work after the commit that made it due, because inside a transaction NOTIFY holds a lock of the whole
+ * server until the commit is on disk. No caller waits: one announcement is sent at a time, and the next contains
+ * everything requested meanwhile.
  */
 export function createAnnouncer(notify: (works: readonly string[]) => Promise<unknown>): Announcer {
   const waiting = new Set<string>();

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 const PATIENCE_MS = 5_000;
-/** Other clients of the pooler may take the connection between two questions; several tries find it all the same. */
+/** Other clients of the pooler may take the connection between two queries, so one try may miss the sharing. */
 const ROUNDS = 3;
 
 /**
- * Whether one process of the server answers for two sessions of ours: a pooler in transaction mode does that. Locks,
- * prepared statements and notifications belong to a session, and would come and go with every transaction.
+ * True if one PostgreSQL session serves two of our connections, as with a pooler in transaction mode. Locks, prepared
+ * statements and notifications belong to a session and would change with every transaction.
  */
 export async function sharesSessions(url: string): Promise<boolean> {
   const clients = [openClient(url), openClient(url)];
@@ -30,7 +30,7 @@ function openClient(connectionString: string): pg.Client {
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   });
-  // A connection that breaks fails the question under way; without a listener it would end the process too.
+  // A broken connection fails the query in progress. Without a listener it would also end the process.
   client.on('error', () => undefined);
   return client;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const INTERVAL_MS = 500;
-/** Two seconds of silence, counted in ticks: a tick that comes late, because this process was held up, counts once. */
+/** Two seconds of silence, counted in ticks. A tick that is late because this process was blocked counts once. */
 const TICK_MS = 500;
 const PATIENCE_TICKS = 4;
 
@@ -9,7 +9,7 @@ const READ_ONLY = `SELECT current_setting('transaction_read_only') AS "readOnly"
 
 export interface Watchdog {
   isAvailable(): boolean;
-  /** To be called when a connection comes into use. */
+  /** Called when a connection comes into use. */
   onUse(): void;
   stop(): Promise<void>;
 }
@@ -17,17 +17,17 @@ export interface Watchdog {
 export interface Watch {
   onLost(): void;
   onBack(): void;
-  /** False while nobody would notice: an idle worker has no reason to ask twice a second. */
+  /** False if nobody would notice an outage: an idle worker need not query twice a second. */
   isNeeded(): boolean;
-  /** How many times longer than usual the database may be silent. */
+  /** Multiplies the time for which the database may be silent. */
   readonly patience: number;
 }
 
 /**
- * A stalled database (stopped process, lost network) answers nothing, and no error comes either: requests would queue
- * until their time-outs. One connection of its own asks "are you there, and can you write?" and, after two seconds of
- * silence or at a no, declares the database away: every request gets its 503 at once instead of a place in a growing
- * queue. A no comes from a standby, such as an old primary after a failover; new connections may find the new one.
+ * A stalled database (stopped process, lost network) sends neither answers nor errors, and requests would queue until
+ * they time out. The watchdog has its own connection. It asks whether the database is there and writable. After two
+ * seconds of silence, or if the database is read-only, it declares the database lost, and every request gets 503 at
+ * once. A read-only server may be an old primary after a failover; new connections may then find the new primary.
  */
 export function watchDatabase(connectionString: string, { onLost, onBack, isNeeded, patience }: Watch): Watchdog {
   let available = true;
@@ -91,7 +91,7 @@ function connectProbe(connectionString: string): pg.Client {
   return client;
 }
 
-/** `end()` waits for a goodbye that a stalled server never says. */
+/** `end()` waits for a reply that a stalled server never sends. */
 function abandon(client: pg.Client): void {
   client.end().catch(() => undefined);
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

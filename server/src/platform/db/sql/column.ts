@@ -29,7 +29,7 @@ export type PgType = keyof typeof oids;
 export class Column<T = unknown> {
   readonly type: PgType;
   readonly isNullable: boolean;
-  /** Only a type: no value is ever stored here. */
+  /** Exists only as a type; no value is ever stored here. */
   declare readonly held: T;
 
   constructor(type: PgType, isNullable = false) {
@@ -41,7 +41,7 @@ export class Column<T = unknown> {
     return oids[this.type];
   }
 
-  /** Narrows the TypeScript type, such as a text to a union that a CHECK constraint guards. */
+  /** Narrows the TypeScript type, such as a text to the union that a CHECK constraint guards. */
   as<U>(): Column<U> {
     return new Column<U>(this.type, this.isNullable);
   }
@@ -51,7 +51,7 @@ export class Column<T = unknown> {
   }
 }
 
-/** Numbers that must stay exact, `numeric` and `bigint`, arrive as text. */
+/** `numeric` and `bigint` arrive as text, so that they stay exact. */
 export const column = {
   text: new Column<string>('text'),
   uuid: new Column<string>('uuid'),

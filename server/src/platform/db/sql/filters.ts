@@ -1,7 +1,10 @@
 import type { PgType } from './column.ts';
 import { raw, type Sql, sql } from './sql.ts';
 
-/** One of the values, or any if none is given. A single one as an equation, which lets an index deliver rows in order. */
+/**
+ * Equal to one of the values; true if none is given. A single value becomes an equation, so that an index can deliver
+ * rows in order.
+ */
 export function isAmong(
   column: string,
   values: readonly (string | number)[] | undefined,
@@ -13,7 +16,7 @@ export function isAmong(
   return [sql`${raw(column)} = ANY (${values}::${raw(type)}[])`];
 }
 
-/** When a row was created and last changed, as a list is asked for it. */
+/** Bounds for the creation and the last change of a row. */
 export interface TimeFilter {
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
@@ -21,15 +24,15 @@ export interface TimeFilter {
   updatedTo?: string | undefined;
 }
 
-/** The times as they are sorted by, in `sortable`. */
+/** The columns of these times, as in `sortable`. */
 interface TimeColumns {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
 /**
- * Answers show whole seconds, and so the filters compare: what is shown at 12:00:00 is found from and to 12:00:00. The
- * bounds stay text on their way to PostgreSQL, which knows microseconds.
+ * Answers show whole seconds, so the filters compare whole seconds: a row shown at 12:00:00 is found from and to
+ * 12:00:00. The bounds are sent as text, because PostgreSQL has microseconds.
  */
 export function inTimes(filter: TimeFilter, { createdAt, updatedAt }: TimeColumns): Sql[] {
   return [

@@ -4,22 +4,22 @@ import type { Db } from '../types.ts';
 import { type Columns, column, type RowOf } from './column.ts';
 import { join, raw, type Sql, sql } from './sql.ts';
 
-/** A place in a list: what its last row is sorted by, as PostgreSQL writes it, and the id that breaks ties. */
+/** A position in a list: the sort value of its last row, as PostgreSQL writes it, and the id that breaks ties. */
 export interface Position {
   readonly value: string | null;
   readonly id: string;
 }
 
 export interface Order {
-  /** Column or expression; the id follows in the same direction. */
+  /** Column or expression. The id follows in the same direction. */
   readonly by: string;
   readonly id: string;
   readonly direction: 'ASC' | 'DESC';
 }
 
 /**
- * The rows after a position, as conditions to be asked one after the other until a page is full. Each alone is a range of
- * an index, which an OR would not be. PostgreSQL sorts null as the greatest value.
+ * Conditions for the rows after a position, queried one after the other until the page is full. Each is one range of an
+ * index, unlike an OR of them. PostgreSQL sorts null as the greatest value.
  */
 export function rangesAfter({ by, id, direction }: Order, after: Position): Sql[] {
   const isBeyond = raw(direction === 'ASC' ? '>' : '<');
@@ -32,13 +32,13 @@ export function rangesAfter({ by, id, direction }: Order, after: Position): Sql[
   return direction === 'ASC' ? [restOfNulls] : [restOfNulls, raw(`${by} IS NOT NULL`)];
 }
 
-/** The part of a list that is asked for, and its order. */
+/** The requested part of a list and its order. */
 export interface PageQuery {
   page: number;
   pageSize: number;
   sortBy: string;
   sortOrder: 'asc' | 'desc';
-  /** Where the part begins, instead of a number of pages. */
+  /** Begins after this position, instead of at a page number. */
   cursor?: Position | undefined;
 }
 
@@ -50,18 +50,18 @@ export interface Listing<C extends Columns> {
   /** Wire name → column. */
   sortable: Record<string, string>;
   query: PageQuery;
-  /** The id column, qualified where `from` joins. */
+  /** The id column, qualified if `from` joins tables. */
   tieBreak?: string;
-  /** Where the total is known without counting rows. */
+  /** Set if the total is known without counting rows. */
   count?: (db: Db) => Promise<number>;
 }
 
 /** One part of a list. */
 export interface Listed<Row> {
   readonly rows: Row[];
-  /** Exact; null after a cursor, where nobody asks for it and counting would cost more than the rows. */
+  /** Exact. Null after a cursor: clients do not need it there, and counting would cost more than the rows. */
   readonly total: number | null;
-  /** The position of the last row; null where no row follows. */
+  /** Position of the last row. Null if no row follows. */
   readonly next: Position | null;
 }
 
@@ -76,7 +76,7 @@ export async function listPage<C extends Columns>(db: Db, listing: Listing<C>): 
   return { rows, total, next };
 }
 
-/** With the two columns that make a position. */
+/** A row with the two columns of its position. */
 type Placed<C extends Columns> = RowOf<C> & { sortValue: string | null; sortId: string };
 
 const positionOf = (row: Placed<Columns> | undefined): Position | null =>
@@ -101,7 +101,7 @@ async function findAfter<C extends Columns>(db: Db, listing: Listing<C>, cursor:
 
 export const NOT_OURS = 'must be the nextCursor of an earlier answer, unchanged';
 
-/** One row more than the page has, to see whether another page follows. */
+/** Selects one row more than the page has, to see if another page follows. */
 function select<C extends Columns>(db: Db, listing: Listing<C>, where: readonly Sql[], offset?: number) {
   const { by, id, direction } = orderOf(listing);
   const position = raw(`(${by})::text AS "sortValue", ${id} AS "sortId"`);

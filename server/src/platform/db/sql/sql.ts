@@ -2,8 +2,8 @@
 export const UNNAMED = '';
 
 /**
- * Ordinary use has about 500 statements. A caller who tries every combination of filters would add more without end,
- * in this process and in each connection of PostgreSQL, so any beyond this limit are parsed each time.
+ * Ordinary use has about 500 statements. Trying every combination of filters would add statements without end, in this
+ * process and in each PostgreSQL session, so statements beyond this limit are parsed every time.
  */
 const MOST_NAMES = 2_000;
 

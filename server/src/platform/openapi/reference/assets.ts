@@ -43,7 +43,10 @@ export function createAssets(): Assets {
   };
 }
 
-/** Read on each request and not kept: nearly two megabytes for a page that is rarely opened and then cached. */
+/**
+ * Read on each request: nearly two megabytes in memory would be too much for a page that is rarely opened and then
+ * cached.
+ */
 const fromDisk = (contentType: string, path: string): Asset => ({ contentType, load: () => readFile(path) });
 
 /** Importing the package would evaluate the browser bundle in this process; only its folder is needed. */

@@ -111,8 +111,8 @@ export function createRedisLink<Commands>(deps: RedisLinkDeps<Commands>): RedisL
 }
 
 /**
- * The client library's time-out fires before it reads an answer that arrived while this process was busy. This one
- * gives the event loop a turn to read it.
+ * The client library's time-out fires before it reads an answer that arrived while this process was busy. This one lets
+ * the event loop read it first.
  */
 function withDeadline<T>(answer: Promise<T>, deadline: number): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -68,12 +68,12 @@ async function openFile(path: string, key: string): Promise<OpenFile> {
     await handle.close();
     throw new FileNotFound(key);
   }
-  // Files are replaced and never changed; each has its own inode and time.
+  // Files are replaced, never changed in place, so each version has its own inode and time.
   const etag = `"${found.ino.toString(36)}-${found.mtimeNs.toString(36)}-${found.size.toString(36)}"`;
   return { handle, sizeBytes: Number(found.size), etag };
 }
 
-/** Whether there was a file. */
+/** Returns true if the file existed. */
 async function ignoringAbsence(removal: Promise<void>): Promise<boolean> {
   try {
     await removal;

@@ -9,12 +9,12 @@ export interface Draft {
 
 export type NewDraft = () => Promise<Draft>;
 
-/** No file waits this long for its next bytes. */
+/** No upload waits this long for its next bytes. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Unfinished files, in one folder beside the finished ones. A killed process leaves its draft behind, and only its age
- * shows that: the writer may be on another machine, so that a process id would tell nothing.
+ * Unfinished files, in one folder beside the finished ones. A killed process leaves its draft behind. Only the age
+ * shows that: the writer may be on another machine, so a process id would mean nothing.
  */
 export function createDrafts(folder: string): NewDraft {
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -22,7 +22,7 @@ export function createDrafts(folder: string): NewDraft {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, randomUUID());
     const handle = await open(path, 'wx', 0o600);
-    // The clock of the file system: it has dated the other drafts too.
+    // Uses the file system's clock, because it has dated the other drafts too.
     const { mtimeMs: now } = await handle.stat();
     if (now - sweptAt >= ABANDONED_AFTER_MS) {
       sweptAt = now;
@@ -36,12 +36,12 @@ async function sweep(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    // A draft that cannot be removed only takes room; that is no reason to refuse a new file.
+    // A draft that cannot be removed only takes space; that is no reason to refuse a new file.
     if (found && found.mtimeMs <= before) await rm(path).catch(() => undefined);
   }
 }
 
-/** Once this resolves, the name and every folder on the way to it survive a power failure. */
+/** When this resolves, the name and every folder in its path survive a power failure. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -53,7 +53,7 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   }
 }
 
-/** A name is part of its folder: POSIX keeps it only once the folder is synced. */
+/** A name is part of its folder: POSIX guarantees it only after the folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -5,7 +5,7 @@ import type { LinkOptions } from '../storage.ts';
 
 const MAC_BYTES = 32;
 
-/** The content of a link: which file, how it is presented, and until when. */
+/** The content of a link: the file, its presentation and its expiry. */
 export interface Link extends LinkOptions {
   readonly key: string;
 }
@@ -18,7 +18,7 @@ export interface LinkTokens {
 
 type Payload = readonly [key: string, fileName: string, contentType: string, expiresAt: number];
 
-/** Links that were issued with an old key stay good until they expire. */
+/** Links issued with an old key stay valid until they expire. */
 export function createLinkTokens(secretKeys: readonly [string, ...string[]], clock: Clock): LinkTokens {
   const keyOf = (secretKey: string) => Buffer.from(hkdfSync('sha256', secretKey, '', 'tonne/file-links', 32));
   const [present, ...old] = secretKeys;
@@ -36,7 +36,8 @@ export function createLinkTokens(secretKeys: readonly [string, ...string[]], clo
       const bytes = Buffer.from(token, 'base64url');
       const mac = bytes.subarray(0, MAC_BYTES);
       const payload = bytes.subarray(MAC_BYTES);
-      // Decoding is lenient: other characters and spare bits give the same bytes, and would make a second valid link.
+      // Decoding is lenient: other characters and spare bits decode to the same bytes and would make a second valid
+      // link.
       const isExact = mac.length === MAC_BYTES && bytes.toString('base64url') === token;
       if (!isExact || !isOurs(mac, payload)) throw new AppError('INVALID_LINK');
       const link = linkOf(payload);

@@ -5,13 +5,13 @@ import { createOutbound, type StreamedResponse } from '../../outbound/index.ts';
 import { sendWithRetries } from './retry.ts';
 
 export interface S3Settings {
-  /** null: Amazon's own of the region. */
+  /** Null for Amazon's endpoint of the region. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket is in the path rather than in the host name. */
+  /** True if the bucket is in the path instead of the host name. */
   readonly forcePathStyle: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface S3Request {
 
 export interface S3Client {
   send(request: S3Request): Promise<StreamedResponse>;
-  /** A GET that carries its own permission, for so many seconds from now. */
+  /** A signed GET request, valid for so many seconds. */
   presign(key: string, seconds: number, query?: Record<string, string>): Promise<string>;
 }
 
@@ -48,7 +48,7 @@ export function createS3Client(settings: S3Settings, clock: Clock): S3Client {
           url: urlOf(key, query),
           headers: {
             ...(contentType === undefined ? {} : { 'content-type': contentType }),
-            // Lets the server refuse a body that was damaged on its way.
+            // Lets the server reject a body that was damaged in transit.
             ...(body ? { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') } : {}),
           },
           ...(body ? { body } : {}),
@@ -60,7 +60,7 @@ export function createS3Client(settings: S3Settings, clock: Clock): S3Client {
     async presign(key, seconds, query = {}) {
       const url = urlOf(key, { ...query, 'X-Amz-Expires': String(seconds) });
       const signer = new AwsV4Signer({ ...identity, url, signQuery: true, datetime: amzDate(clock.now()) });
-      // Put together by hand: the signer's own URL writes a space as "+", which is not what it has signed.
+      // Built by hand: the signer's own URL encodes a space as "+", which differs from the signed form.
       return `${signer.url.origin}${signer.encodedPath}?${signer.encodedSearch}&X-Amz-Signature=${await signer.signature()}`;
     },
   };

@@ -1,8 +1,8 @@
 import type { StreamedResponse } from '../../outbound/index.ts';
 
-/** S3 did not do as it was asked. */
+/** S3 answered with an error. */
 export class S3Failure extends Error {
-  /** S3's own word for it, such as `AccessDenied`, if it gave one. */
+  /** S3's error code, such as `AccessDenied`, if it sent one. */
   readonly code: string | undefined;
 
   constructor(message: string, options: { code?: string | undefined; cause?: unknown } = {}) {
@@ -12,10 +12,10 @@ export class S3Failure extends Error {
   }
 }
 
-/** Reads the answer to its end, which also gives its connection back. */
+/** Reads the whole answer, which also frees its connection. */
 export async function textOf(answer: StreamedResponse, doing: string): Promise<string> {
   const text = await answer.text();
-  // A completed upload can fail after its 200 has been sent; the body says so.
+  // A completed upload can fail after its 200 has been sent; only the body shows that.
   if (isSuccess(answer) && !text.includes('<Error>')) return text;
   throw failureOf(answer.status, text, doing);
 }

@@ -6,8 +6,8 @@ const TRIES = 4;
 const FIRST_PAUSE_MS = 200;
 
 /**
- * Everything asked of S3 may be asked twice, so that a dropped connection or a server that asks for patience is no
- * failure yet. Each try has a signature of its own.
+ * Every request to S3 may be repeated, so a dropped connection or a busy server is retried. Each attempt has its own
+ * signature.
  */
 export async function sendWithRetries(send: () => Promise<StreamedResponse>): Promise<StreamedResponse> {
   for (let tries = 1; ; tries += 1) {

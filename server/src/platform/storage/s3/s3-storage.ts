@@ -15,7 +15,7 @@ export function createS3Storage(client: S3Client, clock: Clock): Storage {
         await upload.complete();
         return stored;
       } catch (error) {
-        // Parts that cannot be removed now are invisible; a rule of the bucket removes them later.
+        // Parts that cannot be removed now are invisible, and a lifecycle rule of the bucket removes them later.
         await upload.abort().catch(() => undefined);
         throw error;
       }

@@ -6,12 +6,12 @@ const PART_BYTES = 8 * 1024 * 1024;
 
 export interface Upload {
   take(bytes: Buffer): Promise<void>;
-  /** The file appears only now, and whole. */
+  /** The complete file appears only now. */
   complete(): Promise<void>;
   abort(): Promise<void>;
 }
 
-/** In one piece if it fits into a part, otherwise in parts. */
+/** Sends the file in one piece if it fits into a part, otherwise in parts. */
 export function createUpload(client: S3Client, key: string, contentType: string): Upload {
   const part = Buffer.allocUnsafe(PART_BYTES);
   let used = 0;

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { findingIn, type Scanner, type Verdict } from './scanner.ts';
 
-/** clamd says nothing while it scans; a file of 20 MiB takes it seconds. */
+/** clamd sends nothing while it scans, and a file of 20 MiB takes seconds. */
 const SILENCE_MS = 120_000;
 
-/** Speaks with clamd by its command INSTREAM: pieces with their length in front, and an empty one at the end. */
+/** Uses clamd's command INSTREAM: chunks with their length in front, and an empty chunk at the end. */
 export const clamdScanner =
   (at: NetConnectOpts): Scanner =>
   async (file, signal) => {
@@ -15,7 +15,7 @@ export const clamdScanner =
     socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd does not answer')));
     try {
       await once(socket, 'connect');
-      // The answer is read from the start: clamd may refuse a file before its end.
+      // Reads the answer from the start, because clamd may refuse a file before its end.
       const [answer] = await Promise.all([text(socket), send(socket, file)]);
       return verdictOf(answer);
     } finally {
@@ -27,7 +27,7 @@ export const clamdScanner =
 async function send(socket: Socket, file: Readable): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'));
   for await (const piece of file as AsyncIterable<Buffer>) {
-    // clamd has answered before the end, and says why.
+    // clamd has answered before the end of the file, and its answer says why.
     if (!socket.writable) return;
     await write(socket, lengthOf(piece.length));
     await write(socket, piece);

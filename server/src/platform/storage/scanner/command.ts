@@ -6,10 +6,13 @@ import { findingIn, type Scanner, type Verdict } from './scanner.ts';
 const LONGEST_MS = 300_000;
 const MOST_OUTPUT = 16 * 1024;
 
-/** The command gets none of the service's secrets. */
+/** The command receives none of the service's secrets. */
 const ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' };
 
-/** Gives the file to a command on its standard input. As with clamscan, status 0 means clean, 1 infected, others a failure. */
+/**
+ * Passes the file to a command on its standard input. As with clamscan, status 0 means clean, 1 infected, others a
+ * failure.
+ */
 export const commandScanner =
   (program: string, args: readonly string[]): Scanner =>
   async (file, signal) => {
@@ -37,12 +40,12 @@ export const commandScanner =
 interface Outcome {
   readonly status: number | null;
   readonly killedBy: string | null;
-  /** Why the command did not get the whole file. */
+  /** The reason why the command did not receive the whole file. */
   readonly broken: unknown;
   readonly output: string;
 }
 
-/** A command may stop reading once it has found something. Saying "clean", it must have read everything. */
+/** A command may stop reading once it has found something. To report "clean", it must have read everything. */
 function verdictOf(program: string, { status, killedBy, broken, output }: Outcome): Verdict {
   if (status === 1) return { isClean: false, finding: findingIn(output) };
   if (status === 0 && broken === undefined) return { isClean: true };

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type Verdict = { readonly isClean: true } | { readonly isClean: false; readonly finding: string };
 
-/** Looks for malware in a file. Rejects if it cannot tell: a file is clean only if a scanner says so. */
+/** Looks for malware in a file. Rejects without a verdict: a file is clean only if a scanner says so. */
 export type Scanner = (file: Readable, signal: AbortSignal) => Promise<Verdict>;
 
 export type ScannerSettings =
@@ -14,7 +14,7 @@ export type ScannerSettings =
 
 const LONGEST_FINDING = 200;
 
-/** The name that the scanner gives its find: `stream: Win.Test.EICAR_HDB-1 FOUND` is that of ClamAV. */
+/** The scanner's name for its finding, such as ClamAV's `stream: Win.Test.EICAR_HDB-1 FOUND`. */
 export function findingIn(answer: string): string {
   const line = answer.split(/[\0\r\n]/).find((each) => each.trim() !== '') ?? '';
   const name = /^.*?: (.+) FOUND$/.exec(line.trim())?.[1] ?? line;

@@ -7,19 +7,19 @@ type Encode = NonNullable<Reply['encoded']>;
 export interface ConsoleFile {
   readonly contentType: string;
   readonly content: Buffer;
-  /** The form that the build has compressed, if it has. */
+  /** The form that the build has compressed, if any. */
   readonly encoded: Encode;
 }
 
 export interface ConsoleFiles {
-  /** Undefined where the console has not been built. */
+  /** Undefined if the console has not been built. */
   index(): Promise<Buffer | undefined>;
   /** A file directly in the folder. */
   find(name: string): Promise<ConsoleFile | undefined>;
   findAsset(name: string): Promise<ConsoleFile | undefined>;
 }
 
-/** The kinds of files that the build writes; others are not served. */
+/** Types of files that the build writes; others are not served. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -32,13 +32,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
-/** Neither a slash nor an escape: no name leads out of its folder. Longer ones no file system would take. */
+/** Neither a slash nor an escape, so no name leads out of its folder. No file system accepts longer names. */
 const NAME = /^[\w.-]{1,200}$/;
 
-/**
- * Read with each request and not kept: browsers keep the assets for ever, and a new build is served as soon as it is
- * written.
- */
+/** Read on each request: browsers cache the assets for ever, and a new build is served as soon as it is written. */
 export function createConsoleFiles(folder: URL): ConsoleFiles {
   const find = async (name: string, parent: URL): Promise<ConsoleFile | undefined> => {
     const contentType = NAME.test(name) ? CONTENT_TYPES[extname(name)] : undefined;

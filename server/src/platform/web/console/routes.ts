@@ -15,7 +15,7 @@ import {
 import { baseStyle, brand, html, htmlPage } from '../index.ts';
 import { type ConsoleFile, type ConsoleFiles, createConsoleFiles } from './files.ts';
 
-/** Beginnings of paths that are not pages of the console; a mistyped path below one of them is not found. */
+/** First segments of paths that are not pages of the console. A mistyped path below one of them is not found. */
 const TAKEN = new Set([
   'api',
   'assets',
@@ -30,16 +30,16 @@ const TAKEN = new Set([
   'verify',
 ]);
 
-/** A browser that opens a place of the console: from a link, a bookmark, or by loading the page again. */
+/** True if a browser opens a page of the console: from a link, from a bookmark, or by reloading. */
 export const isNavigation = (request: IncomingRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request) && !TAKEN.has(firstPart(request.url));
 
 const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? '';
 
 /**
- * The console loads from this service and from nowhere else. Its components set the style of elements as they are
- * measured, which needs `unsafe-inline` for styles; nothing inline is ever run. Documents are previewed in a frame, from
- * bytes that the page holds.
+ * The console loads only from this service. Its components set the style of elements as they are measured, which needs
+ * `unsafe-inline` for styles; no inline script ever runs. Documents are previewed in a frame, from bytes that the page
+ * holds.
  */
 export const consolePolicy = [
   "default-src 'none'",

@@ -3,7 +3,7 @@ import { brand, constant, html, htmlPage } from '../index.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
 
-/** The keys are data, never run: a browser ignores the content of a script of another type. */
+/** The keys are data and never run: a browser ignores a script of another type. */
 const dataBlock = (keys: object) =>
   html`<script type="application/json" id="keys">${constant(JSON.stringify(keys).replaceAll('<', '\\u003c'))}</script>`;
 
@@ -29,7 +29,7 @@ elsewhere.</p>
 </main>
 ${dataBlock(keys)}`;
 
-/** The verifier comes from our own build, and everything that it needs comes with it. */
+/** The verifier comes from our own build and includes everything it needs. */
 export const verificationPage = (verifier: string, keys: object): Reply<never> =>
   htmlPage({
     title: 'Verify a file',

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/index.ts';
 import { type Route, read } from '../../http/index.ts';
 import { verificationPage } from './page.ts';
 
-/** The keys of the service as `/public/keys` gives them. */
+/** The service's keys, as `/public/keys` shows them. */
 export type ReadKeys = (db: Db) => Promise<object>;
 
 export const verificationRoutes = (script: URL, readKeys: ReadKeys): Route[] => [
@@ -16,7 +16,7 @@ export const verificationRoutes = (script: URL, readKeys: ReadKeys): Route[] => 
     tag: 'Certificates',
     summary: 'Show the page that verifies files',
     description:
-      'For anyone, without a key. The page judges receipts, record events, checkpoints, certificates and reports in the browser and asks no server: the public keys are part of it, and a saved copy works as well.',
+      'Open to everyone, without a key. The page verifies receipts, record events, checkpoints, certificates and reports in the browser and asks no server: the public keys are part of it, and a saved copy works as well.',
     access: openToAll,
     success: { status: 200, description: 'The page', bare: { contentType: 'text/html' }, page: true },
     errors: ['NOT_FOUND'],
@@ -27,7 +27,7 @@ export const verificationRoutes = (script: URL, readKeys: ReadKeys): Route[] => 
   }),
 ];
 
-/** Read with each request, like the console: a new build is served as soon as it is written. */
+/** Read on each request, like the console: a new build is served as soon as it is written. */
 async function readBuilt(script: URL): Promise<string> {
   return readFile(script, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
