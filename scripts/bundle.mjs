@@ -1,7 +1,7 @@
 /**
- * Bundles `server/src` and the packages it uses into `server/dist`: a few files instead of well over a thousand for
- * Node to find, read and link. The service and every command start in a third of the time. Beside it, Vite builds the
- * console into `console/dist`, which the server serves, and `verifier/dist` is what strangers run.
+ * Bundles `server/src` and the packages it uses into `server/dist`: Node then reads a few files instead of well over a
+ * thousand, and the service and every command start in a third of the time. Vite also builds the console into
+ * `console/dist`, which the server serves, and `verifier/dist` is the offline verifier.
  */
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';

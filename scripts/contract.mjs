@@ -1,7 +1,8 @@
 /**
- * `npm run contract`: writes what is generated from the server's routes and rooms: the OpenAPI document, the catalogue
- * of events, and the parts of the SDK and the docs that follow from them. `npm test` fails when one is out of date.
- * `npm run contract -- --release` also keeps the document as that of the last release, which later ones may not break.
+ * `npm run contract`: writes the files that are generated from the server's routes and features: the OpenAPI document,
+ * the catalogue of events, and the parts of the SDK and the docs that depend on them. `npm test` fails when one is out
+ * of date. `npm run contract -- --release` also stores the document as that of the last release, which later ones may
+ * not break.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { run } from './vitest.mjs';
 const CONTRACT = join(import.meta.dirname, '..', 'sdk', 'contract');
 
 const isRelease = process.argv.includes('--release');
-// A release may break clients only if its version says so: the same file tests that.
+// A release may break clients only if its version says so; the same file tests that.
 const only = isRelease ? [] : ['-t', 'generated'];
 
 await prepare();

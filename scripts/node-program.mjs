@@ -1,4 +1,4 @@
-/** Other versions of Node. npm has them as packages without dependencies or scripts. */
+/** Installs other versions of Node. npm has them as packages without dependencies or scripts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { delimiter, dirname, join } from 'node:path';
 const RECOMMENDED = '24';
 
 /**
- * The tests run on a Node that loads TypeScript, which takes a third less time. Where an older one started them, every
- * process that is started from here on gets the recommended version, if npm can be reached.
+ * The tests run on a Node that loads TypeScript, which takes a third less time. If an older Node started them, every
+ * process started from here on uses the recommended version, if npm can be reached.
  */
 export async function provideNode() {
   if (process.features.typescript) return;
-  console.error(`Node ${process.version} is older than the tests need: taking Node ${RECOMMENDED} from npm for them…`);
+  console.error(`Node ${process.version} is older than the tests need: installing Node ${RECOMMENDED} from npm for them…`);
   const folder = temporaryFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));

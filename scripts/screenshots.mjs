@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { prepare } from './prepare.mjs';
 
-/** Charts come after their figures, and are drawn with a movement. */
+/** Charts appear after their figures and are animated. */
 const SETTLING_MS = 4_000;
 const IMAGES = join(import.meta.dirname, '..', 'docs', 'images');
 
-/** Each picture, with what to click before it is taken. */
+/** Each picture, with the clicks that precede it. */
 const SCREENS = [
   ['overview', '/'],
   ['entries', '/entries'],
@@ -39,7 +39,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The service prints it when the demo is ready. */
+/** The service prints the link when the demo is ready. */
 async function consoleLink(output) {
   let text = '';
   for await (const chunk of output) {
@@ -53,7 +53,7 @@ async function consoleLink(output) {
 async function takePictures(link) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    // Chromium refuses its sandbox to root.
+    // Chromium does not run its sandbox as root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });

@@ -1,7 +1,7 @@
 /**
- * `npm run test:contract`: what other people's tools make of the contract. Two linters must find nothing, and the
+ * `npm run test:contract`: checks the contract with other people's tools. Two linters must find nothing, and the
  * clients that three generators write must compile in strict mode. Every tool must first refuse a broken document, so
- * that one that checks nothing is noticed.
+ * that a tool that checks nothing is noticed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -59,7 +59,7 @@ console.log(failures.length === 0 ? 'The contract passed every tool.' : `The con
 rmSync(WORK, { recursive: true });
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** Outside the main installation: a newcomer's `npm start` needs none of these 200 MB. */
+/** Separate from the main installation, because `npm start` needs none of these 200 MB. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(TOOLS, 'package-lock.json')))

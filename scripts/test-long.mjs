@@ -1,7 +1,7 @@
 /**
- * `npm run test:long`: the tests of faults and loads again, with many rounds where `npm test` makes a few; then what
- * other people's tools make of the contract, and the service on every supported version of Node. Arguments select test
- * files, and leave the rest out.
+ * `npm run test:long`: repeats the tests of faults and loads with many rounds; `npm test` runs only a few. Then checks
+ * the contract with other people's tools, and the service on every supported version of Node. With arguments, runs only
+ * the test files they select.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

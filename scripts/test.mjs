@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold. Arguments select test files, and leave the other checks out. */
+/** `npm test`: runs all checks. With arguments, runs only the test files they select. */
 import { provideNode } from './node-program.mjs';
 import { prepare } from './prepare.mjs';
 import { provideTestTools } from './test-tools.mjs';
@@ -24,14 +24,14 @@ const checks = [
       'verifier/src',
     ],
   ],
-  // Each further checker reads the types again, at a time when the tests use all cores.
+  // Each further checker reads the types again while the tests use all cores.
   ['types', 'tsc', ['--build', '--checkers', '1']],
 ];
 
 await Promise.all([prepare(), provideTestTools(), provideNode()]);
 
 console.log('\n— tests');
-// All at once: tests leave the processor time that the checks need, and none of them depends on another.
+// All at once: the tests leave enough processor time for the checks, and no check depends on another.
 const [result, ...codes] = await Promise.all([
   runTests(only),
   ...(only.length === 0 ? checks.map((each) => check(...each)) : []),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** How many passed, failed and were skipped, and which failed. */
+/** Counts the passed, failed and skipped tests, and lists the failed ones. */
 export async function runTests(only, environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tonne-report-'));
   const report = join(folder, 'report.json');

@@ -5,7 +5,7 @@ import type { GuessOrder, GuessResult } from './guesser.ts';
 import { statusOf } from './http-status.ts';
 import { bearer } from './server-process.ts';
 
-/** One that cannot be a key, one with a valid checksum, and one as an operator sets it by hand. */
+/** A text that cannot be a key, one with a valid checksum, and one as an operator sets it by hand. */
 const guesses = [
   () => randomBytes(12).toString('base64url'),
   generateKeyValue,

@@ -11,5 +11,5 @@ export type GuessResult = Record<number, number>;
 
 export type Guesser = Task<GuessOrder, GuessResult>;
 
-/** Tries random keys, on each connection the next one as soon as the last was refused. */
+/** Tries random keys. Each connection sends the next key as soon as the last was refused. */
 export const startGuesser = (): Guesser => startTask(new URL('./guesser-process.js', import.meta.url));

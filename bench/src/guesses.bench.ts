@@ -12,7 +12,7 @@ const CONNECTIONS = 16;
 const WARM_UP_MS = 3_000;
 const QUIET_MS = 2_000;
 
-/** Guesses keys; a customer at the same address must hardly notice. */
+/** Guesses keys. A customer at the same address should hardly notice. */
 export const guessing: Benchmark = {
   name: 'guessing',
   run: (tell) => withSite((site) => withTonne(site, (tonne) => measure(tonne, tell))),

@@ -10,14 +10,14 @@ const START_PATIENCE_MS = 60_000;
 
 const running = new Set<ChildProcess>();
 
-/** Code that waits for a child is then rejected, and closes what it had opened. */
+/** Code that waits for a child is then rejected and closes its resources. */
 export function stopAllChildren(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
 /**
- * The child has a channel to this process and ends when it breaks, so nothing is left behind even if this process is
- * killed. The caller's settings for the service are not passed on.
+ * The child has a channel to this process and ends when the channel breaks, so nothing is left behind even if this
+ * process is killed. The caller's settings for the service are not passed on.
  */
 export function startChild(
   script: URL,

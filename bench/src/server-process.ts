@@ -25,7 +25,7 @@ export const newKey = (): string => randomBytes(30).toString('base64url');
 
 export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
-/** The real process in the API role, with an unlimited key: its counters are kept and its headers sent all the same. */
+/** The real process in the API role with an unlimited key. It still counts requests and sends the headers. */
 export async function withTonne<T>(site: Site, work: (tonne: Tonne) => Promise<T>): Promise<T> {
   const key = newKey();
   const port = await freePort();

@@ -10,12 +10,12 @@ export interface Account {
 
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
-/** Stable, so that a volume keeps its owner from one container to the next; beyond what systems give out. */
+/** A fixed id, so that a volume keeps its owner from one container to the next. Systems do not assign ids this high. */
 const UID = 64_532;
 
 /**
- * PostgreSQL refuses to run as root. Root starts it as the account that owns the cluster, and for a new one as the named
- * account, which is created, or as `nobody` where that is not possible. Undefined: this process is not root and starts
+ * PostgreSQL refuses to run as root. Root starts it as the account that owns the cluster. For a new cluster, root
+ * creates the named account or, if that is impossible, uses `nobody`. Undefined if this process is not root and starts
  * PostgreSQL under its own account.
  */
 export function chooseAccount(existingCluster: string | undefined, name?: string): Account | undefined {
@@ -30,7 +30,7 @@ interface Means {
   readonly run: (command: string, args: readonly string[]) => boolean;
 }
 
-/** Another process may create it at the same moment, so what counts is the password file afterwards. */
+/** Another process may create the account at the same moment, so the password file is read again afterwards. */
 export function provideAccount(name: string, { passwd, run }: Means = SYSTEM): Account | undefined {
   const found = findAccount(name, passwd());
   if (found) return found;
@@ -76,7 +76,7 @@ function readPasswd(): string {
 export const ENTER = 0o1;
 export const READ_AND_EXECUTE = 0o5;
 
-/** Whether the account may pass through every folder down to and including this one. */
+/** True if the account may pass through every folder down to and including this one. */
 export function canReach(folder: string, account: Account): boolean {
   const parent = dirname(folder);
   return permits(statSync(folder), account, ENTER) && (parent === folder || canReach(parent, account));

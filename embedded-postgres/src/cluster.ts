@@ -16,7 +16,7 @@ import type { Binaries } from './binaries.ts';
 import { SUPERUSER } from './connection.ts';
 import { cannotRun, EmbeddedPostgresError } from './error.ts';
 import type { Layout } from './layout.ts';
-import { tellingLine } from './log-file.ts';
+import { decisiveLine } from './log-file.ts';
 import type { Launcher } from './run.ts';
 
 const DRAFT_PREFIX = 'postgres.new-';
@@ -41,7 +41,7 @@ export function providePassword(layout: Layout): string {
   return keepNewPassword(layout.password);
 }
 
-/** The password of the role that owns nothing. A lost one is replaced: the superuser sets it at every start. */
+/** The password of the role that owns nothing. A lost one is replaced, because the superuser sets it at every start. */
 export const provideServicePassword = ({ servicePassword }: Layout): string =>
   existsSync(servicePassword) ? readFileSync(servicePassword, 'utf8').trim() : keepNewPassword(servicePassword);
 
@@ -111,5 +111,5 @@ async function runInitdb({ binaries, launcher, durable }: Creation, folder: stri
   const child = await launcher.launch(binaries.initdb, args, ['ignore', 'ignore', 'pipe']);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const complaints = child.stderr === null ? '' : await text(child.stderr);
-  if ((await ended) !== 0) throw cannotRun('initdb', tellingLine(complaints) ?? 'without a message');
+  if ((await ended) !== 0) throw cannotRun('initdb', decisiveLine(complaints) ?? 'without a message');
 }

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import pg from 'pg';
 
 export const SUPERUSER = 'tonne';
-/** Serves requests: no superuser, and it owns nothing. */
+/** The role that serves requests. It is no superuser and owns nothing. */
 const SERVICE = 'tonne_service';
 const DATABASE = 'tonne';
 const INVALID_PASSWORD = '28P01';
@@ -53,7 +53,7 @@ export async function ensureDatabase(address: Address): Promise<void> {
   });
 }
 
-/** Passwords are base64url, so that they need no escaping. The owner of the tables grants the role access to them. */
+/** Passwords are base64url, so they need no escaping. The owner of the tables grants the role access to them. */
 export async function ensureServiceRole(address: Address, password: string): Promise<void> {
   const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
   await withClient(address, async (client) => {

@@ -17,11 +17,14 @@ const START_PATIENCE_MS = 60_000;
 export interface EmbeddedPostgres {
   /** Connection string of the database `tonne`, as its owner. */
   readonly url: string;
-  /** The same as a role that owns nothing and has the rights that the owner grants it. */
+  /** The same database as a role that owns nothing and has only the rights granted by the owner. */
   readonly serviceUrl: string;
   /** The server was already running. */
   readonly adopted: boolean;
-  /** This process is responsible for the server. The responsibility passes on: the last user to leave stops it. */
+  /**
+   * True if this process is responsible for the server. The responsibility passes on: the last user to leave stops the
+   * server.
+   */
   readonly owned: boolean;
   /** Leaves the server and shuts it down within this time if no other live process uses it. Never throws. */
   stop(patienceMs?: number): Promise<void>;
@@ -35,14 +38,14 @@ export interface EmbeddedPostgresOptions {
   /** PostgreSQL settings for a newly started server; a running one keeps its own. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * PostgreSQL does not run as root: a system account of this name is created for a new cluster if root starts it, and
-   * `nobody` takes its place where that is not possible.
+   * PostgreSQL does not run as root. If root starts a new cluster, a system account of this name is created, or
+   * `nobody` is used if that is impossible.
    */
   readonly account?: string;
   readonly log: (message: string) => void;
 }
 
-/** Whether a start would find a database in this folder; creates nothing. */
+/** True if a start would find a database in this folder. Creates nothing. */
 export function holdsDatabase(dataDir: string): boolean {
   return existsSync(dataDir) && hasCluster(openDataDir(dataDir));
 }

@@ -9,7 +9,7 @@ import { checkVersion, createCluster, hasCluster } from './cluster.ts';
 import { type Address, ask } from './connection.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Layout } from './layout.ts';
-import { readFrom, rotate, tellingLine } from './log-file.ts';
+import { readFrom, rotate, decisiveLine } from './log-file.ts';
 import { clearReusedPid } from './postmaster.ts';
 import { createLauncher, type Launcher } from './run.ts';
 
@@ -36,7 +36,7 @@ export interface ServerOptions {
   readonly layout: Layout;
   readonly password: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** That root starts a new cluster under. */
+  /** Account under which root starts a new cluster. */
   readonly account?: string | undefined;
   /** Any free port by default. */
   readonly port?: number;
@@ -82,7 +82,7 @@ export async function launchServer(launchable: Launchable, options: ServerOption
   const { child, logStart } = await spawnServer(launchable, address.port, options);
   return (await becameReady(child, address, layout))
     ? { port: address.port }
-    : { refusal: tellingLine(readFrom(layout.log, logStart)) ?? `exit code ${child.exitCode}` };
+    : { refusal: decisiveLine(readFrom(layout.log, logStart)) ?? `exit code ${child.exitCode}` };
 }
 
 async function spawnServer({ launcher, postgres }: Launchable, port: number, { layout, settings }: ServerOptions) {
@@ -110,7 +110,7 @@ async function becameReady(child: ChildProcess, address: Address, layout: Layout
   return false;
 }
 
-/** The server is left running: a long recovery that is cut off would start over every time. */
+/** The server keeps running, because an interrupted recovery would start over every time. */
 function notReady({ cluster, log }: Layout): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `PostgreSQL in ${cluster} was not ready after ${READY_PATIENCE_MS / 1000} s and is still starting: see ${log}, and start again when it is ready.`,

@@ -22,7 +22,7 @@ export function readFrom(path: string, offset: number): string {
 /**
  * The line that gives the reason: the last fatal one, because "database system is shut down" and hints may follow it.
  */
-export function tellingLine(output: string): string | undefined {
+export function decisiveLine(output: string): string | undefined {
   const lines = output
     .split('\n')
     .map((line) => line.replace(TIME_AND_PID, '').trim())

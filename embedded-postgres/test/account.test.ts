@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { canReach, findNobody, permits, provideAccount } from '../src/account.ts';
 import { newFolder } from './harness.ts';
 
-const stranger = { uid: 4242, gid: 4242 };
+const otherUser = { uid: 4242, gid: 4242 };
 
 test('one folder on the way that others may not enter is enough', () => {
   const outer = join(newFolder(), 'outer');
@@ -13,10 +13,10 @@ test('one folder on the way that others may not enter is enough', () => {
   chmodSync(inner, 0o755);
 
   chmodSync(outer, 0o711);
-  expect(canReach(inner, stranger)).toBe(true);
+  expect(canReach(inner, otherUser)).toBe(true);
   chmodSync(outer, 0o700);
-  expect(canReach(inner, stranger)).toBe(false);
-  expect(canReach(outer, stranger)).toBe(false);
+  expect(canReach(inner, otherUser)).toBe(false);
+  expect(canReach(outer, otherUser)).toBe(false);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   { file: { uid: 4242, gid: 1, mode: 0o077 }, granted: false },
   { file: { uid: 1, gid: 1, mode: 0o751 }, granted: false },
 ])('read and execute on $file', ({ file, granted }) => {
-  expect(permits(file, stranger, 0o5)).toBe(granted);
+  expect(permits(file, otherUser, 0o5)).toBe(granted);
 });
 
 test("nobody's numbers are the password file's own, unsigned", () => {

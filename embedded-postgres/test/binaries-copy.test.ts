@@ -14,7 +14,7 @@ import { canRun } from '../src/binaries.ts';
 import { copyBinaries, linkLibraries } from '../src/binaries-copy.ts';
 import { newFolder } from './harness.ts';
 
-const stranger = { uid: 4242, gid: 4242 };
+const otherUser = { uid: 4242, gid: 4242 };
 
 /** A package as npm leaves it under a umask of 077 with --ignore-scripts, in a folder that only its owner may enter. */
 function privatePackage(): string {
@@ -44,12 +44,12 @@ test('links are made where they are missing, once', () => {
 test('others can run the copy, which is made once and leaves no drafts', async () => {
   const native = privatePackage();
   const place = openPlace();
-  const request = { native, version: '18.4.0', account: stranger, places: [place] };
-  expect(canRun(native, stranger)).toBe(false);
+  const request = { native, version: '18.4.0', account: otherUser, places: [place] };
+  expect(canRun(native, otherUser)).toBe(false);
 
   const [copy = '', concurrent] = await Promise.all([copyBinaries(request), copyBinaries(request)]);
   expect(concurrent).toBe(copy);
-  expect(canRun(copy, stranger)).toBe(true);
+  expect(canRun(copy, otherUser)).toBe(true);
   expect(statSync(join(copy, 'bin', 'postgres')).mode & 0o777).toBe(0o755);
   expect(statSync(join(copy, 'lib', 'libpq.so.5')).mode & 0o777).toBe(0o644);
   expect(readdirSync(place)).toHaveLength(1);
@@ -62,7 +62,7 @@ test('others can run the copy, which is made once and leaves no drafts', async (
 test('a copy that lost a file or part of one is made again', async () => {
   const native = privatePackage();
   const place = openPlace();
-  const request = { native, version: '18.4.0', account: stranger, places: [place] };
+  const request = { native, version: '18.4.0', account: otherUser, places: [place] };
   const copy = await copyBinaries(request);
   writeFileSync(join(copy, 'lib', 'libpq.so.5.18'), '');
 
@@ -73,7 +73,7 @@ test('a copy that lost a file or part of one is made again', async () => {
 
 test('a folder others may write to is not trusted, no matter what is in it', async () => {
   const native = privatePackage();
-  const request = { native, version: '18.4.0', account: stranger, places: [openPlace()] };
+  const request = { native, version: '18.4.0', account: otherUser, places: [openPlace()] };
   const copy = await copyBinaries(request);
   chmodSync(copy, 0o777);
 
@@ -89,7 +89,7 @@ test('places that are missing, unreachable or open to exchange are passed over',
   chmodSync(exchangeable, 0o777);
   const unfit = ['/nonexistent', closed, exchangeable];
   const place = openPlace();
-  const request = { native, version: '18.4.0', account: stranger };
+  const request = { native, version: '18.4.0', account: otherUser };
 
   expect(await copyBinaries({ ...request, places: [...unfit, place] })).toContain(place);
   await expect(copyBinaries({ ...request, places: unfit })).rejects.toThrow('no copy can be made');

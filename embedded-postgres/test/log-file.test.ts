@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFrom, rotate, tellingLine } from '../src/log-file.ts';
+import { readFrom, rotate, decisiveLine } from '../src/log-file.ts';
 import { newFolder } from './harness.ts';
 
 test('a log is set aside when it has passed 10 MB, and not before', () => {
@@ -31,6 +31,6 @@ test.each([
   ['creating directory\ninitdb: error: no room\ninitdb: removing contents\n', 'initdb: error: no room'],
   ['setpriv: not permitted\n', 'setpriv: not permitted'],
   ['', undefined],
-])('the telling line of %j', (output, line) => {
-  expect(tellingLine(output)).toBe(line);
+])('finds the decisive line of %j', (output, line) => {
+  expect(decisiveLine(output)).toBe(line);
 });

@@ -2,7 +2,7 @@ import { type OpenApiDocument, type Operation, type Parameter, parametersOf, typ
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** One operation with all that its method needs to know. */
+/** One operation with everything that its method needs. */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Endpoint {
   readonly query: readonly Parameter[];
   readonly body: RequestBody | undefined;
   readonly result: Result;
-  /** A POST that the service does again when it arrives again. */
+  /** A POST that the service executes again if it is repeated. */
   readonly isOnce: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface RequestBody {
 }
 
 export type Result =
-  /** `mayBeNothing`: another success has no content, as where a deletion may have to wait. */
+  /** `mayBeNothing`: another success has no content, such as a deletion that takes effect at once. */
   | { readonly kind: 'resource'; readonly schemas: readonly Schema[]; readonly mayBeNothing: boolean }
   | { readonly kind: 'list'; readonly item: Schema }
   | { readonly kind: 'nothing' }
@@ -78,9 +78,9 @@ function resultOf(method: Method, { responses }: Operation): Result {
   return { kind: contents.length === 0 ? 'nothing' : 'file' };
 }
 
-/** Whatever parameters the type has, such as `charset`. */
+/** Ignores parameters of the type, such as `charset`. */
 const isOf = (wanted: string, type: string): boolean => type.split(';')[0] === wanted;
 
-/** The resource in its envelope; public answers have none. */
+/** The resource inside its envelope. Public answers have no envelope. */
 const dataOf = (schema: Schema): Schema =>
   schema.properties?.meta && schema.properties.data ? schema.properties.data : schema;

@@ -16,7 +16,7 @@ export function groupsOf(all: readonly Endpoint[]): Group {
   return root;
 }
 
-/** Those below a group, at any depth. */
+/** All groups below a group, at any depth. */
 export const groupsBelow = ({ groups }: Group): Group[] =>
   [...groups.values()].flatMap((each) => [each, ...groupsBelow(each)]);
 
@@ -45,5 +45,5 @@ function refuseAmbiguous(group: Group): void {
 
 function refuse(name: readonly string[], endpoints: readonly Endpoint[]): never {
   const ids = endpoints.map(({ operation }) => operation.operationId).join(' and ');
-  throw new Error(`${ids} share the name ${name.join('.')}. Give one another in EXCEPTIONS in sdk/generator/names.ts.`);
+  throw new Error(`${ids} share the name ${name.join('.')}. Give one of them another name in EXCEPTIONS in sdk/generator/names.ts.`);
 }

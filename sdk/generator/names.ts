@@ -7,7 +7,7 @@
  */
 import type { Endpoint } from './endpoints.ts';
 
-/** The name that plain language asks for, where the rule gives another or none. */
+/** Names for operations for which the rule gives a poor name or none. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   confirmSession: 'auth.sessions.current.confirm',
   confirmWithPasskey: 'auth.passkeys.confirm',
@@ -32,13 +32,13 @@ const SEGMENTS: Readonly<Record<string, string>> = {
 
 const LEFT_OUT = ['api', 'v1', 'public', 'settings'];
 
-/** For a browser, not for a program; so is every operation that answers only with a page or a redirect. */
+/** Operations for browsers, besides those that answer only with a page or a redirect. */
 const FOR_BROWSERS = ['getConsoleAsset', 'getConsoleIcon', 'getReferenceAsset'];
 
 export const isForPrograms = ({ operation, result }: Endpoint): boolean =>
   result.kind !== 'page' && !FOR_BROWSERS.includes(operation.operationId);
 
-/** Such as `['offsets', 'orders', 'create']`. */
+/** For example `['offsets', 'orders', 'create']`. */
 export function nameOf(endpoint: Endpoint, all: readonly Endpoint[]): string[] {
   const { operationId } = endpoint.operation;
   const name = EXCEPTIONS[operationId]?.split('.') ?? nameByRule(endpoint, all);
@@ -65,10 +65,10 @@ export const camelCase = (kebab: string): string =>
 
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Such as `AuthPasskeysResource` for `auth.passkeys`. */
+/** For example `AuthPasskeysResource` for `auth.passkeys`. */
 export const className = (path: readonly string[]): string => `${path.map(capitalised).join('')}Resource`;
 
-/** Such as `auth-passkeys.ts` for `auth.passkeys`, and `create-entry.ts` for the type `CreateEntry`. */
+/** For example `auth-passkeys.ts` for `auth.passkeys`, and `create-entry.ts` for the type `CreateEntry`. */
 export function fileName(...words: readonly string[]): string {
   const capitals = words.map(capitalised).join('');
   return `${capitals.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).slice(1)}.ts`;

@@ -2,7 +2,7 @@
 import type { Group } from './groups.ts';
 import { className, fileName } from './names.ts';
 
-/** These have methods of their own in `src/extensions`. */
+/** These have further methods in `src/extensions`. */
 const EXTENDED = ['certificates', 'reportingPeriods', 'reports'];
 
 export function resourceIndex(root: Group, all: readonly Group[]): string {

@@ -6,7 +6,7 @@ import { importTypes, typesIn } from './imports.ts';
 import { className, fileName } from './names.ts';
 import { queryName, typeOf } from './types.ts';
 
-/** One file: the class of a resource, which has those below it as fields. */
+/** The file of one resource: its class, with the resources below it as fields. */
 export function resourceFile(group: Group): string {
   const text = resourceClass(group);
   const used = (names: readonly string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort();

@@ -27,7 +27,7 @@ export function querySchema(parameters: readonly Parameter[]): Schema {
   return { type: 'object', properties, required };
 }
 
-/** A parameter that may be repeated takes a single value as well. */
+/** A parameter that may be repeated also accepts a single value. */
 const valueOrList = (schema: Schema): Schema =>
   schema.type === 'array' && schema.items ? { anyOf: [schema.items, schema] } : schema;
 
@@ -43,7 +43,7 @@ export function typeOf(schema: Schema, indent = ''): string {
 
 const LINE = 100;
 
-/** Long ones have a line for each value. */
+/** A long enumeration has one line for each value. */
 function enumeration(values: readonly string[], indent: string): string {
   const line = union(values);
   return line.length <= LINE ? line : values.map((value) => `\n${indent}  | ${value}`).join('');
@@ -71,7 +71,7 @@ function objectType(schema: Schema, indent: string): string {
   return ['{', ...lines, ...(rest ? [`${inner}[name: string]: ${rest};`] : []), `${indent}}`].join('\n');
 }
 
-/** The type of the properties that have no name of their own. */
+/** The type of all properties that are not listed by name. */
 function restType({ additionalProperties, patternProperties = {} }: Schema, indent: string): string | undefined {
   const schemas = [additionalProperties, ...Object.values(patternProperties)].filter(
     (each) => typeof each === 'object',

@@ -1,4 +1,4 @@
-/** `@tonne/sdk/node`: what needs a file system. */
+/** `@tonne/sdk/node`: functions that need a file system. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';

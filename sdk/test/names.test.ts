@@ -76,11 +76,11 @@ describe('a method', () => {
   });
 
   it('shares its name with no other', () => {
-    const twins = {
+    const paths = {
       '/api/v1/meters/{id}': { get: operation('one') },
       '/public/meters/{id}': { get: operation('two') },
     };
-    expect(() => generate(documentOf(twins))).toThrow('one and two share the name meters.get.');
+    expect(() => generate(documentOf(paths))).toThrow('one and two share the name meters.get.');
     const groupAndMethod = {
       '/api/v1/meters/{id}': { get: operation('get') },
       '/api/v1/meters/{id}/readings': { post: operation('post') },

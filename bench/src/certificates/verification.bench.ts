@@ -13,7 +13,7 @@ const ROUNDS = 10;
 const WARM_UP_REQUESTS = 10_000;
 const ROUND = { seconds: 2 };
 
-/** The cost of a public verification beside the query and the check it needs. */
+/** The cost of a public verification compared with the query and the check it needs. */
 export const verification: Benchmark = {
   name: 'verification',
   run: (tell) =>

@@ -10,7 +10,7 @@ import { percentile } from '../statistics.ts';
 const WARM_UP = 2;
 const ROUNDS = 12;
 
-/** As people type them: whole names, beginnings, slips, French. */
+/** Typical searches: whole names, beginnings, typing errors, French. */
 const QUESTIONS = [
   ...['natural gas', 'grid electricity', 'diesel', 'petorl', 'flight long haul economy', 'per kwh', 'r410a'],
   ...['refrigeran', 'electrcity grid uk', 'cereales petit dejeuner', 'spend legal services', 'hotel stay france'],
@@ -47,7 +47,7 @@ async function compare(now: Library, before: Library, tell: (line: string) => vo
   for (const { client } of [now, before]) await client.query('VACUUM (ANALYZE)');
   tell(`${QUESTIONS.length} questions, ${ROUNDS} rounds`);
   const latencies = { now: [] as number[], before: [] as number[], byKey: [] as number[] };
-  // In turns, so that other load on the machine slows all alike.
+  // Alternates between them, so that other load on the machine slows all alike.
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const question of QUESTIONS) {
       const measured = [await search(now, question), await search(before, question), await readByKey(now, codes)];
@@ -60,7 +60,7 @@ async function compare(now: Library, before: Library, tell: (line: string) => vo
   return findings(latencies);
 }
 
-/** The library as it was with its first release. */
+/** The library as of its first release. */
 async function keepOnly(client: pg.Client, codes: readonly string[]): Promise<void> {
   await client.query('DELETE FROM published_factors WHERE NOT (code = ANY ($1))', [codes]);
   await client.query('DELETE FROM published_factor_words');
@@ -76,7 +76,7 @@ async function search({ tonne, tenant }: Library, question: string): Promise<num
   return performance.now() - from;
 }
 
-/** As many rows as a page has. */
+/** As many rows as on a page. */
 async function readByKey({ client }: Library, codes: readonly string[]): Promise<number> {
   const from = performance.now();
   await client.query('SELECT * FROM published_factors WHERE code = ANY ($1)', [codes.slice(0, 20)]);

@@ -31,9 +31,9 @@ interface Round {
 }
 
 async function measure(site: Site, tonne: Tonne, client: pg.Client, tell: (line: string) => void) {
-  const [sender, twin] = await withService(site, async (service) => [
+  const [sender, copyOwner] = await withService(site, async (service) => [
     await createTenant(service, 'sender'),
-    await createTenant(service, 'twin'),
+    await createTenant(service, 'copy'),
   ]);
   // Data that a process loads once with its first entry, such as the factor library, is not attributed to the batch.
   await send(tonne, sender, 0, 1);
@@ -41,7 +41,7 @@ async function measure(site: Site, tonne: Tonne, client: pg.Client, tell: (line:
   const rounds: Round[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const sent = await watched(tonne.pid, () => send(tonne, sender, round, ROWS));
-    const copySeconds = await copyTo(client, twin, sender, round);
+    const copySeconds = await copyTo(client, copyOwner, sender, round);
     rounds.push({ copySeconds, batchSeconds: sent.result, peakMegabytes: sent.peakMegabytes });
     tell(`round ${round} of ${ROUNDS}: COPY ${copySeconds.toFixed(2)} s, batch ${sent.result.toFixed(2)} s`);
   }
@@ -66,8 +66,8 @@ async function send(tonne: Tonne, { headers }: Tenant, round: number, amount: nu
 }
 
 /** Copies the rows that the service has just created to another organisation. */
-async function copyTo(client: pg.Client, twin: Tenant, sender: Tenant, round: number): Promise<number> {
-  const { organisationId, user } = twin.actor;
+async function copyTo(client: pg.Client, copyOwner: Tenant, sender: Tenant, round: number): Promise<number> {
+  const { organisationId, user } = copyOwner.actor;
   const { columns } = (await client.query<{ columns: string }>(COLUMNS)).rows[0]!;
   const rows = await copyOut(
     client,

@@ -19,7 +19,7 @@ export interface CreationResult {
   readonly perSecond: number;
 }
 
-/** As many at once as there are clients, each sending the next as soon as the last is stored. */
+/** One creation at a time per client; each sends the next as soon as the last is stored. */
 export async function createFor(
   seconds: number,
   clients: number,

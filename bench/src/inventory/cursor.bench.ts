@@ -9,7 +9,7 @@ import { generateEntries, withIndexesBuiltAfterwards } from './generator.ts';
 import { createTenant, type Tenant, withService } from './tenants.ts';
 
 const FEW = 10_000;
-/** Making ten million entries takes a while: `CURSOR_ENTRIES=1000000 npm run bench -- cursor` makes do with fewer. */
+/** Creating ten million entries takes a while; `CURSOR_ENTRIES=1000000 npm run bench -- cursor` creates fewer. */
 const MANY = Number(process.env.CURSOR_ENTRIES ?? 10_000_000);
 const WARM_UP = 20;
 const PAGES = 150;
@@ -26,14 +26,14 @@ export const cursor: Benchmark = {
 async function measure(site: Site, tonne: Subject, client: pg.Client, tell: (line: string) => void) {
   const { few, many } = await fill(site, client, tell);
   const latencies = { few: [] as number[], many: [] as number[] };
-  // Nine tenths of the way to the end of the large list, and at the beginning of the small one.
+  // Nine tenths of the way through the large list, and at the beginning of the small one.
   let here = await read(tonne, few, LIST);
   let deep = { next: await cursorAt(client, many, Math.floor(MANY * 0.9), here.next), ms: 0 };
-  // In turns, so that other load on the machine slows both alike.
-  for (let turn = -WARM_UP; turn < PAGES; turn++) {
+  // Alternates between the two, so that other load on the machine slows both alike.
+  for (let round = -WARM_UP; round < PAGES; round++) {
     here = await read(tonne, few, `${LIST}&cursor=${here.next}`);
     deep = await read(tonne, many, `${LIST}&cursor=${deep.next}`);
-    if (turn < 0) continue;
+    if (round < 0) continue;
     latencies.few.push(here.ms);
     latencies.many.push(deep.ms);
   }
@@ -60,7 +60,7 @@ const ROW_AT = `
   SELECT created_at::text AS value, id FROM emission_entries WHERE organisation_id = $1
   ORDER BY created_at DESC, id DESC OFFSET $2 LIMIT 1`;
 
-/** The cursor that the service would give after so many rows: 180,000 pages would be too many to turn. */
+/** The cursor that the service would return after so many rows. Reading 180,000 pages would take too long. */
 async function cursorAt(client: pg.Client, { actor }: Tenant, rows: number, another: string): Promise<string> {
   const [fingerprint] = JSON.parse(Buffer.from(another, 'base64url').toString()) as string[];
   const { rows: found } = await client.query<{ value: string; id: string }>(ROW_AT, [actor.organisationId, rows]);

@@ -11,7 +11,10 @@ const ROUNDS = 5;
 const WARM_UP_SECONDS = 2;
 const ROUND_SECONDS = 3;
 
-/** Single creations by many clients: compared with bare SQL, and whether those of one organisation queue up. */
+/**
+ * Single creations by many clients, compared with bare SQL. Also shows if those of one organisation wait for each
+ * other.
+ */
 export const entries: Benchmark = {
   name: 'entries',
   run: (tell) =>

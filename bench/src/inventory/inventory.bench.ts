@@ -27,7 +27,7 @@ const QUESTIONS = {
   bridge: '/api/v1/reports/bridge?from=2024&to=2025',
 };
 
-/** A summary and a bridge read totals, of which a large organisation has hardly more than a small one. */
+/** A summary and a bridge read totals. A large organisation has hardly more of them than a small one. */
 const MOST_GROWTH: Readonly<Record<string, number>> = { summary: 1.5 };
 const LONGEST_BRIDGE_MS = 2_000;
 
@@ -90,9 +90,9 @@ interface Latencies {
 async function ask(url: string, { few, many }: Inventories): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const latencies: Latencies = { few: [], many: [] };
-  for (let turn = -WARM_UP; turn < REQUESTS; turn++) {
+  for (let round = -WARM_UP; round < REQUESTS; round++) {
     const pair = { few: await timed(url, few, agent), many: await timed(url, many, agent) };
-    if (turn < 0) continue;
+    if (round < 0) continue;
     latencies.few.push(pair.few);
     latencies.many.push(pair.many);
   }

@@ -1,6 +1,6 @@
 import { newId } from '@tonne/server/compiled/kernel/ids.js';
 
-/** Identifiers of what one run creates; the others name what was there before. */
+/** Identifiers that one run creates. All others existed before. */
 const CREATED_ID = /(ent|evt|rec|ret)_[0-9a-f]{32}/g;
 
 /** Gives each run its own identifiers and values for placeholders, the same in all its statements. */

@@ -17,7 +17,7 @@ export interface Tenant {
 const OUT_OF_REACH = 1_000_000_000;
 const limits = { perMinute: OUT_OF_REACH, perHour: null, perDay: null, concurrent: OUT_OF_REACH };
 
-/** The rooms without their server, as the operator's commands use them. */
+/** The service without its server, as the operator's commands use it. */
 export async function withService<T>(
   { databaseUrl, dataDir }: Site,
   work: (service: Service) => Promise<T>,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * A ledger as after years of trade: credits bought, paid for, taken to the registry and retired, some of them still on
- * the way. Bypasses the triggers, which would process the same rows one by one, and the foreign keys, because the
- * organisations do not matter; the balances are added up at the end.
+ * A ledger as after years of trade: credits bought, paid for, sent to the registry and retired, some of them still in
+ * progress. Bypasses the triggers, which would process the same rows one by one, and the foreign keys, because the
+ * organisations do not matter. The balances are added up at the end.
  */
 
 const ADD_LOTS = `

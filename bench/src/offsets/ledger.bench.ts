@@ -36,7 +36,7 @@ async function measure(site: Site, client: pg.Client, task: Verifier, tell: (lin
   await withService(site, async () => undefined);
   await fillLedger(client, 0, FEW - 1);
   let few = await task.run(site);
-  for (let turn = 1; turn < WARM_UPS; turn++) few = await task.run(site);
+  for (let round = 1; round < WARM_UPS; round++) few = await task.run(site);
   const from = performance.now();
   const movements = await fillLedger(client, FEW, MANY - 1);
   if (movements < MOVEMENTS) throw new Error(`${movements} movements are too few`);

@@ -2,7 +2,7 @@ import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type { Site } from '../site.ts';
 import type { Lot } from './wallet.ts';
 
-/** The least there is: credits of the standard are not divided. */
+/** The smallest quantity: credits of the standard are not divided. */
 export const RETIRED_QUANTITY = 1;
 
 export interface RetirementOrder {

@@ -32,7 +32,7 @@ interface Surroundings {
   tell(line: string): void;
 }
 
-/** All clients retire from one wallet: whether it gives out too much, and how fast. */
+/** All clients retire from one wallet: counts what the wallet grants, and how fast. */
 export const retirements: Benchmark = {
   name: 'retirements',
   run: (tell) =>

@@ -56,7 +56,7 @@ async function create({ statements }: Exchange, body: { reference: string }): Pr
   return body;
 }
 
-/** As the service does, so that what a creation leaves to the worker is done in the round that made it. */
+/** Announces work as the service does, so that the worker's share of a creation falls into the same round. */
 const ANNOUNCED_EVERY_MS = 25;
 let isAnnounced = false;
 
@@ -87,7 +87,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return response.end(body);
 }
 
-// A round ends by cutting its connections, also while a body is read. Any other failure shows as a request that failed.
+// A round ends by cutting its connections, even while a body is read. Any other failure shows as a failed request.
 const server = createServer((request, response) => {
   answer(request, response).catch(() => response.destroy());
 });

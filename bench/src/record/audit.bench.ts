@@ -30,7 +30,7 @@ export const recordAudit: Benchmark = {
 async function measure(site: Site, task: Task<Site, AuditResult>, tell: (line: string) => void): Promise<Finding[]> {
   await withService(site, (service) => fill(service, 0, FEW));
   let few = await task.run(site);
-  for (let turn = 1; turn < WARM_UPS; turn++) few = await task.run(site);
+  for (let round = 1; round < WARM_UPS; round++) few = await task.run(site);
   await withService(site, (service) => fill(service, FEW, MANY));
   const many = await task.run(site);
   tell(`verified in ${many.seconds.toFixed(0)} s, ${many.peakMegabytes.toFixed(0)} MB`);
@@ -47,7 +47,7 @@ async function measure(site: Site, task: Task<Site, AuditResult>, tell: (line: s
   ];
 }
 
-/** Events about entries that are gone: whatever else is compared, each of them is hashed and has its place. */
+/** Events about deleted entries. Whatever else is compared, each of them is hashed and has a position. */
 async function fill(service: Service, from: number, to: number): Promise<void> {
   const { recordAll } = createRecorder(systemClock);
   for (let done = from; done < to; done += BATCH) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Edge, grow, rootOf } from '@tonne/server/compiled/features/record/tree/growth.rules.js';
 import type pg from 'pg';
 
-/** Leaves in one statement; each fills a tile of the second level. */
+/** Leaves per statement; each fills a tile of the second level. */
 const STEP = 65_536;
 
 export const ORGANISATION = 'org_bench';
@@ -21,14 +21,14 @@ const ADD_TILES = `
 const ADD_CHECKPOINT = `
   INSERT INTO log_checkpoints (size, root, at, key_id, note) VALUES ($1, $2, now(), 'bench', 'bench')`;
 
-/** The hash that SQL gives the leaf. */
+/** The leaf's hash, as computed in SQL. */
 export function hashAt(index: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64BE(BigInt(index));
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A log of so many leaves, as the sequencer would have left it, and its root. */
+/** A log of so many leaves, as the sequencer would leave it, and its root. */
 export async function fillLog(client: pg.Client, size: number): Promise<Buffer> {
   let edge: Edge = [];
   for (let from = 0; from < size; from += STEP) {

@@ -10,7 +10,7 @@ import { type TimesUntilProof, timeSequencer, timeUntilProof } from './sequencer
 const QUEUED = 100_000;
 const LEAVES = Number(process.env.LOG_LEAVES ?? 10_000_000);
 
-/** The cost of giving events their places in the log, and of proving them. */
+/** The cost of assigning positions in the log to events, and of proving them. */
 export const recordLog: Benchmark = {
   name: 'record-log',
   async run(tell) {

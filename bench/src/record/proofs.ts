@@ -7,7 +7,7 @@ import { eventIdAt, hashAt, ORGANISATION } from './log-filler.ts';
 const SAMPLES = 5_000;
 const WARM_UPS = 200;
 
-/** How long proofs of leaves anywhere in the log take, in milliseconds. Each must lead to the root. */
+/** Milliseconds for proofs of leaves anywhere in the log. Each proof must lead to the root. */
 export async function timeProofs({ db }: Service, size: number, root: Buffer): Promise<number> {
   const times: number[] = [];
   for (let sample = -WARM_UPS; sample < SAMPLES; sample++) {

@@ -12,23 +12,23 @@ import { percentile } from '../statistics.ts';
 const BATCH = 2_000;
 const CLIENTS = 8;
 const LOAD_MS = 20_000;
-/** Of so many creations, one is watched until it has its proof. */
+/** One of so many creations is watched until it has its proof. */
 const WATCHED = 20;
 const LOOK_MS = 25;
 
 function sequencerOf({ work }: Service): Work {
   const found = work.find(({ name }) => name === 'record');
-  if (!found) throw new Error('no room has the work of the record');
+  if (!found) throw new Error('no feature has the work of the record');
   return found;
 }
 
-/** Gives all events that wait their places. */
+/** Assigns positions to all waiting events. */
 export async function sequenceAll(service: Service): Promise<void> {
   const { signal } = new AbortController();
   await sequencerOf(service).perform({ organisationId: 'service', id: 'log' }, { rest: signal, abort: signal });
 }
 
-/** Leaves a second, from a queue that is full when the sequencer begins. */
+/** Leaves per second, from a queue that is full when the sequencer begins. */
 export async function timeSequencer(service: Service, events: number): Promise<number> {
   const { recordAll } = createRecorder(systemClock);
   const after = {
@@ -53,7 +53,7 @@ export interface TimesUntilProof {
   readonly p99: number;
 }
 
-/** Clients create entries as fast as they can, while a worker gives the events their places. */
+/** Clients create entries as fast as they can, while a worker assigns positions to the events. */
 export async function timeUntilProof(service: Service, { databaseUrl }: Site): Promise<TimesUntilProof> {
   const tenant = await createTenant(service, 'creator');
   const worker = createWorker({ databaseUrl, clock: systemClock, log: createLogger('warn') }, [sequencerOf(service)]);

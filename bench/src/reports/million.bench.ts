@@ -82,12 +82,12 @@ async function measure(
   return [speed(format, alone.seconds, made.seconds), memory(format, growth), latency(format, asked)];
 }
 
-/** An inventory is read from totals: a hundred times as many entries must not cost as much more. */
+/** An inventory is read from totals, so a hundred times as many entries must not cost a hundred times as much. */
 async function measureInventory({ tonne, worker, tell }: Surroundings, many: Tenant, few: Tenant): Promise<Finding> {
   const order = { reportId: 'ghg_inventory', format: 'json', ...PERIOD } as const;
   const seconds = { few: [] as number[], many: [] as number[] };
   await makeReport(tonne, worker, few, order);
-  for (let turn = 0; turn < INVENTORIES; turn++) {
+  for (let round = 0; round < INVENTORIES; round++) {
     seconds.few.push((await makeReport(tonne, worker, few, order)).seconds);
     seconds.many.push((await makeReport(tonne, worker, many, order)).seconds);
   }

@@ -7,11 +7,11 @@ import { withTonne } from '../server-process.ts';
 import { withSite } from '../site.ts';
 import { median } from '../statistics.ts';
 
-/** A minute and some: by then each kind of work has been looked for twice, and its code is compiled. */
+/** Slightly over a minute: by then each kind of work has been looked for twice, and its code is compiled. */
 const SETTLING_SECONDS = 80;
-const TURNS = 3;
-const TURN_SECONDS = 60;
-/** One clock tick per turn is the smallest measurable amount. */
+const ROUNDS = 3;
+const ROUND_SECONDS = 60;
+/** One clock tick per round is the smallest measurable amount. */
 const LEAST_PERCENT = 0.02;
 
 /** A worker without work, compared with a bare process without work. */
@@ -30,14 +30,14 @@ async function measure(worker: number, tell: (line: string) => void): Promise<Fi
   try {
     await sleep(SETTLING_SECONDS * 1000);
     const shares: Array<readonly [number, number]> = [];
-    for (let turn = 1; turn <= TURNS; turn++) {
-      const pair = await Promise.all([cpuPercent(worker, TURN_SECONDS), cpuPercent(bare.pid!, TURN_SECONDS)] as const);
+    for (let round = 1; round <= ROUNDS; round++) {
+      const pair = await Promise.all([cpuPercent(worker, ROUND_SECONDS), cpuPercent(bare.pid!, ROUND_SECONDS)] as const);
       shares.push(pair);
-      tell(`turn ${turn} of ${TURNS}: worker ${pair[0].toFixed(2)} %, bare process ${pair[1].toFixed(2)} %`);
+      tell(`round ${round} of ${ROUNDS}: worker ${pair[0].toFixed(2)} %, bare process ${pair[1].toFixed(2)} %`);
     }
     return [
       {
-        compared: `worker process, CPU time over ${TURN_SECONDS} s without work`,
+        compared: `worker process, CPU time over ${ROUND_SECONDS} s without work`,
         unit: { name: '%', decimals: 2 },
         baseline: {
           name: 'bare node:http + pg',

@@ -44,9 +44,9 @@ async function measure(begin: Start, tell: (line: string) => void): Promise<Find
   const first = await timed(begin);
   tell(`first start: ${first.toFixed(2)} s`);
   const second: number[] = [];
-  for (let turn = 1; turn <= SECOND_STARTS; turn++) {
+  for (let round = 1; round <= SECOND_STARTS; round++) {
     second.push(await timed(begin));
-    tell(`second start, ${turn} of ${SECOND_STARTS}: ${second.at(-1)?.toFixed(2)} s`);
+    tell(`second start, ${round} of ${SECOND_STARTS}: ${second.at(-1)?.toFixed(2)} s`);
   }
   return [startFinding(first, median(second)), await idleFinding(begin)];
 }

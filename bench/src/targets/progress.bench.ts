@@ -61,14 +61,14 @@ interface Latencies {
   readonly many: number[];
 }
 
-/** Every target once, alternating between the two organisations, so that other load on the machine slows both alike. */
+/** Each target once, alternating between the two organisations, so that other load on the machine slows both alike. */
 async function ask(tonne: Subject, { few, many }: Owners): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const latencies: Latencies = { few: [], many: [] };
-  for (let turn = -WARM_UP; turn < TARGETS; turn++) {
-    const index = (turn + TARGETS) % TARGETS;
+  for (let round = -WARM_UP; round < TARGETS; round++) {
+    const index = (round + TARGETS) % TARGETS;
     const pair = { few: await timed(tonne, few, index, agent), many: await timed(tonne, many, index, agent) };
-    if (turn < 0) continue;
+    if (round < 0) continue;
     latencies.few.push(pair.few);
     latencies.many.push(pair.many);
   }

@@ -1,10 +1,10 @@
 import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type pg from 'pg';
 
-/** The years of the generated entries. With the last one as its target year, a target has data to be judged by. */
+/** The years of the generated entries. A target with the last one as its target year has data for its progress. */
 export const YEARS = { first: 2023, last: 2025 };
 
-/** Four kinds in turn; `intensity` also divides. $1 organisation, $2 user, $3 email. */
+/** Four kinds, one after the other; `intensity` also divides. $1 organisation, $2 user, $3 email. */
 const ADD_TARGETS = `
   INSERT INTO targets (organisation_id, id, name, type, ghg_scopes, base_year, base_year_tco2e, target_year,
     reduction_percent, trajectory_model, intensity_denominator, created_at, created_by_id, created_by_email)
@@ -16,7 +16,7 @@ const ADD_TARGETS = `
   CROSS JOIN LATERAL (SELECT (ARRAY['absolute', 'intensity', 'net_zero', 'sbti'])[1 + n % 4] AS type) AS kind
   RETURNING id, type`;
 
-/** A step in each year after the first. */
+/** One milestone in each year after the first. */
 const ADD_MILESTONES = `
   INSERT INTO target_milestones (organisation_id, target_id, id, year, label, required_reduction_percent, created_at)
   SELECT organisation_id, id, 'mst_' || md5(id || year), year, 'Step', 10 * (year - base_year), now()

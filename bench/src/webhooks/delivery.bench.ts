@@ -25,7 +25,7 @@ const LOOK_MS = 20;
 
 const PENDING = `SELECT FROM webhook_deliveries WHERE organisation_id = $1 AND status = 'pending' LIMIT 1`;
 
-/** The cost of finding, sending, judging and recording deliveries, compared with sending alone. */
+/** The cost of finding, sending, evaluating and recording deliveries, compared with sending alone. */
 export const delivery: Benchmark = {
   name: 'delivery',
   run: (tell) =>

@@ -3,7 +3,7 @@ import type { Answer } from './response.ts';
 // biome-ignore lint/suspicious/noExplicitAny: as in the standard types of promises
 type Reason = any;
 
-/** A promise of the resource itself. `withResponse()` promises what came with it. */
+/** A promise of the resource itself. `withResponse()` also gives the response. */
 export class ApiPromise<T> implements Promise<T> {
   readonly [Symbol.toStringTag]: string = 'ApiPromise';
   readonly #answer: Promise<Answer<T>>;

@@ -9,7 +9,7 @@ export interface Attempt {
   readonly init: RequestInit;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  /** A file is left to the caller to read, however long that takes. */
+  /** The caller reads a file, however long that takes. */
   readonly isFile: boolean;
 }
 
@@ -19,10 +19,10 @@ export interface Received {
   readonly text: string | undefined;
 }
 
-/** What a timer can count; it would fire at once for more. */
+/** The longest delay of a timer; it would fire at once for more. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** One request and its whole answer within the time, or an error of ours. */
+/** One request and its complete answer within the time limit, or an error of this client. */
 export async function attempt({ fetch, url, init, timeoutMs, signal, isFile }: Attempt): Promise<Received> {
   if (signal?.aborted) throw aborted(signal);
   const controller = new AbortController();
@@ -74,7 +74,7 @@ export function refusalOf({ response, text }: Received): ApiError {
   });
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined if the text is not JSON. */
 export function parse(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

@@ -5,7 +5,7 @@ export interface Body {
   readonly contentType: string;
   /** A stream that was begun cannot be sent again. */
   readonly isRepeatable: boolean;
-  /** `duplex` is what `fetch` requires for streams. */
+  /** `fetch` requires `duplex` for streams. */
   open(): Promise<{ body: Sendable; duplex?: 'half' }>;
   /** The service has answered. */
   sent(): void;

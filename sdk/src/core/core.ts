@@ -17,7 +17,7 @@ export interface Call {
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly options?: UploadOptions | undefined;
-  /** A POST whose idempotency key the service ignores: not repeated once it may have acted. */
+  /** A POST whose idempotency key the service ignores. It is not repeated if the service may already have acted. */
   readonly isOnce?: boolean;
 }
 
@@ -33,7 +33,7 @@ const DEFAULT_RETRIES = 3;
 
 const PREFIX = '/api/v1';
 
-/** Documents show addresses with the prefix of the API, which every path here has already. */
+/** Documents may show addresses with the prefix of the API, which every path here already has. */
 function rootOf(baseUrl: string): string {
   const trimmed = withoutSlashes(baseUrl);
   return trimmed.endsWith(PREFIX) ? withoutSlashes(trimmed.slice(0, -PREFIX.length)) : trimmed;
@@ -61,7 +61,7 @@ export class Core {
     this.#headers = withHeaders(identityOf(apiKey), headers);
     this.#timeoutMs = timeoutMs ?? DEFAULT_TIMEOUT_MS;
     this.#maxRetries = maxRetries ?? DEFAULT_RETRIES;
-    // Looked up at each call, so that a later replacement of the global counts; browsers insist on its receiver.
+    // Looked up at each call, so that a later replacement of the global takes effect. Browsers require the receiver.
     this.#fetch = fetch ?? ((url, init) => globalThis.fetch(url, init));
   }
 
@@ -113,7 +113,7 @@ export class Core {
     return answer(response, response);
   }
 
-  /** Attempts until one succeeds, or another would be of no use. */
+  /** Retries until an attempt succeeds or another would be useless. */
   async #send(request: Request): Promise<Received> {
     const { method, body: value, options = {} } = request;
     const body = bodyOf(value, options.onProgress);

@@ -25,7 +25,7 @@ export class ApiError extends TonneError {
   readonly status: number;
   /** Stable. `UNEXPECTED_RESPONSE` if the answer did not come from Tonne, but perhaps from a proxy in between. */
   readonly code: ErrorCode | 'UNEXPECTED_RESPONSE' | (string & {});
-  /** Every field that failed. Empty where the error is about the request as a whole. */
+  /** Every invalid field. Empty if the error is about the request as a whole. */
   readonly details: readonly ErrorDetail[];
   /** Quote it when you report a problem. */
   readonly requestId: string | undefined;
@@ -56,7 +56,7 @@ export class ApiError extends TonneError {
 export class ValidationError extends ApiError {
   override readonly name = 'ValidationError';
 }
-/** 400: not readable as a request. */
+/** 400: not a valid request. */
 export class BadRequestError extends ApiError {
   override readonly name = 'BadRequestError';
 }

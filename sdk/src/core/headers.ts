@@ -12,10 +12,13 @@ export function uuid(): string {
 
 type Plain = Readonly<Record<string, string>>;
 
-/** Without a key, the cookie of a session: the service asks its pages for this header, which other sites cannot send. */
+/**
+ * Without a key, the browser sends its session cookie. The service then requires this header, which other sites cannot
+ * send.
+ */
 export function identityOf(apiKey: string | undefined): Plain {
   if (apiKey === undefined) return { 'x-tonne-console': '1' };
-  // `fetch` would show the key in its complaint.
+  // `fetch` would show the key in its error message.
   if (!/^[!-~]+$/.test(apiKey))
     throw new TypeError('apiKey must not be empty or contain spaces: check where it comes from.');
   return { authorization: `Bearer ${apiKey}` };
@@ -30,7 +33,7 @@ export function headersOf(method: string, headers: Headers, options: RequestOpti
   return withHeaders(withHeaders(headers, own), options.headers);
 }
 
-/** The later ones win, however their names are spelled. */
+/** Later headers replace earlier ones, whatever their case. */
 export function withHeaders(headers: Headers | Plain, more: Plain = {}): Headers {
   const all = new Headers(headers);
   for (const [name, value] of Object.entries(more)) all.set(name, value);

@@ -22,7 +22,7 @@ export interface RequestOptions {
   readonly maxRetries?: number | undefined;
   /** Changes only the version that has this `ETag`; otherwise `PreconditionFailedError`. */
   readonly ifMatch?: string | undefined;
-  /** A UUID. POST only; made by the client unless given. The same key within 24 hours does nothing twice. */
+  /** A UUID, for POST only. The client creates one by default. Within 24 hours the same key does nothing twice. */
   readonly idempotencyKey?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
@@ -45,7 +45,7 @@ export interface Upload<ContentType extends string = string> {
   readonly contentType: ContentType;
   /** A function that opens a new stream for each attempt allows retries; a stream by itself can be sent only once. */
   readonly content: UploadContent | (() => UploadStream | Promise<UploadStream>);
-  /** In bytes, where the content does not show it. For `onProgress` only. */
+  /** Size in bytes, if the content does not show it. For `onProgress` only. */
   readonly size?: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Pagination } from '../types/index.ts';
 import { ApiPromise } from './api-promise.ts';
 
-/** One page of a list. Iterating goes on with the pages after it. */
+/** One page of a list. Iterating continues with the pages after it. */
 export class Page<T> implements AsyncIterable<T> {
   readonly items: readonly T[];
   readonly pagination: Pagination | undefined;
@@ -52,7 +52,7 @@ export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable
   }
 }
 
-/** The query of the page after this one. A cursor, where there is one, neither skips nor repeats when rows are added. */
+/** The query of the next page. A cursor, if there is one, neither skips nor repeats rows when others are added. */
 export function nextQuery(query: object, pagination: Pagination | undefined): object | undefined {
   if (!pagination) return undefined;
   const { nextCursor, page, totalPages }: Placed = pagination;

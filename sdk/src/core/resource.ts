@@ -1,6 +1,6 @@
 import type { Core } from './core.ts';
 
-/** What all groups of methods share. */
+/** Base class of all groups of methods. */
 export class Resource {
   protected readonly core: Core;
 

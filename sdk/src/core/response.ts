@@ -1,13 +1,13 @@
 import type { Meta, Pagination } from '../types/index.ts';
 
-/** The answer around a resource. */
+/** A resource with its response. */
 export interface Answer<T> {
   readonly data: T;
   readonly status: number;
   readonly headers: Headers;
   /** The body of this response has been read, unless it is a file. */
   readonly response: Response;
-  /** Absent where the body has no envelope, such as files and public certificates. */
+  /** Absent if the body has no envelope, such as for files and public certificates. */
   readonly meta: Meta | undefined;
   readonly requestId: string | undefined;
   /** The version of the resource, for `ifMatch`. */

@@ -1,6 +1,6 @@
 import { AbortError, ApiError, type TonneError } from './errors.ts';
 
-/** What decides whether a request may be sent again. */
+/** The properties that decide if a request may be repeated. */
 export interface Repeatable {
   readonly method: string;
   /** The service ignores the idempotency key of this POST. */
@@ -10,7 +10,7 @@ export interface Repeatable {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
-/** A service that asks for more patience than this is better reported than waited for. */
+/** A longer wait is reported to the caller instead. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Milliseconds until the next attempt, or undefined if there must be none. */
@@ -18,7 +18,7 @@ export function pauseAfter(error: TonneError, attempt: number, request: Repeatab
   if (!isTransient(error) || !(isUntouched(error) || isIdempotent(request))) return undefined;
   const asked = error instanceof ApiError ? error.retryAfter : undefined;
   if (asked === undefined) return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
-  // Never earlier than asked, and not all clients at the same moment.
+  // Never earlier than requested, and not all clients at the same moment.
   return asked * 1000 > LONGEST_WAIT_MS ? undefined : asked * 1000 + Math.random() * FIRST_PAUSE_MS;
 }
 
@@ -35,13 +35,13 @@ function isTransient(error: TonneError): boolean {
 const isIdempotent = ({ method, isOnce, hasIfMatch }: Repeatable): boolean =>
   method === 'PATCH' || method === 'PUT' ? hasIfMatch : !isOnce;
 
-/** The service did not begin to work on the request, so that any method may be repeated. */
+/** True if the service did not begin to work on the request, so any method may be repeated. */
 function isUntouched(error: TonneError): boolean {
   if (error instanceof ApiError) return error.status === 429 || error.status === 503;
   return NOT_CONNECTED.has(codeOf(error.cause));
 }
 
-/** As Node's `fetch` reports them. A browser does not say why it failed. */
+/** Codes of Node's `fetch`. A browser does not say why a connection failed. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
 const codeOf = (error: unknown): string => {

@@ -3,7 +3,7 @@ import type { RequestOptions } from './options.ts';
 import { sleep } from './retry.ts';
 
 export interface WaitOptions<T> {
-  /** For the whole wait, in milliseconds; 10 minutes unless given. */
+  /** Limit for the whole wait, in milliseconds; 10 minutes by default. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called with every state that was read. */
@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const GROWTH = 1.5;
 
-/** Reads with growing pauses until `isDone`, which throws where the work has failed. */
+/** Reads with growing pauses until `isDone`, which throws if the work has failed. */
 export async function waitUntil<T>(
   read: (options: RequestOptions) => PromiseLike<T>,
   isDone: (resource: T) => boolean,
@@ -27,7 +27,7 @@ export async function waitUntil<T>(
     onProgress?.(resource);
     if (isDone(resource)) return resource;
     const left = end - Date.now();
-    if (left <= 0) throw new TimeoutError(`Not done after ${timeoutMs} ms. The work goes on; wait for it again.`);
+    if (left <= 0) throw new TimeoutError(`Not done after ${timeoutMs} ms. The work continues; call waitFor again.`);
     await sleep(Math.min(pause, left), signal);
   }
 }

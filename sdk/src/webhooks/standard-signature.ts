@@ -32,7 +32,7 @@ function keyOf(secret: string): Uint8Array {
     const key = fromBase64(secret.replace(/^whsec_/, ''));
     if (key.length > 0) return key;
   } catch {
-    // Explained below.
+    // The error is explained below.
   }
   throw new TypeError('secret must be the signingSecret of the endpoint, "whsec_" and base64, without a line break.');
 }
