@@ -13,7 +13,9 @@ const RECOMMENDED = '24';
  */
 export async function provideNode() {
   if (process.features.typescript) return;
-  console.error(`Node ${process.version} is older than the tests need: installing Node ${RECOMMENDED} from npm for them…`);
+  console.error(
+    `Node ${process.version} is older than the tests need: installing Node ${RECOMMENDED} from npm for them…`,
+  );
   const folder = temporaryFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));

@@ -9,7 +9,7 @@ import { checkVersion, createCluster, hasCluster } from './cluster.ts';
 import { type Address, ask } from './connection.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Layout } from './layout.ts';
-import { readFrom, rotate, decisiveLine } from './log-file.ts';
+import { decisiveLine, readFrom, rotate } from './log-file.ts';
 import { clearReusedPid } from './postmaster.ts';
 import { createLauncher, type Launcher } from './run.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFrom, rotate, decisiveLine } from '../src/log-file.ts';
+import { decisiveLine, readFrom, rotate } from '../src/log-file.ts';
 import { newFolder } from './harness.ts';
 
 test('a log is set aside when it has passed 10 MB, and not before', () => {

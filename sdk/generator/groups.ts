@@ -45,5 +45,7 @@ function refuseAmbiguous(group: Group): void {
 
 function refuse(name: readonly string[], endpoints: readonly Endpoint[]): never {
   const ids = endpoints.map(({ operation }) => operation.operationId).join(' and ');
-  throw new Error(`${ids} share the name ${name.join('.')}. Give one of them another name in EXCEPTIONS in sdk/generator/names.ts.`);
+  throw new Error(
+    `${ids} share the name ${name.join('.')}. Give one of them another name in EXCEPTIONS in sdk/generator/names.ts.`,
+  );
 }

@@ -31,7 +31,10 @@ async function measure(worker: number, tell: (line: string) => void): Promise<Fi
     await sleep(SETTLING_SECONDS * 1000);
     const shares: Array<readonly [number, number]> = [];
     for (let round = 1; round <= ROUNDS; round++) {
-      const pair = await Promise.all([cpuPercent(worker, ROUND_SECONDS), cpuPercent(bare.pid!, ROUND_SECONDS)] as const);
+      const pair = await Promise.all([
+        cpuPercent(worker, ROUND_SECONDS),
+        cpuPercent(bare.pid!, ROUND_SECONDS),
+      ] as const);
       shares.push(pair);
       tell(`round ${round} of ${ROUNDS}: worker ${pair[0].toFixed(2)} %, bare process ${pair[1].toFixed(2)} %`);
     }

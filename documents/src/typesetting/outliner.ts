@@ -2,11 +2,11 @@ import { create, type Font } from 'fontkit';
 import { printable } from './characters.ts';
 import { createFonts, type Weight } from './fonts.ts';
 import { letter } from './lettering/letter.ts';
-import { type Reading, readingOf } from './lettering/reading.ts';
 import type { Drawn } from './lettering/sign.ts';
+import { type Reading, readingOf } from './lettering/text-direction.ts';
+import { createLineSetter } from './line-setter.ts';
 import { cutLines, type FitLimits, fittingLines, linesOf } from './lines.ts';
 import { createMemory } from './memory.ts';
-import { createSetting } from './setting.ts';
 import { svgPath } from './svg-path.ts';
 import { typeSigns } from './type-signs.ts';
 
@@ -45,7 +45,7 @@ const WORDS_REMEMBERED = 1_000;
 /** Turns text into shapes, for drawings that must look the same where no font is installed. */
 export function createOutliner(): Outliner {
   const fonts = createFonts((_name, file) => create(file) as Font);
-  const setLine = createSetting(fonts, letter);
+  const setLine = createLineSetter(fonts, letter);
   const remember = createMemory<readonly Drawn[]>(WORDS_REMEMBERED);
 
   const signsOf = (text: string, reading: Reading, weight: Weight = 'regular'): readonly Drawn[] =>

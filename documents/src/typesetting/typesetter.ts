@@ -1,10 +1,10 @@
 import { ABOVE, BELOW, MARK_MARGIN, printable, SMALL, type Stretch, type TypeStretch } from './characters.ts';
 import { createDocumentFonts, type Weight } from './fonts.ts';
 import { letter } from './lettering/letter.ts';
-import { type Reading, readingOf } from './lettering/reading.ts';
+import { type Reading, readingOf } from './lettering/text-direction.ts';
+import { createLineSetter } from './line-setter.ts';
 import { cutLines, withEllipsis } from './lines.ts';
 import { createMemory } from './memory.ts';
-import { createSetting } from './setting.ts';
 import { createSignFonts } from './type3/sign-fonts.ts';
 
 export interface TextStyle {
@@ -43,7 +43,7 @@ export interface Typesetter {
 }
 
 export function createTypesetter(doc: PDFKit.PDFDocument, letterOthers = letter): Typesetter {
-  const setLine = createSetting(createDocumentFonts(doc), letterOthers);
+  const setLine = createLineSetter(createDocumentFonts(doc), letterOthers);
   const signFonts = createSignFonts(doc);
   const remember = createMemory<readonly Measured<Stretch>[]>(WORDS_REMEMBERED);
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { printable, type Stretch, type TypeStretch } from '../../src/typesetting/characters.ts';
 import { letter } from '../../src/typesetting/lettering/letter.ts';
 import { visualRuns } from '../../src/typesetting/lettering/order.ts';
-import { readingOf } from '../../src/typesetting/lettering/reading.ts';
 import type { Sign } from '../../src/typesetting/lettering/sign.ts';
+import { readingOf } from '../../src/typesetting/lettering/text-direction.ts';
 
 /** Inter, as far as these tests need it: Latin letters and punctuation. */
 const inType = (text: string): TypeStretch[] =>

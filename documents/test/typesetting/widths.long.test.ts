@@ -5,7 +5,7 @@ import { describeInBrowser, launchBrowser, openPage } from '../../../server/test
 import { printable, type Stretch, type TypeStretch } from '../../src/typesetting/characters.ts';
 import { families } from '../../src/typesetting/lettering/families.ts';
 import { letter } from '../../src/typesetting/lettering/letter.ts';
-import { readingOf } from '../../src/typesetting/lettering/reading.ts';
+import { readingOf } from '../../src/typesetting/lettering/text-direction.ts';
 
 /** A language of each script, in which the names of countries are known. */
 const LANGUAGES = {

@@ -6,7 +6,7 @@ import { drawContents, reserveContents } from './contents.ts';
 import { drawCover } from './cover.ts';
 import { drawMark } from './mark.ts';
 import { createPaper } from './page.ts';
-import { drawRunningTitles } from './running.ts';
+import { drawRunningTitles } from './running-titles.ts';
 import { createHeadings, drawSection } from './sections.ts';
 
 /** Pages are kept until the end: contents and "page n of m" need their number. */

@@ -2,9 +2,9 @@ import type { Stretch, TypeStretch } from '../characters.ts';
 import { type FoundFont, findFont } from './find-font.ts';
 import { graphemesOf } from './graphemes.ts';
 import { type DirectedRun, visualRuns } from './order.ts';
-import type { Reading } from './reading.ts';
 import { shapedSigns, signOf } from './shape.ts';
 import type { Sign } from './sign.ts';
+import type { Reading } from './text-direction.ts';
 
 interface Request {
   reading: Reading;

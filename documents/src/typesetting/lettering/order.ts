@@ -1,5 +1,5 @@
 import bidiJs, { type Bidi } from 'bidi-js';
-import { hasRightToLeft } from './reading.ts';
+import { hasRightToLeft } from './text-direction.ts';
 
 /** A part of a line that is read in one direction; its text keeps the logical order. */
 export interface DirectedRun {

@@ -1,7 +1,7 @@
 import { type FontChooser, type Stretch, stretchesOf } from './characters.ts';
 import { type Fonts, WEIGHTS, type Weight } from './fonts.ts';
 import type { Letter } from './lettering/letter.ts';
-import type { Reading } from './lettering/reading.ts';
+import type { Reading } from './lettering/text-direction.ts';
 
 type SetLine = (line: string, reading: Reading, weight: Weight) => Stretch[];
 
