@@ -6,7 +6,7 @@ import type { Reading } from './lettering/text-direction.ts';
 type SetLine = (line: string, reading: Reading, weight: Weight) => Stretch[];
 
 /** Sets text in Inter, and opens the fonts of other scripts only for a line that needs them. */
-export function createSetting(fonts: Fonts, letter: Letter): SetLine {
+export function createLineSetter(fonts: Fonts, letter: Letter): SetLine {
   return (line, reading, weight) => {
     const choose: FontChooser = (codePoint, current) => fonts.forCharacter(codePoint, weight, current);
     const inType = (text: string) => stretchesOf(text, choose, fonts.plain(weight));
