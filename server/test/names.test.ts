@@ -12,7 +12,7 @@ interface Schema {
 }
 
 /** The names of fields that hold a name or a reference. */
-const CALLED_SO = /(^n|N)ame$|(^t|T)itle$|^label$|(^r|R)eference$|OrderNumber$|^verifiedBy$|^metric$/;
+const NAME_FIELD = /(^n|N)ame$|(^t|T)itle$|^label$|(^r|R)eference$|OrderNumber$|^verifiedBy$|^metric$/;
 
 function textFields(schema: Schema, path = ''): Array<{ path: string; schema: Schema }> {
   const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
@@ -39,7 +39,7 @@ describe('names', () => {
   it('are one line in every body that takes one', () => {
     const named = allRoutes(api.service).flatMap(({ operationId, body }) =>
       textFields((body ?? {}) as Schema)
-        .filter(({ path }) => CALLED_SO.test(path.slice(path.lastIndexOf('.') + 1)))
+        .filter(({ path }) => NAME_FIELD.test(path.slice(path.lastIndexOf('.') + 1)))
         .map(({ path, schema }) => ({ place: `${operationId} ${path}`, isOneLine: schema[ONE_LINE] === true })),
     );
     expect(named.length).toBeGreaterThan(20);
@@ -50,8 +50,8 @@ describe('names', () => {
     const path = '/api/v1/settings/locations';
     const first = await org.admin.post(path, { name: '  Lyon\n', country: 'FR' });
     expect([first.status, first.body.data.name]).toEqual([201, 'Lyon']);
-    const twin = await org.admin.post(path, { name: '\tlyon ', country: 'FR' });
-    expect(`${twin.status} ${twin.body.error.code}`).toBe('409 DUPLICATE_RESOURCE');
+    const duplicate = await org.admin.post(path, { name: '\tlyon ', country: 'FR' });
+    expect(`${duplicate.status} ${duplicate.body.error.code}`).toBe('409 DUPLICATE_RESOURCE');
   });
 
   it('cannot bring lines of their own into a mail', async () => {
@@ -64,7 +64,7 @@ describe('names', () => {
     expect(await api.mails()).toEqual([]);
   });
 
-  it('are judged in the rows of a batch too, where a reference is trimmed before it is compared', async () => {
+  it('are checked in the rows of a batch too, where a reference is trimmed before it is compared', async () => {
     const entry = {
       scope: 2,
       category: 'purchased_electricity',

@@ -8,8 +8,12 @@ const page = readFile(new URL('../../../docs/methodology.md', import.meta.url), 
 );
 
 const gasOil = {
-  ...{ ...gas, subcategory: 'gas_oil', quantity: 1000, unit: 'L' },
-  ...{ periodStart: '2024-01-01', periodEnd: '2024-12-31' },
+  ...gas,
+  subcategory: 'gas_oil',
+  quantity: 1000,
+  unit: 'L',
+  periodStart: '2024-01-01',
+  periodEnd: '2024-12-31',
 };
 
 describe('the example of gas oil in the methodology', () => {
@@ -17,13 +21,13 @@ describe('the example of gas oil in the methodology', () => {
   test('is the figure of the entry', async ({ org }) => {
     const { tco2e, energyKwh } = await addEntry(org.admin, gasOil);
     expect([tco2e.toFixed(6), energyKwh.toFixed(2)]).toEqual(['2.755410', '10742.48']);
-    expect(await page).toContain('take the factor for a litre, 2.75541 kg: 2.755410 t.');
+    expect(await page).toContain('use the factor per litre, 2.75541 kg: 2.755410 t.');
     expect(await page).toContain('= 10,742.48 kWh gross.');
   });
 
   test('is the figure of the entry with the other factor', async ({ org }) => {
     const pinned = await addEntry(org.admin, { ...gasOil, factorCode: 'DEFRA-2024-GASOIL-KWH', reference: 'pinned' });
     expect(pinned.tco2e.toFixed(6)).toBe('2.755339');
-    expect(await page).toContain('is pinned, 0.25649 kg, they are 2.755339 t');
+    expect(await page).toContain('is pinned, 0.25649 kg, the result is 2.755339 t');
   });
 });

@@ -29,7 +29,7 @@ describe('docs/operations.md', () => {
 
   it('quotes only what the program can say', () => {
     const source = sourcesBelow(['server/src', 'embedded-postgres/src', 'scripts']);
-    const sentences = tableBelow(operations, 'When it does not start').map(([sentence]) => withoutBackticks(sentence!));
+    const sentences = tableBelow(operations, 'Start errors').map(([sentence]) => withoutBackticks(sentence!));
     const fragments = sentences.flatMap((sentence) => sentence.split('…')).map((fragment) => fragment.trim());
     expect(fragments.filter((fragment) => !source.includes(fragment))).toEqual([]);
   });
