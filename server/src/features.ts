@@ -6,11 +6,13 @@ import { instrumentsFeature } from './features/instruments/index.ts';
 import { inventoryFeature } from './features/inventory/index.ts';
 import { offsetsFeature, retainedByOffsets } from './features/offsets/index.ts';
 import { organisationsFeature } from './features/organisations/index.ts';
+import { periodsFeature } from './features/periods/index.ts';
 import { recordFeature } from './features/record/index.ts';
 import { reportsFeature } from './features/reports/index.ts';
 import { sessionsFeature } from './features/sessions/index.ts';
 import { targetsFeature } from './features/targets/index.ts';
 import { usageFeature } from './features/usage/index.ts';
+import { usersFeature } from './features/users/index.ts';
 import { webhooksFeature } from './features/webhooks/index.ts';
 import { createRights, type PermissionArea } from './platform/auth/index.ts';
 import type { Events } from './platform/events/outbox.ts';
@@ -27,6 +29,8 @@ export const features = [
   targetsFeature,
   offsetsFeature,
   organisationsFeature,
+  usersFeature,
+  periodsFeature,
   apiKeysFeature,
   sessionsFeature,
   webhooksFeature,

@@ -8,11 +8,13 @@ import { createInstruments } from './features/instruments/index.ts';
 import { createInventory } from './features/inventory/index.ts';
 import { countOpenBusiness, createOffsets, findRetirementOfEntry, sumConfirmed } from './features/offsets/index.ts';
 import { createOrganisations, listOrganisationIds } from './features/organisations/index.ts';
+import { createPeriods } from './features/periods/index.ts';
 import { createRecord } from './features/record/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createSessions, personalDataSources } from './features/sessions/index.ts';
 import { createTargets } from './features/targets/index.ts';
 import { createUsage } from './features/usage/index.ts';
+import { createUsers } from './features/users/index.ts';
 import { createWebhooks } from './features/webhooks/index.ts';
 import { events, recordedKinds, retainedRows, rights } from './features.ts';
 
@@ -22,82 +24,77 @@ export type Service = Awaited<ReturnType<typeof wireService>>;
 export async function wireService(settings: PlatformSettings) {
   const platform = await createPlatform(settings);
   const features = createFeatures(platform);
-  const { authenticate, usage } = features.apiKeys;
-  const { authenticate: authenticateSession, usage: sessionUsage } = features.sessions;
+  const { apiKeys, sessions, webhooks } = features;
   return {
     ...features,
     ...partsOf(platform),
     events,
     apiExamples,
     rights,
-    pipeline: pipelineDepsOf(platform, { authenticate, authenticateSession }),
-    sealed: [...platform.sealed, ...features.webhooks.sealed],
+    pipeline: pipelineDepsOf(platform, features),
+    sealed: [...platform.sealed, ...webhooks.sealed],
     routes: [...Object.values(features), platform.storage].flatMap(({ routes }) => routes),
     work: [platform, ...Object.values(features)].flatMap((part) => ('work' in part ? part.work : [])),
     async close() {
-      await usage.stop();
-      await sessionUsage.stop();
+      for (const { usage } of [apiKeys, sessions]) await usage.stop();
       await platform.close();
     },
   };
 }
 
-/** In dependency order. */
+/** In dependency order. A feature that needs one created after it gets a function. */
 function createFeatures(platform: Platform) {
   const apiKeys = createApiKeys({ ...platform, rights });
-  const sessions = createSessions({
-    ...platform,
-    rights,
-    admission: {
-      admit: (...invited) => organisations.admit(...invited),
-      signedIn: (...signIn) => organisations.proof.signedIn(...signIn),
-    },
-  });
+  const sessions = createSessions({ ...platform, rights, users: () => users });
   const organisations = createOrganisations({
     ...platform,
+    signIns: sessions.signIns,
+    requestApproval: (...request) => users.requestApproval(...request),
+    deletionConstraints: { kept: retainedRows, countOpenBusiness },
+  });
+  const users = createUsers({
+    ...platform,
     rights,
+    organisations,
     userKeys: apiKeys.service,
     signIns: sessions.signIns,
     personalDataSources: { ...personalDataSources, keysOf },
-    deletionConstraints: { kept: retainedRows, countOpenBusiness },
-    // The features below are created later.
-    changeKinds: () => [
-      ...[emissions, factors, instruments, offsets].map(({ changeKind }) => changeKind),
-      ...targets.changeKinds,
-    ],
-    userSchedules: { pauseSchedulesOf: (...deactivatedUser) => reports.pauseSchedulesOf(...deactivatedUser) },
+    userSchedules: { pauseSchedulesOf: (...user) => reports.pauseSchedulesOf(...user) },
+    changeKinds: () => [entries, factors, instruments, offsets, targets].flatMap(({ changeKinds }) => changeKinds),
   });
-  const shared = { ...platform, rights, requestApprovalIfRequired: organisations.requestApprovalIfRequired };
+  const shared = { ...platform, rights, requestApprovalIfRequired: users.requestApprovalIfRequired };
+  const periods = createPeriods(shared);
   const factors = createFactors(shared);
   const { library } = factors;
-  const instruments = createInstruments({ ...shared, library });
-  const emissions = createEntries({
-    ...shared,
-    allocator: instruments.allocator,
-    library,
-    reportingPeriods: organisations.reportingPeriods,
-    findRetirementOfEntry,
-  });
-  const offsets = createOffsets(shared);
   const categoriesNamed = (name: string) => library.vocabulary.categories(name).map(({ code }) => code);
-  const inventory = createInventory({ ...platform, categoriesNamed, sumConfirmed });
-  const certificates = createCertificates(platform);
+  const instruments = createInstruments({ ...shared, library });
+  const { allocator } = instruments;
+  const reportingPeriods = periods.service;
+  const entries = createEntries({ ...shared, allocator, library, reportingPeriods, findRetirementOfEntry });
+  const offsets = createOffsets(shared);
+  const certificates = createCertificates(shared);
   const targets = createTargets(shared);
-  const reports = createReports({
-    ...shared,
-    organisation: organisations.organisation,
-    owners: { mayStill: (...asked) => organisations.users.mayStill(...asked) },
-    categoriesNamed,
-  });
-  const webhooks = createWebhooks({ ...platform, events, rights });
-  const usage = createUsage(platform);
-  const record = createRecord({
-    ...platform,
-    kinds: recordedKinds,
-    listOrganisationIds,
-    audits: [emissions, instruments, reports, offsets, certificates, factors, sessions].flatMap(({ audits }) => audits),
-  });
+  const { organisation } = organisations;
+  const reports = createReports({ ...shared, categoriesNamed, organisation, owners: users.service });
+  const audited = [entries, instruments, reports, offsets, certificates, factors, sessions];
+  const audits = audited.flatMap((feature) => feature.audits);
   // The contract lists the operations in this order.
-  const domain = { emissions, instruments, factors, inventory, reports, certificates, targets, offsets };
-  return { ...domain, organisations, apiKeys, sessions, webhooks, usage, record };
+  return {
+    entries,
+    instruments,
+    factors,
+    inventory: createInventory({ ...shared, categoriesNamed, sumConfirmed }),
+    reports,
+    certificates,
+    targets,
+    offsets,
+    organisations,
+    users,
+    periods,
+    apiKeys,
+    sessions,
+    webhooks: createWebhooks({ ...shared, events }),
+    usage: createUsage(shared),
+    record: createRecord({ ...shared, kinds: recordedKinds, listOrganisationIds, audits }),
+  };
 }

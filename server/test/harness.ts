@@ -177,7 +177,7 @@ async function newOrganisation(
   { plan = 'enterprise', country = 'GB' }: { plan?: TariffPlan; country?: string },
 ): Promise<TestOrganisation> {
   const { organisationId, userId } = await service.db.transaction((tx) =>
-    service.organisations.createTenant(tx, {
+    service.users.createTenant(tx, {
       name: 'Test organisation',
       country,
       plan,

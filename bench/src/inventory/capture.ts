@@ -14,8 +14,8 @@ export const REFERENCE = 'INV-CAPTURED';
 class TakenBack extends Error {}
 
 /** The statements of one creation, captured from the running service so that they always match it. */
-export async function captureCreation({ db, emissions }: Service, actor: Actor): Promise<CapturedStatement[]> {
-  const create = (tx: Tx) => emissions.service.create(tx, actor, { body: newEntry(REFERENCE, 0) });
+export async function captureCreation({ db, entries }: Service, actor: Actor): Promise<CapturedStatement[]> {
+  const create = (tx: Tx) => entries.service.create(tx, actor, { body: newEntry(REFERENCE, 0) });
   // The first creation also reads the factor library, once per process.
   await captureStatements(db, create);
   return captureStatements(db, create);

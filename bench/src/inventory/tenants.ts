@@ -31,15 +31,12 @@ export async function withService<T>(
   }
 }
 
-export const createTenant = (
-  { db, organisations, apiKeys, rights: { permissions } }: Service,
-  name: string,
-): Promise<Tenant> =>
+export const createTenant = ({ db, users, apiKeys, rights: { permissions } }: Service, name: string): Promise<Tenant> =>
   db.transaction(async (tx) => {
     const email = `${name}@example.com`;
     const admin = { adminEmail: email, adminName: 'Administrator' };
     const order = { name, country: 'GB', plan: 'enterprise', ...admin } as const;
-    const { organisationId, userId } = await organisations.createTenant(tx, order);
+    const { organisationId, userId } = await users.createTenant(tx, order);
     const { id, value } = await apiKeys.service.issue(tx, { organisationId, userId, name: 'Key', permissions });
     await apiKeys.service.setLimits(tx, id, limits);
     const user = { id: userId, email, role: 'admin' } as const;

@@ -16,7 +16,7 @@ import { newRetirement } from './wallet.ts';
 let captured: Promise<CapturedStatement[]> | undefined;
 
 const capture = ({ site, actor, lot }: BareRetirementOrder): Promise<CapturedStatement[]> =>
-  withService(site, ({ db, rights, organisations: { requestApprovalIfRequired } }) => {
+  withService(site, ({ db, rights, users: { requestApprovalIfRequired } }) => {
     const tellers = { ...createOutbox(clock), ...createRecorder(clock) };
     const retirements = createRetirements({ clock, ...tellers, registryUrl: null, rights, requestApprovalIfRequired });
     return captureStatements(db, (tx) => retirements.create(tx, actor, { body: newRetirement(lot, RETIRED_QUANTITY) }));

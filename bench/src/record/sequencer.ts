@@ -77,9 +77,9 @@ export async function timeUntilProof(service: Service, { databaseUrl }: Site): P
   }
 }
 
-async function createEntry({ db, emissions }: Service, { actor }: Tenant, number: number): Promise<string> {
+async function createEntry({ db, entries }: Service, { actor }: Tenant, number: number): Promise<string> {
   const body = newEntry(`INV-${number}`, number);
-  const { resource } = await db.transaction((tx) => emissions.service.create(tx, actor, { body }));
+  const { resource } = await db.transaction((tx) => entries.service.create(tx, actor, { body }));
   return resource.id;
 }
 

@@ -90,8 +90,8 @@ const startWorker = ({ databaseUrl, dataDir }: Site): ChildProcess =>
   });
 
 /** The entry as its event shows it. */
-async function createEntry({ db, emissions }: Service, client: pg.Client, { actor }: Tenant): Promise<object> {
-  await db.transaction((tx) => emissions.service.create(tx, actor, { body: newEntry('INV-1', 0) }));
+async function createEntry({ db, entries }: Service, client: pg.Client, { actor }: Tenant): Promise<object> {
+  await db.transaction((tx) => entries.service.create(tx, actor, { body: newEntry('INV-1', 0) }));
   const { rows } = await client.query('SELECT data FROM events WHERE organisation_id = $1', [actor.organisationId]);
   return rows[0].data;
 }

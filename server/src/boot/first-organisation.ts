@@ -1,5 +1,5 @@
 import { couldBeKey } from '../features/api-keys/index.ts';
-import type { Tenant } from '../features/organisations/index.ts';
+import type { Tenant } from '../features/users/index.ts';
 import type { Actor, Rights } from '../platform/auth/index.ts';
 import { DEMO_FIRST_DAY, morningOf } from '../platform/clock.ts';
 import { lockName, type Tx } from '../platform/db/index.ts';
@@ -33,7 +33,7 @@ export async function createFirstOrganisation(
   return service.db.transaction(async (tx) => {
     await lockName(tx, 'the first organisation');
     if (await service.organisations.organisation.any(tx)) return undefined;
-    const tenant = await service.organisations.createTenant(tx, { ...firstTenant(first.demo), plan: first.plan });
+    const tenant = await service.users.createTenant(tx, { ...firstTenant(first.demo), plan: first.plan });
     const { value } = await service.apiKeys.service.issue(tx, {
       organisationId: tenant.organisationId,
       userId: tenant.userId,
@@ -47,16 +47,16 @@ export async function createFirstOrganisation(
   });
 }
 
-/** In this order, because each room builds on the demo data of those before it. */
+/** In this order, because each feature builds on the demo data of those before it. */
 async function fillDemo(service: Service, tx: Tx, tenant: Tenant): Promise<void> {
-  const { organisations, factors, emissions, instruments, offsets, targets, certificates, reports } = service;
-  const { webhooks, rights } = service;
-  const demo = { admin: adminOf(rights, tenant), locationId: tenant.locationId };
-  const records: FeatureModule[] = [organisations, factors, emissions, instruments];
-  for (const room of records) await room.demo?.(tx, demo);
-  await emissions.closeDemoYears(tx, demo);
-  const users: FeatureModule[] = [offsets, targets, certificates, reports, webhooks];
-  for (const room of users) await room.demo?.(tx, demo);
+  const { entries, organisations, users, periods, factors, instruments } = service;
+  const { offsets, targets, certificates, reports, webhooks } = service;
+  const demo = { admin: adminOf(service.rights, tenant), locationId: tenant.locationId };
+  const beforeClosing: FeatureModule[] = [organisations, users, periods, factors, entries, instruments];
+  for (const feature of beforeClosing) await feature.demo?.(tx, demo);
+  await entries.closeDemoYears(tx, demo);
+  const afterClosing: FeatureModule[] = [offsets, targets, certificates, reports, webhooks];
+  for (const feature of afterClosing) await feature.demo?.(tx, demo);
 }
 
 /** The first user, in whose name the service fills the demo. */

@@ -189,10 +189,11 @@ export const partsOf = ({ db, clock, secretBox, storage, publicUrl, asOwner, met
 /** The pipeline on top of the platform. The features that hold API keys and sessions identify the caller. */
 export const pipelineDepsOf = (
   platform: Platform,
-  callers: Pick<PipelineDeps, 'authenticate' | 'authenticateSession'>,
+  { apiKeys, sessions }: Record<'apiKeys' | 'sessions', Pick<PipelineDeps, 'authenticate'>>,
 ): PipelineDeps => ({
   ...platform,
-  ...callers,
+  authenticate: apiKeys.authenticate,
+  authenticateSession: sessions.authenticate,
   metrics: platform.measures,
   bodies: createBodyBudget(platform.bodyMemoryMiB * 1024 * 1024),
   settings: {

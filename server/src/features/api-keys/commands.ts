@@ -4,7 +4,8 @@ import type { Permission, Rights } from '../../platform/auth/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { fields, parseInput } from '../../platform/http/index.ts';
 import { print, readLimits, type WithService, withLimitOptions } from '../../platform/operator/index.ts';
-import type { OrganisationService, Users } from '../organisations/index.ts';
+import type { OrganisationService } from '../organisations/index.ts';
+import type { Users } from '../users/index.ts';
 import type { ApiKeys } from './service.ts';
 
 const newKey = (permissions: readonly Permission[]) =>
@@ -20,7 +21,8 @@ type NewKey = Type.Static<ReturnType<typeof newKey>>;
 interface Service {
   db: Database;
   apiKeys: { service: ApiKeys };
-  organisations: { organisation: OrganisationService; users: Users };
+  organisations: { organisation: OrganisationService };
+  users: { service: Users };
   rights: Rights;
 }
 
@@ -85,10 +87,10 @@ export function keyCommands(withService: WithService<Service>): Command {
 const readKey = ({ permissions }: Rights, input: object): NewKey =>
   parseInput(newKey(permissions), { scopes: [...permissions], ...input });
 
-const createKey = ({ db, apiKeys, organisations }: Service, input: NewKey) =>
+const createKey = ({ db, apiKeys, users }: Service, input: NewKey) =>
   db.transaction(async (tx) => {
     const { organisationId, name, scopes, expiresAt } = input;
-    const userId = await organisations.users.ownerForKey(tx, organisationId, input.userId);
+    const userId = await users.service.ownerForKey(tx, organisationId, input.userId);
     const order = {
       organisationId,
       userId,

@@ -1,7 +1,8 @@
 import type { Permission, Role, Use } from '../../platform/auth/index.ts';
 import { column, type Db, type RowOf, type Sql, sql } from '../../platform/db/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
-import { joinOrganisation, joinUser } from '../organisations/index.ts';
+import { joinOrganisation } from '../organisations/index.ts';
+import { joinUser } from '../users/index.ts';
 
 const { bytea, jsonb, text, texts, timestamptz } = column;
 

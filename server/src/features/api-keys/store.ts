@@ -13,7 +13,8 @@ import {
   table,
 } from '../../platform/db/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
-import { joinOrganisation, joinUser } from '../organisations/index.ts';
+import { joinOrganisation } from '../organisations/index.ts';
+import { joinUser } from '../users/index.ts';
 import type { KeyStatus } from './rules.ts';
 import { type ApiKeyList, sortable } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { lastClosedYear } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
 import { findRetirementsInPeriod } from '../offsets/index.ts';
-import { usersByEmail } from '../organisations/index.ts';
+import { usersByEmail } from '../users/index.ts';
 import { type IssueDeps, issue } from './issuance/service.ts';
 import type { CreateCertificate } from './schema.ts';
 import { createService } from './service.ts';

@@ -17,7 +17,8 @@ import {
 } from '../../platform/http/index.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
-import { hasTwoReviewers, isSecondPerson, readReporter, secondPersonCheck } from '../organisations/index.ts';
+import { readReporter } from '../organisations/index.ts';
+import { hasTwoReviewers, isSecondPerson, secondPersonCheck } from '../users/index.ts';
 import { findWithActions, listActions, type NewAction, recordAction, type WithActions } from './actions.store.ts';
 import type { Files } from './documents/service.ts';
 import { freeze, takeRetirements } from './eligibility/service.ts';

@@ -1,6 +1,7 @@
 import { sql, type Tx } from '../../platform/db/index.ts';
 import type { Chooser, Library } from '../factors/index.ts';
-import { type EntryContext, readEntryContext } from '../organisations/index.ts';
+import type { EntryContext } from '../organisations/index.ts';
+import { readEntryContext } from '../periods/index.ts';
 
 /** The facts an entry is judged by, read once for one entry or ten thousand. */
 export interface Inventory extends Readonly<EntryContext> {

@@ -6,7 +6,7 @@ import { mapWithPauses } from '../../platform/event-loop.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import { withBounds } from '../../platform/http/index.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
-import { refuseClosed } from '../organisations/index.ts';
+import { refuseClosed } from '../periods/index.ts';
 import { type Assessed, assess } from './calculation/assessment.rules.ts';
 import { receiptHash, type Tables } from './calculation/present.ts';
 import type { Inventory } from './context.store.ts';

@@ -8,12 +8,8 @@ import type { Storage } from '../../platform/storage/index.ts';
 import type { Scanner } from '../../platform/storage/scanner/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
 import type { Library } from '../factors/index.ts';
-import {
-  type ChangeKind,
-  createReportingPeriods,
-  type ReportingPeriods,
-  type RequestApprovalIfRequired,
-} from '../organisations/index.ts';
+import type { ChangeKind, RequestApprovalIfRequired } from '../organisations/index.ts';
+import { createPeriods, type ReportingPeriods } from '../periods/index.ts';
 import { type Allocator, noAllocator } from './allocation/rules.ts';
 import { batchRoutes } from './batch/routes.ts';
 import { createService as createBatches } from './batch/service.ts';
@@ -55,7 +51,7 @@ export interface EntriesModule extends FeatureModule {
   audit: Histories;
   work: Work[];
   audits: Audit[];
-  changeKind: ChangeKind;
+  changeKinds: readonly ChangeKind[];
   /** The last step of the demo's books, after instruments have been entered. */
   closeDemoYears(tx: Tx, tenant: DemoTenant): Promise<void>;
 }
@@ -94,7 +90,7 @@ export function createEntries(deps: Dependencies): EntriesModule {
   return {
     service,
     audit,
-    changeKind: periods.changeKind,
+    changeKinds: [periods.changeKind],
     audits: [historiesAudit(audit), filesAudit(deps), totalsAudit(deps.db)],
     routes: [
       ...entryRoutes(service),
@@ -123,7 +119,7 @@ export function createEntries(deps: Dependencies): EntriesModule {
     closeDemoYears: (tx, { admin }) =>
       closeDemoYears(tx, admin, deps.clock.now(), (clock) => {
         const then = { ...deps, ...silent, clock };
-        const reportingPeriods = createReportingPeriods(then);
+        const { service: reportingPeriods } = createPeriods(then);
         return createClosing({ ...then, reportingPeriods, lockBatch: createLockBatch(then) });
       }),
   };

@@ -1,6 +1,6 @@
 import { needs, type Role } from '../../platform/auth/index.ts';
 import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
-import type { SecondPersonCheck } from '../organisations/index.ts';
+import type { SecondPersonCheck } from '../users/index.ts';
 import type { Action } from './history/rules.ts';
 
 export const states = ['draft', 'submitted', 'approved', 'locked'] as const;

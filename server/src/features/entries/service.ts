@@ -16,7 +16,7 @@ import type { RecordChanges } from '../../platform/record/index.ts';
 import type { Scanner } from '../../platform/storage/scanner/index.ts';
 import type { Enqueue } from '../../platform/work/index.ts';
 import type { Library } from '../factors/index.ts';
-import { refuseClosed } from '../organisations/index.ts';
+import { refuseClosed } from '../periods/index.ts';
 import {
   type AffectedEntry,
   type Allocator,

@@ -14,7 +14,8 @@ import {
 } from '../../platform/db/index.ts';
 import { type AppError, invalidState } from '../../platform/errors/index.ts';
 import type { AppliedGwpSet, Factor, GasAmount } from '../factors/index.ts';
-import { joinLocation, joinUser } from '../organisations/index.ts';
+import { joinLocation } from '../organisations/index.ts';
+import { joinUser } from '../users/index.ts';
 import type { CalorificBasis, DataQuality, EntryState, InstrumentShare, Warning } from './rules.ts';
 
 /** Finds the retirement that names an entry. The room of retirements provides it: this one does not know that room. */

@@ -51,7 +51,7 @@ export interface FactorsModule extends FeatureModule {
   readonly importFactors: ImportFile;
   readonly audits: readonly Audit[];
   /** Changes of own factors that wait for a second person. */
-  readonly changeKind: ChangeKind;
+  readonly changeKinds: readonly ChangeKind[];
 }
 
 export interface FactorsDeps {
@@ -77,7 +77,7 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
     library,
     importFactors: imports.importFile,
     audits: [publishedAudit(deps.db)],
-    changeKind: createChangeKind({ ...deps, custom }),
+    changeKinds: [createChangeKind({ ...deps, custom })],
     async demo(tx, { admin }) {
       // The demo's past has no subscribers, so it has no events, and it enters the record as an import.
       const silent = { emit: async () => undefined, record: () => undefined };

@@ -20,7 +20,7 @@ export interface InstrumentsModule extends FeatureModule {
   readonly allocator: Allocator;
   readonly audits: readonly Audit[];
   /** Changes of instruments that wait for a second person. */
-  readonly changeKind: ChangeKind;
+  readonly changeKinds: readonly ChangeKind[];
 }
 
 interface Dependencies {
@@ -43,7 +43,7 @@ export function createInstruments(deps: Dependencies): InstrumentsModule {
     routes: instrumentRoutes(service),
     allocator: allocation,
     audits: [instrumentsAudit(deps.db)],
-    changeKind: service.changeKind,
+    changeKinds: [service.changeKind],
     demo(tx, { admin }) {
       // The demo's past enters the record as an import, and nobody was asked.
       const silent = {

@@ -29,8 +29,8 @@ import {
   isGuarded,
   type MaybePending,
   type RequestApprovalIfRequired,
-  readEntryContext,
 } from '../organisations/index.ts';
+import { readEntryContext } from '../periods/index.ts';
 import { isFrozen, usedOf } from './allocation/decision.rules.ts';
 import type { Allocation, MarketChange } from './allocation/service.ts';
 import { deleteAllocations, findAllocations } from './allocation/store.ts';

@@ -5,7 +5,8 @@ import type { Period } from '../../kernel/period.ts';
 import { shareOf } from '../../kernel/proration.ts';
 import { column, type Db, type RowOf, raw, type Sql, sql } from '../../platform/db/index.ts';
 import { entryTotals, fromTotals, overlappingPeriod, sharedKey } from '../entries/index.ts';
-import { type Accounting, closedPeriods } from '../organisations/index.ts';
+import type { Accounting } from '../organisations/index.ts';
+import { closedPeriods } from '../periods/index.ts';
 
 const { date, integer, numeric, text } = column;
 

@@ -60,7 +60,7 @@ export interface OffsetsModule extends FeatureModule {
   audits: Audit[];
   importProjects: ImportProjects;
   verifyLedger: VerifyLedger;
-  changeKind: ChangeKind;
+  changeKinds: readonly ChangeKind[];
   /** This room's share of the demo organisation, in the name of one of its users. */
 }
 
@@ -87,7 +87,7 @@ export function createOffsets(deps: OffsetsDeps): OffsetsModule {
     work: [ordersWork(deps, orders), retirementsWork({ ...deps, registries })],
     importProjects,
     verifyLedger,
-    changeKind: retirements.changeKind,
+    changeKinds: [retirements.changeKind],
     audits: [ledgerAudit(verifyLedger, createFindUncaused(deps.db))],
     demo(tx, { admin }) {
       // The demo's past has no subscribers, so it has no events, and it enters the record as an import. The catalogue

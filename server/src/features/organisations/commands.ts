@@ -5,8 +5,8 @@ import type { Database, Tx } from '../../platform/db/index.ts';
 import { fields, parseInput } from '../../platform/http/index.ts';
 import { print, readLimits, type WithService, withLimitOptions } from '../../platform/operator/index.ts';
 import { plans } from '../../platform/rate-limit/index.ts';
-import { addDeleteCommand, type PersonalDataService } from '../users/commands.ts';
-import type { OrganisationService, Tenant } from './service.ts';
+import type { Deletion } from './deletion.service.ts';
+import type { OrganisationService } from './service.ts';
 
 const NewTenant = fields.strictObject({
   name: fields.oneLine(120, 'Name'),
@@ -28,13 +28,13 @@ interface Service {
   rights: Rights;
   db: Database;
   apiKeys: { service: { issue(tx: Tx, order: FirstKey): Promise<{ value: string }> } };
-  organisations: {
-    organisation: OrganisationService;
-    createTenant(tx: Tx, tenant: NewTenant): Promise<Tenant>;
-  };
+  organisations: { organisation: OrganisationService; deletion: Deletion };
+  users: { createTenant(tx: Tx, tenant: NewTenant): Promise<{ organisationId: string; userId: string }> };
+  /** Histories can be changed by the owner of their tables only. */
+  asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-export function organisationCommands(withService: WithService<Service & PersonalDataService>): Command {
+export function organisationCommands(withService: WithService<Service>): Command {
   const group = new Command('org').description('organisations');
   group
     .command('create')
@@ -70,9 +70,26 @@ export function organisationCommands(withService: WithService<Service & Personal
   return group;
 }
 
-const createOrganisation = ({ db, apiKeys, organisations, rights }: Service, tenant: NewTenant) =>
+function addDeleteCommand(group: Command, withService: WithService<Service>): void {
+  group
+    .command('delete')
+    .description('delete an organisation with everything it has; its issued certificates can still be verified')
+    .argument('<organisationId>')
+    .requiredOption('--name <name>', 'its exact name, so that no other is deleted by mistake')
+    .option('--json', 'print JSON')
+    .action(async (organisationId: string, { name, json }) =>
+      print(
+        await withService((service) =>
+          service.asOwner((tx) => service.organisations.deletion.delete(tx, organisationId, name)),
+        ),
+        json,
+      ),
+    );
+}
+
+const createOrganisation = ({ db, apiKeys, users, rights }: Service, tenant: NewTenant) =>
   db.transaction(async (tx) => {
-    const { organisationId, userId } = await organisations.createTenant(tx, tenant);
+    const { organisationId, userId } = await users.createTenant(tx, tenant);
     const order = { organisationId, userId, name: 'First Admin key', permissions: rights.permissions };
     const { value } = await apiKeys.service.issue(tx, order);
     return { organisationId, userId, apiKey: value };

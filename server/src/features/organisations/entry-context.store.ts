@@ -1,6 +1,5 @@
 import type { Period } from '../../kernel/period.ts';
 import { column, type Db, empty, type RowOf, raw, type Sql, sql, type Tx } from '../../platform/db/index.ts';
-import { closedPeriods } from '../periods/store.ts';
 import type { GwpSet, Scope2Method } from './schema.ts';
 
 const { boolean, jsonb, text, texts } = column;
@@ -24,35 +23,38 @@ const contextColumns = {
   closedPeriods: jsonb.as<Period[]>(),
 };
 
-/** The parts of an organisation that the room of entries judges entries by: settings, some sites, closed periods. */
+/** The facts that an entry is checked against: settings of the organisation, some of its sites, closed periods. */
 export type EntryContext = RowOf<typeof contextColumns>;
 
-/** With the named sites and the default one. */
+/** With the named sites and the default one. `closedPeriods` selects `period_start` and `period_end`. */
 export const readEntryContext = (
   db: Db,
   organisationId: string,
   locationIds: readonly string[],
-): Promise<EntryContext> => contextOf(db, organisationId, locationIds, empty);
+  closedPeriods: Sql,
+): Promise<EntryContext> => contextOf(db, organisationId, locationIds, closedPeriods, empty);
 
 /**
  * The same for a writer, which also locks these sites. A concurrent deletion waits for the writer, or the writer waits
- * for the deletion and no longer finds the site. Without the lock the foreign key would fail after the entry was judged,
+ * for the deletion and no longer finds the site. Without the lock the foreign key would fail after the entry was checked,
  * and abort the whole transaction.
  */
 export const lockEntryContext = (
   tx: Tx,
   organisationId: string,
   locationIds: readonly string[],
-): Promise<EntryContext> => contextOf(tx, organisationId, locationIds, raw('FOR KEY SHARE'));
+  closedPeriods: Sql,
+): Promise<EntryContext> => contextOf(tx, organisationId, locationIds, closedPeriods, raw('FOR KEY SHARE'));
 
 /** One round trip: this stands before every write. */
 async function contextOf(
   db: Db,
   organisationId: string,
   locationIds: readonly string[],
+  closedPeriods: Sql,
   lock: Sql,
 ): Promise<EntryContext> {
-  const ground = await db.one(
+  const context = await db.one(
     contextColumns,
     sql`SELECT o.multi_site AS "multiSite", o.default_sources AS "defaultSources", o.review_policy AS "reviewPolicy",
       o.gwp_set AS "gwpSet", o.scope2_method AS "scope2Method", o.derive_fuel_and_energy AS "deriveFuelAndEnergy",
@@ -61,17 +63,9 @@ async function contextOf(
        FROM (SELECT * FROM locations WHERE organisation_id = ${organisationId}
                AND (is_default OR id = ANY (${locationIds}::text[])) ${lock}) AS site) AS sites,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('periodStart', period_start, 'periodEnd', period_end)), '[]')
-       FROM (${closedPeriods(organisationId)}) AS closed) AS "closedPeriods"
+       FROM (${closedPeriods}) AS closed) AS "closedPeriods"
       FROM organisations o WHERE o.id = ${organisationId}`,
   );
-  if (!ground) throw new Error(`organisation ${organisationId} has vanished`);
-  return ground;
-}
-
-export async function hasSeveralLocations(db: Db, organisationId: string): Promise<boolean> {
-  const other = await db.one(
-    { id: text },
-    sql`SELECT id FROM locations WHERE organisation_id = ${organisationId} AND NOT is_default LIMIT 1`,
-  );
-  return other !== undefined;
+  if (!context) throw new Error(`organisation ${organisationId} has vanished`);
+  return context;
 }

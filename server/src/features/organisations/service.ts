@@ -7,16 +7,18 @@ import { AppError, type ErrorDetail, found, invalidState, refuseIfAny } from '..
 import { type Change, type Versioned, versioned, type WithBody } from '../../platform/http/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
 import { type By, byOperator, type RecordChange } from '../../platform/record/index.ts';
-import type { SignIns } from '../users/access.service.ts';
-import type { ChangeKind, RequestApproval } from '../users/pending-changes/request.service.ts';
 import type { MaybePending } from './pending-changes/present.ts';
 import { organisationKinds, refuseIfOutdated, waitingPartOf } from './pending-changes/rules.ts';
+import type { ChangeKind, RequestApproval } from './pending-changes/service.ts';
 import { presentOrganisation, recordedOrganisations } from './present.ts';
 import { checkFiscalYearStart, checkRecipient, defaultSourcesFor, mayReceive, normalised, onlyOne } from './rules.ts';
 import type { Organisation, UpdateOrganisation } from './schema.ts';
 import * as store from './store.ts';
 
 export type OrganisationService = ReturnType<typeof createService>;
+
+/** The operator's choices when an organisation is created. */
+export type OrganisationTerms = Pick<store.NewOrganisation, 'name' | 'country' | 'plan' | 'deriveFuelAndEnergy'>;
 
 const present = (row: store.OrganisationRow): Versioned<Organisation> =>
   versioned(presentOrganisation(row), row.version);
@@ -36,14 +38,19 @@ async function domainsOf(db: Db, organisationId: string): Promise<string[] | nul
   return recipientDomains;
 }
 
-interface Dependencies {
-  clock: Clock;
-  ask: RequestApproval;
-  record: RecordChange;
-  signIns: Pick<SignIns, 'passkeyHolders'>;
+/** The part of the sessions that organisations need. Sessions depend on organisations, so it cannot be imported. */
+interface PasskeyHolders {
+  passkeyHolders(db: Db, organisationId: string, userIds: readonly string[]): Promise<Set<string>>;
 }
 
-export function createService({ clock, ask, record, signIns }: Dependencies) {
+export interface Dependencies {
+  clock: Clock;
+  requestApproval: RequestApproval;
+  record: RecordChange;
+  signIns: PasskeyHolders;
+}
+
+export function createService({ clock, requestApproval, record, signIns }: Dependencies) {
   /** Write and tell. */
   const save = async (
     tx: Tx,
@@ -80,7 +87,7 @@ export function createService({ clock, ask, record, signIns }: Dependencies) {
       const patch = normalised(body);
       await refuseLockingOut(tx, actor, row, patch);
       const waiting = waitingPartOf(row, patch);
-      if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
+      if (waiting) return { ...present(row), pendingChange: await requestApproval(tx, actor, waiting) };
       return save(tx, actor, row, patch);
     },
 
@@ -107,11 +114,7 @@ export function createService({ clock, ask, record, signIns }: Dependencies) {
     },
 
     /** The operator's verb: organisations are created by the command line and at the first start, never over the API. */
-    async create(
-      tx: Tx,
-      input: Pick<store.NewOrganisation, 'name' | 'country' | 'plan' | 'deriveFuelAndEnergy'>,
-    ): Promise<string> {
-      const now = clock.now();
+    async create(tx: Tx, input: OrganisationTerms, now = clock.now()): Promise<string> {
       const id = newId('org', now);
       const defaultSources = defaultSourcesFor(input.country);
       const row = found(await store.insertOrganisation(tx, { id, ...input, defaultSources, createdAt: now }));
@@ -161,10 +164,4 @@ export function createService({ clock, ask, record, signIns }: Dependencies) {
       }));
     },
   };
-}
-
-export interface Tenant {
-  organisationId: string;
-  userId: string;
-  locationId: string;
 }

@@ -1,10 +1,6 @@
 import type { FiscalYearStart } from '../../kernel/fiscal-year.ts';
 import { column, type Db, type RowOf, sql } from '../../platform/db/index.ts';
-import { findMetricsOf, type StoredMetric } from './metrics/store.ts';
 import type { GwpSet, Scope2Method } from './schema.ts';
-import { presentStatement } from './statements/present.ts';
-import type { InventoryStatement } from './statements/schema.ts';
-import { findStatement } from './statements/store.ts';
 
 const { boolean, text, jsonb } = column;
 
@@ -31,27 +27,8 @@ export async function reportingSettings(db: Db, organisationId: string): Promise
   return settings;
 }
 
-/** Undefined where the organisation has not stated anything about the year. */
-export async function statementFor(
-  db: Db,
-  organisationId: string,
-  fiscalYear: number,
-): Promise<InventoryStatement | undefined> {
-  const row = await findStatement(db, organisationId, fiscalYear);
-  return row && presentStatement(row);
-}
-
-/** By fiscal year; a year without metrics is left out. Values are decimal text. */
-export async function metricsFor(
-  db: Db,
-  organisationId: string,
-  fiscalYears: readonly number[],
-): Promise<ReadonlyMap<number, readonly StoredMetric[]>> {
-  const rows = await findMetricsOf(db, organisationId, fiscalYears);
-  return new Map(rows.map(({ fiscalYear, metrics }) => [fiscalYear, metrics]));
-}
-
-const accountingColumns = { scope2Method: text.as<Scope2Method>(), fiscalYearStart: text.as<FiscalYearStart>() };
+const { scope2Method, fiscalYearStart } = settingsColumns;
+const accountingColumns = { scope2Method, fiscalYearStart };
 
 /** How an organisation adds up: which figure of scope 2 its totals use, and when its years begin. */
 export type Accounting = RowOf<typeof accountingColumns>;

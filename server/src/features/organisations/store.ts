@@ -96,3 +96,18 @@ export async function isInUse(db: Db): Promise<boolean> {
   const row = await db.one({ isInUse: column.boolean }, sql`SELECT EXISTS (SELECT FROM organisations) AS "isInUse"`);
   return row?.isInUse ?? false;
 }
+
+/** Every organisation, for an operator's command that goes through all of them. */
+export async function listOrganisationIds(db: Db): Promise<string[]> {
+  const rows = await db.query({ id: text }, sql`SELECT id FROM organisations ORDER BY id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a session needs a passkey there. */
+export async function requiresPasskeys(db: Db, organisationId: string): Promise<boolean> {
+  const row = await db.one(
+    { policy: text },
+    sql`SELECT sign_in_policy AS policy FROM organisations WHERE id = ${organisationId}`,
+  );
+  return row?.policy === 'passkey';
+}

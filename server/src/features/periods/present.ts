@@ -1,7 +1,7 @@
 import { wireTime } from '../../kernel/period.ts';
 import type { TableRow } from '../../platform/db/index.ts';
 import { recordedKind, rowsOf } from '../../platform/record/index.ts';
-import { personOrNull } from '../organisations/present.ts';
+import { personOrNull } from '../organisations/index.ts';
 import type { ReportingPeriod } from './schema.ts';
 import { type ReportingPeriodRow, reportingPeriods } from './store.ts';
 

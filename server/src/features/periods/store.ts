@@ -12,7 +12,7 @@ import {
   type Tx,
   table,
 } from '../../platform/db/index.ts';
-import { joinUser, leftJoinUser } from '../organisations/join.store.ts';
+import { joinUser, leftJoinUser } from '../users/index.ts';
 import { type ReportingPeriodList, sortable } from './schema.ts';
 
 const { boolean, date, integer, jsonb, text, timestamptz } = column;
@@ -119,3 +119,13 @@ export function listPeriods(db: Db, organisationId: string, query: ReportingPeri
 export const closedPeriods = (organisationId: string): Sql => sql`
   SELECT period_start, period_end FROM reporting_periods
   WHERE organisation_id = ${organisationId} AND status = 'closed'`;
+
+/** The periods that end before the day, oldest first. */
+export async function periodIdsBefore(db: Db, organisationId: string, day: CivilDate): Promise<string[]> {
+  const rows = await db.query(
+    { id: text },
+    sql`SELECT id FROM reporting_periods WHERE organisation_id = ${organisationId} AND period_end < ${day}
+      ORDER BY period_start`,
+  );
+  return rows.map(({ id }) => id);
+}

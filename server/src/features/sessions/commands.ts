@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { wireTime } from '../../kernel/period.ts';
 import type { Database, Db } from '../../platform/db/index.ts';
 import { OperatorError, print, type WithService } from '../../platform/operator/index.ts';
-import { type ActiveUser, findActiveUsersByEmail, findFirstAdmin } from '../organisations/index.ts';
+import { type ActiveUser, findActiveUsersByEmail, findFirstAdmin } from '../users/index.ts';
 import type { Links } from './links/service.ts';
 
 interface Service {

@@ -62,7 +62,7 @@ interface Dependencies {
   publicUrl: string;
   secretBox: SecretBox;
   oidc: OidcSettings | null;
-  admission: Admission;
+  users: () => Admission;
   record: RecordChange;
   recordAll: RecordChanges;
 }

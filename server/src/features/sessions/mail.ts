@@ -1,6 +1,6 @@
 import { quoted } from '../../platform/mail/compose.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { ActiveUser } from '../organisations/index.ts';
+import type { ActiveUser } from '../users/index.ts';
 
 export function linkMail({ email, organisationName }: ActiveUser, url: string): Mail {
   const organisation = quoted(organisationName);

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { AppError, found, notFound } from '../../platform/errors/index.ts';
 import { type ById, type ClientOrigin, type Page, pageOf, type WithQuery } from '../../platform/http/index.ts';
 import { type By, byUser, type RecordChange, type RecordChanges } from '../../platform/record/index.ts';
-import { hasUser } from '../organisations/index.ts';
+import { hasUser } from '../users/index.ts';
 import { deleteCodesOfUser, takeCode } from './code.store.ts';
 import { listOfUser } from './passkeys/store.ts';
 import { presentCurrent, presentSession, recordedSessions } from './present.ts';
@@ -41,12 +41,17 @@ export type Confirming = SessionHolder & Pick<Actor, 'request'>;
 
 type Request = NonNullable<Actor['request']>;
 
-/** The part of the invitations and users that sign-ins need. */
+/** The part of the users that sign-ins need. Users need sessions too, and are created after them. */
 export interface Admission {
   /** The invited user becomes active without the link: their address is proven. */
   admit(tx: Tx, organisationId: string, userId: string, request: Request): Promise<void>;
   /** Some ways of signing in prove the user's address. */
-  signedIn(tx: Tx, signIn: Pick<SignIn, 'organisationId' | 'userId' | 'method'> & { request: Request }): Promise<void>;
+  readonly proof: {
+    signedIn(
+      tx: Tx,
+      signIn: Pick<SignIn, 'organisationId' | 'userId' | 'method'> & { request: Request },
+    ): Promise<void>;
+  };
 }
 
 export type Sessions = ReturnType<typeof createService>;
@@ -57,10 +62,10 @@ interface Dependencies {
   sessionCookie: SessionCookie;
   record: RecordChange;
   recordAll: RecordChanges;
-  admission: Pick<Admission, 'signedIn'>;
+  users: () => Admission;
 }
 
-export function createService({ clock, rights, sessionCookie, record, recordAll, admission }: Dependencies) {
+export function createService({ clock, rights, sessionCookie, record, recordAll, users }: Dependencies) {
   const presentRow = (row: store.SessionRow): CurrentSession =>
     presentCurrent(row, row.passkeyStep === null ? rights.permissionsOf(row.role) : []);
 
@@ -96,7 +101,7 @@ export function createService({ clock, rights, sessionCookie, record, recordAll,
       const row = found(await store.findSession(tx, organisationId, id));
       if (row.userStatus !== 'active') throw new AppError('SIGN_IN_FAILED', { message: 'Your account is not active.' });
       const request = { id: requestId, address: client.address };
-      await admission.signedIn(tx, { organisationId, userId, method, request });
+      await users().proof.signedIn(tx, { organisationId, userId, method, request });
       const by = byUser(organisationId, personOf(row), request);
       record(tx, by, recordedSessions.change('session.created', null, row));
       return { session: presentRow(row), setCookie: sessionCookie.set(token, LIFETIME_MS / 1000) };

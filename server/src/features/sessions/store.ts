@@ -11,7 +11,8 @@ import {
   table,
 } from '../../platform/db/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
-import { joinOrganisation, joinUser } from '../organisations/index.ts';
+import { joinOrganisation } from '../organisations/index.ts';
+import { joinUser } from '../users/index.ts';
 import { IDLE_MS, type SignInMethod } from './rules.ts';
 import { type SessionList, sortable } from './schema.ts';
 

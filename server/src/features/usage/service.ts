@@ -6,8 +6,9 @@ import { quotaOf, type RateLimitStore } from '../../platform/rate-limit/index.ts
 import { countActiveKeys, MAX_ACTIVE_KEYS } from '../api-keys/index.ts';
 import { countEntries } from '../entries/index.ts';
 import { countOwnFactors, MAX_OWN_FACTORS } from '../factors/index.ts';
-import { readSize } from '../organisations/index.ts';
+import { countLocations } from '../organisations/index.ts';
 import { countOpenJobs, MAX_OPEN_JOBS } from '../reports/index.ts';
+import { countUsers } from '../users/index.ts';
 import { countEndpoints, MAX_ENDPOINTS } from '../webhooks/index.ts';
 import { presentWindows } from './present.ts';
 import type { Usage } from './schema.ts';
@@ -29,7 +30,6 @@ export function createService({ clock, limits, mailLimits }: Dependencies) {
   return {
     async get(db: Db, actor: Actor): Promise<Usage> {
       const { organisationId, plan } = actor;
-      const { locations, users } = await readSize(db, organisationId);
       return {
         plan,
         requests: await requests(actor),
@@ -39,8 +39,8 @@ export function createService({ clock, limits, mailLimits }: Dependencies) {
         mailsThisHour: await mailLimits.usage(organisationId),
         ownFactors: { used: await countOwnFactors(db, organisationId), limit: MAX_OWN_FACTORS },
         entries: await countEntries(db, organisationId, {}),
-        locations,
-        users,
+        locations: await countLocations(db, organisationId),
+        users: await countUsers(db, organisationId),
       };
     },
   };

@@ -4,8 +4,7 @@ import type { Database, Tx } from '../../platform/db/index.ts';
 import { parseInput } from '../../platform/http/index.ts';
 import { print, type WithService } from '../../platform/operator/index.ts';
 import { type By, byOperator } from '../../platform/record/index.ts';
-import type { Deletion } from '../organisations/deletion.service.ts';
-import type { OrganisationService } from '../organisations/service.ts';
+import type { OrganisationService } from '../organisations/index.ts';
 import type { Erasure } from './personal-data/erasure.service.ts';
 import type { Exports } from './personal-data/export.service.ts';
 import { InviteUser } from './schema.ts';
@@ -13,15 +12,15 @@ import type { Proof } from './second-person/proof.service.ts';
 import type { Users } from './service.ts';
 import { locate, type Named } from './update.service.ts';
 
-export interface PersonalDataService {
+interface PersonalDataService {
   db: Database;
   /** Histories can be changed by the owner of their tables only. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  organisations: { erasure: Erasure; exports: Exports; deletion: Deletion };
+  users: { erasure: Erasure; exports: Exports };
 }
 
-export function addPersonalDataCommands(users: Command, withService: WithService<PersonalDataService>): void {
-  users
+function addPersonalDataCommands(group: Command, withService: WithService<PersonalDataService>): void {
+  group
     .command('export')
     .description('print what is kept about a user, as JSON')
     .argument('<userId>')
@@ -29,10 +28,10 @@ export function addPersonalDataCommands(users: Command, withService: WithService
     .option('--json', 'on one line')
     .action(async (userId: string, { org, json }) => {
       const named = { userId, organisationId: org };
-      const found = await withService(({ db, organisations }) => organisations.exports.byOperator(db, named));
+      const found = await withService(({ db, users }) => users.exports.byOperator(db, named));
       process.stdout.write(`${JSON.stringify(found, null, json ? 0 : 2)}\n`);
     });
-  users
+  group
     .command('erase')
     .description('put a pseudonym wherever a user’s name and address are shown, and end their access; for good')
     .argument('<userId>')
@@ -42,7 +41,7 @@ export function addPersonalDataCommands(users: Command, withService: WithService
     .action(async (userId: string, { org, yes, json }) => {
       const named = { userId, organisationId: org };
       const result = await withService(async (service) => {
-        const { erasure } = service.organisations;
+        const { erasure } = service.users;
         if (!yes) return { erased: false, ...(await erasure.plan(service.db, named)) };
         return { erased: true, ...(await service.asOwner((tx) => erasure.erase(tx, named))) };
       });
@@ -51,27 +50,11 @@ export function addPersonalDataCommands(users: Command, withService: WithService
     });
 }
 
-export function addDeleteCommand(organisations: Command, withService: WithService<PersonalDataService>): void {
-  organisations
-    .command('delete')
-    .description('delete an organisation with everything it has; its issued certificates can still be verified')
-    .argument('<organisationId>')
-    .requiredOption('--name <name>', 'its exact name, so that no other is deleted by mistake')
-    .option('--json', 'print JSON')
-    .action(async (organisationId: string, { name, json }) =>
-      print(
-        await withService((service) =>
-          service.asOwner((tx) => service.organisations.deletion.delete(tx, organisationId, name)),
-        ),
-        json,
-      ),
-    );
-}
-
 interface Service {
   rights: Rights;
   db: Database;
-  organisations: { organisation: OrganisationService; users: Users; proof: Proof };
+  organisations: { organisation: OrganisationService };
+  users: { service: Users; proof: Proof };
   sessions: { resetPasskeys(tx: Tx, by: By, userId: string): Promise<void> };
 }
 
@@ -96,9 +79,7 @@ export function userCommands(withService: WithService<Service & PersonalDataServ
     .option('--json', 'print JSON')
     .action(async (userId: string, { org, json }) => {
       const named = { userId, organisationId: org };
-      const proven = await withService(({ db, organisations }) =>
-        db.transaction((tx) => organisations.proof.byOperator(tx, named)),
-      );
+      const proven = await withService(({ db, users }) => db.transaction((tx) => users.proof.byOperator(tx, named)));
       const { id, organisationId, email } = proven;
       print({ userId: id, organisationId, email, addressProven: true }, json);
     });
@@ -123,16 +104,16 @@ const resetPasskeys = ({ db, sessions }: Service, named: Named) =>
   });
 
 const invite = (
-  { db, rights: { permissions }, organisations: { organisation, users } }: Service,
+  { db, rights: { permissions }, organisations: { organisation }, users }: Service,
   org: string | undefined,
   user: InviteUser,
 ) =>
   db.transaction(async (tx) => {
     const organisationId = await organisation.idFor(tx, org);
     // An organisation without an active admin is one that does not exist.
-    await users.ownerForKey(tx, organisationId, undefined);
+    await users.service.ownerForKey(tx, organisationId, undefined);
     const inviter = { ...byOperator(organisationId), principal: OPERATOR, permissions };
-    const { resource } = await users.invite(tx, inviter, { body: user });
+    const { resource } = await users.service.invite(tx, inviter, { body: user });
     const { id, email, role, status, invitationUrl, invitationExpiresAt } = resource;
     const link = invitationUrl === undefined ? {} : { invitationUrl };
     return { userId: id, organisationId, email, role, status, ...link, invitationExpiresAt };

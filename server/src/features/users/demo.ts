@@ -1,12 +1,17 @@
-import type { Role } from '../../platform/auth/index.ts';
-import { DEMO_FIRST_DAY } from '../../platform/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Actor, Role } from '../../platform/auth/index.ts';
+import { DEMO_FIRST_DAY, morningOf } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { insertChange, settle } from './pending-changes/store.ts';
+import { unproven } from './rules.ts';
+import { findIdByEmail, insertUser } from './store.ts';
 
 /** `.example` is reserved (RFC 2606): no mail to these people can ever reach anybody. */
-export const DOMAIN = 'harbourside.example';
+const DOMAIN = 'harbourside.example';
 
-export const SECOND_ADMIN = `priya.raman@${DOMAIN}`;
+const SECOND_ADMIN = `priya.raman@${DOMAIN}`;
 
-export interface DemoUser {
+interface DemoUser {
   mailbox: string;
   name: string;
   role: Role;
@@ -16,11 +21,15 @@ export interface DemoUser {
 }
 
 const joined = (role: Role, mailbox: string, name: string, invited: string, activated = invited): DemoUser => ({
-  ...{ role, mailbox, name, invited, activated },
+  role,
+  mailbox,
+  name,
+  invited,
+  activated,
 });
 
-/** Besides the first admin. They record and approve entries in the share of that room. */
-export const users: readonly DemoUser[] = [
+/** Besides the first admin. They record and approve the entries of the demo. */
+const users: readonly DemoUser[] = [
   joined('admin', 'priya.raman', 'Priya Raman', DEMO_FIRST_DAY),
   joined('manager', 'tom.ashworth', 'Tom Ashworth', '2024-06-04', '2024-06-05'),
   joined('manager', 'grace.whitcombe', 'Grace Whitcombe', '2024-06-10'),
@@ -35,7 +44,7 @@ export const users: readonly DemoUser[] = [
 ];
 
 /** From the time when the review policy was `four_eyes`: the second admin approved both. */
-export const changes = [
+const changes = [
   {
     kind: 'organisation_name',
     change: { field: 'name', from: 'Harbourside Parts Ltd', to: 'Harbourside Components Ltd' },
@@ -49,3 +58,36 @@ export const changes = [
     approved: '2024-10-15',
   },
 ] as const;
+
+/** Written straight to the tables: the people of the demo get no mail, and inviting them emits no event. */
+export async function addDemoUsers(tx: Tx, admin: Actor): Promise<void> {
+  for (const user of users) await addUser(tx, admin, user);
+  for (const change of changes) await addChange(tx, admin, change);
+}
+
+async function addUser(tx: Tx, { organisationId }: Actor, user: DemoUser): Promise<void> {
+  const createdAt = morningOf(user.invited);
+  await insertUser(tx, organisationId, {
+    id: newId('usr', createdAt),
+    email: `${user.mailbox}@${DOMAIN}`,
+    name: user.name,
+    role: user.role,
+    status: user.deactivated ? 'deactivated' : user.activated ? 'active' : 'invited',
+    createdAt,
+    activatedAt: user.activated ? morningOf(user.activated) : null,
+    deactivatedAt: user.deactivated ? morningOf(user.deactivated) : null,
+    ...(user.activated && !user.deactivated
+      ? { addressProvenAt: morningOf(user.activated), addressProvenBy: 'demo' }
+      : unproven),
+  });
+}
+
+async function addChange(tx: Tx, admin: Actor, { requested, approved, ...change }: (typeof changes)[number]) {
+  const { organisationId } = admin;
+  const requestedAt = morningOf(requested);
+  const id = newId('chg', requestedAt);
+  const asked = { requestedBy: admin.user.id, requestedAt, effectiveAt: null };
+  await insertChange(tx, organisationId, { ...change, id, subjectId: organisationId, ...asked });
+  const by = (await findIdByEmail(tx, organisationId, SECOND_ADMIN)) ?? admin.user.id;
+  await settle(tx, organisationId, id, { status: 'applied', by, at: morningOf(approved) });
+}

@@ -1,23 +1,26 @@
-import type { CivilDate } from '../../kernel/period.ts';
+import { foldAddress } from '../../kernel/text.ts';
 import type { Role } from '../../platform/auth/index.ts';
-import { column, type Db, type RowOf, sql } from '../../platform/db/index.ts';
-import { hasAddress } from '../organisations/join.store.ts';
+import { column, type Db, type RowOf, raw, type Sql, sql } from '../../platform/db/index.ts';
+import { joinOrganisation } from '../organisations/index.ts';
 
 const { text } = column;
 
-/** Every organisation, for an operator's command that goes through all of them. */
-export async function listOrganisationIds(db: Db): Promise<string[]> {
-  const rows = await db.query({ id: text }, sql`SELECT id FROM organisations ORDER BY id`);
-  return rows.map(({ id }) => id);
-}
+/**
+ * Joins the user whom a column of `row` names, for statements of other features: `email`, `name`, `role` and `status` may
+ * be selected.
+ */
+export const joinUser = (as: string, row: string, column: string): Sql => raw(`JOIN ${userOf(as, row, column)}`);
 
-export async function locationIdsByName(db: Db, organisationId: string): Promise<Map<string, string>> {
-  const rows = await db.query(
-    { id: text, name: text },
-    sql`SELECT id, name FROM locations WHERE organisation_id = ${organisationId}`,
-  );
-  return new Map(rows.map(({ id, name }) => [name, id]));
-}
+/** The same where the column may be null. */
+export const leftJoinUser = (as: string, row: string, column: string): Sql =>
+  raw(`LEFT JOIN ${userOf(as, row, column)}`);
+
+const userOf = (as: string, row: string, column: string): string =>
+  `users ${as} ON ${as}.organisation_id = ${row}.organisation_id AND ${as}.id = ${row}.${column}`;
+
+/** The index finds candidates by PostgreSQL's own folding; of these, the ones that are equal in ASCII count. */
+export const hasAddress = (user: string, email: string): Sql =>
+  sql`lower(${raw(`${user}.email`)}) = lower(${email}) AND lower(${raw(`${user}.email`)} COLLATE "C") = ${foldAddress(email)}`;
 
 export async function hasUser(db: Db, organisationId: string, id: string): Promise<boolean> {
   const row = await db.one(
@@ -25,15 +28,6 @@ export async function hasUser(db: Db, organisationId: string, id: string): Promi
     sql`SELECT id FROM users WHERE organisation_id = ${organisationId} AND id = ${id}`,
   );
   return row !== undefined;
-}
-
-/** Whether a session needs a passkey there. */
-export async function requiresPasskeys(db: Db, organisationId: string): Promise<boolean> {
-  const row = await db.one(
-    { policy: text },
-    sql`SELECT sign_in_policy AS policy FROM organisations WHERE id = ${organisationId}`,
-  );
-  return row?.policy === 'passkey';
 }
 
 export interface ActiveUser {
@@ -62,7 +56,7 @@ export const findFirstAdmin = (db: Db, organisationId?: string): Promise<ActiveU
 const activeUserColumns = { organisationId: text, organisationName: text, userId: text, email: text };
 
 const activeUsers = sql`SELECT u.organisation_id AS "organisationId", o.name AS "organisationName", u.id AS "userId",
-  u.email FROM users u JOIN organisations o ON o.id = u.organisation_id`;
+  u.email FROM users u ${joinOrganisation('o', 'u')}`;
 
 /** Everybody who is or was a user, by address. */
 export async function usersByEmail(
@@ -74,16 +68,6 @@ export async function usersByEmail(
     sql`SELECT id, email, role FROM users WHERE organisation_id = ${organisationId}`,
   );
   return new Map(rows.map((user) => [user.email, user]));
-}
-
-/** The periods that end before the day, oldest first. */
-export async function periodIdsBefore(db: Db, organisationId: string, day: CivilDate): Promise<string[]> {
-  const rows = await db.query(
-    { id: text },
-    sql`SELECT id FROM reporting_periods WHERE organisation_id = ${organisationId} AND period_end < ${day}
-      ORDER BY period_start`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 const membershipColumns = {
@@ -99,7 +83,7 @@ export const findMembersByEmail = (db: Db, email: string, now: Date): Promise<Me
   db.query(
     membershipColumns,
     sql`SELECT u.organisation_id AS "organisationId", o.name AS "organisationName", u.id AS "userId", u.status
-      FROM users u JOIN organisations o ON o.id = u.organisation_id
+      FROM users u ${joinOrganisation('o', 'u')}
       LEFT JOIN invitations i ON i.organisation_id = u.organisation_id AND i.user_id = u.id AND i.expires_at > ${now}
       WHERE ${hasAddress('u', email)}
         AND (u.status = 'active' OR (u.status = 'invited' AND i.user_id IS NOT NULL))

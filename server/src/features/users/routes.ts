@@ -1,6 +1,6 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
-import { taggedOrPending } from '../organisations/pending-changes/present.ts';
+import { taggedOrPending } from '../organisations/index.ts';
 import type { Exports } from './personal-data/export.service.ts';
 import { UserExport } from './personal-data/schema.ts';
 import { InvitedUser, InviteUser, UpdateUser, User, UserList, UserWithPendingChange, userId } from './schema.ts';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { roles } from '../../platform/auth/index.ts';
 import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
-import { PendingChange, withPendingChange } from '../organisations/pending-changes/schema.ts';
+import { PendingChange, withPendingChange } from '../organisations/index.ts';
 import { statuses } from './rules.ts';
 
 const { dateTime, email, identifier, nullable, object, oneLine, oneOf, patch, pathId, request, resource, updatedAt } =

@@ -15,16 +15,16 @@ import {
 } from '../../platform/http/index.ts';
 import { isPseudonym } from '../../platform/personal-data/index.ts';
 import { type By, byOperator } from '../../platform/record/index.ts';
-import type { MaybePending } from '../organisations/pending-changes/present.ts';
 import {
+  type ChangeKind,
   type ChangeRequest,
   type FieldChange,
-  isReviewing,
+  lockOrganisation,
+  type MaybePending,
+  type RequestApproval,
   refuseIfOutdated,
-  waitingPartOfUser,
-} from '../organisations/pending-changes/rules.ts';
-import { lockOrganisation } from '../organisations/store.ts';
-import type { ChangeKind, RequestApproval } from './pending-changes/request.service.ts';
+} from '../organisations/index.ts';
+import { isReviewing, waitingPartOfUser } from './pending-changes/rules.ts';
 import { findApplied } from './pending-changes/store.ts';
 import { presentUser, recordedUsers } from './present.ts';
 import { lifeAfter, refuseLackingScopes, unproven } from './rules.ts';
@@ -39,7 +39,11 @@ export type Users = ReturnType<typeof createService>;
 /** A key, a session or the operator. */
 export type Inviter = By & Pick<Actor, 'principal' | 'permissions'>;
 
-export function createService({ ask, rights, ...deps }: Dependencies & { ask: RequestApproval; rights: Rights }) {
+export function createService({
+  requestApproval,
+  rights,
+  ...deps
+}: Dependencies & { requestApproval: RequestApproval; rights: Rights }) {
   const { clock, emit, record, invitations } = deps;
   const save = createUserUpdates(deps);
 
@@ -83,7 +87,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: Re
   };
 
   const askToInvite = async (tx: Tx, actor: Actor, row: store.UserRow): Promise<Versioned<InvitedUser>> => {
-    const pendingChange = await ask(tx, actor, invitationOf(row));
+    const pendingChange = await requestApproval(tx, actor, invitationOf(row));
     return versioned({ ...presentUser(row), pendingChange }, row.version);
   };
 
@@ -110,8 +114,8 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: Re
       tx: Tx,
       organisationId: string,
       user: { email: string; name: string; role: Role },
+      now = clock.now(),
     ): Promise<string> {
-      const now = clock.now();
       const id = newId('usr', now);
       const life = { status: 'active', activatedAt: now, deactivatedAt: null } as const;
       const proof = { addressProvenAt: now, addressProvenBy: 'operator' } as const;
@@ -184,7 +188,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: Re
       if (next.role !== row.role) refuseLackingScopes(rights, actor, row.role, next.role);
       await refuseLosingLastAdmin(tx, actor.organisationId, row, next);
       const waiting = isGuarded ? waitingPartOfUser(row, body) : undefined;
-      if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
+      if (waiting) return { ...present(row), pendingChange: await requestApproval(tx, actor, waiting) };
       return changeRole(tx, actor, row, next, appointersOf(actor));
     },
 
@@ -192,7 +196,7 @@ export function createService({ ask, rights, ...deps }: Dependencies & { ask: Re
       const { row, isGuarded } = await loadForDemotion(tx, actor.organisationId, id);
       const next = await save.deactivated(tx, actor.organisationId, row);
       const waiting = isGuarded ? waitingPartOfUser(row, { status: next.status }) : undefined;
-      if (waiting) return { ...present(row), pendingChange: await ask(tx, actor, waiting) };
+      if (waiting) return { ...present(row), pendingChange: await requestApproval(tx, actor, waiting) };
       return save.deactivate(tx, actor, row, next);
     },
 

@@ -197,16 +197,11 @@ export const saveIdentity = (
     sql`${users.update({ ...identity, updatedAt }, { organisationId, id })} RETURNING ${users.select()}`,
   );
 
-const sizeColumns = { locations: integer, users: integer };
-
-/** How large an organisation is. Users who were deactivated do not count. */
-export type OrganisationSize = RowOf<typeof sizeColumns>;
-
-export async function readSize(db: Db, organisationId: string): Promise<OrganisationSize> {
-  const size = await db.one(
-    sizeColumns,
-    sql`SELECT (SELECT count(*)::int FROM locations WHERE organisation_id = ${organisationId}) AS locations,
-      (SELECT count(*)::int FROM users WHERE organisation_id = ${organisationId} AND status <> 'deactivated') AS users`,
+/** Deactivated users do not count. */
+export async function countUsers(db: Db, organisationId: string): Promise<number> {
+  const row = await db.one(
+    { count: integer },
+    sql`SELECT count(*)::int AS count FROM users WHERE organisation_id = ${organisationId} AND status <> 'deactivated'`,
   );
-  return size ?? { locations: 0, users: 0 };
+  return row?.count ?? 0;
 }

@@ -92,7 +92,7 @@ describe('a restored database', () => {
   });
 
   it('stands up to both verifications, and gives the same totals', async () => {
-    const audit = await restored.service.emissions.audit.verify(undefined);
+    const audit = await restored.service.entries.audit.verify(undefined);
     expect([audit.differing, audit.entries > 0]).toEqual([0, true]);
     expect(await restored.service.offsets.verifyLedger()).toEqual(await original.service.offsets.verifyLedger());
     expect((await restored.service.offsets.verifyLedger()).difference).toBeNull();

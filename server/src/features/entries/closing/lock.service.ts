@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
 import { byUser, type RecordChanges } from '../../../platform/record/index.ts';
-import type { PeriodTask, Reached } from '../../organisations/index.ts';
+import type { PeriodTask, Reached } from '../../periods/index.ts';
 import { type Allocator, affectedEntries, allocationActorFor } from '../allocation/rules.ts';
 import { appendRevisions } from '../history/store.ts';
 import { entryChange, presentEntry } from '../present.ts';

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
-import { ReportingPeriod, withPendingChange } from '../../organisations/index.ts';
+import { withPendingChange } from '../../organisations/index.ts';
+import { ReportingPeriod } from '../../periods/index.ts';
 
 const { identifier, object, request, resource, text } = fields;
 

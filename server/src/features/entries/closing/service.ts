@@ -8,13 +8,15 @@ import {
   type ChangeKind,
   lockOrganisation,
   type Pending,
+  type RequestApprovalIfRequired,
+} from '../../organisations/index.ts';
+import {
   type PeriodTask,
   periodTasks,
   type ReportingPeriod,
   type ReportingPeriods,
-  type RequestApprovalIfRequired,
   readEntryContext,
-} from '../../organisations/index.ts';
+} from '../../periods/index.ts';
 import { lockInventoryExclusive } from '../context.store.ts';
 import { countEntries, sumByScopeAndState, type Total } from '../totals/store.ts';
 import { LOCK_BATCH_SIZE, type LockBatch } from './lock.service.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '../../../kernel/period.ts';
 import { sql, type Tx } from '../../../platform/db/index.ts';
-import type { Reached } from '../../organisations/index.ts';
+import type { Reached } from '../../periods/index.ts';
 import type { EntryState } from '../rules.ts';
 import {
   type EntryRow,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import { usersByEmail } from '../../organisations/index.ts';
+import { usersByEmail } from '../../users/index.ts';
 import type { DemoSite } from './activity.demo.ts';
 
 /** The day from which Jonas Lindqvist is no longer with the company. */

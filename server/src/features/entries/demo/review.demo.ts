@@ -9,7 +9,7 @@ import {
   morningOf,
 } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import { periodIdsBefore } from '../../organisations/index.ts';
+import { periodIdsBefore } from '../../periods/index.ts';
 import { LOCK_BATCH_SIZE } from '../closing/lock.service.ts';
 import type { Periods } from '../closing/service.ts';
 import { setState, takeEntries } from '../closing/store.ts';

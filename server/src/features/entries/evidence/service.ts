@@ -19,7 +19,7 @@ import type { RecordChanges } from '../../../platform/record/index.ts';
 import type { Storage, Stored } from '../../../platform/storage/index.ts';
 import type { Scanner } from '../../../platform/storage/scanner/index.ts';
 import type { Enqueue } from '../../../platform/work/index.ts';
-import { readEntryContext, refuseClosed } from '../../organisations/index.ts';
+import { readEntryContext, refuseClosed } from '../../periods/index.ts';
 import type { Allocator } from '../allocation/rules.ts';
 import { createChangeEntry, createPublishChanges } from '../change.service.ts';
 import { joinInventory } from '../context.store.ts';

@@ -5,7 +5,7 @@ import { type AppError, notFound, publicCode, refuseIfAny } from '../../../platf
 import type { EmitAll } from '../../../platform/events/outbox.ts';
 import type { WithBody } from '../../../platform/http/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
-import { secondPersonCheck } from '../../organisations/index.ts';
+import { secondPersonCheck } from '../../users/index.ts';
 import type { Allocator } from '../allocation/rules.ts';
 import { createPublishChanges } from '../change.service.ts';
 import { joinInventory, lockInventoryShared } from '../context.store.ts';

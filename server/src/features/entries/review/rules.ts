@@ -1,6 +1,8 @@
 import type { Period } from '../../../kernel/period.ts';
 import { AppError, type ErrorDetail } from '../../../platform/errors/index.ts';
-import { type EntryContext, refuseClosed, type SecondPersonCheck } from '../../organisations/index.ts';
+import type { EntryContext } from '../../organisations/index.ts';
+import { refuseClosed } from '../../periods/index.ts';
+import type { SecondPersonCheck } from '../../users/index.ts';
 import type { ChangeNotice } from '../change.service.ts';
 import { refuseDerived } from '../derived/rules.ts';
 import { type EntryState, refuseSingleReview, type Step, stateAfter } from '../rules.ts';

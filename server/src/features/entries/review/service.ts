@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { type Change, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
-import { secondPersonCheck } from '../../organisations/index.ts';
+import { secondPersonCheck } from '../../users/index.ts';
 import type { Allocator } from '../allocation/rules.ts';
 import type { ChangeEntry } from '../change.service.ts';
 import { joinInventory } from '../context.store.ts';

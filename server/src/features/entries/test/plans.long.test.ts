@@ -46,7 +46,7 @@ async function expectNoSeqScan(work: (tx: Tx) => Promise<unknown>): Promise<void
 }
 
 const list = (query: Partial<EntryList>) => (db: Db) =>
-  api.service.emissions.service.list(db, actor, {
+  api.service.entries.service.list(db, actor, {
     query: { page: 1, pageSize: 50, sortBy: 'createdAt', sortOrder: 'desc', ...query },
   });
 
@@ -124,7 +124,7 @@ describe('no query reads all entries', () => {
 
   it('of one entry and its changes', async () => {
     const { id } = await addEntry(org.admin);
-    const { service } = api.service.emissions;
+    const { service } = api.service.entries;
     const change = { id, checkVersion: () => undefined };
     await expectNoSeqScan((tx) => service.get(tx, actor, { id }));
     await expectNoSeqScan((tx) => service.update(tx, actor, { ...change, body: { quantity: 5, reference: 'Y' } }));
@@ -138,6 +138,6 @@ describe('no query reads all entries', () => {
   it.each([null, 'Twice'])('of the search for the same entry, its reference being %s', async (reference) => {
     await addEntry(org.admin, { reference });
     const body = { ...electricity, scope: 2 as const, reference };
-    await expectNoSeqScan((tx) => api.service.emissions.service.create(tx, actor, { body }).catch(() => undefined));
+    await expectNoSeqScan((tx) => api.service.entries.service.create(tx, actor, { body }).catch(() => undefined));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../platform/errors/index.ts';
-import type { SecondPersonCheck } from '../../organisations/index.ts';
+import type { SecondPersonCheck } from '../../users/index.ts';
 import type { Action } from '../history/rules.ts';
 import { authorsSinceSentBack, refuseSingleReview, type Step } from '../rules.ts';
 

@@ -9,7 +9,8 @@ import {
   type PoolEntry,
   reachOfElectricity,
 } from '../../entries/index.ts';
-import { type EntryContext, readEntryContext } from '../../organisations/index.ts';
+import type { EntryContext } from '../../organisations/index.ts';
+import { readEntryContext } from '../../periods/index.ts';
 import type { InstrumentRow } from '../store.ts';
 import { type Circumstances, consumptionOf, decide, isFrozen, rowsOf, supplyOf, usedOf } from './decision.rules.ts';
 import { allocate } from './rules.ts';

@@ -143,7 +143,7 @@ describe('an entry that changes', () => {
       { field: 'instruments', from: null, to: `${id}: 5000 kWh` },
     ]);
     expect(history[2]!.changes).toEqual([{ field: 'notes', from: null, to: 'Read twice' }]);
-    const problems = await api.service.emissions.audit.verify(org.id);
+    const problems = await api.service.entries.audit.verify(org.id);
     expect(problems).toMatchObject({ differences: [] });
   });
 });

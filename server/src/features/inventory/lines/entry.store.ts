@@ -3,7 +3,8 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { liesInside } from '../../../kernel/period.ts';
 import { column, type Db, raw, sql } from '../../../platform/db/index.ts';
 import { isOverridden } from '../../entries/index.ts';
-import { joinLocation, joinUser } from '../../organisations/index.ts';
+import { joinLocation } from '../../organisations/index.ts';
+import { joinUser } from '../../users/index.ts';
 import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from '../selection.store.ts';
 import { daysCounted, shareInOrder } from './rules.ts';
 

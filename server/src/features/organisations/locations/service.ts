@@ -43,9 +43,8 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
     return present(saved);
   };
 
-  const add = async (tx: Tx, by: By, input: CreateLocation): Promise<Versioned<Location>> => {
+  const add = async (tx: Tx, by: By, input: CreateLocation, now: Date): Promise<Versioned<Location>> => {
     const { name, country, region = null, isDefault = false } = input;
-    const now = clock.now();
     if (isDefault) await clearDefault(tx, by, now);
     const location = { id: newId('loc', now), name, country, region, isDefault, createdAt: now };
     const row = found(await store.insertLocation(tx, by.organisationId, location));
@@ -59,9 +58,14 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
   };
 
   return {
-    /** A tenant's first location, to which entries belong until it has others. */
-    async createDefault(tx: Tx, organisationId: string, input: { name: string; country: string }): Promise<string> {
-      const { resource } = await add(tx, byOperator(organisationId), { ...input, isDefault: true });
+    /** An organisation's first location, to which entries belong until it has others. */
+    async createDefault(
+      tx: Tx,
+      organisationId: string,
+      input: { name: string; country: string },
+      now: Date,
+    ): Promise<string> {
+      const { resource } = await add(tx, byOperator(organisationId), { ...input, isDefault: true }, now);
       return resource.id;
     },
 
@@ -77,7 +81,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
       refuseIfAny(checkRegion(body.country, body.region ?? null));
       await lockOrganisation(tx, actor.organisationId);
       await refuseTakenName(tx, actor, body.name);
-      return add(tx, actor, body);
+      return add(tx, actor, body, clock.now());
     },
 
     async update(

@@ -106,3 +106,27 @@ export const findMarkets = (
     { country: text, region: text.orNull },
     sql`SELECT DISTINCT country, region FROM locations WHERE organisation_id = ${organisationId} ORDER BY country, region`,
   );
+
+export async function locationIdsByName(db: Db, organisationId: string): Promise<Map<string, string>> {
+  const rows = await db.query(
+    { id: text, name: text },
+    sql`SELECT id, name FROM locations WHERE organisation_id = ${organisationId}`,
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+export async function hasSeveralLocations(db: Db, organisationId: string): Promise<boolean> {
+  const other = await db.one(
+    { id: text },
+    sql`SELECT id FROM locations WHERE organisation_id = ${organisationId} AND NOT is_default LIMIT 1`,
+  );
+  return other !== undefined;
+}
+
+export async function countLocations(db: Db, organisationId: string): Promise<number> {
+  const row = await db.one(
+    { count: integer },
+    sql`SELECT count(*)::int AS count FROM locations WHERE organisation_id = ${organisationId}`,
+  );
+  return row?.count ?? 0;
+}

@@ -48,12 +48,19 @@ export const findMetrics = (db: Db, organisationId: string, fiscalYear: number):
     sql`SELECT ${selected} FROM metric_years y WHERE ${metricYears.where({ organisationId, fiscalYear }, 'y')}`,
   );
 
-export const findMetricsOf = (db: Db, organisationId: string, fiscalYears: readonly number[]): Promise<MetricsRow[]> =>
-  db.query(
+/** By fiscal year; a year without metrics is left out. Values are decimal text. */
+export async function metricsFor(
+  db: Db,
+  organisationId: string,
+  fiscalYears: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredMetric[]>> {
+  const rows = await db.query(
     yearColumns,
     sql`SELECT ${selected} FROM metric_years y
       WHERE y.organisation_id = ${organisationId} AND y.fiscal_year = ANY (${fiscalYears}::integer[])`,
   );
+  return new Map(rows.map(({ fiscalYear, metrics }) => [fiscalYear, metrics]));
+}
 
 export function listMetrics(db: Db, organisationId: string, query: MetricsList) {
   const where = [sql`y.organisation_id = ${organisationId}`, ...inTimes(query, sortable)];

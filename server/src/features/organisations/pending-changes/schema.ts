@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { kinds, statuses } from './rules.ts';
 
-const { dateTime, identifier, nullable, object, oneOf, pathId, person, resource, updatedAt } = fields;
+const { dateTime, identifier, nullable, object, oneOf, person, resource, updatedAt } = fields;
 
 const value = (description: string, example: string) =>
   Type.Unsafe<unknown>({
@@ -44,22 +44,3 @@ export type PendingChange = ResponseOf<typeof PendingChange>;
 /** The answer to a request whose change has to wait: the resource, still unchanged, and the change. */
 export const withPendingChange = <P extends Type.TProperties>(title: string, properties: P) =>
   resource(title, { ...properties, pendingChange: PendingChange });
-
-export const sortable = {
-  createdAt: 'c.requested_at',
-  updatedAt: 'coalesce(c.updated_at, c.requested_at)',
-  requestedAt: 'c.requested_at',
-  effectiveAt: 'c.effective_at',
-};
-
-export const ChangeList = listQuery({
-  sortable,
-  filters: {
-    status: repeatable(oneOf(statuses, 'Only changes of this status')),
-    kind: repeatable(oneOf(kinds, 'Only changes of this kind')),
-    ...timeFilters,
-  },
-});
-export type ChangeList = Type.Static<typeof ChangeList>;
-
-export const changeId = pathId('changeId', 'Identifier of the change');

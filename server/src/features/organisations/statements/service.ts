@@ -89,3 +89,13 @@ const rowOf = ({ shares, recalculationThresholdPercent, ...draft }: Draft) => ({
   recalculationThresholdPercent: String(recalculationThresholdPercent),
   shares: shares.map(({ locationId, percent }) => ({ locationId, percent: String(percent) })),
 });
+
+/** Undefined where the organisation has not stated anything about the year. */
+export async function statementFor(
+  db: Db,
+  organisationId: string,
+  fiscalYear: number,
+): Promise<InventoryStatement | undefined> {
+  const row = await store.findStatement(db, organisationId, fiscalYear);
+  return row && presentStatement(row);
+}

@@ -11,7 +11,7 @@ import { features } from '../../../features.ts';
 import { sql } from '../../../platform/db/index.ts';
 import type { Finding } from '../../../platform/feature.ts';
 import { rowsAudit } from '../../record/audit/rows.audit.ts';
-import { listOrganisationIds } from '../../users/directory.store.ts';
+import { listOrganisationIds } from '../store.ts';
 
 const NAME = 'Harbourside Components Ltd';
 const KEPT = [
@@ -122,7 +122,7 @@ describe('a deleted organisation', () => {
     expect(codeOf(await admin.get('/api/v1/emissions'))).toBe('401 INVALID_TOKEN');
     const listed = await api.service.organisations.organisation.list(api.db);
     expect(listed.filter(({ deletedAt }) => deletedAt !== undefined).map(({ id }) => id)).toEqual([org]);
-    const invitation = api.service.organisations.users.ownerForKey(api.db, org, undefined);
+    const invitation = api.service.users.service.ownerForKey(api.db, org, undefined);
     await expect(invitation).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -150,7 +150,7 @@ describe('a deleted organisation', () => {
     expect(events).toHaveLength(known + 1);
     expect(events.at(-1)).toEqual({ action: 'organisation.deleted' });
     expect((await problemsOf(org)).filter(({ problem }) => !problem.includes('no event'))).toEqual([]);
-    expect(await api.service.emissions.audit.verify(org)).toMatchObject({ entries: 0, differing: 0 });
+    expect(await api.service.entries.audit.verify(org)).toMatchObject({ entries: 0, differing: 0 });
   });
 
   it('was the only one that was touched', async () => {

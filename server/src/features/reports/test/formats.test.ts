@@ -73,7 +73,7 @@ describe('definitions', () => {
     const year2024 = { periodStart: '2024-01-01', periodEnd: '2024-12-31' };
     const revisions = (await read(api, org, 'audit_trail', year2024)).table('revisions').rows;
     expect(revisions.filter(({ action }) => action === 'deleted')).toHaveLength(1);
-    expect(await api.service.emissions.audit.verify(org.id)).toMatchObject({ deleted: 1, differing: 0 });
+    expect(await api.service.entries.audit.verify(org.id)).toMatchObject({ deleted: 1, differing: 0 });
   });
 
   test('of the demo organisation show its targets', async ({ api, org }) => {

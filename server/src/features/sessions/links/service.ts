@@ -7,7 +7,7 @@ import { isOverMailLimit, type PostMail } from '../../../platform/mail/mail.ts';
 import { addressSubject, type Limits, type RateLimitStore } from '../../../platform/rate-limit/index.ts';
 import { type By, byOperator, byService, type RecordChange } from '../../../platform/record/index.ts';
 import type { Enqueue, Queue } from '../../../platform/work/index.ts';
-import { type ActiveUser, findActiveUsersByEmail } from '../../organisations/index.ts';
+import { type ActiveUser, findActiveUsersByEmail } from '../../users/index.ts';
 import { countMailed, findBearer, findPreview, insertCode } from '../code.store.ts';
 import { linkMail } from '../mail.ts';
 import { issuedLink } from '../present.ts';

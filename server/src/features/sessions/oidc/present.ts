@@ -1,6 +1,6 @@
 import type { Reply } from '../../../platform/http/index.ts';
 import { baseStyle, brand, html, htmlPage, isolated } from '../../../platform/web/index.ts';
-import type { Membership } from '../../organisations/index.ts';
+import type { Membership } from '../../users/index.ts';
 
 export const style = `${baseStyle}
 body { min-height: 100vh; display: grid; place-items: center; padding: 1.5rem; }

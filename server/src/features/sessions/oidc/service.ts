@@ -5,7 +5,7 @@ import type { SecretBox } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import { findMembersByEmail, type Membership } from '../../organisations/index.ts';
+import { findMembersByEmail, type Membership } from '../../users/index.ts';
 import { hashSecret } from '../rules.ts';
 import type { Admission, Sessions, SignIn } from '../service.ts';
 import { createIssuer, type Identity, IssuerUnavailable, type OidcSettings } from './issuer.service.ts';
@@ -32,7 +32,7 @@ interface Dependencies {
   secretBox: SecretBox;
   publicUrl: string;
   sessions: Sessions;
-  admission: Admission;
+  users: () => Admission;
 }
 
 /** Where the browser goes, and what it carries. */
@@ -57,7 +57,7 @@ const requestOf = ({ client: { address }, requestId }: Visit): Request => ({ id:
 
 const problem = (which: Problem): Ending => ({ kind: 'problem', problem: which });
 
-export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, admission }: Dependencies) {
+export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, users }: Dependencies) {
   const issuer = oidc ? createIssuer(oidc, `${publicUrl}/auth/oidc/callback`, { clock, log }) : undefined;
   const cookie = createCookie(publicUrl, 'tonne_oidc');
 
@@ -99,7 +99,7 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, a
   ): Promise<Ending> => {
     const { organisationId, userId, status } = member;
     // First, because it takes everything of an earlier membership away.
-    if (status === 'invited') await admission.admit(tx, organisationId, userId, requestOf(visit));
+    if (status === 'invited') await users().admit(tx, organisationId, userId, requestOf(visit));
     if (!(await isTheirs(tx, organisationId, userId, identity))) return problem('other_account');
     const { setCookie } = await sessions.openSession(tx, { organisationId, userId, method: 'oidc', ...visit });
     return { kind: 'done', returnTo, setCookie };

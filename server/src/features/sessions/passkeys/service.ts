@@ -15,7 +15,8 @@ import {
 } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { By, RecordChange, RecordChanges } from '../../../platform/record/index.ts';
-import { hasUser, requiresPasskeys } from '../../organisations/index.ts';
+import { requiresPasskeys } from '../../organisations/index.ts';
+import { hasUser } from '../../users/index.ts';
 import type { CurrentSession } from '../schema.ts';
 import type { Sessions, SignedIn, SignIn } from '../service.ts';
 import { createCeremony, decoyCredential, type NewCredential } from './ceremony.service.ts';

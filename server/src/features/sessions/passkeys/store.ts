@@ -9,7 +9,7 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import { joinUser } from '../../organisations/index.ts';
+import { joinUser } from '../../users/index.ts';
 import type { Challenge, Purpose } from './rules.ts';
 import { type PasskeyList, sortable } from './schema.ts';
 

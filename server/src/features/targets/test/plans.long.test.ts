@@ -71,7 +71,7 @@ async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
 
 describe('the queries of targets', () => {
   const service = () => {
-    const { requestApprovalIfRequired } = api.service.organisations;
+    const { requestApprovalIfRequired } = api.service.users;
     return createService({
       clock: api.clock,
       record: () => undefined,

@@ -7,8 +7,7 @@ import { found, notFound, refuseIfAny } from '../../../platform/errors/index.ts'
 import type { ClientOrigin } from '../../../platform/http/index.ts';
 import type { PostMail } from '../../../platform/mail/mail.ts';
 import { byUser, type Origin, type RecordChange } from '../../../platform/record/index.ts';
-import { checkRecipient } from '../../organisations/rules.ts';
-import { findOrganisation } from '../../organisations/store.ts';
+import { checkRecipient, findOrganisation } from '../../organisations/index.ts';
 import type { SignIns, UserKeys } from '../access.service.ts';
 import { presentUser, recordedUsers } from '../present.ts';
 import { lifeAfter, proofBy } from '../rules.ts';

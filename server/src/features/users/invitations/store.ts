@@ -1,6 +1,7 @@
 import type { Role } from '../../../platform/auth/index.ts';
 import { column, type Db, type RowOf, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
-import { joinOrganisation, joinUser } from '../../organisations/join.store.ts';
+import { joinOrganisation } from '../../organisations/index.ts';
+import { joinUser } from '../directory.store.ts';
 
 const { boolean, bytea, text, timestamptz } = column;
 

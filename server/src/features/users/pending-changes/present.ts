@@ -1,8 +1,7 @@
 import { wireTime } from '../../../kernel/period.ts';
 import type { TableRow } from '../../../platform/db/index.ts';
 import { recordedKind, rowsOf } from '../../../platform/record/index.ts';
-import type { PendingChange } from '../../organisations/pending-changes/schema.ts';
-import { personOrNull } from '../../organisations/present.ts';
+import { type PendingChange, personOrNull } from '../../organisations/index.ts';
 import { type ChangeRow, pendingChanges } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);

@@ -1,44 +1,13 @@
 import { newId } from '../../../kernel/ids.ts';
-import type { Actor, Permission } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { duplicate, found } from '../../../platform/errors/index.ts';
 import type { By, RecordChange } from '../../../platform/record/index.ts';
-import { type ChangeRequest, effectiveAtFor, type Kind } from '../../organisations/pending-changes/rules.ts';
-import type { PendingChange } from '../../organisations/pending-changes/schema.ts';
-import { lockOrganisation } from '../../organisations/store.ts';
+import type { ChangeRequest, RequestApproval } from '../../organisations/index.ts';
 import { hasSecondPerson } from '../second-person/service.ts';
 import { presentChange, recordedChanges } from './present.ts';
+import { effectiveAtFor } from './rules.ts';
 import * as store from './store.ts';
-
-/** A change that somebody asked for. */
-export interface RequestedChange extends ChangeRequest {
-  readonly id: string;
-  readonly requestedBy: string;
-  readonly requestedByEmail: string;
-}
-
-/** A change whose time has come. */
-export interface DueChange extends RequestedChange {
-  /** The second person, or null if it waited for its time. */
-  readonly approvedBy: string | null;
-}
-
-/** How a feature takes part: kinds of changes that wait for a second person, and how each is carried out. */
-export interface ChangeKind {
-  readonly kinds: readonly Kind[];
-  /** The right to do this, which requester and approver need; who approves needs `settings:write` in any case. */
-  readonly right: Permission;
-  /** Refuses an approver who lacks more than `right`. */
-  authorise?(actor: Actor, change: ChangeRequest): void;
-  /** Carries the change out, or refuses it where it is no longer possible. */
-  apply(tx: Tx, by: By, change: DueChange): Promise<void>;
-  /** Told when it was rejected or cancelled, or lapsed: it will not happen. */
-  drop?(tx: Tx, by: By, change: RequestedChange): Promise<void>;
-}
-
-/** Stores the change until it may happen. The caller holds the lock on the organisation. */
-export type RequestApproval = (tx: Tx, actor: Actor, request: ChangeRequest) => Promise<PendingChange>;
 
 export function createRequestApproval({ clock, record }: { clock: Clock; record: RecordChange }): RequestApproval {
   return async (tx, actor, request) => {
@@ -56,27 +25,6 @@ export function createRequestApproval({ clock, record }: { clock: Clock; record:
     record(tx, actor, recordedChanges.change('pendingChange.requested', null, row));
     return presentChange(row);
   };
-}
-
-/** For other features: stores the change if the organisation asks for a second person; otherwise it may happen now. */
-export type RequestApprovalIfRequired = (
-  tx: Tx,
-  actor: Actor,
-  request: ChangeRequest,
-) => Promise<PendingChange | undefined>;
-
-export const createRequestApprovalIfRequired =
-  (ask: RequestApproval): RequestApprovalIfRequired =>
-  async (tx, actor, request) =>
-    (await isGuarded(tx, actor)) ? ask(tx, actor, request) : undefined;
-
-/**
- * Whether the organisation asks for a second person; its policy stays until the transaction ends. A feature with locks of
- * its own asks this first: an approval locks the organisation before it comes to the feature.
- */
-export async function isGuarded(tx: Tx, { organisationId }: Pick<Actor, 'organisationId'>): Promise<boolean> {
-  const organisation = await lockOrganisation(tx, organisationId);
-  return organisation?.reviewPolicy === 'four_eyes';
 }
 
 /** Ends a pending change, if there is one, because its subject no longer allows it. */

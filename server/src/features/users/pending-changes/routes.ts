@@ -1,7 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { CHANGES } from '../../organisations/pending-changes/present.ts';
-import { ChangeList, changeId, PendingChange } from '../../organisations/pending-changes/schema.ts';
+import { CHANGES, PendingChange } from '../../organisations/index.ts';
+import { ChangeList, changeId } from './schema.ts';
 import type { Changes } from './service.ts';
 
 const tag = 'Pending changes';

@@ -12,13 +12,12 @@ import {
 } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
-import { type Decision, noLongerPossible, statusAfter } from '../../organisations/pending-changes/rules.ts';
-import type { ChangeList, PendingChange } from '../../organisations/pending-changes/schema.ts';
-import { lockOrganisation } from '../../organisations/store.ts';
+import { type ChangeKind, type DueChange, lockOrganisation, type PendingChange } from '../../organisations/index.ts';
 import { secondPersonCheck } from '../second-person/service.ts';
 import { findUser } from '../store.ts';
 import { presentChange, recordedChanges } from './present.ts';
-import type { ChangeKind, DueChange } from './request.service.ts';
+import { type Decision, noLongerPossible, statusAfter } from './rules.ts';
+import type { ChangeList } from './schema.ts';
 import * as store from './store.ts';
 
 export type Changes = ReturnType<typeof createService>;

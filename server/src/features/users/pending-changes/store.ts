@@ -11,9 +11,9 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import { joinUser, leftJoinUser } from '../../organisations/join.store.ts';
-import type { ChangeRequest, FieldChange, Kind, Status } from '../../organisations/pending-changes/rules.ts';
-import { type ChangeList, sortable } from '../../organisations/pending-changes/schema.ts';
+import type { ChangeRequest, ChangeStatus, FieldChange, Kind } from '../../organisations/index.ts';
+import { joinUser, leftJoinUser } from '../directory.store.ts';
+import { type ChangeList, sortable } from './schema.ts';
 
 const { integer, jsonb, text, timestamptz } = column;
 
@@ -24,7 +24,7 @@ export const pendingChanges = table('pending_changes', {
   subjectId: text,
   change: jsonb.as<FieldChange>(),
   payload: jsonb.as<unknown>().orNull,
-  status: text.as<Status>(),
+  status: text.as<ChangeStatus>(),
   requestedBy: text,
   requestedAt: timestamptz,
   effectiveAt: timestamptz.orNull,
@@ -99,7 +99,7 @@ export function listChanges(db: Db, organisationId: string, query: ChangeList) {
 }
 
 export interface Settlement {
-  status: Status;
+  status: ChangeStatus;
   /** Null if no user decided, because its time had come. */
   by: string | null;
   at: Date;

@@ -18,7 +18,7 @@ import {
   type RecordChange,
 } from '../../../platform/record/index.ts';
 import { deleteRequestsOf } from '../../../platform/work/index.ts';
-import { lockOrganisation } from '../../organisations/store.ts';
+import { lockOrganisation } from '../../organisations/index.ts';
 import type { SignIns, UserKeys } from '../access.service.ts';
 import { recordedUsers } from '../present.ts';
 import { lockUser, saveIdentity, type UserRow, wholeOf } from '../store.ts';

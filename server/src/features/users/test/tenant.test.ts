@@ -34,12 +34,12 @@ describe('createTenant', () => {
   });
 
   it('leaves nothing behind when it fails half-way', async () => {
-    const { organisations } = api.service;
+    const { organisations, users } = api.service;
     const before = (await organisations.organisation.list(api.db)).length;
     const tenant = { name: 'Half', country: 'GB', plan: 'pro', adminEmail: 'a@tonne.test', adminName: 'A' } as const;
     const attempt = api.db.transaction(async (tx) => {
-      const { organisationId } = await organisations.createTenant(tx, tenant);
-      await organisations.users.createActive(tx, organisationId, { email: 'A@tonne.test', name: 'B', role: 'admin' });
+      const { organisationId } = await users.createTenant(tx, tenant);
+      await users.service.createActive(tx, organisationId, { email: 'A@tonne.test', name: 'B', role: 'admin' });
     });
     await expect(attempt).rejects.toMatchObject({ code: 'DUPLICATE_RESOURCE' });
     expect(await organisations.organisation.list(api.db)).toHaveLength(before);

@@ -113,7 +113,7 @@ describe('the cost', () => {
       permissions: ['emissions:write'],
       user: { id: org.adminId, email: 'admin@tonne.test', role: 'admin' },
     };
-    const create = (tx: Tx) => api.service.emissions.service.createMany(tx, actor, requests, ({ row }) => row.id);
+    const create = (tx: Tx) => api.service.entries.service.createMany(tx, actor, requests, ({ row }) => row.id);
     const first = await api.db.transaction(create);
     const sent: Sql[] = [];
     const again = await api.db.transaction((tx) => create(counting(tx, sent)));

@@ -196,6 +196,6 @@ describe('the history', () => {
       { field: 'factorOverridden', from: false, to: true },
       { field: 'factorOverrideReason', from: null, to: REASON },
     ]);
-    expect(await api.service.emissions.audit.verify(org.id)).toMatchObject({ differing: 0 });
+    expect(await api.service.entries.audit.verify(org.id)).toMatchObject({ differing: 0 });
   });
 });

@@ -148,7 +148,7 @@ describe(`a period of ${MANY} entries`, () => {
     async () => {
       // Created, locked and unlocked; the model of all the others was submitted and approved besides.
       const revisions = 3 * MANY + 2;
-      const report = await api.service.emissions.audit.verify(org.id);
+      const report = await api.service.entries.audit.verify(org.id);
       expect(report).toEqual({ entries: MANY, deleted: 0, revisions, differing: 0, differences: [] });
     },
     PATIENCE_MS,

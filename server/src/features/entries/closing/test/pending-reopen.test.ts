@@ -22,7 +22,8 @@ import {
 } from '../../../../../test/fixtures/second-person.ts';
 import { UNKNOWN_PERIOD } from '../../../../../test/ids.ts';
 import { expectRowsAsRecorded, expectUnbroken, readRecord } from '../../../../../test/recorded-events.ts';
-import { organisationsFeature } from '../../../organisations/index.ts';
+import { periodsFeature } from '../../../periods/index.ts';
+import { usersFeature } from '../../../users/index.ts';
 
 const test = base
   .extend('entryId', ({ admin }) => addEntry(admin, electricity('A'), 'approved'))
@@ -99,7 +100,9 @@ describe('reopening a period under four_eyes', () => {
     await expectRowsAsRecorded(
       api,
       org.id,
-      organisationsFeature.records.filter(({ type }) => type === 'reportingPeriod' || type === 'pendingChange'),
+      [...periodsFeature.records, ...usersFeature.records].filter(
+        ({ type }) => type === 'reportingPeriod' || type === 'pendingChange',
+      ),
     );
   });
 });

@@ -49,7 +49,7 @@ describe('a file', () => {
     });
     expect(entry).toMatchObject({ tco2e, state: 'draft' });
     expect((await admin.patch(`${EMISSIONS}/${id}`, { quantity: 2 }, { 'if-match': '"1"' })).status).toBe(412);
-    const report = await api.service.emissions.audit.verify();
+    const report = await api.service.entries.audit.verify();
     expect(report.differences).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ const test = base.extend('proven', async ({ admin }) => {
 
 describe('the audit of histories', () => {
   test('finds nothing wrong with evidence that was added and deleted', async ({ api, org, proven }) => {
-    const report = await api.service.emissions.audit.verify(org.id);
+    const report = await api.service.entries.audit.verify(org.id);
     // Created, two added, one removed.
     expect([proven.name, report.revisions, report.differences]).toEqual(['invoice.pdf', 4, []]);
   });
@@ -45,7 +45,7 @@ describe('the audit of histories', () => {
     ],
   ] as const)('notices %s behind its back', async ([_what, forgery, problem], { api, org, proven }) => {
     await api.db.execute(sql`${forgery} WHERE organisation_id = ${org.id}`);
-    const { differences } = await api.service.emissions.audit.verify(org.id);
+    const { differences } = await api.service.entries.audit.verify(org.id);
     expect(differences).toEqual([
       { organisationId: org.id, entryId: proven.entryId, revision: 4, problem: expect.stringContaining(problem) },
     ]);
@@ -67,7 +67,7 @@ describe('the audit of histories, about who added a file,', () => {
     ],
   ] as const)('notices %s', async ([_what, forgery, problem], { api, org, proven }) => {
     await api.db.execute(sql`${forgery} WHERE organisation_id = ${org.id}`);
-    const { differences } = await api.service.emissions.audit.verify(org.id);
+    const { differences } = await api.service.entries.audit.verify(org.id);
     expect(differences).toEqual([
       { organisationId: org.id, entryId: proven.entryId, revision: 3, problem: expect.stringMatching(problem) },
     ]);
@@ -88,14 +88,14 @@ describe('a history from before it had the types of files', () => {
 
   test('does not cover them, which is no difference', async ({ api, org, older }) => {
     const gaps: unknown[] = [];
-    const { differences } = await api.service.emissions.audit.verify(org.id, (gap) => gaps.push(gap));
+    const { differences } = await api.service.entries.audit.verify(org.id, (gap) => gaps.push(gap));
     const problem = `its history is from before it had the type of evidence ${older.evidence.id}`;
     expect([differences, gaps]).toEqual([[], [{ organisationId: org.id, entryId: older.entryId, problem }]]);
   });
 
   test('goes on with one that is deleted now', async ({ api, org, admin, older }) => {
     await admin.delete(`${evidenceOf(older.entryId)}/${older.evidence.id}`);
-    expect((await api.service.emissions.audit.verify(org.id)).differences).toEqual([]);
+    expect((await api.service.entries.audit.verify(org.id)).differences).toEqual([]);
   });
 });
 

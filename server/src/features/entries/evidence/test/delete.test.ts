@@ -50,7 +50,7 @@ describe('evidence of a draft', () => {
     });
     await workOff(api, QUEUE);
     expect(await haveFiles(api, org.id, evidence.id, kept.id)).toEqual([false, true]);
-    expect((await api.service.emissions.audit.verify(org.id)).differences).toEqual([]);
+    expect((await api.service.entries.audit.verify(org.id)).differences).toEqual([]);
     expect(codeOf(await admin.delete(`${evidenceOf(id)}/${evidence.id}`))).toBe('404 NOT_FOUND');
   });
 
@@ -62,7 +62,7 @@ describe('evidence of a draft', () => {
     expect(await haveFiles(api, org.id, evidence.id, second.id)).toEqual([false, false]);
     const rows = await readRows(api.db, sql`SELECT FROM entry_evidence WHERE organisation_id = ${org.id}`);
     expect(rows).toEqual([]);
-    expect((await api.service.emissions.audit.verify(org.id)).differences).toEqual([]);
+    expect((await api.service.entries.audit.verify(org.id)).differences).toEqual([]);
   });
 
   test('goes with the organisation', async ({ api, org, admin }) => {

@@ -39,7 +39,7 @@ describe('the review of an approved entry', () => {
       expect(last).toMatchObject({ action: 'entry.reopened', reason: `Evidence was ${what} after the approval.` });
       const events = await api.events(org.id);
       expect(events.at(-1)).toMatchObject({ type: 'emission.reopened', data: { id, state: 'submitted' } });
-      expect((await api.service.emissions.audit.verify()).differences).toEqual([]);
+      expect((await api.service.entries.audit.verify()).differences).toEqual([]);
     });
   }
 

@@ -78,7 +78,7 @@ describe('a file that waits for the scanner', () => {
     ]);
     const found = (await recordOf(api, org.id)).find(({ action }) => action === 'evidence.quarantined');
     expect(found).toMatchObject({ subject: { id }, after: { sha256, scan: { status: 'infected', finding } } });
-    expect((await api.service.emissions.audit.verify()).differences).toEqual([]);
+    expect((await api.service.entries.audit.verify()).differences).toEqual([]);
   });
 
   it('can be deleted before and after its scan', async () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const verify = () => api.service.emissions.audit.verify(org.id);
+const verify = () => api.service.entries.audit.verify(org.id);
 
 describe('a forger who recomputes the hashes', () => {
   const rehash = async (id: string, change: (revisions: Revision[]) => Revision[]): Promise<void> => {

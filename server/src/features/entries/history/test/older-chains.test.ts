@@ -10,7 +10,7 @@ const test = base
     'verify',
     ({ api, org }) =>
       () =>
-        api.service.emissions.audit.verify(org.id),
+        api.service.entries.audit.verify(org.id),
   )
   /** As an early release left it: without a reason, and with a history of neither the receipt nor who chose the factor. */
   .extend(
@@ -52,7 +52,7 @@ describe('a history that began before it recorded who chose the factor', () => {
     const entryId = await addOlder(electricity('A'));
     await addEntry(org.admin, electricity('B'));
     const gaps: unknown[] = [];
-    await api.service.emissions.audit.verify(org.id, (gap) => gaps.push(gap));
+    await api.service.entries.audit.verify(org.id, (gap) => gaps.push(gap));
     const problem = 'its history is from before it had the hash of a receipt';
     expect(gaps).toEqual([{ organisationId: org.id, entryId, problem }]);
   });

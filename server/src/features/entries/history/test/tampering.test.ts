@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const verify = () => api.service.emissions.audit.verify(org.id);
+const verify = () => api.service.entries.audit.verify(org.id);
 
 describe('an audit finds', () => {
   let id: string;

@@ -19,7 +19,7 @@ const test = base
     'verify',
     ({ org, api }) =>
       (organisationId = org.id) =>
-        api.service.emissions.audit.verify(organisationId),
+        api.service.entries.audit.verify(organisationId),
   )
   /** Approved once, sent back and deleted. */
   .extend(
@@ -67,11 +67,11 @@ describe('an audit of entries that only the service has touched', () => {
     const other = await api.newOrganisation();
     await addEntry(org.admin, electricity('A'));
     await addEntry(other.admin, electricity('A'), 'submitted');
-    const before = await api.service.emissions.audit.verify();
+    const before = await api.service.entries.audit.verify();
     expect(before).toMatchObject(INTACT);
     expect(await verify(other.id)).toEqual({ entries: 1, deleted: 0, revisions: 2, ...INTACT });
     await api.db.execute(sql`UPDATE emission_entries SET notes = 'x' WHERE organisation_id = ${other.id}`);
-    expect(await api.service.emissions.audit.verify()).toMatchObject({ entries: before.entries, differing: 1 });
+    expect(await api.service.entries.audit.verify()).toMatchObject({ entries: before.entries, differing: 1 });
     expect(await verify()).toMatchObject(INTACT);
     await api.db.execute(sql`UPDATE emission_entries SET notes = NULL WHERE organisation_id = ${other.id}`);
   });

@@ -61,7 +61,7 @@ const confirm = (id: string) => org.admin.post(`${RETIREMENTS}/${id}/confirm`, s
 /** As a process whose REGISTRY_URL has been taken away runs it. */
 const withoutRegistry = () => {
   const { clock, db, service } = api;
-  const { requestApprovalIfRequired } = service.organisations;
+  const { requestApprovalIfRequired } = service.users;
   const silent = { emit: async () => undefined, record: () => undefined };
   const registries = { sandbox: createHttpRegistry('http://127.0.0.1:9'), http: null };
   return {

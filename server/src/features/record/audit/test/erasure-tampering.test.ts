@@ -9,7 +9,7 @@ const erased = test.extend('erasedId', async ({ api, org, entryId: _ }) => {
   const { user } = await join(api, org.admin, { role: 'viewer' });
   await sequenceAll(api);
   const named = { userId: user.id, organisationId: org.id };
-  await api.db.transaction((tx) => api.service.organisations.erasure.erase(tx, named));
+  await api.db.transaction((tx) => api.service.users.erasure.erase(tx, named));
   await sequenceAll(api);
   return user.id;
 });

@@ -13,7 +13,7 @@ describe('an audit of users who came in every way', () => {
     const { admin } = org;
     const { user } = await join(api, admin);
     await api.db.transaction((tx) =>
-      api.service.organisations.proof.byOperator(tx, { organisationId: org.id, userId: user.id }),
+      api.service.users.proof.byOperator(tx, { organisationId: org.id, userId: user.id }),
     );
     await admin.patch(`${USERS}/${user.id}`, { role: 'viewer' });
     await admin.patch(`${USERS}/${user.id}`, { role: 'admin' });
@@ -22,7 +22,7 @@ describe('an audit of users who came in every way', () => {
     const { user: other } = await join(api, admin, { email: 'ida@example.com' });
     await admin.patch('/api/v1/settings/organisation', { reviewPolicy: 'four_eyes' });
     await admin.post(USERS, { ...grace, email: 'eve@example.com' });
-    await api.service.asOwner((tx) => api.service.organisations.erasure.erase(tx, { userId: other.id }));
+    await api.service.asOwner((tx) => api.service.users.erasure.erase(tx, { userId: other.id }));
     expect(await findings()).toEqual([]);
   });
 });

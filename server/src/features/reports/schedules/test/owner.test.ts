@@ -34,8 +34,7 @@ const test = base
     'fire',
     ({ api, org }) =>
       (
-        mayReadReports = (userId: string) =>
-          api.service.organisations.users.mayStill(api.db, org.id, userId, 'reports:read'),
+        mayReadReports = (userId: string) => api.service.users.service.mayStill(api.db, org.id, userId, 'reports:read'),
       ) =>
         fireDue({
           db: api.db,
@@ -144,7 +143,7 @@ describe('a schedule whose owner may not read reports when it is due', () => {
   }) => {
     const viewer = await org.clientFor({ role: 'viewer' });
     const may = (userId: string, permission: Permission) =>
-      api.service.organisations.users.mayStill(api.db, org.id, userId, permission);
+      api.service.users.service.mayStill(api.db, org.id, userId, permission);
     expect(await may(viewer.userId!, 'reports:read')).toBe(true);
     expect(await may(viewer.userId!, 'reports:write')).toBe(false);
     expect(await may('usr_none', 'reports:read')).toBe(false);

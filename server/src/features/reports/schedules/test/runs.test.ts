@@ -35,7 +35,7 @@ const schedule = async (more: object = {}): Promise<string> => {
 };
 
 const owners: Owners = {
-  mayStill: (...asked) => api.service.organisations.users.mayStill(...asked),
+  mayStill: (...asked) => api.service.users.service.mayStill(...asked),
 };
 const fire = () => fireDue({ db: api.db, clock: api.clock, owners, record: () => undefined });
 

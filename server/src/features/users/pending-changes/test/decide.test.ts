@@ -157,7 +157,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
       if (status === 403) expect(body.error.message).toContain('Your account is not active.');
       else expect([200, 401, 409]).toContain(status);
     }
-    expect(await api.service.organisations.users.ownerForKey(api.db, org.id, undefined)).toMatch(/^usr_/);
+    expect(await api.service.users.service.ownerForKey(api.db, org.id, undefined)).toMatch(/^usr_/);
   });
 });
 

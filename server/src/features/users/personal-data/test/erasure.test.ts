@@ -12,8 +12,8 @@ import { features } from '../../../../features.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import type { Finding } from '../../../../platform/feature.ts';
 import { findEvents, unseal } from '../../../../platform/record/index.ts';
+import { listOrganisationIds } from '../../../organisations/index.ts';
 import { rowsAudit } from '../../../record/audit/rows.audit.ts';
-import { listOrganisationIds } from '../../directory.store.ts';
 
 const ADA = 'ada.okafor@harbourside.example';
 const ADDRESS = '203.0.113.77';
@@ -114,13 +114,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const erase = (userId: string) =>
-  api.db.transaction((tx) => api.service.organisations.erasure.erase(tx, { userId, organisationId: org }));
+  api.db.transaction((tx) => api.service.users.erasure.erase(tx, { userId, organisationId: org }));
 
 describe('after the erasure of a user who did everything', () => {
   let pseudonym: string;
 
   beforeAll(async () => {
-    expect(await api.service.organisations.erasure.plan(api.db, { userId: ada })).toMatchObject({
+    expect(await api.service.users.erasure.plan(api.db, { userId: ada })).toMatchObject({
       ...{ organisationId: org, email: ADA },
       mentions: { 'entry_revisions.by': expect.any(Number), 'report_schedules.created_by': expect.any(Number) },
     });
@@ -205,7 +205,7 @@ describe('after the erasure of a user who did everything', () => {
   });
 
   it('the audit finds nothing new', async () => {
-    expect(await api.service.emissions.audit.verify(org)).toMatchObject({ differing: 0 });
+    expect(await api.service.entries.audit.verify(org)).toMatchObject({ differing: 0 });
     expect(await findings()).toEqual(findingsBefore);
   });
 
@@ -214,7 +214,7 @@ describe('after the erasure of a user who did everything', () => {
       api.db.execute(sql`UPDATE entry_revisions SET ${changed}
         WHERE organisation_id = ${org} AND entry_id = ${entryId} AND revision = ${revision}`);
     const problems = async () =>
-      (await api.service.emissions.audit.verify(org)).differences.map(({ revision }) => revision);
+      (await api.service.entries.audit.verify(org)).differences.map(({ revision }) => revision);
     const quantity = (to: number) => sql`changes = (
       SELECT jsonb_agg(CASE WHEN each ->> 'field' = 'quantity' THEN each || jsonb_build_object('to', ${to}::int) ELSE each END)
       FROM jsonb_array_elements(changes) AS each)`;

@@ -103,7 +103,7 @@ async function unprove(api: TestApi, userId: string): Promise<void> {
 
 test('an erased user is not proven', async ({ api, org }) => {
   const { userId } = await org.clientFor({ role: 'viewer' });
-  await api.service.asOwner((tx) => api.service.organisations.erasure.erase(tx, { userId: userId! }));
+  await api.service.asOwner((tx) => api.service.users.erasure.erase(tx, { userId: userId! }));
   expect(await isProven(org, userId!)).toBe(false);
 });
 

@@ -38,7 +38,7 @@ const change: Prepare = async (puppet) => {
 const strict = (admin: Client) => admin.patch(ORGANISATION, { reviewPolicy: 'four_eyes' });
 
 const prove = ({ db, service }: TestApi, { id: organisationId }: TestOrganisation, userId: string) =>
-  db.transaction((tx) => service.organisations.proof.byOperator(tx, { organisationId, userId }));
+  db.transaction((tx) => service.users.proof.byOperator(tx, { organisationId, userId }));
 
 describe.each([
   ['an entry', entry],
