@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import type { FeatureModule } from '../../platform/feature.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RecordChange } from '../../platform/record/index.ts';
@@ -8,7 +8,7 @@ import type { Enqueue, Work } from '../../platform/work/index.ts';
 import { createDeletion, type Deletion, type DeletionConstraints } from './deletion.service.ts';
 import { addDemo } from './demo.ts';
 import { locationRoutes } from './locations/routes.ts';
-import { createService as createLocations } from './locations/service.ts';
+import { createService as createLocations, type Locations } from './locations/service.ts';
 import { metricRoutes } from './metrics/routes.ts';
 import { createService as createMetrics } from './metrics/service.ts';
 import type { RequestApproval } from './pending-changes/service.ts';
@@ -17,7 +17,6 @@ import {
   createService as createOrganisation,
   type Dependencies as OrganisationDeps,
   type OrganisationService,
-  type OrganisationTerms,
 } from './service.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { createService as createStatements } from './statements/service.ts';
@@ -79,8 +78,7 @@ export interface OrganisationsModule extends FeatureModule {
   work: Work[];
   organisation: OrganisationService;
   deletion: Deletion;
-  /** Creates an organisation with its default location. */
-  create(tx: Tx, terms: OrganisationTerms, since: Date): Promise<{ organisationId: string; locationId: string }>;
+  locations: Locations;
 }
 
 interface Dependencies {
@@ -100,6 +98,7 @@ export function createOrganisations(deps: Dependencies): OrganisationsModule {
   const locations = createLocations(deps);
   return {
     organisation,
+    locations,
     deletion: createDeletion(deps),
     routes: [
       ...organisationRoutes(organisation),
@@ -108,11 +107,6 @@ export function createOrganisations(deps: Dependencies): OrganisationsModule {
       ...metricRoutes(createMetrics(deps)),
     ],
     work: [filesWork(deps)],
-    async create(tx, terms, since) {
-      const organisationId = await organisation.create(tx, terms, since);
-      const headOffice = { name: 'Head office', country: terms.country };
-      return { organisationId, locationId: await locations.createDefault(tx, organisationId, headOffice, since) };
-    },
     demo: (tx, { admin, locationId }) => addDemo(tx, admin, { locationId, now: deps.clock.now(), record: deps.record }),
   };
 }

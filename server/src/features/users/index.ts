@@ -77,7 +77,7 @@ interface Dependencies {
   emit: Emit;
   record: RecordChange;
   postMail: PostMail;
-  organisations: Pick<OrganisationsModule, 'create' | 'organisation'>;
+  organisations: Pick<OrganisationsModule, 'organisation' | 'locations'>;
   userKeys: UserKeys;
   signIns: SignIns;
   rights: Rights;

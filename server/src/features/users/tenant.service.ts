@@ -18,7 +18,7 @@ export interface Tenant {
 
 interface Dependencies {
   clock: Clock;
-  organisations: Pick<OrganisationsModule, 'create'>;
+  organisations: Pick<OrganisationsModule, 'organisation' | 'locations'>;
   users: Users;
 }
 
@@ -26,8 +26,10 @@ interface Dependencies {
 export const createTenants =
   ({ clock, organisations, users }: Dependencies) =>
   async (tx: Tx, { adminEmail, adminName, since = clock.now(), ...terms }: NewTenant): Promise<Tenant> => {
-    const { organisationId, locationId } = await organisations.create(tx, terms, since);
+    const organisationId = await organisations.organisation.create(tx, terms, since);
     const admin = { email: adminEmail, name: adminName, role: 'admin' } as const;
     const userId = await users.createActive(tx, organisationId, admin, since);
+    const headOffice = { name: 'Head office', country: terms.country };
+    const locationId = await organisations.locations.createDefault(tx, organisationId, headOffice, since);
     return { organisationId, userId, locationId };
   };
