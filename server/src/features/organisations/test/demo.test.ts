@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_DAY, demoAdmin } from '../../../../test/fixtures/demo.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { roles } from '../../../platform/auth/index.ts';
+import { addDemoPeriods } from '../../periods/demo.ts';
+import { addDemoUsers } from '../../users/demo.ts';
 import { addDemo } from '../demo.ts';
 
 const SETTINGS = '/api/v1/settings';
@@ -17,8 +19,13 @@ describe('the demo organisation', () => {
   const newDemo = async (): Promise<TestOrganisation> => {
     const org = await api.newOrganisation();
     const [location] = (await org.admin.get(`${SETTINGS}/locations`)).body.data;
-    const setting = { locationId: location.id, now: new Date(DEMO_DAY), record: () => undefined };
-    await api.db.transaction((tx) => addDemo(tx, demoAdmin(api, org), setting));
+    const now = new Date(DEMO_DAY);
+    const admin = demoAdmin(api, org);
+    await api.db.transaction(async (tx) => {
+      await addDemo(tx, admin, { locationId: location.id, now, record: () => undefined });
+      await addDemoUsers(tx, admin);
+      await addDemoPeriods(tx, admin, now);
+    });
     return org;
   };
 
