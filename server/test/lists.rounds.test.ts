@@ -134,7 +134,9 @@ describe('a cursor', () => {
   it('does not open one target with that of another', async () => {
     const url = (id: string) => `/api/v1/targets/${id}/milestones?pageSize=1`;
     await site.admin.post(`/api/v1/targets/${site.ids.targetId}/milestones`, {
-      ...{ year: 2028, label: 'Second step', requiredReductionPercent: 25 },
+      year: 2028,
+      label: 'Second step',
+      requiredReductionPercent: 25,
     });
     const { nextCursor } = (await site.admin.get(url(site.ids.targetId!))).body.pagination;
     expect(nextCursor).toEqual(expect.any(String));

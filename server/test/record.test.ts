@@ -29,8 +29,16 @@ const settingsOfAll = {
 const test = testWith(settingsOfAll);
 
 const scenarios: Scenarios = {
-  ...{ ...emissions, ...factors, ...offsets, ...targets, ...certificates, ...reports, ...webhooks },
-  ...{ ...settings, ...sessions, ...instruments },
+  ...emissions,
+  ...factors,
+  ...offsets,
+  ...targets,
+  ...certificates,
+  ...reports,
+  ...webhooks,
+  ...settings,
+  ...sessions,
+  ...instruments,
 };
 
 describe('every operation that changes something', () => {

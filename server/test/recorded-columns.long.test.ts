@@ -97,6 +97,8 @@ test('the record has every column that somebody could rewrite, or a reason why n
   }
   const unknown = [...Object.keys(watchedBy), ...Object.keys(unwatched)].filter((table) => !tables.has(table));
   expect({ empty, unknown, missed: missed.toSorted() }).toEqual({
-    ...{ empty: [], unknown: [], missed: Object.keys(leftOut).toSorted() },
+    empty: [],
+    unknown: [],
+    missed: Object.keys(leftOut).toSorted(),
   });
 });

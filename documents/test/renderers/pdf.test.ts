@@ -174,7 +174,9 @@ describe.skipIf(!hasPoppler)('PDF', () => {
   ])('keeps every figure of a chart between the margins: %s', async (_name, value) => {
     const labels = ['2024', '2025', '2026'];
     const content = {
-      ...{ title: 'Chart', unit: 't', labels },
+      title: 'Chart',
+      unit: 't',
+      labels,
       series: [{ name: 'Emissions', values: labels.map((_, at) => new Decimal(value).times(at + 1).toFixed()) }],
     };
     const charts = [barChart, stackedBarChart, lineChart, donutChart].map((draw) => draw(content));

@@ -9,9 +9,24 @@ import { readingOf } from '../../src/typesetting/lettering/text-direction.ts';
 
 /** A language of each script, in which the names of countries are known. */
 const LANGUAGES = {
-  ...{ arabic: 'ar', hebrew: 'he', devanagari: 'hi', bengali: 'bn', tamil: 'ta', telugu: 'te', gujarati: 'gu' },
-  ...{ kannada: 'kn', malayalam: 'ml', gurmukhi: 'pa', sinhala: 'si', thai: 'th', lao: 'lo', khmer: 'km' },
-  ...{ myanmar: 'my', georgian: 'ka', armenian: 'hy', ethiopic: 'am' },
+  arabic: 'ar',
+  hebrew: 'he',
+  devanagari: 'hi',
+  bengali: 'bn',
+  tamil: 'ta',
+  telugu: 'te',
+  gujarati: 'gu',
+  kannada: 'kn',
+  malayalam: 'ml',
+  gurmukhi: 'pa',
+  sinhala: 'si',
+  thai: 'th',
+  lao: 'lo',
+  khmer: 'km',
+  myanmar: 'my',
+  georgian: 'ka',
+  armenian: 'hy',
+  ethiopic: 'am',
 } as const;
 type Script = keyof typeof LANGUAGES;
 

@@ -64,7 +64,9 @@ describeInBrowser('writing entries in the console', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Changes saved.').waitFor();
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data).toMatchObject({
-      ...{ factorPinned: true, tco2e: 2.0705, factor: { code: 'DEFRA-2024-ELEC-GRID-GB' } },
+      factorPinned: true,
+      tco2e: 2.0705,
+      factor: { code: 'DEFRA-2024-ELEC-GRID-GB' },
     });
   });
 

@@ -133,13 +133,15 @@ describeInBrowser('numbers', () => {
     await expect.poll(() => uncertainty.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.getByText('This is no number of 0 or more.').waitFor();
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data).toMatchObject({
-      ...{ activityUncertaintyPercent: 5, notes: 'before' },
+      activityUncertaintyPercent: 5,
+      notes: 'before',
     });
     await uncertainty.fill('7');
     await saveOf(page).click();
     await page.waitForURL(`${address}/entries/${id}`);
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data).toMatchObject({
-      ...{ activityUncertaintyPercent: 7, notes: 'after' },
+      activityUncertaintyPercent: 7,
+      notes: 'after',
     });
   });
 

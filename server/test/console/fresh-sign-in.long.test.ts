@@ -49,8 +49,14 @@ describeInBrowser('a fresh sign-in is asked for', () => {
 
   test('to change who gets a scheduled report', async ({ api, admin, page, address }) => {
     const made = await admin.post(SCHEDULES, {
-      ...{ name: 'Monthly', reportId: 'ghg_inventory', frequency: 'monthly', time: '07:00', timezone: 'UTC' },
-      ...{ periodType: 'previous_month', format: 'pdf', recipients: ['board@example.com'] },
+      name: 'Monthly',
+      reportId: 'ghg_inventory',
+      frequency: 'monthly',
+      time: '07:00',
+      timezone: 'UTC',
+      periodType: 'previous_month',
+      format: 'pdf',
+      recipients: ['board@example.com'],
     });
     expect(made.status, made.text).toBe(201);
     await page.goto(`${address}/reports/schedules/${made.body.data.id}/edit`);

@@ -41,8 +41,13 @@ describeInBrowser('importing entries', () => {
     const total = entries.reduce((sum, { quantity }) => sum + Number(quantity), 0);
     expect([entries.length, total]).toEqual([197, 200 * 1100 - 1016.5 - 1049.5 - 1119.5]);
     expect(entries.find(({ reference }) => reference === 'IMP-2')).toMatchObject({
-      ...{ scope: 2, category: 'purchased_electricity', subcategory: 'grid_electricity', quantity: 1000.5 },
-      ...{ unit: 'kWh', periodStart: '2025-02-01', periodEnd: '2025-02-28' },
+      scope: 2,
+      category: 'purchased_electricity',
+      subcategory: 'grid_electricity',
+      quantity: 1000.5,
+      unit: 'kWh',
+      periodStart: '2025-02-01',
+      periodEnd: '2025-02-28',
     });
 
     const [file] = await Promise.all([
@@ -132,8 +137,13 @@ describeInBrowser('importing entries', () => {
     ];
     const { bytes } = await rendered(
       {
-        ...{ reportId: 'meters', title: 'Meters', organisation: 'Example plc', filters: [] },
-        ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', asOf: new Date('2026-01-15T12:00:00Z') },
+        reportId: 'meters',
+        title: 'Meters',
+        organisation: 'Example plc',
+        filters: [],
+        periodStart: '2025-01-01',
+        periodEnd: '2025-12-31',
+        asOf: new Date('2026-01-15T12:00:00Z'),
         sections: [section('Meters', [table({ id: 'meters', title: 'Meters', columns, rows })])],
       },
       'xlsx',

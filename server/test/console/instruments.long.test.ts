@@ -37,7 +37,10 @@ describeInBrowser('instruments', () => {
     await page.getByText('The instrument is recorded. It covers 1 entry.').waitFor();
     const [stored] = (await admin.get(INSTRUMENTS)).body.data;
     expect(stored).toMatchObject({
-      ...{ region: 'GB', registry: 'Ofgem REGO', certificateIds: ['G1', 'G2'], kgCo2ePerKwh: 0 },
+      region: 'GB',
+      registry: 'Ofgem REGO',
+      certificateIds: ['G1', 'G2'],
+      kgCo2ePerKwh: 0,
       criteria: { trackedAndRetired: true, sameMarket: null },
     });
 

@@ -7,8 +7,13 @@ import { test } from './console-test.ts';
 import { card, cells, choose, factOf } from './parts.ts';
 
 const diesel = {
-  ...{ ...gas, category: 'mobile_combustion', subcategory: 'diesel', quantity: 8500, unit: 'L' },
-  ...{ periodStart: '2021-01-01', periodEnd: '2021-12-31' },
+  ...gas,
+  category: 'mobile_combustion',
+  subcategory: 'diesel',
+  quantity: 8500,
+  unit: 'L',
+  periodStart: '2021-01-01',
+  periodEnd: '2021-12-31',
 };
 
 describeInBrowser('the method behind an entry', () => {
@@ -171,8 +176,12 @@ describeInBrowser('the overview', () => {
     const entry = await addEntry(org.admin, { ...inApril, quantity: 10_000, ...measured });
     expect((await org.admin.post(`${EMISSIONS}/${entry.id}/approve`)).status).toBe(200);
     const instrument = {
-      ...{ type: 'guarantee_of_origin', quantityKwh: 10_000, region: 'GB', kgCo2ePerKwh: 0 },
-      ...{ periodStart: '2025-04-01', periodEnd: '2025-04-30' },
+      type: 'guarantee_of_origin',
+      quantityKwh: 10_000,
+      region: 'GB',
+      kgCo2ePerKwh: 0,
+      periodStart: '2025-04-01',
+      periodEnd: '2025-04-30',
     };
     expect((await org.admin.post('/api/v1/instruments', instrument)).status).toBe(201);
     await page.goto(`${address}/?periodStart=2025-04-01&periodEnd=2026-03-31`);

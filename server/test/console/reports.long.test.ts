@@ -101,7 +101,11 @@ describeInBrowser('reports', () => {
     await withEngine(api, () => page.getByText('Ready', { exact: true }).waitFor());
     const again = new URL(page.url()).pathname.split('/').at(-1);
     expect((await org.admin.get(`/api/v1/reports/jobs/${again}`)).body.data).toMatchObject({
-      ...{ status: 'complete', reportId: 'esrs_e1', esrsEdition: '2026', format: 'csv', ...YEAR },
+      status: 'complete',
+      reportId: 'esrs_e1',
+      esrsEdition: '2026',
+      format: 'csv',
+      ...YEAR,
     });
   });
 });
@@ -159,8 +163,14 @@ describeInBrowser('report schedules', () => {
 
   test('are not changed over somebody else’s change', async ({ org, page, address }) => {
     const { body } = await org.admin.post(SCHEDULES, {
-      ...{ name: 'Monthly', reportId: 'ghg_inventory', frequency: 'monthly', time: '07:00', timezone: 'UTC' },
-      ...{ periodType: 'previous_month', format: 'pdf', recipients: ['board@example.com'] },
+      name: 'Monthly',
+      reportId: 'ghg_inventory',
+      frequency: 'monthly',
+      time: '07:00',
+      timezone: 'UTC',
+      periodType: 'previous_month',
+      format: 'pdf',
+      recipients: ['board@example.com'],
     });
     await page.goto(`${address}/reports/schedules/${body.data.id}/edit`);
     await page.getByLabel('Name').fill('Mine');

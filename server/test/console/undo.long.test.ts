@@ -22,8 +22,14 @@ async function undo(page: Page, done: string | RegExp): Promise<void> {
 describeInBrowser('undo', () => {
   test('resumes what was paused', async ({ admin, page, address }) => {
     const schedule = await admin.post(SCHEDULES, {
-      ...{ name: 'Monthly', reportId: 'ghg_inventory', frequency: 'monthly', time: '07:00', timezone: 'UTC' },
-      ...{ periodType: 'previous_month', format: 'pdf', recipients: ['board@example.com'] },
+      name: 'Monthly',
+      reportId: 'ghg_inventory',
+      frequency: 'monthly',
+      time: '07:00',
+      timezone: 'UTC',
+      periodType: 'previous_month',
+      format: 'pdf',
+      recipients: ['board@example.com'],
     });
     const webhook = await admin.post(WEBHOOKS, { url: 'https://example.com/hook', events: ['emission.*'] });
     for (const [path, resource, told] of [
@@ -47,9 +53,16 @@ describeInBrowser('undo', () => {
   test('brings back what was archived', async ({ admin, page, address }) => {
     const { id } = await addTarget(admin);
     const factor = await admin.post(FACTORS, {
-      ...{ code: 'ACME-COOLING', name: 'Chilled water of the park', scope: 2, category: 'purchased_cooling' },
-      ...{ subcategory: 'chilled_water', vintage: 2024, activityUnit: 'kWh', value: 0.04 },
-      ...{ publication: 'Acme Ltd, Declaration 2024, page 3', reason: 'No publication covers our park' },
+      code: 'ACME-COOLING',
+      name: 'Chilled water of the park',
+      scope: 2,
+      category: 'purchased_cooling',
+      subcategory: 'chilled_water',
+      vintage: 2024,
+      activityUnit: 'kWh',
+      value: 0.04,
+      publication: 'Acme Ltd, Declaration 2024, page 3',
+      reason: 'No publication covers our park',
     });
     expect(factor.status).toBe(201);
     for (const [path, resource] of [

@@ -49,7 +49,8 @@ async function countSealedMails({ api }: CommandStage): Promise<number> {
 
 const signingKeys: CommandScenarios = {
   'keys rotate': async (stage) => ({
-    ...{ args: ['keys', 'rotate'], organisationId },
+    args: ['keys', 'rotate'],
+    organisationId,
     changes: [{ action: 'signingKey.published', show: signingKeyIn(stage) }, statementIn(stage)],
   }),
   'keys distrust': async (stage) => {
@@ -72,7 +73,8 @@ const secretKeys: CommandScenarios = {
     const person = ['--email', 'ada@example.com', '--name', 'Ada', '--role', 'viewer'];
     await stage.tonne(['user', 'invite', '--org', stage.org.id, ...person]);
     return {
-      ...{ args: ['secrets', 'rotate'], organisationId },
+      args: ['secrets', 'rotate'],
+      organisationId,
       changes: [
         { action: 'secretKey.rotated', show: async () => ({ id: secretKeyIdIn(stage) }) },
         resealed(stage, await countSealedMails(stage)),
@@ -80,7 +82,8 @@ const secretKeys: CommandScenarios = {
     };
   },
   'secrets reseal': async (stage) => ({
-    ...{ args: ['secrets', 'reseal'], organisationId },
+    args: ['secrets', 'reseal'],
+    organisationId,
     changes: [resealed(stage, 0)],
   }),
 };

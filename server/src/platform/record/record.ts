@@ -89,13 +89,25 @@ function newEvent({ organisationId, author, requestId }: Origin, change: Recorde
   const id = newId('rec', at);
   const { action, subject, before, after, reason } = change;
   const event = {
-    ...{ id, organisationId, at: wireTime(at), actor: author, action, subject, before, after },
+    id,
+    organisationId,
+    at: wireTime(at),
+    actor: author,
+    action,
+    subject,
+    before,
+    after,
     ...(reason === undefined ? {} : { reason }),
     requestId,
   };
   const { sealed, personal } = seal(event as unknown as Json);
   return {
-    ...{ id, at, action, actorId: author.id, subjectType: subject.type, subjectId: subject.id },
+    id,
+    at,
+    action,
+    actorId: author.id,
+    subjectType: subject.type,
+    subjectId: subject.id,
     leaf: canonicalJson(sealed),
     personal,
   };

@@ -12,12 +12,12 @@ describe('an alarm of the system clock', () => {
   });
   afterEach(() => void process.off('warning', note));
 
-  it('goes off at once for a moment that has passed, and Node has nothing against it', async () => {
+  it('goes off at once for a past moment, without a warning of Node', async () => {
     await new Promise<void>((wake) => systemClock.wakeAt(new Date(Date.now() - 60_000), wake));
     expect(warnings).toEqual([]);
   });
 
-  it('can be set for a moment that no timer reaches, and cancelled', async () => {
+  it('can be set for a moment beyond any timer, and cancelled', async () => {
     const cancel = systemClock.wakeAt(new Date('9999-01-01'), () => expect.fail('it went off'));
     await turn();
     cancel();

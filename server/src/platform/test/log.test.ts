@@ -17,7 +17,10 @@ describe('a line of the log', () => {
     expect(written({ requestId: 'req_1', status: 200, at: new Date(0), none: null })).toEqual({
       level: 30,
       time: expect.stringMatching(/^\d{4}-.*Z$/),
-      ...{ requestId: 'req_1', status: 200, at: '1970-01-01T00:00:00.000Z', none: null },
+      requestId: 'req_1',
+      status: 200,
+      at: '1970-01-01T00:00:00.000Z',
+      none: null,
       msg: 'a line',
     });
   });
@@ -39,7 +42,7 @@ describe('a line of the log', () => {
     expect((err as { stack: string }).stack).toContain('log.test.ts');
   });
 
-  it('leaves the object as it was', () => {
+  it('leaves the logged object unchanged', () => {
     const fields = { key: { token: 't' } };
     written(fields);
     expect(fields).toEqual({ key: { token: 't' } });

@@ -8,7 +8,7 @@ describe('the cookie of a session', () => {
     expect(cookie.clear()).toBe('__Host-tonne_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
   });
 
-  it('has a plain name on http, where browsers keep no other', () => {
+  it('has a plain name on http, because browsers reject the other there', () => {
     const cookie = createSessionCookie('http://localhost:3000');
     expect(cookie.set('abc', 60)).toBe('tonne_session=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');
   });

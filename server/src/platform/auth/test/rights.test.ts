@@ -13,7 +13,7 @@ describe('an area', () => {
     expect(roles.filter((role) => rights.allows(role, 'emissions:write'))).toEqual(['admin', 'contributor']);
   });
 
-  it('can have fewer readers, and nothing to write', () => {
+  it('can have fewer readers and no writers', () => {
     expect(roles.filter((role) => rights.allows(role, 'audit:read'))).toEqual(['admin', 'manager']);
     expect(rights.permissions).toEqual(['emissions:read', 'emissions:write', 'factors:write', 'audit:read']);
     expect(() => rights.allows('admin', 'audit:write')).toThrow('no feature declares');

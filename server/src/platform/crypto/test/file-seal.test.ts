@@ -22,7 +22,7 @@ async function written(order: SealOrder, chunks: readonly string[]): Promise<str
 describe('a seal', () => {
   it('states the SHA-256 of all bytes outside itself', () => {
     const sealed = sealText('{"a":1}\n', order);
-    // What stands outside: {"a":1,\n"seal":""}\n
+    // The bytes outside the seal: {"a":1,\n"seal":""}\n
     const sha256 = createHash('sha256').update('{"a":1,\n"seal":""}\n').digest('hex');
     const start = `{"a":1,\n"seal":"tonne-seal report 2026-11-18T08:00:00Z ${sha256} ${signer.keyId} `;
     expect(sealed.slice(0, start.length)).toBe(start);
@@ -47,7 +47,7 @@ describe('a seal', () => {
       expect(await written(order, text.match(new RegExp(`[^]{1,${size}}`, 'g'))!), `${size}`).toBe(sealed);
   });
 
-  it('is refused for a file that does not end as its format does, and an error of the writer is passed on', async () => {
+  it('is refused for a file with an unexpected end, and passes on an error of the writer', async () => {
     expect(() => sealText('{"a":1}', order)).toThrow('has an unexpected end');
     await expect(written(order, ['no JSON'])).rejects.toThrow('has an unexpected end');
     const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -58,7 +58,7 @@ describe('a seal', () => {
 });
 
 describe('reading a seal', () => {
-  it('tells a file that has none from one that was changed', () => {
+  it('distinguishes a file without a seal from a changed one', () => {
     expect(readSeal(Buffer.from('{"a":1}\n'))).toBeUndefined();
     const sealed = sealText('{"a":1}\n', order);
     for (const other of [`${sealed} `, ` ${sealed}`, sealed.replace('1', '2'), sealed.replace('tonne', 'Tonne')])

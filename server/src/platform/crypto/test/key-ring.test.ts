@@ -19,7 +19,7 @@ import {
 } from '../index.ts';
 
 const newSigner = () => createSigner(generateKeyPairSync('ed25519').privateKey);
-const [first, second, third, stranger] = [newSigner(), newSigner(), newSigner(), newSigner()] as const;
+const [first, second, third, untrusted] = [newSigner(), newSigner(), newSigner(), newSigner()] as const;
 const day = (number: number) => new Date(`2026-01-0${number}T00:00:00Z`);
 
 const toSecond = signRotation(first, second.publicKey, day(1));
@@ -31,7 +31,7 @@ const ringOf = (signer: Signer, statements: KeyStatement[], published: KeyStatem
     .map(({ keyId }) => keyId);
 
 describe('the trusted keys', () => {
-  it('are the configured one and those it replaced, one after the other', () => {
+  it('are the configured one and its predecessors', () => {
     expect(createKeyRing(third, [toSecond, toThird]).keys()).toEqual([
       { ...key(third), status: 'current', validFrom: day(2), validUntil: null, distrustedFrom: null },
       { ...key(second), status: 'replaced', validFrom: day(1), validUntil: day(2), distrustedFrom: null },
@@ -43,40 +43,40 @@ describe('the trusted keys', () => {
 
   const key = ({ keyId, publicKey }: Signer) => ({ keyId, publicKey });
 
-  it('include the successors of the configured one, from wherever their statements come', () => {
+  it('include the successors of the configured one, wherever their statements come from', () => {
     expect(ringOf(first, [], [toThird, toSecond])).toEqual(idsOf([third, second, first]));
     expect(ringOf(first, [toSecond], [toThird])).toEqual(idsOf([third, second, first]));
     expect(createKeyRing(first, []).find(third.keyId, [toSecond, toThird])?.status).toBe('current');
   });
 
   it('do not include a key that only names a trusted one as its successor', () => {
-    const posing = signRotation(stranger, third.publicKey, day(3));
+    const posing = signRotation(untrusted, third.publicKey, day(3));
     expect(isAuthentic(posing)).toBe(true);
     expect(ringOf(third, [], [posing, toThird])).toEqual(idsOf([third]));
   });
 
   it('do not include the successors of an earlier key: it may have been stolen since', () => {
-    const stolen = signRotation(first, stranger.publicKey, day(3));
+    const stolen = signRotation(first, untrusted.publicKey, day(3));
     expect(ringOf(third, [toSecond, toThird], [stolen])).toEqual(idsOf([third, second, first]));
   });
 
-  it('include one that a trusted key vouches for, if the configuration says so', () => {
+  it('include a key that a trusted key vouches for, if the configuration says so', () => {
     const adopted = signAdoption(second, first.publicKey, day(3));
     expect(ringOf(second, [adopted])).toEqual(idsOf([second, first]));
     expect(ringOf(second, [], [adopted])).toEqual(idsOf([second]));
     expect(ringOf(third, [adopted])).toEqual(idsOf([third]));
-    expect(ringOf(second, [signAdoption(stranger, first.publicKey, day(3))])).toEqual(idsOf([second]));
+    expect(ringOf(second, [signAdoption(untrusted, first.publicKey, day(3))])).toEqual(idsOf([second]));
   });
 
-  it('are distrusted from the earliest date that a trusted key gives', () => {
+  it('are distrusted from the earliest date that a trusted key states', () => {
     const distrusts = [3, 2].map((number) => signDistrust(second, { keyId: first.keyId, from: day(number) }, day(4)));
-    const foreign = signDistrust(stranger, { keyId: first.keyId, from: day(1) }, day(4));
+    const foreign = signDistrust(untrusted, { keyId: first.keyId, from: day(1) }, day(4));
     const ring = createKeyRing(second, [toSecond, ...distrusts, foreign]);
     expect(ring.find(first.keyId)).toMatchObject({ status: 'distrusted', distrustedFrom: day(2) });
     expect(ring.find(second.keyId)?.distrustedFrom).toBeNull();
   });
 
-  it('end where rotations go in a circle', () => {
+  it('end if rotations form a circle', () => {
     const back = signRotation(second, first.publicKey, day(3));
     expect(ringOf(first, [toSecond, back]).toSorted()).toEqual(idsOf([first, second]).toSorted());
   });
@@ -86,8 +86,8 @@ describe('a statement', () => {
   const forged: Record<string, KeyStatement> = {
     'another successor': { ...toSecond, statement: { ...toSecond.statement, to: jwkOf(third.publicKey) } as never },
     'another time': { ...toSecond, statement: { ...toSecond.statement, at: '2025-01-01T00:00:00Z' } },
-    'another signer': { ...toSecond, key: jwkOf(stranger.publicKey) },
-    'another name of the signer': { ...toSecond, signature: { ...toSecond.signature, keyId: stranger.keyId } },
+    'another signer': { ...toSecond, key: jwkOf(untrusted.publicKey) },
+    'another name of the signer': { ...toSecond, signature: { ...toSecond.signature, keyId: untrusted.keyId } },
     'a changed signature': { ...toSecond, signature: { ...toSecond.signature, value: toThird.signature.value } },
     'a key of no key': { ...toSecond, key: { kty: 'OKP', crv: 'Ed25519', x: 'AA' } },
   };
@@ -99,8 +99,8 @@ describe('a statement', () => {
   });
 
   it('is not authentic as the rotation of a key that did not sign it', () => {
-    const { statement, signature, key } = signRotation({ ...stranger, keyId: first.keyId }, second.publicKey, day(1));
-    expect(isAuthentic({ statement, signature: { ...signature, keyId: stranger.keyId }, key })).toBe(false);
+    const { statement, signature, key } = signRotation({ ...untrusted, keyId: first.keyId }, second.publicKey, day(1));
+    expect(isAuthentic({ statement, signature: { ...signature, keyId: untrusted.keyId }, key })).toBe(false);
   });
 });
 
@@ -129,7 +129,7 @@ describe('the files', () => {
     },
   );
 
-  it('of a key is replaced after its successor was announced, with the same one after a crash', async () => {
+  it('of a key is replaced after its successor was announced, and a crash keeps the same successor', async () => {
     await writeFile(join(folder, 'key'), 'old');
     const made: string[] = [];
     const create = () => `new ${made.push('')}`;

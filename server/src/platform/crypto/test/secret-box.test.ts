@@ -9,7 +9,7 @@ describe('a sealed secret', () => {
     expect(box.open('mail', box.seal('mail', 'whsec_äöü')).toString()).toBe('whsec_äöü');
   });
 
-  it('never looks the same twice, and never like its content', () => {
+  it('never looks the same twice, nor like its content', () => {
     const [one, two] = [box.seal('mail', 'content'), box.seal('mail', 'content')];
     expect(one.equals(two)).toBe(false);
     expect(one.includes(Buffer.from('content'))).toBe(false);
@@ -31,7 +31,7 @@ describe('a sealed secret', () => {
 
 const NEW = { current: 'a newer secret key that is long enough', old: ['a secret key that is long enough, really'] };
 
-/** As releases before this one sealed: HKDF-SHA-256, then AES-256-GCM, without a name of the key. */
+/** Seals as earlier releases did: HKDF-SHA-256, then AES-256-GCM, without the name of the key. */
 function sealWithoutName(secretKey: string, purpose: string, plain: string): Buffer {
   const nonce = randomBytes(12);
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'tonne/secret-box', 32));
@@ -43,7 +43,7 @@ function sealWithoutName(secretKey: string, purpose: string, plain: string): Buf
 describe('a box whose key was replaced', () => {
   const after = createSecretBox(NEW);
 
-  it('opens what the old key sealed, with and without its name, and seals with the new one', () => {
+  it('opens values sealed with the old key, with and without its name, and seals with the new one', () => {
     expect(after.open('mail', box.seal('mail', 'content')).toString()).toBe('content');
     expect(after.open('mail', sealWithoutName(NEW.old[0]!, 'mail', 'content')).toString()).toBe('content');
     expect(after.open('mail', sealWithoutName(NEW.current, 'mail', 'content')).toString()).toBe('content');
@@ -52,7 +52,7 @@ describe('a box whose key was replaced', () => {
     expect(() => box.open('mail', sealed)).toThrow('no configured secret key opens this value');
   });
 
-  it('names a key without telling anything of it', () => {
+  it('names a key without revealing anything about it', () => {
     expect(secretKeyIdOf(NEW.current)).toMatch(/^[0-9a-f]{16}$/);
     expect(after.prefix()).toEqual(
       Buffer.concat([Buffer.from('TSB1'), Buffer.from(secretKeyIdOf(NEW.current), 'hex')]),
@@ -60,7 +60,7 @@ describe('a box whose key was replaced', () => {
     expect(box.prefix()).not.toEqual(after.prefix());
   });
 
-  it('looks for its keys again when it meets a name it does not know, and takes the new one into use', () => {
+  it('reloads its keys for an unknown name and then uses the new key', () => {
     let looks = 0;
     const serving = createSecretBox(NEW.old[0]!, () => {
       looks += 1;

@@ -18,7 +18,7 @@ const pem = key.export({ format: 'pem', type: 'pkcs8' }).toString();
 const der = key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
 describe('a signer', () => {
-  it('has the public half and the name that RFC 8037 works out', () => {
+  it('has the public key and the name given in RFC 8037', () => {
     const { keyId, publicKey } = createSigner(key);
     expect(keyId).toBe(THUMBPRINT);
     expect(publicKey.toString('base64url')).toBe(X);
@@ -27,7 +27,7 @@ describe('a signer', () => {
     expect(jwkOf(publicKey)).toEqual({ kty: 'OKP', crv: 'Ed25519', x: X });
   });
 
-  it('signs as the example of RFC 8037 does', () => {
+  it('signs as in the example of RFC 8037', () => {
     const input = 'eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc';
     const signature = 'hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg';
     const { publicKey, sign } = createSigner(key);
@@ -83,7 +83,7 @@ describe('the key in the data folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is made once, for its owner alone, and read from then on', async () => {
+  it('is created once, readable only by its owner, and read from then on', async () => {
     const inside = join(folder, 'new');
     const first = await loadOrCreateSigningKey(inside);
     expect(parseSigningKey(first)?.asymmetricKeyType).toBe('ed25519');
@@ -93,12 +93,12 @@ describe('the key in the data folder', () => {
     expect((await readFile(join(inside, 'signing-key'), 'utf8')).trim()).toBe(first);
   });
 
-  it('is left as the operator put it there', async () => {
+  it('stays as the operator stored it', async () => {
     await writeFile(join(folder, 'signing-key'), der);
     expect(await loadOrCreateSigningKey(folder)).toBe(der);
   });
 
-  it('is one and the same for all processes that start together', async () => {
+  it('is the same for all processes that start together', async () => {
     const program = buildSync({
       stdin: {
         contents: `import { loadOrCreateSigningKey } from './signing-key.ts';

@@ -70,7 +70,7 @@ describe.each(['all', 'fields', 'names'] as const)('of a server that strips %s f
     expect(violatesForeignKey(error)).toBe(true);
   });
 
-  it('another constraint is told apart as long as it is named', async () => {
+  it('another constraint is distinguished if it is named', async () => {
     const same = await errorOf(db, sql`INSERT INTO thing VALUES (1, 'two', 1)`);
     expect(violatesUnique(same, 'thing_name')).toBe(takes === 'names');
     const amount = await errorOf(db, sql`UPDATE thing SET amount = 0`);

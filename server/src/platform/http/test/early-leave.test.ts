@@ -16,7 +16,7 @@ const ORGANISATION = '/api/v1/settings/organisation';
 /** On Standard, where five requests may be in flight. */
 const PLACES = 5;
 const patience = { timeout: 30_000, interval: 20 };
-/** Longer than in service, so that a busy machine does not pass for a silent Redis. */
+/** Longer than in service, so that a busy machine is not mistaken for a silent Redis. */
 const deadline = 5_000;
 
 const stores = [
@@ -72,7 +72,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     return shared;
   }
 
-  /** Notes which requests have entered, or are about to, and have not left. */
+  /** Tracks the requests that have entered, or are about to, and have not left. */
   const watched = (inner: RateLimitStore): RateLimitStore => ({
     ...inner,
     enter(quota, requestId, count) {
@@ -114,7 +114,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     await blocker.query('SELECT FROM organisations WHERE id = $1 FOR UPDATE', [org.id]);
   };
 
-  /** The work begun for those who left is over too, and no longer waits for a lock. */
+  /** The work begun for clients that left has ended and no longer waits for a lock. */
   const untilIdle = () =>
     vi.waitUntil(async () => {
       const busy = await blocker.query(`
@@ -123,7 +123,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
       return busy.rowCount === 0;
     }, patience);
 
-  /** Five are let in and a sixth is not: none of the places is lost, and none was made up. */
+  /** Five requests are admitted and a sixth is not: no place is lost, and none is invented. */
   async function expectAllPlaces(): Promise<void> {
     await untilIdle();
     await hold();
@@ -137,14 +137,14 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     for (const answer of waiting) expect((await answer).status).toBe(200);
   }
 
-  it('before its headers are complete gives its place back', async () => {
+  it('before its headers are complete frees its place', async () => {
     send(head(`GET ${ORGANISATION}`));
     await vi.waitUntil(() => connections.every(({ socket }) => socket.bytesWritten > 0), patience);
     await leave();
     await expectAllPlaces();
   });
 
-  it('while its key is looked up gives its place back', async () => {
+  it('while its key is looked up frees its place', async () => {
     await blocker.query('BEGIN; LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE');
     send(`${head(`GET ${ORGANISATION}`)}\r\n`);
     await untilBlocked(api.db, PLACES);
@@ -154,7 +154,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
   });
 
   if (store === 'Redis') {
-    it('while Redis is asked to let it in gives its place back', async () => {
+    it('while Redis is asked to admit it frees its place', async () => {
       redis?.halt();
       send(patch());
       await vi.waitUntil(() => isRedisLost, patience);
@@ -164,7 +164,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
       await expectAllPlaces();
     });
 
-    it('while Redis is away gives back the place it had there', async () => {
+    it('while Redis is away frees the place it had there', async () => {
       await hold();
       send(patch());
       await untilBlocked(api.db, PLACES);
@@ -179,7 +179,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     });
   }
 
-  it('while its body is read gives its place back', async () => {
+  it('while its body is read frees its place', async () => {
     const type = 'Content-Type: application/json\r\nContent-Length: 500\r\n';
     send(`${head(`PATCH ${ORGANISATION}`, type)}\r\n{"name":`);
     await untilInFlight(PLACES);
@@ -187,7 +187,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     await expectAllPlaces();
   });
 
-  it('while it is worked for gives its place back', async () => {
+  it('while its request is handled frees its place', async () => {
     await hold();
     send(patch());
     await untilBlocked(api.db, PLACES);
@@ -196,14 +196,14 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     await expectAllPlaces();
   });
 
-  it('while its answer is sent gives its place back', async () => {
+  it('while its answer is sent frees its place', async () => {
     send(`${head('GET /api/v1/emission-factors?pageSize=100')}\r\n`);
     await Promise.all(connections.map(({ socket }) => new Promise((resolve) => socket.once('data', resolve))));
     await leave();
     await expectAllPlaces();
   });
 
-  it('is counted all the same', async () => {
+  it('is still counted', async () => {
     await blocker.query('BEGIN; LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE');
     send(`${head(`GET ${ORGANISATION}`)}\r\n`);
     await untilBlocked(api.db, PLACES);

@@ -12,7 +12,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 describe('without a token', () => {
   const from = (remoteAddress: string, headers = {}) => api.app.inject({ url: '/metrics', remoteAddress, headers });
 
-  it('metrics are answered on the same machine', async () => {
+  it('metrics are served to the same machine', async () => {
     api = await startTestApi();
     const { status, text } = await api.anonymous.get('/metrics');
     expect([status, text.includes('tonne_http_requests_total')]).toEqual([200, true]);
@@ -21,7 +21,7 @@ describe('without a token', () => {
     }
   });
 
-  it('metrics are refused to other machines, also through a proxy that is trusted', async () => {
+  it('metrics are refused to other machines, even through a trusted proxy', async () => {
     api = await startTestApi({ trustProxy: ['127.0.0.1'] });
     for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::1', '::ffff:7f00:1.example']) {
       const refused = await from(address);
@@ -36,7 +36,7 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
-  it('only those who show it see metrics, and health stays open', async () => {
+  it('metrics need it, and health stays open', async () => {
     api = await startTestApi({ metrics: { areApart: false, token: TOKEN } });
     const { admin } = await api.newOrganisation();
     expect((await api.anonymous.get('/metrics', bearer(TOKEN))).status).toBe(200);
@@ -56,7 +56,7 @@ describe('with a token', () => {
     expect((await api.anonymous.get('/metrics', { authorization: TOKEN })).status).toBe(401);
   });
 
-  it('guesses count for their address, and the collector behind the same one does not', async () => {
+  it('guesses count against their address, but the collector at the same address is served', async () => {
     api = await startTestApi({ metrics: { areApart: false, token: TOKEN }, failedAuthPerMinute: 3 });
     const statuses: number[] = [];
     for (let sent = 0; sent < 5; sent++) {
@@ -67,8 +67,8 @@ describe('with a token', () => {
   });
 });
 
-describe('with a port of their own', () => {
-  it('metrics are gone from the main one, and from its document', async () => {
+describe('with a separate port', () => {
+  it('metrics are missing from the main port and from its document', async () => {
     api = await startTestApi({ metrics: { areApart: true, token: null } });
     const { status, body } = await api.anonymous.get('/metrics');
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
@@ -77,7 +77,7 @@ describe('with a port of their own', () => {
     expect((await api.anonymous.get('/health/live')).status).toBe(200);
   });
 
-  it.each([null, TOKEN])('that one has nothing else (token: %s)', async (token) => {
+  it.each([null, TOKEN])('the separate port serves nothing else (token: %s)', async (token) => {
     api = await startTestApi({ metrics: { areApart: true, token } });
     const { admin } = await api.newOrganisation();
     const app = createMetricsApp(api.service);

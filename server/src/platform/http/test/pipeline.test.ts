@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the envelope', () => {
-  it('carries data and meta, whose request id is in the header and in the log', async () => {
+  it('contains data and meta, whose request id is in the header and in the log', async () => {
     const { body, headers } = await org.admin.get(ORGANISATION);
     expect(Object.keys(body)).toEqual(['data', 'meta']);
     expect(body.meta).toEqual({ requestId: headers['x-request-id'], timestamp: '2026-03-15T12:00:00Z' });
@@ -21,13 +21,13 @@ describe('the envelope', () => {
     expect(api.secrets.lines.some((line) => line.includes(body.meta.requestId))).toBe(true);
   });
 
-  it('of an error carries code, message and meta, and no stack', async () => {
+  it('of an error contains code, message and meta, and no stack', async () => {
     const { body } = await org.admin.get(`${LOCATIONS}/loc_nothing`);
     expect(Object.keys(body)).toEqual(['error', 'meta']);
     expect(body.error).toEqual({ code: 'NOT_FOUND', message: 'Not found.' });
   });
 
-  it('sends security headers and nothing that invites other origins', async () => {
+  it('has security headers and nothing that admits other origins', async () => {
     const { headers } = await org.admin.get(ORGANISATION, { origin: 'https://elsewhere.example' });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -41,7 +41,7 @@ describe('the envelope', () => {
 });
 
 describe('a path', () => {
-  it('that leads nowhere is 404 in the envelope; under /api only for those who have a key', async () => {
+  it('that does not exist is 404 in the envelope; under /api only for callers with a key', async () => {
     const known = await org.admin.get('/api/v1/nothing/here');
     expect([known.status, known.body.error.code]).toEqual([404, 'NOT_FOUND']);
     const unknown = await api.anonymous.get('/api/v1/nothing/here');
@@ -50,7 +50,7 @@ describe('a path', () => {
     expect([outside.status, outside.body.error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('answers HEAD as GET without the body', async () => {
+  it('answers HEAD like GET without the body', async () => {
     const { status, text, headers } = await org.admin.request({ method: 'HEAD', url: ORGANISATION });
     expect([status, text]).toEqual([200, '']);
     expect(headers.etag).toBe('"1"');
@@ -71,7 +71,7 @@ describe('the body', () => {
     expect([answer.status, answer.body.error.code]).toEqual([400, 'MALFORMED_JSON']);
   });
 
-  it('is never quoted back', async () => {
+  it('is never quoted', async () => {
     const { text } = await post('{"name": tnn_secretsecretsecret}');
     expect(text).not.toContain('secret');
   });
@@ -141,7 +141,7 @@ describe('the body', () => {
     }
   });
 
-  /** Name and country are there, so that only the unknown names are wrong. */
+  /** Name and country are given, so that only the unknown names are wrong. */
   const withUnknown = (count: number): string => {
     const unknown = Array.from({ length: count }, (_, index) => [`field${index}`, 1]);
     return JSON.stringify({ name: 'x', country: 'GB', ...Object.fromEntries(unknown) });
@@ -190,7 +190,7 @@ describe('authentication', () => {
     expect((await get(headers(org.admin.key!) as Record<string, string>)).status).toBe(status);
   });
 
-  it('says no more of a revoked key than of one that never was', async () => {
+  it('says no more about a revoked key than about one that never existed', async () => {
     const { body } = await org.admin.post('/api/v1/settings/api-keys', { name: 'x', scopes: ['settings:read'] });
     await org.admin.delete(`/api/v1/settings/api-keys/${body.data.id}`);
     const revoked = await api.clientWith(body.data.value).get(ORGANISATION);
@@ -199,7 +199,7 @@ describe('authentication', () => {
     expect(revoked.body.error).toEqual(unknown.body.error);
   });
 
-  it('by X-API-Key ended on its removal date, and says what replaced it', async () => {
+  it('by X-API-Key ended on its removal date, and names its replacement', async () => {
     const late = await get({ 'x-api-key': org.admin.key! });
     expect([late.status, late.body.error.code]).toEqual([401, 'MISSING_TOKEN']);
     expect(late.body.error.message).toContain('Authorization: Bearer');

@@ -51,7 +51,7 @@ async function inFlight(): Promise<number> {
 }
 
 describe('requests pipelined on one connection', () => {
-  it('are worked on one after the other: each sees what those before it did', async () => {
+  it('are handled one after the other: each sees the effects of those before it', async () => {
     const before = await countLocations();
     const connection = open();
     const pairs = Array.from({ length: 20 }, (_, index) => create(`Site ${index}`) + get(`${LOCATIONS}?pageSize=1`));
@@ -79,7 +79,7 @@ describe('requests pipelined on one connection', () => {
     expect([...ids]).toEqual([...ids].sort());
   });
 
-  it('are not carried out for a client that has gone', async () => {
+  it('are not executed for a client that has gone', async () => {
     const before = await countLocations();
     const connection = open();
     connection.socket.write(Array.from({ length: 200 }, (_, index) => create(`Unread ${index}`)).join(''));
@@ -133,7 +133,7 @@ describe(`${CONNECTIONS} connections with ${GUESSES} guesses each`, () => {
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(CONNECTIONS + 1);
     expect(statuses(worker)).toEqual(Array(30).fill(200));
-    // Thirty answers came while the guesses were still coming in, and every guess past the 60 of the address was refused.
+    // Thirty answers came while guesses were still arriving, and every guess past the address's 60 was refused.
     expect(guessers.every(({ answers }) => answers.length < GUESSES)).toBe(true);
     expect(guessers.flatMap(statuses).filter((status) => status === 401)).toHaveLength(60);
   });

@@ -9,7 +9,7 @@ import { readRows } from '../../../../test/read-rows.ts';
 import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
 import { sql } from '../../db/index.ts';
 
-const TWINS = 120;
+const DUPLICATES = 120;
 const secretKey = '0123456789abcdef'.repeat(4);
 
 let api: TestApi;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   org = await api.newOrganisation();
   elsewhere = other.clientWith(org.admin.key!);
-  // All twins at once are more than the plan lets one key have in flight.
+  // All duplicates at once exceed the plan's limit of requests in flight per key.
   await api.db.execute(sql`UPDATE api_keys SET limits = '{"concurrent": 1000}' WHERE organisation_id = ${org.id}`);
 });
 afterAll(async () => {
@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 /**
- * A second passes at each look once the answer is committed, so that one made again after that shows it in its
- * timestamp. Ten at most: the committed answer stays open for fifteen.
+ * Advances the clock by a second at each look after the answer is committed, so that an answer made again would show a
+ * later timestamp. At most ten seconds: the committed answer stays open for fifteen.
  */
 async function whileSecondsPass<T>(key: string, work: Promise<T>): Promise<T> {
   let isOver = false;
@@ -50,7 +50,7 @@ async function whileSecondsPass<T>(key: string, work: Promise<T>): Promise<T> {
   return result;
 }
 
-/** As a client does that is told to come again. */
+/** Like a client that is told to try again. */
 async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
@@ -58,8 +58,8 @@ async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** One original, everybody else its copy to the last byte. */
-function expectTwins(answers: Answer[], status: number): Answer {
+/** Expects one original and byte-equal copies of it. */
+function expectDuplicates(answers: Answer[], status: number): Answer {
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
@@ -67,20 +67,20 @@ function expectTwins(answers: Answer[], status: number): Answer {
   return answers[0]!;
 }
 
-describe('twins of an order, whose invoice is written after the commit', () => {
+describe('duplicates of an order, whose invoice is written after the commit', () => {
   it('all get the same answer, byte for byte', async () => {
     const body = orderOf({ ...(await addLot(api)), quantity: 1 });
     const key = { 'idempotency-key': randomUUID() };
     const send = (index: number) => untilAnswered(() => (index % 2 ? org.admin : elsewhere).post(ORDERS, body, key));
-    const sent = Array.from({ length: TWINS }, (_, index) => send(index));
-    const { text } = expectTwins(await whileSecondsPass(key['idempotency-key'], Promise.all(sent)), 201);
+    const sent = Array.from({ length: DUPLICATES }, (_, index) => send(index));
+    const { text } = expectDuplicates(await whileSecondsPass(key['idempotency-key'], Promise.all(sent)), 201);
     api.clock.advance(3_600_000);
     expect((await org.admin.post(ORDERS, body, key)).text).toBe(text);
     expect((await org.admin.get(ORDERS)).body.pagination.totalItems).toBe(1);
   });
 });
 
-describe('twins of a test event, which is sent after the commit', () => {
+describe('duplicates of a test event, which is sent after the commit', () => {
   let receiver: Receiver;
   let hook: Registered;
   let key: { 'idempotency-key': string };
@@ -102,11 +102,14 @@ describe('twins of a test event, which is sent after the commit', () => {
   it('wait for the attempt and get the same answer, byte for byte', async () => {
     const first = sendTest();
     await receiver.received(1);
-    const twins = Array.from({ length: TWINS - 1 }, (_, index) =>
+    const duplicates = Array.from({ length: DUPLICATES - 1 }, (_, index) =>
       untilAnswered(() => sendTest(index % 2 ? org.admin : elsewhere)),
     );
     setTimeout(answerNow, 300);
-    const { body } = expectTwins(await whileSecondsPass(key['idempotency-key'], Promise.all([first, ...twins])), 200);
+    const { body } = expectDuplicates(
+      await whileSecondsPass(key['idempotency-key'], Promise.all([first, ...duplicates])),
+      200,
+    );
     expect(body.data).toMatchObject({ status: 'delivered', attempts: [{ attempt: 1, responseStatus: 204 }] });
     expect(receiver.calls).toHaveLength(1);
   });
@@ -114,8 +117,8 @@ describe('twins of a test event, which is sent after the commit', () => {
   it.each(['here', 'elsewhere'])('are told to come again when it takes longer than five seconds: %s', async (where) => {
     const first = sendTest();
     await receiver.received(1);
-    const twin = await sendTest(where === 'here' ? org.admin : elsewhere);
-    expect([twin.status, twin.body.error.code, twin.headers['retry-after']]).toEqual([
+    const duplicate = await sendTest(where === 'here' ? org.admin : elsewhere);
+    expect([duplicate.status, duplicate.body.error.code, duplicate.headers['retry-after']]).toEqual([
       409,
       'IDEMPOTENCY_IN_PROGRESS',
       '1',
@@ -134,18 +137,18 @@ describe('twins of a test event, which is sent after the commit', () => {
     expect((await first).status).toBe(200);
   });
 
-  it('get what was committed when it takes longer than 15 seconds, and so does the first', async () => {
+  it('get the committed answer if it takes longer than 15 seconds, and so does the first', async () => {
     const first = sendTest();
     await receiver.received(1);
     api.clock.advance(15_000);
-    const twin = await sendTest(elsewhere);
-    expect([twin.status, twin.body.data.status, twin.body.data.attempts]).toEqual([200, 'pending', []]);
+    const duplicate = await sendTest(elsewhere);
+    expect([duplicate.status, duplicate.body.data.status, duplicate.body.data.attempts]).toEqual([200, 'pending', []]);
     answerNow();
-    expect((await first).text).toBe(twin.text);
-    expect((await sendTest()).text).toBe(twin.text);
+    expect((await first).text).toBe(duplicate.text);
+    expect((await sendTest()).text).toBe(duplicate.text);
   });
 
-  it('get what was committed when what follows fails', async () => {
+  it('get the committed answer if the work after the commit fails', async () => {
     const first = sendTest();
     await receiver.received(1);
     await api.db.execute(sql`

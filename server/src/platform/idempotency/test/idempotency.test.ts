@@ -30,7 +30,7 @@ const keysNamed = async (name: string): Promise<number> => {
 };
 
 describe('the same key and the same body', () => {
-  it('gives the original answer again and creates nothing', async () => {
+  it('returns the original answer and creates nothing', async () => {
     const key = randomUUID();
     const body = { ...input, name: 'Replayed' };
     const first = await org.admin.post(KEYS, body, withKey(key));
@@ -75,7 +75,7 @@ describe('the same key and the same body', () => {
 });
 
 describe('the limit', () => {
-  it('is not touched by a replay, which is served even at 0 remaining', async () => {
+  it('is not affected by a replay, which is served even at 0 remaining', async () => {
     const small = await api.newOrganisation({ plan: 'standard' });
     const key = randomUUID();
     const first = await small.admin.post(KEYS, input, withKey(key));
@@ -102,14 +102,14 @@ describe('the same key and another body', () => {
   });
 });
 
-/** As a client does it: asks again as long as the first request is still at work, however busy the machine is. */
+/** Like a client: asks again while the first request is still running, however busy the machine is. */
 async function postUntilDecided(body: object, key: string): Promise<Answer> {
   const answer = await org.admin.post(KEYS, body, withKey(key));
   return codeOf(answer) === '409 IDEMPOTENCY_IN_PROGRESS' ? postUntilDecided(body, key) : answer;
 }
 
 describe('many at once', () => {
-  it('does the work once and gives fifty callers one answer', async () => {
+  it('does the work once and gives fifty callers the same answer', async () => {
     const key = randomUUID();
     const body = { ...input, name: 'Fifty' };
     const answers = await Promise.all(Array.from({ length: 50 }, () => postUntilDecided(body, key)));
@@ -119,7 +119,7 @@ describe('many at once', () => {
     expect(await keysNamed('Fifty')).toBe(1);
   });
 
-  it('gives back the count of those who waited', async () => {
+  it('refunds the count of those who waited', async () => {
     const calm = await api.newOrganisation({ plan: 'pro' });
     const key = randomUUID();
     await Promise.all(Array.from({ length: 10 }, () => calm.admin.post(KEYS, input, withKey(key))));
@@ -127,7 +127,7 @@ describe('many at once', () => {
     expect(next.headers['x-ratelimit-remaining']).toBe(String(300 - 2));
   });
 
-  it('says 409 when the first is still running after five seconds, holding no connection meanwhile', async () => {
+  it('answers 409 if the first is still running after five seconds, without holding a connection meanwhile', async () => {
     const blocker = databaseClient(api.databaseUrl);
     await blocker.connect();
     // Blocks inserts into api_keys but not the look-ups of authentication.
@@ -152,8 +152,8 @@ describe('many at once', () => {
   });
 });
 
-describe('answers that are not kept', () => {
-  it('a 4xx: the retry is judged afresh', async () => {
+describe('answers that are not stored', () => {
+  it('a 4xx: the retry is checked again', async () => {
     const key = randomUUID();
     const body = { name: 'Afresh', scopes: ['settings:read'], expiresAt: '2026-04-01T00:00:00Z' };
     api.clock.set('2026-04-02T00:00:00Z');
@@ -191,11 +191,11 @@ describe('an idempotency key', () => {
   it('belongs to one API key, method and path', async () => {
     const key = randomUUID();
     const colleague = await org.clientFor({ role: 'admin' });
-    const stranger = await api.newOrganisation();
+    const outsider = await api.newOrganisation();
     const answers = [
       await org.admin.post(KEYS, input, withKey(key)),
       await colleague.post(KEYS, input, withKey(key)),
-      await stranger.admin.post(KEYS, input, withKey(key)),
+      await outsider.admin.post(KEYS, input, withKey(key)),
       await org.admin.post(LOCATIONS, { name: 'Other path', country: 'GB' }, withKey(key)),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -243,7 +243,7 @@ describe('the header', () => {
 });
 
 describe('at rest', () => {
-  it('the stored answer shows no secret', async () => {
+  it('the stored answer reveals no secret', async () => {
     const { body } = await org.admin.post(KEYS, { ...input, name: 'Sealed' }, withKey(randomUUID()));
     const rows = await readRows<{ body: Buffer }>(api.db, sql`SELECT body FROM idempotent_responses`);
     expect(rows.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Word for word as the release before migration 0022 stores an answer: it knows no organisation. */
+/** Exactly as the release before migration 0022 stores an answer, without an organisation. */
 const storedByPreviousRelease = (apiKeyId: string, key: string, status: number) =>
   api.db.execute(sql`
     INSERT INTO idempotent_responses (api_key_id, method, path, idempotency_key, request_hash, status, headers, body,
@@ -24,7 +24,7 @@ const storedByPreviousRelease = (apiKeyId: string, key: string, status: number) 
     SET request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers,
         body = excluded.body, created_at = excluded.created_at, provisional_until = excluded.provisional_until`);
 
-it('an answer that the previous release stores beside this one is found', async () => {
+it('an answer stored by the previous release is found', async () => {
   const [row] = await readRows<{ id: string }>(api.db, sql`SELECT id FROM api_keys WHERE organisation_id = ${org.id}`);
   const claim = { organisationId: org.id, principalId: row!.id, method: 'POST', path: '/api/v1/x', key: randomUUID() };
   for (const status of [201, 202]) {

@@ -50,7 +50,7 @@ describe.each([
   ['SMTP', asSmtp],
   ['an .eml file', asEml],
 ] as const)('a mail as %s', (_name, deliver) => {
-  it('carries the file of the storage, byte by byte, under its name', async () => {
+  it('contains the stored file, byte for byte, under its name', async () => {
     const { text } = await deliver(mail);
     const attached = attachmentsOf(text);
     expect(attached).toHaveLength(1);
@@ -70,7 +70,7 @@ describe.each([
     ['subject', { subject: 'Report\r\nBcc: eve@evil.test\r\n\r\nbody' }],
     ['subject with a bare line feed', { subject: 'Report\nBcc: eve@evil.test' }],
     ['file name', { attachment: { ...attachment, fileName: 'a.pdf"\r\nBcc: eve@evil.test\r\n\r\nx' } }],
-  ])('takes no header out of its %s', async (_what, changes) => {
+  ])('takes no header from its %s', async (_what, changes) => {
     const { text } = await deliver({ ...mail, ...changes });
     const lines = [...headerLines(text), ...attachmentsOf(text).flatMap(({ headers }) => headers)];
     expect(lines.filter((line) => /^bcc:/i.test(line))).toEqual([]);
@@ -98,7 +98,7 @@ describe.each([
     expect([mailbox.received.length, (await emlFiles().catch(() => [])).length]).toEqual(before);
   });
 
-  it('fails when its file has gone, and nothing is sent', async () => {
+  it('fails if its file is missing, and nothing is sent', async () => {
     const before = [mailbox.received.length, (await emlFiles().catch(() => [])).length];
     const gone = { ...mail, attachment: { ...attachment, key: 'reports/gone.pdf' } };
     await expect(deliver(gone)).rejects.toThrow('There is no file reports/gone.pdf.');
@@ -111,7 +111,7 @@ describe('over SMTP', () => {
     expect((await asSmtp(mail)).recipients).toEqual(['ada@tonne.test', 'bob@tonne.test']);
   });
 
-  it('a file whose mail no server takes is not left open', async () => {
+  it('a file whose mail no server accepts is not left open', async () => {
     let opened = await storage.read(attachment.key);
     opened.destroy();
     const watched: Storage = {
@@ -140,7 +140,7 @@ describe('a posted mail', () => {
     expect(JSON.stringify(queued).length).toBeLessThan(2_000);
   });
 
-  it('to an address that is none is refused before it is queued', async () => {
+  it('to an invalid address is refused before it is queued', async () => {
     const secretBox = createSecretBox('a secret key that is long enough, really');
     const enqueue = () => Promise.reject(new Error('queued'));
     const post = createPostMail({ enqueue, secretBox, ceilings: { take: async () => undefined } });

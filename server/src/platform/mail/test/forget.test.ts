@@ -13,7 +13,7 @@ const test = base.extend('post', ({ api }) =>
   }),
 );
 
-test('a person is taken out of the mails that wait, and others still get theirs', async ({ api, org, other, post }) => {
+test('a person is removed from waiting mails, and others still get theirs', async ({ api, org, other, post }) => {
   await api.db.transaction(async (tx) => {
     await post(tx, org.id, { ...letter, to: 'Ada@tonne.test' });
     await post(tx, org.id, { ...letter, to: ['bob@tonne.test', 'ada@tonne.test'] });

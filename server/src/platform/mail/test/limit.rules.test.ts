@@ -15,7 +15,7 @@ describe('a count of mails', () => {
     expect(secondsUntilAllowed(count, 10, at(now))).toBe(seconds);
   });
 
-  it('grows within its hour and begins again after it', () => {
+  it('grows within its hour and starts again after it', () => {
     const count = { windowStart: at('12:00:00'), mails: 10 };
     expect(withOneMore(count, at('12:59:59'))).toEqual({ windowStart: at('12:00:00'), mails: 11 });
     expect(withOneMore(count, at('13:00:00'))).toEqual({ windowStart: at('13:00:00'), mails: 1 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 describe('delivery', () => {
-  it('without a server writes a file that any mail program opens, for its owner only', async () => {
+  it('without a server writes a file that any mail program opens, readable only by its owner', async () => {
     await createDelivery({ smtpUrl: null, from: 'Tonne <no-reply@tonne.test>', dataDir, storage })('task_1', mail);
     const [file] = await readdir(join(dataDir, 'mail'));
     const text = await readFile(join(dataDir, 'mail', file!), 'utf8');
@@ -40,7 +40,7 @@ describe('delivery', () => {
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(before + 1);
   });
 
-  /** A server without TLS. `0.0.0.0` leads to this machine, and is no loopback address. */
+  /** A server without TLS. `0.0.0.0` leads to this machine but is no loopback address. */
   const withPlainServer = async (work: (port: number, received: string[]) => Promise<void>): Promise<void> => {
     const received: string[] = [];
     const server = new SMTPServer({
@@ -66,7 +66,7 @@ describe('delivery', () => {
   const deliverTo = (smtpUrl: string) =>
     createDelivery({ smtpUrl, from: 'no-reply@tonne.test', dataDir, storage })('task_1', mail);
 
-  it('goes to the SMTP server where there is one', () =>
+  it('uses the SMTP server if there is one', () =>
     withPlainServer(async (port, received) => {
       await deliverTo(`smtp://127.0.0.1:${port}`);
       expect(received).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('delivery', () => {
       expect(received[0]).toContain('Follow https://tonne.test/x to accept.');
     }));
 
-  it('sends nothing in plain text to another machine, unless the operator permits it', () =>
+  it('sends nothing in plain text to another machine unless the operator permits it', () =>
     withPlainServer(async (port, received) => {
       await expect(deliverTo(`smtp://0.0.0.0:${port}`)).rejects.toThrow('STARTTLS');
       expect(received).toEqual([]);
@@ -82,7 +82,7 @@ describe('delivery', () => {
       expect(received).toHaveLength(1);
     }));
 
-  it('fails when the server does, so that the queue tries again', async () => {
+  it('fails if the server does, so that the queue tries again', async () => {
     const deliver = createDelivery({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@tonne.test', dataDir, storage });
     await expect(deliver('task_1', mail)).rejects.toThrow('ECONNREFUSED');
   });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { describeInBrowser } from '../../../../test/browser.ts';
 import { test as base, idOf, operationsOf } from './reference-test.ts';
 
-/** One operation is tried for all. */
+/** One operation is tried as an example of all. */
 const test = base
   .extend(
     'operation',
@@ -21,7 +21,7 @@ describeInBrowser('the reference page in a browser', () => {
     expect(await page.title()).toBe('Tonne API reference');
   });
 
-  // The page draws those operations alone that are in sight, so each tag is looked at by itself.
+  // The page draws only the operations in sight, so each tag is checked by itself.
   test('finds every operation by its tag', async ({ reference: page, contract, search }) => {
     for (const { name } of contract.tags) {
       await search.fill(name.toUpperCase());
@@ -57,8 +57,8 @@ describeInBrowser('the reference page in a browser', () => {
     expect(await answer.locator('tbody .response-col_status').innerText()).toContain('200');
   });
 
-  test('follows the light or dark scheme of the reader', async ({ reference: page }) => {
-    // Written as text: this runs in the page, whose globals this project does not know.
+  test("follows the reader's light or dark scheme", async ({ reference: page }) => {
+    // Written as text, because it runs in the page, whose globals this project does not know.
     const brightness = () =>
       page.evaluate<number>(
         `Math.max(...getComputedStyle(document.querySelector('.info .title')).color.match(/[0-9]+/g).slice(0, 3))`,
@@ -69,13 +69,13 @@ describeInBrowser('the reference page in a browser', () => {
     await expect.poll(brightness).toBeLessThan(96);
   });
 
-  test('fits a telephone', async ({ reference: page, search }) => {
+  test('fits a phone', async ({ reference: page, search }) => {
     await search.fill('');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
   });
 
-  test('keeps the key in memory alone', async ({ reference: page }) => {
+  test('keeps the key only in memory', async ({ reference: page }) => {
     const kept = await page.evaluate<string>(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Response } from '../types.ts';
 import { operation, response } from './fixture-document.ts';
 
-/** Status → codes, as the examples and the schema of each error response name them. */
+/** Status → codes, from the examples and the schema of each error response. */
 function failures(operationId: string): Record<string, string[]> {
   const statuses = Object.keys(operation(operationId).responses).filter((status) => Number(status) >= 400);
   return Object.fromEntries(statuses.map((status) => [status, codes(response(operationId, Number(status)))]));
@@ -28,12 +28,12 @@ const keyed = {
   403: ['INSUFFICIENT_SCOPE', 'INSUFFICIENT_ROLE', 'PASSKEY_REQUIRED'],
   429: ['RATE_LIMIT_EXCEEDED', 'CONCURRENCY_LIMIT_EXCEEDED'],
 };
-/** Of every route that changes something with a key or a session. */
+/** Errors of every route that changes something with a key or a session. */
 const changing = {
   ...keyed,
   403: ['INSUFFICIENT_SCOPE', 'INSUFFICIENT_ROLE', 'CROSS_SITE_REQUEST', 'PASSKEY_REQUIRED'],
 };
-/** Of every method that may carry a body, whether or not the route takes one. */
+/** Errors of every method that may have a body, even if the route takes none. */
 const withBody = { 400: ['MALFORMED_JSON', 'VALIDATION_ERROR'], 415: ['UNSUPPORTED_MEDIA_TYPE'] };
 
 describe('the errors of a route', () => {
@@ -54,11 +54,11 @@ describe('the errors of a route', () => {
     expect(failures('deleteMeter')).toEqual({ ...changing, ...withBody, 404: ['NOT_FOUND'] });
   });
 
-  it('leave out the role where every role may', () => {
+  it('omit the role if every role may use it', () => {
     expect(failures('listMeters')).toEqual({ ...keyed, 403: ['INSUFFICIENT_SCOPE', 'PASSKEY_REQUIRED'] });
   });
 
-  it('leave out the key where none is needed, and the limit where nothing is counted', () => {
+  it('omit the key if none is needed, and the limit if nothing is counted', () => {
     expect(failures('sendReading')).toEqual({
       ...always,
       ...withBody,

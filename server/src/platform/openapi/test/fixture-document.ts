@@ -16,7 +16,7 @@ export function operation(operationId: string): Operation {
   return all.find((each) => each.operationId === operationId)!;
 }
 
-/** A response as a reader sees it, wherever it is kept. */
+/** A response as a reader sees it, inline or shared. */
 export function response(operationId: string, status: number): Response {
   const found = operation(operationId).responses[status]!;
   return '$ref' in found ? document.components.responses[found.$ref.split('/').at(-1)!]! : found;

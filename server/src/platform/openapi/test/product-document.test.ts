@@ -41,7 +41,7 @@ it('has the structure of an OpenAPI 3.1 document', () => {
   expect(validate.errors).toBeNull();
 });
 
-it('holds only valid JSON Schemas', () => {
+it('contains only valid JSON Schemas', () => {
   const checker = ajv();
   const schemas = [...walk(document)].filter(({ key, pointer }) => key === 'schema' && !pointer.includes('/example'));
   const named = Object.entries(document.components.schemas).map(([key, value]) => ({ pointer: key, value }));
@@ -52,7 +52,7 @@ it('holds only valid JSON Schemas', () => {
   }
 });
 
-it('points only at what exists', () => {
+it('refers only to existing parts', () => {
   const references = [...walk(document)].filter(({ key }) => key === '$ref').map(({ value }) => String(value));
   expect(references.length).toBeGreaterThan(50);
   const dangling = references.filter((target) => resolvePointer(document, target.slice(1)) === undefined);
@@ -87,8 +87,8 @@ it('describes itself and its page', () => {
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/openapi.json', '/docs', '/docs/{asset}', '/']));
 });
 
-/** Guards every room: a pattern without an example, or bounds the example breaks, shows here. */
-it('shows examples that keep their own schema', () => {
+/** Covers every feature: a pattern without an example, or an example out of its bounds, fails here. */
+it('shows examples that match their schema', () => {
   const checker = ajv();
   checker.addVocabulary(Object.keys(document));
   checker.addSchema(document, 'openapi');
@@ -115,7 +115,7 @@ function examplesOf({ example, examples = {} }: MediaType): unknown[] {
   return [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
 }
 
-it('is the same for everyone and may be kept for five minutes', async () => {
+it('is the same for everyone and may be cached for five minutes', async () => {
   const first = await api.anonymous.get('/openapi.json');
   const second = await api.anonymous.get('/openapi.json');
   expect(second.text).toBe(first.text);

@@ -7,13 +7,13 @@ import type { OpenApiDocument, Operation } from '../index.ts';
 export const operationsOf = ({ paths }: OpenApiDocument): Operation[] =>
   Object.values(paths).flatMap((item) => Object.values(item));
 
-/** Of its block on the page. */
+/** Id of its block on the page. */
 export const idOf = ({ tags, operationId }: Operation): string =>
   `operations-${tags[0]!.replaceAll(' ', '_')}-${operationId}`;
 
 /**
- * `reference` is the page open in a browser. When the file ends, it must not have asked a foreign host for anything, nor
- * caused a complaint of the browser or of the page's policy.
+ * `reference` is the page open in a browser. At the end of the file, it must not have requested anything from another
+ * host, nor caused an error of the browser or of the page's policy.
  */
 export const test = base
   .extend(

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const linksOf = (page: string): string[] =>
   [...page.matchAll(/(?:href|src)="(docs\/[^"]+)"/g)].map(([, link]) => `/${link}`);
 
-it('shows a page that runs nothing but its own scripts and talks to nobody else', async () => {
+it('shows a page that runs only its own scripts and connects only to this service', async () => {
   const { status, headers, text } = await api.anonymous.get('/docs');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -24,7 +24,7 @@ it('shows a page that runs nothing but its own scripts and talks to nobody else'
   expect(text).not.toMatch(/<script>|<style|\son\w+=/);
 });
 
-it('serves every file the page links, to be kept for ever', async () => {
+it('serves every file the page links, cached for ever', async () => {
   const links = linksOf((await api.anonymous.get('/docs')).text);
   expect(links).toHaveLength(3);
   for (const link of links) {

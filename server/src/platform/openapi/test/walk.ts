@@ -4,7 +4,7 @@ export interface Place {
   readonly value: unknown;
 }
 
-/** Every member of a JSON value, however deep, with where it stands. */
+/** Every member of a JSON value at any depth, with its pointer. */
 export function* walk(value: unknown, pointer = ''): Generator<Place> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {

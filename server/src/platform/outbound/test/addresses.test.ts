@@ -3,7 +3,7 @@ import { isPublicAddress } from '../addresses.ts';
 
 /**
  * From the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890), the multicast registries and the IPv6
- * address space registry: the first and last address of each block, and its neighbours where they are public.
+ * address space registry: the first and last address of each block, and the adjacent ones if they are public.
  */
 const refused: Record<string, string[]> = {
   '0.0.0.0/8, this network (RFC 791)': ['0.0.0.0', '0.0.0.1', '0.255.255.255'],

@@ -81,7 +81,7 @@ describe('a URL is refused by its text', () => {
   });
 });
 
-describe('an address in the place of the host name is refused', () => {
+describe('an address instead of the host name is refused', () => {
   it.each([
     ['127.0.0.1', '127.0.0.1'],
     ['127.0.0.1.', '127.0.0.1'],
@@ -129,7 +129,7 @@ describe('an address in the place of the host name is refused', () => {
   );
 });
 
-describe('a host name is refused before DNS is asked', () => {
+describe('a host name is refused before a DNS query', () => {
   const never = createOutbound({ policy: 'public', allowInsecure: false, resolve: async () => [PUBLIC] });
 
   it.each(['localhost', 'LOCALHOST', 'a.localhost', 'printer.local', 'metadata.google.internal', 'router.home.arpa'])(
@@ -151,7 +151,7 @@ describe('a host name is refused before DNS is asked', () => {
   );
 });
 
-describe('a host name is refused by its addresses, in one sentence that tells nothing of them', () => {
+describe('a host name is refused by its addresses, in one sentence that reveals nothing about them', () => {
   const REFUSAL = 'must resolve to public addresses only';
 
   it.each([
@@ -164,7 +164,7 @@ describe('a host name is refused by its addresses, in one sentence that tells no
     expect(await strict.check(`https://${host}/`)).toBe(REFUSAL);
   });
 
-  it('and when the question fails', async () => {
+  it('and if the query fails', async () => {
     const broken = createOutbound({
       policy: 'public',
       allowInsecure: false,

@@ -6,7 +6,7 @@ import { openOutbound, requestTo } from './sending.ts';
 const guarded = (resolve: Resolve) => openOutbound({ allowInsecure: false, resolve, refusalsAtMs: [] });
 
 describe('an address that is not public is not dialled', () => {
-  it('when DNS answers otherwise than at the check', async () => {
+  it('if DNS answers differently than at the check', async () => {
     const receiver = await receiveTcp(() => undefined);
     const answers = ['93.184.215.14', '127.0.0.1', '127.0.0.1'];
     const outbound = guarded(async () => [{ address: answers.shift()!, family: 4 }]);
@@ -22,7 +22,7 @@ describe('an address that is not public is not dialled', () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  it('when it is one of several', async () => {
+  it('if it is one of several', async () => {
     const receiver = await receiveTcp(() => undefined);
     const addresses = ['93.184.215.14', '127.0.0.1'].map((address) => ({ address, family: 4 }));
     const { post } = guarded(async () => addresses);

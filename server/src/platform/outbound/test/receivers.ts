@@ -4,11 +4,11 @@ import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 
-/** A real server on loopback; all of them end after each test. */
+/** A real server on loopback; all of them stop after each test. */
 export interface Receiver {
   port: number;
   url: string;
-  /** How many connections came, and the most that were open at once. */
+  /** Number of connections, and the most that were open at once. */
   connections(): number;
   mostAtOnce(): number;
 }
@@ -35,7 +35,7 @@ export function receiveTcp(listener: (socket: Socket) => void): Promise<Receiver
   return start(createTcpServer(listener), 'http');
 }
 
-/** Writes these bytes as soon as a request comes, whatever it says. */
+/** Writes these bytes as soon as a request arrives, whatever it says. */
 export function answerWith(bytes: string | Buffer, then?: (socket: Socket) => void): (socket: Socket) => void {
   return (socket) => {
     socket.once('data', () => {

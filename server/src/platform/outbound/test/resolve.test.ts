@@ -11,7 +11,7 @@ const TYPE_A = 1;
 const TYPE_AAAA = 28;
 const NAME_ERROR = 3;
 
-/** A name server (RFC 1035 §4) with one record a type; null stands for silence. */
+/** A name server (RFC 1035 §4) with one record per type; null means silence. */
 async function startNameServer(records: Record<number, Buffer | null>): Promise<string> {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {
@@ -80,14 +80,14 @@ describe('the guard of the connector', () => {
       lookup('hooks.example.com', { all: true }, (error, found) => give(error ? error.message : found));
     });
 
-  it('hands on what it has judged', async () => {
+  it('passes on the addresses it has checked', async () => {
     expect(await lookUp(['93.184.215.14', '1.1.1.1'], false)).toEqual([
       { address: '93.184.215.14', family: 4 },
       { address: '1.1.1.1', family: 4 },
     ]);
   });
 
-  it('hands on nothing when one address is not public, unless all are allowed', async () => {
+  it('passes on nothing if one address is not public, unless all are allowed', async () => {
     const addresses = ['93.184.215.14', '10.0.0.1'];
     expect(await lookUp(addresses, false)).toBe('must resolve to public addresses only');
     expect(await lookUp(addresses, true)).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('the guard of the connector', () => {
   });
 });
 
-describe('a refusal comes at the same moment, whatever DNS has said and when', () => {
+describe('a refusal comes at the same moment, whatever DNS answered and when', () => {
   const inner = [{ address: '10.0.0.1', family: 4 }];
   const after = (ms: number, addresses: LookupAddress[]) => () =>
     new Promise<LookupAddress[]>((give) => setTimeout(give, ms, addresses));
@@ -127,7 +127,7 @@ describe('a refusal comes at the same moment, whatever DNS has said and when', (
     expect(refusal).toBe('must resolve to public addresses only');
   });
 
-  it('but a public host is not made to wait', async () => {
+  it('but a public host need not wait', async () => {
     const resolve = async () => [{ address: '93.184.215.14', family: 4 }];
     expect(
       await createOutbound({ policy: 'public', allowInsecure: false, resolve }).check('https://hooks.example.com/'),

@@ -3,7 +3,7 @@ import { answerWith, receiveHttp, receiveTcp } from './receivers.ts';
 import { http, openOutbound, requestTo } from './sending.ts';
 
 describe('a request', () => {
-  it('is one POST with the given headers, the body and its length, and nothing of its own', async () => {
+  it('is one POST with the given headers, the body and its length, and nothing else', async () => {
     const seen: unknown[] = [];
     const { port } = await receiveHttp(async (incoming, response) => {
       const chunks = await incoming.toArray();
@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(Number.isInteger(answer.durationMs) && answer.durationMs >= 0).toBe(true);
   });
 
-  it('that redirects leads nowhere', async () => {
+  it('that redirects is not followed', async () => {
     const elsewhere = await receiveHttp((_incoming, response) => response.end());
     const { url } = await receiveHttp((_incoming, response) =>
       response.writeHead(302, { location: elsewhere.url }).end('moved'),
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(responseSnippet).toBe(`no${'é'.repeat(998)}`);
   });
 
-  it('is shown as it came, without decoding', async () => {
+  it('is shown as it came, undecoded', async () => {
     const { url } = await receiveHttp((_incoming, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip'),
     );
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(await openOutbound().post(requestTo(url))).toMatchObject({ error: null, responseSnippet: 'ok' });
   });
 
-  it('of more than 64 KiB is cut and judged by its status', async () => {
+  it('of more than 64 KiB is cut off, and its status decides', async () => {
     let stopped = (): void => undefined;
     const cut = new Promise<void>((resolve) => {
       stopped = resolve;

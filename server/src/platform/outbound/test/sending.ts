@@ -2,11 +2,11 @@ import { createOutbound, type Outbound, type PostRequest, type PublicPolicy } fr
 import { cleanUpAfterTest } from './receivers.ts';
 
 export const HASTY_MS = 500;
-/** For tests in which something must happen before the deadline, also on a machine that is slow for a moment. */
+/** For tests in which something must happen before the deadline, even on a machine that is slow for a moment. */
 export const BRISK_MS = 1_500;
 const PATIENT_MS = 20_000;
 
-/** A way out for one test, to loopback too and patient unless told otherwise. */
+/** An outbound client for one test. It may reach loopback and is patient by default. */
 export function openOutbound(options: Partial<PublicPolicy> = {}): Outbound {
   const outbound = createOutbound({ policy: 'public', allowInsecure: true, deadlineMs: PATIENT_MS, ...options });
   cleanUpAfterTest(outbound.close);

@@ -9,13 +9,13 @@ const authority = createAuthority('Authority of the test');
 const certificate = authority.issue({ host: HOST });
 const toLoopback = async () => [{ address: '127.0.0.1', family: 4 }];
 
-/** Private addresses are allowed here, certificates are judged all the same. */
+/** Private addresses are allowed here, but certificates are still checked. */
 const outbound = (ca?: string) => openOutbound({ resolve: toLoopback, ...(ca && { ca }) });
 
 const request = (host: string, port: number) => requestTo(`https://${host}:${port}/hook`);
 
 describe('a certificate', () => {
-  it('is accepted for its host name, which the receiver is told', async () => {
+  it('is accepted for its host name, which is sent to the receiver', async () => {
     const names: unknown[] = [];
     const { port } = await receiveHttps(certificate, (incoming, response) => {
       names.push((incoming.socket as TLSSocket).servername);
@@ -61,7 +61,7 @@ describe('a certificate', () => {
     }
   });
 
-  it('is judged even where the process was told to judge none', async () => {
+  it('is checked even if the process was told to check none', async () => {
     const { port } = await receiveHttps(certificate, (_incoming, response) => response.end());
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     const { error } = await outbound().post(request(HOST, port));
@@ -77,7 +77,7 @@ describe('a certificate', () => {
   });
 });
 
-describe('without TLS at the other end', () => {
+describe('without TLS on the other side', () => {
   it('the handshake fails', async () => {
     const { port } = await receiveHttp((_incoming, response) => response.end());
     const { responseStatus, error } = await outbound().post(request(HOST, port));
@@ -85,7 +85,7 @@ describe('without TLS at the other end', () => {
     expect(error).toMatch(/^the TLS handshake failed: /);
   });
 
-  it('a closed connection is told', async () => {
+  it('a closed connection is reported', async () => {
     const { port } = await receiveTcp((socket) => socket.once('data', () => socket.end()));
     expect(await outbound().post(request(HOST, port))).toMatchObject({
       error: 'the connection was closed before an answer came',

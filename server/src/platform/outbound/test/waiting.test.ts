@@ -4,7 +4,7 @@ import { answerWith, receiveHttp, receiveTcp } from './receivers.ts';
 import { BRISK_MS, HASTY_MS, http, openOutbound, requestTo } from './sending.ts';
 
 describe('a host that does not answer', () => {
-  it('holds a few connections, and the others wait', async () => {
+  it('occupies a few connections, and other requests wait', async () => {
     const receiver = await receiveTcp(() => undefined);
     const { post, close } = openOutbound({ connectionsPerHost: 2 });
     const outcomes = Promise.allSettled(Array.from({ length: 6 }, () => post(requestTo(receiver.url))));
@@ -15,7 +15,7 @@ describe('a host that does not answer', () => {
     await outcomes;
   });
 
-  it('is named as the reason to those who waited in vain', async () => {
+  it('is named as the reason to requests that waited in vain', async () => {
     const { post } = openOutbound({
       deadlineMs: HASTY_MS,
       connectionsPerHost: 1,
@@ -53,7 +53,7 @@ describe('a host that does not answer', () => {
   });
 });
 
-it('a request past its deadline is not sent when a connection opens at last', async () => {
+it('a request past its deadline is not sent when a connection finally opens', async () => {
   const bodies: string[] = [];
   const { port } = await receiveHttp(async (incoming, response) => {
     bodies.push(Buffer.concat(await incoming.toArray()).toString());
@@ -81,7 +81,7 @@ it('many at once share the connections and all are answered', async () => {
   expect(receiver.mostAtOnce()).toBeLessThanOrEqual(4);
 });
 
-describe('calling off', () => {
+describe('cancelling', () => {
   it('rejects with the abort, at whatever stage', async () => {
     const { url } = await receiveTcp(answerWith(http('200 OK', 'content-length: 10\r\n\r\nabc')));
     const { post } = openOutbound({ connectionsPerHost: 1, resolve: () => new Promise(() => undefined) });
@@ -98,7 +98,7 @@ describe('calling off', () => {
     await expect(post({ ...requestTo(url), signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('happens to everything at the close, and nothing is sent afterwards', async () => {
+  it('happens to all requests on close, and nothing is sent afterwards', async () => {
     const receiver = await receiveTcp(() => undefined);
     const { post, close } = openOutbound({ connectionsPerHost: 1, resolve: () => new Promise(() => undefined) });
     const urls = [receiver.url, ...Array<string>(5_000).fill(receiver.url), 'http://hooks.example.com/'];

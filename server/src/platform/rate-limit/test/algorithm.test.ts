@@ -60,7 +60,7 @@ describe('for every run of requests', () => {
     );
   });
 
-  it('the burst adds no more than one limit to what the minutes allow, however long the run', () => {
+  it('the burst adds at most one limit to the sum of the minutes, however long the run', () => {
     fc.assert(
       fc.property(pauses, onlyMinute, (pauses, limits) => {
         const run = takeEach(pauses, limits);
@@ -95,7 +95,7 @@ describe('for every run of requests', () => {
     );
   });
 
-  it('a peek foretells the take', () => {
+  it('a peek predicts the take', () => {
     fc.assert(
       fc.property(pauses, limits, pause, (pauses, limits, later) => {
         const { now, counters } = takeEach(pauses, limits).at(-1)!;
@@ -115,7 +115,7 @@ describe('for every run of requests', () => {
     );
   });
 
-  it('no reset lies further away than its window is long, even after the clock was set back', () => {
+  it('no reset is further away than its window is long, even after the clock was set back', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(pause, clockSetBack), { minLength: 1, maxLength: 100 }),
@@ -130,7 +130,7 @@ describe('for every run of requests', () => {
     );
   });
 
-  it('counters that may be forgotten decide as none would', () => {
+  it('counters that may be forgotten decide like missing ones', () => {
     fc.assert(
       fc.property(pauses, limits, fc.array(pause, { minLength: 1, maxLength: 30 }), (pauses, limits, later) => {
         let kept: Counters | undefined = takeEach(pauses, limits).at(-1)!.counters;
@@ -153,7 +153,7 @@ describe('under a ceiling, for every run of requests of several subjects', () =>
   const requests = fc.array(fc.tuple(pause, fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: 150 });
 
   interface Shared {
-    /** Whether the subject's own limits, and the ceiling, had room before. */
+    /** True if the subject's own limits, and the ceiling, had capacity before. */
     room: [own: boolean, ceiling: boolean];
     before: [own: Counters | undefined, ceiling: Counters | undefined];
     after: ReadonlyArray<Counters | undefined>;
@@ -178,7 +178,7 @@ describe('under a ceiling, for every run of requests of several subjects', () =>
     });
   }
 
-  it('a request is accepted exactly when both have room, and otherwise costs nothing in either', () => {
+  it('a request is accepted exactly if both have capacity, and otherwise costs nothing in either', () => {
     fc.assert(
       fc.property(requests, limits, limits, (requests, limits, above) => {
         for (const { room, before, after, decision } of takeShared(requests, limits, above)) {
@@ -189,7 +189,7 @@ describe('under a ceiling, for every run of requests of several subjects', () =>
     );
   });
 
-  it('the ceiling is named when it alone refuses, and never when it does not', () => {
+  it('the ceiling is named if it alone refuses, and never otherwise', () => {
     fc.assert(
       fc.property(requests, limits, limits, (requests, limits, above) => {
         for (const { room, decision } of takeShared(requests, limits, above)) {

@@ -53,7 +53,8 @@ const windows: Case[] = [
       { at: 10, by: 'b', take: 2, expect: accepted },
       ...[10, 20].map(
         (at): Step => ({
-          ...{ at, by: 'b' },
+          at,
+          by: 'b',
           windows: {
             own: [
               [2, 70],
@@ -69,7 +70,8 @@ const windows: Case[] = [
         }),
       ),
       {
-        ...{ at: 65, by: 'a' },
+        at: 65,
+        by: 'a',
         windows: {
           own: [
             [0, 125],
@@ -91,7 +93,8 @@ const windows: Case[] = [
     ceiling: inMinute(4),
     steps: [
       {
-        ...{ at: 5, by: 'a' },
+        at: 5,
+        by: 'a',
         windows: {
           own: [
             [0, 65],

@@ -16,7 +16,7 @@ function walkers(places: number) {
   return { limit, inside, enter };
 }
 
-it('lets the places in at once and the others in turn', async () => {
+it('admits as many as there are places, and the others in order', async () => {
   const { limit, inside, enter } = walkers(2);
   for (const name of ['one', 'two', 'three', 'four']) enter(A, name);
   expect(inside).toEqual(['one', 'two']);
@@ -42,7 +42,7 @@ it('counts each origin for itself', () => {
   expect(inside).toEqual(['a', 'b']);
 });
 
-it('passes over those who have withdrawn', async () => {
+it('skips those who have withdrawn', async () => {
   const { limit, inside, enter } = walkers(1);
   enter(A, 'one');
   limit.withdraw(A, enter(A, 'two'));
@@ -52,7 +52,7 @@ it('passes over those who have withdrawn', async () => {
   expect(inside).toEqual(['one', 'three']);
 });
 
-it('empties a long queue in which each turn ends at once', async () => {
+it('empties a long queue whose entries leave at once', async () => {
   const limit = createConcurrencyLimit(1);
   let turns = 0;
   limit.enter(A, () => undefined);

@@ -13,7 +13,7 @@ interface KeptCounters extends CounterPersistence {
   failing: boolean;
 }
 
-/** Keeps counters as text, as a database would: what is loaded is never the object that was saved. */
+/** Stores counters as text, as a database would: a loaded object is never the saved one. */
 function keepCounters(): KeptCounters {
   const rows = new Map<string, string>();
   const kept: KeptCounters = {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('restart', () => {
-  it('does not hand out a new day', async () => {
+  it('does not grant a new day', async () => {
     const { clock, store, open } = setUp();
     store.take(quota('key:a', dayOfTwo));
     store.take(quota('key:a', dayOfTwo));
@@ -59,7 +59,7 @@ describe('restart', () => {
     expect(next.take(quota('key:a', dayOfTwo)).allowed).toBe(true);
   });
 
-  it('does not hand out a new day under the ceiling either', async () => {
+  it('does not grant a new day under the ceiling either', async () => {
     const { store, open } = setUp();
     const ofKey = (subject: string) => ({ ...quota(subject, standard), ceiling: quota('org:o', dayOfTwo) });
     store.take(ofKey('key:a'));
@@ -70,7 +70,7 @@ describe('restart', () => {
     expect(next.take(ofKey('key:c'))).toMatchObject({ allowed: false, byCeiling: true, window: 86400 });
   });
 
-  it('forgets windows that ended meanwhile', async () => {
+  it('forgets windows that have ended meanwhile', async () => {
     const { clock, store, open } = setUp();
     store.take(quota('key:a', standard));
     await store.close();
@@ -80,7 +80,7 @@ describe('restart', () => {
     expect(next.size()).toBe(0);
   });
 
-  it('keeps no addresses', async () => {
+  it('does not restore addresses', async () => {
     const { persistence, store } = setUp();
     store.take(quota(addressSubject('public', '192.0.2.1'), failedAuthLimits()));
     store.take(quota('key:a', standard));
@@ -98,7 +98,7 @@ describe('restart', () => {
 });
 
 describe('saving', () => {
-  it('happens every 5 s, and only for what changed', async () => {
+  it('happens every 5 s, and only for changed counters', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { persistence, store } = setUp();
     store.start();
@@ -114,7 +114,7 @@ describe('saving', () => {
     await store.close();
   });
 
-  it('passes over refused requests, which change nothing', async () => {
+  it('skips refused requests, which change nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { persistence, store } = setUp();
     store.start();
@@ -126,7 +126,7 @@ describe('saving', () => {
     await store.close();
   });
 
-  it('tries again after a failure, and says so once', async () => {
+  it('tries again after a failure, and reports it once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { persistence, log, store } = setUp();
     store.start();
@@ -143,7 +143,7 @@ describe('saving', () => {
     await store.close();
   });
 
-  it('waits on close for a save under way, then saves what came after it', async () => {
+  it('waits on close for a save in progress, then saves later changes', async () => {
     const { persistence, store } = setUp();
     store.take(quota('key:a', standard));
     const closing = store.close();
@@ -152,7 +152,7 @@ describe('saving', () => {
     expect(persistence.saves.flat()).toEqual(['key:a', 'key:b']);
   });
 
-  it('does not throw on close when the database is away', async () => {
+  it('does not throw on close if the database is unavailable', async () => {
     const { persistence, store } = setUp();
     persistence.failing = true;
     store.take(quota('key:a', standard));
@@ -177,7 +177,7 @@ describe('memory', () => {
     expect(store.size()).toBe(0);
   });
 
-  it('holds at most 100,000 addresses, whatever a flood brings, and loses no key to it', () => {
+  it('holds at most 100,000 addresses in a flood, and loses no key to it', () => {
     const { store } = setUp();
     const limits = failedAuthLimits();
     store.take(quota('key:a', dayOfTwo));

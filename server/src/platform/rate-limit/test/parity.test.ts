@@ -62,7 +62,7 @@ describe.skipIf(redisBinary === undefined)('the algorithm and its script', () =>
     return Promise.all(all);
   }
 
-  it('decide alike, whatever the sequence, also when the limits or the clock change under way', async () => {
+  it('decide alike for any sequence, even if the limits or the clock change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), phase, phase, async (isShared, ...phases) => {
         const local = createMemoryStore({ clock, log });

@@ -24,7 +24,7 @@ it('processes that save the same subjects in another order never deadlock', asyn
   expect(await load()).toHaveLength(3_000);
 });
 
-it('counters older than a day go with the next save, except those another process is renewing', async () => {
+it('counters older than a day are deleted with the next save, except those another process is renewing', async () => {
   const clock = createSettableClock();
   const { save, load } = counterPersistence(db, clock);
   await save(entriesOf(3, 'old'));

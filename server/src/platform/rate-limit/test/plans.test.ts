@@ -45,14 +45,14 @@ describe('the ceiling over all keys of an organisation', () => {
     expect(ceilingOf(plan)).toEqual({ perMinute, perHour, perDay, concurrent, burst: true });
   });
 
-  it('rises with a key that was given more, and does not fall with one that was given less', () => {
+  it('rises with a key that has more, and does not fall with one that has less', () => {
     const large = limitsFor('enterprise', { perMinute: 20_000, perHour: null });
     expect(ceilingOf('enterprise', large)).toMatchObject({ perMinute: 100_000, perHour: null, concurrent: 500 });
     const small = limitsFor('enterprise', { perMinute: 7, perDay: 9 });
     expect(ceilingOf('enterprise', small)).toEqual(ceilingOf('enterprise'));
   });
 
-  it('can be set on Enterprise, each figure on its own, whatever the keys were given', () => {
+  it('can be set on Enterprise, each figure separately, whatever the keys have', () => {
     const large = limitsFor('enterprise', { perMinute: 20_000 });
     expect(ceilingFor('enterprise', large, { perMinute: 50, perDay: 900 })).toEqual({
       perMinute: 50,

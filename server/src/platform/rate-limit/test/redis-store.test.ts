@@ -43,7 +43,7 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
     await server.stop();
   });
 
-  // Longer than in service, so that a busy test machine does not pass for a silent Redis.
+  // Longer than in service, so that a busy test machine is not mistaken for a silent Redis.
   async function startProcess({ url = server.url, deadline = 60_000 } = {}): Promise<Process> {
     const log = createRecordingLog();
     const fallbacks: boolean[] = [];
@@ -83,7 +83,7 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
       expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(120);
     });
 
-    it('get back the places of one that died', async () => {
+    it('regain the places of one that died', async () => {
       const [dying, other] = [await startProcess(), await startProcess()];
       for (let i = 0; i < 5; i++) await dying.store.enter(quota('key:a', standard), `request-${i}`, true);
       await dying.store.close();
@@ -166,7 +166,7 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
       expect(answers.every(({ allowed }) => allowed)).toBe(true);
     });
 
-    it('lets a request that entered on its own leave there, even when Redis is back', async () => {
+    it('lets a request that was admitted locally leave locally, even after Redis is back', async () => {
       const { store, log } = await startProcess();
       const one = { ...standard, concurrent: 1 };
       await server.kill();
@@ -202,7 +202,7 @@ describe.skipIf(redisBinary === undefined)('Redis store', () => {
       await until(log, [found, lost, found]);
     });
 
-    it('starts without it, says so once, and takes it up when it comes', async () => {
+    it('starts without it, reports that once, and uses it when it comes', async () => {
       await server.kill();
       const { store, log, fallbacks } = await startProcess({ url: `redis://localhost:${server.port}` });
       expect(log.lines).toEqual([lost]);

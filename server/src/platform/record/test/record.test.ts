@@ -29,7 +29,11 @@ const made = change('thing.made', null, { id: 'thg_1', name: 'First' });
 const test = base.extend('recorder', ({ api }) => createRecorder(api.clock));
 
 const actorWith = (organisationId: string, principal: Principal, request: Actor['request']): Actor => ({
-  ...{ principal, organisationId, plan: 'pro', limitOverride: null, permissions: [] },
+  principal,
+  organisationId,
+  plan: 'pro',
+  limitOverride: null,
+  permissions: [],
   user: { ...ADA, role: 'admin' },
   ...(request && { request }),
 });
@@ -97,7 +101,7 @@ describe('an event', () => {
     expect([event!.actor, event!.requestId]).toEqual([actor, requestId]);
   });
 
-  test('is stored as its canonical form with digests, the values beside it, and waits for its place', async ({
+  test('is stored in canonical form with digests, its values beside it, and waits for its position', async ({
     api,
     recorder,
   }) => {
@@ -166,7 +170,7 @@ describe('a change', () => {
     expect(() => change('thing.made', null, null)).toThrow('thing');
   });
 
-  test('of something that is gone has nothing after it, and no reason unless one is given', () => {
+  test('of a deleted resource has nothing after it, and no reason unless one is given', () => {
     expect(change('thing.removed', { id: 'thg_1', name: 'First' }, null)).toEqual({
       action: 'thing.removed',
       subject: { type: 'thing', id: 'thg_1' },

@@ -70,12 +70,12 @@ describe('the digest', () => {
     expect(digestOf(salt, value)).toBe(`sha256:${sha256(salt, Buffer.from(canonical, 'utf8'))}`);
   });
 
-  it('is the one that was worked out with another program', () => {
+  it('equals one computed with another program', () => {
     // printf '\000\001…\017"Ada"' | sha256sum
     expect(digestOf(salt, 'Ada')).toBe('sha256:f732361b5ae13d884449ae526dde0496d8b5f45839bd2ed76ec570da5ac1778c');
   });
 
-  it('stands in place of the value, with a salt of 16 bytes kept beside it', () => {
+  it('replaces the value, with a salt of 16 bytes stored beside it', () => {
     const { sealed, personal } = seal({ after: { name: 'Ada' } });
     const [field] = personal;
     const kept = Buffer.from(field!.salt, 'base64');
@@ -84,7 +84,7 @@ describe('the digest', () => {
     expect(sealed).toEqual({ after: { name: `sha256:${sha256(kept, '"Ada"')}` } });
   });
 
-  it('is another one each time, so that it does not reveal equal values', () => {
+  it('differs each time, so that it does not reveal equal values', () => {
     const event = { before: { name: 'Ada' }, after: { name: 'Ada' } };
     const digests = [seal(event), seal(event)].flatMap(({ sealed }) => {
       const { before, after } = sealed as unknown as typeof event;
@@ -98,11 +98,11 @@ describe('unsealing', () => {
   const event = { actor: { email: 'ada@tonne.test', address: '::1' }, after: { name: 'Ada', note: null } };
   const { sealed, personal } = seal(event);
 
-  it('gives the event back', () => {
+  it('restores the event', () => {
     expect(unseal(sealed, personal)).toEqual(event);
   });
 
-  it('gives back whatever was sealed', () => {
+  it('restores whatever was sealed', () => {
     const member = fc.constantFrom('name', 'email', 'address', 'id', 'a/b', 'm~n', '');
     const { value } = fc.letrec<{ value: Json }>((tie) => ({
       value: fc.oneof(
@@ -120,17 +120,17 @@ describe('unsealing', () => {
     );
   });
 
-  it('says of a field that was erased that it was, and shows the others', () => {
+  it('marks an erased field as erased and shows the others', () => {
     const kept = personal.filter(({ pointer }) => pointer !== '/actor/email');
     expect(unseal(sealed, kept)).toEqual({ ...event, actor: { email: ERASED, address: '::1' } });
   });
 
-  it('shows no digest where all were erased', () => {
+  it('shows no digest if all were erased', () => {
     const erased = unseal(sealed, []);
     expect(erased).toEqual({ actor: { email: ERASED, address: ERASED }, after: { name: ERASED, note: null } });
   });
 
-  it('does not change what is hashed', () => {
+  it('does not change the hashed content', () => {
     const before = JSON.stringify(sealed);
     unseal(sealed, []);
     expect(JSON.stringify(sealed)).toBe(before);

@@ -1,4 +1,4 @@
-/** The program of a test's child process: stores a file as it is told, and says in lines how it goes. */
+/** The program of a test's child process: stores a file as ordered, and reports in lines. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { createDiskStorage } from '../disk/disk-storage.ts';
@@ -30,7 +30,7 @@ async function fill(sink: Writable, bytes: number, value: number): Promise<void>
   }
 }
 
-/** The n-th file has n more bytes, all of them n modulo 256: half a file, or a mixture, would show. */
+/** The n-th file has n more bytes, each n modulo 256, so that half a file or a mixture would show. */
 async function replaceForEver(storage: Storage, key: string): Promise<never> {
   for (let n = 0; ; n += 1) {
     await storage.put(key, 'application/octet-stream', (sink) => fill(sink, MB + n, n % 256));

@@ -7,7 +7,7 @@ import { buildSync } from 'esbuild';
 import { onTestFinished } from 'vitest';
 import type { Task } from './child.ts';
 
-/** Node 20 runs no TypeScript: bundles the child into the folder and returns its program. */
+/** Node 20 runs no TypeScript, so this bundles the child into the folder and returns its program. */
 export function compileChild(folder: string): string {
   const program = join(folder, 'child.mjs');
   const entry = fileURLToPath(new URL('child.ts', import.meta.url));
@@ -19,7 +19,7 @@ export function compileChild(folder: string): string {
   return program;
 }
 
-/** Resolves with the first thing the child says. */
+/** Resolves with the child's first message. */
 export async function startChild<T>(program: string, task: Task): Promise<{ said: T; kill(): Promise<void> }> {
   const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(task)], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -35,12 +35,12 @@ describe.each([
     storage.signedUrl(key, { fileName, contentType: pdf, expiresAt: inAnHour() });
 
   describe('put', () => {
-    it('keeps what was written and tells its size and hash', async () => {
+    it('stores the written bytes and returns their size and hash', async () => {
       expect(await put('reports/org_1/abc.pdf', 'a', 'b', 'c')).toEqual({ sizeBytes: 3, sha256: SHA256_OF_ABC });
       expect(await contentOf('reports/org_1/abc.pdf')).toBe('abc');
     });
 
-    it('keeps an empty file', async () => {
+    it('stores an empty file', async () => {
       expect(await put('empty.csv')).toEqual({ sizeBytes: 0, sha256: SHA256_OF_NOTHING });
       expect(await contentOf('empty.csv')).toBe('');
     });
@@ -52,7 +52,7 @@ describe.each([
     });
 
     // One byte less than a part of an upload, exactly a part, exactly two parts, and more.
-    it.each([8 * MIB - 1, 8 * MIB, 16 * MIB, 20 * MIB + 7])('keeps %d bytes whole', async (size) => {
+    it.each([8 * MIB - 1, 8 * MIB, 16 * MIB, 20 * MIB + 7])('stores all of %d bytes', async (size) => {
       const bytes = randomBytes(size);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const pieces = Array.from({ length: Math.ceil(size / 100_000) }, (_, i) =>
@@ -62,12 +62,12 @@ describe.each([
       expect((await buffer(await storage.read('large.bin'))).equals(bytes)).toBe(true);
     });
 
-    it('takes a writer that ends the sink itself', async () => {
+    it('accepts a writer that ends the sink itself', async () => {
       await storage.put('ended.txt', 'text/plain', async (sink) => void sink.end('done'));
       expect(await contentOf('ended.txt')).toBe('done');
     });
 
-    it.each([0, 1000, 20 * MIB])('leaves nothing when the writer fails after %d bytes', async (size) => {
+    it.each([0, 1000, 20 * MIB])('leaves nothing if the writer fails after %d bytes', async (size) => {
       const failing = storage.put('failed.pdf', pdf, async (sink) => {
         sink.write(Buffer.alloc(size));
         throw new Error('no more rows');
@@ -76,7 +76,7 @@ describe.each([
       await expect(storage.read('failed.pdf')).rejects.toThrow(FileNotFound);
     });
 
-    it('leaves the older file when the writer of a newer one fails', async () => {
+    it('keeps the older file if the writer of a newer one fails', async () => {
       await put('kept.pdf', 'older');
       const failing = storage.put('kept.pdf', pdf, async (sink) => {
         sink.write('newer');
@@ -86,13 +86,13 @@ describe.each([
       expect(await contentOf('kept.pdf')).toBe('older');
     });
 
-    it('refuses a writer that breaks the sink off without a word', async () => {
+    it('refuses a writer that silently destroys the sink', async () => {
       const broken = storage.put('broken.pdf', pdf, async (sink) => void sink.destroy());
       await expect(broken).rejects.toThrow();
       await expect(storage.read('broken.pdf')).rejects.toThrow(FileNotFound);
     });
 
-    it('of several writers at once keeps one, whole', async () => {
+    it('by several writers at once keeps one complete file', async () => {
       const letters = ['a', 'b', 'c', 'd'];
       await Promise.all(letters.map((letter) => put('raced.txt', letter.repeat(300_000), letter.repeat(300_000))));
       expect(letters.map((letter) => letter.repeat(600_000))).toContain(await contentOf('raced.txt'));
@@ -100,7 +100,7 @@ describe.each([
   });
 
   describe('remove', () => {
-    it('removes, and minds nothing that is gone already', async () => {
+    it('removes a file, and ignores a missing one', async () => {
       await put('gone/one.pdf', 'x');
       await storage.remove('gone/one.pdf');
       await storage.remove('gone/one.pdf');
@@ -110,7 +110,7 @@ describe.each([
   });
 
   describe('read', () => {
-    it('refuses what was never there, and a folder', async () => {
+    it('refuses a missing file, and a folder', async () => {
       await put('folder/file.pdf', 'x');
       await expect(storage.read('nothing.pdf')).rejects.toThrow(FileNotFound);
       await expect(storage.read('folder')).rejects.toThrow(FileNotFound);
@@ -119,7 +119,7 @@ describe.each([
   });
 
   describe('a signed URL', () => {
-    it('gives the file under the name and type that were signed', async () => {
+    it('serves the file under the signed name and type', async () => {
       await put('signed.pdf', 'content');
       const answer = await fetch(await link('signed.pdf', 'Q1 "Übersicht".pdf'));
       expect(answer.status).toBe(200);
@@ -132,14 +132,14 @@ describe.each([
       );
     });
 
-    it('gives a part of it', async () => {
+    it('serves a part of it', async () => {
       await put('parts.pdf', '0123456789');
       const answer = await fetch(await link('parts.pdf'), { headers: { range: 'bytes=2-4' } });
       expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 2-4/10']);
       expect(await answer.text()).toBe('234');
     });
 
-    it('ends', async () => {
+    it('expires', async () => {
       await put('ends.pdf', 'content');
       counterpart.clock.advance(-2 * HOUR);
       const url = await link('ends.pdf');
@@ -147,14 +147,14 @@ describe.each([
       expect((await fetch(url)).status).toBe(403);
     });
 
-    it('finds nothing once the file is gone', async () => {
+    it('finds nothing after the file is deleted', async () => {
       await put('fleeting.pdf', 'content');
       const url = await link('fleeting.pdf');
       await storage.remove('fleeting.pdf');
       expect((await fetch(url)).status).toBe(404);
     });
 
-    it('lives for up to seven days', async () => {
+    it('is valid for at most seven days', async () => {
       const lasting = (milliseconds: number): Promise<string> => {
         const expiresAt = new Date(counterpart.clock.now().getTime() + milliseconds);
         return storage.signedUrl('any.pdf', { fileName: 'any.pdf', contentType: pdf, expiresAt });

@@ -36,21 +36,21 @@ const finished = async (): Promise<string[]> =>
     .map(({ name }) => name);
 
 describe('kill -9', () => {
-  it('in the midst of a new file leaves none', async () => {
+  it('during a new file leaves none', async () => {
     const child = await startChild(program, { do: 'stop halfway', folder, key: KEY });
     await child.kill();
     await expect(storage.read(KEY)).rejects.toThrow('There is no file');
     expect(await finished()).toEqual([]);
   });
 
-  it('in the midst of a replacement leaves the old file', async () => {
+  it('during a replacement leaves the old file', async () => {
     await put(KEY, 'old');
     const child = await startChild(program, { do: 'stop halfway', folder, key: KEY });
     await child.kill();
     expect((await buffer(await storage.read(KEY))).toString()).toBe('old');
   });
 
-  it('at any moment leaves one file, and that whole', async () => {
+  it('at any moment leaves one complete file', async () => {
     for (let round = 0; round < 8; round += 1) {
       const child = await startChild(program, { do: 'replace for ever', folder, key: KEY });
       await sleep(round * 7);
@@ -61,13 +61,13 @@ describe('kill -9', () => {
       expect(bytes.equals(Buffer.alloc(bytes.length, n % 256))).toBe(true);
       expect(await finished()).toEqual(['job_1.bin']);
     }
-    // Eight deaths, most of them while writing: the test has met what it is about.
+    // Eight kills, most of them while writing, so the test has met its case.
     expect((await drafts()).length).toBeGreaterThan(0);
   });
 });
 
 describe('a draft that a killed process has left', () => {
-  it('is cleared an hour later, by the first to store a file; one that may be under way is not', async () => {
+  it('is removed an hour later by the next writer; a recent one is kept', async () => {
     await put('first.txt', 'makes the folders');
     const abandoned = join(folder, '.drafts', 'abandoned');
     const underWay = join(folder, '.drafts', 'under-way');
@@ -88,7 +88,7 @@ describe('a draft that a killed process has left', () => {
 });
 
 describe('the folder of files', () => {
-  it('and all in it is for its owner only', async () => {
+  it('and everything in it belong to its owner only', async () => {
     await put(KEY, 'secret');
     const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
     expect(await modeOf(join(folder, KEY))).toBe('600');
@@ -96,7 +96,7 @@ describe('the folder of files', () => {
       expect(await modeOf(join(folder, each))).toBe('700');
   });
 
-  it('holds no draft once a put has succeeded or failed', async () => {
+  it('contains no draft after a put has succeeded or failed', async () => {
     await put(KEY, 'x');
     const failing = storage.put(KEY, 'text/plain', () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');

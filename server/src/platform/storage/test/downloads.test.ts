@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { type DiskCounterpart, startDisk } from '../../../../test/storage-counterparts.ts';
 
 const MIB = 1024 * 1024;
-/** More than the buffers of a connection take: the server must wait for the client. */
+/** More than the buffers of a connection hold, so the server must wait for the client. */
 const SIZE = 64 * MIB;
 
 let disk: DiskCounterpart;
@@ -26,11 +26,11 @@ afterAll(() => disk.close());
 
 interface Stalled {
   readonly socket: Socket;
-  /** The part it has read. */
+  /** The part read so far. */
   readonly start: Buffer;
 }
 
-/** A client that reads the beginning and then nothing more. */
+/** A client that reads the beginning and then stops. */
 async function stalledDownload(headers = ''): Promise<Stalled> {
   const socket = connect(Number(new URL(disk.publicUrl).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -41,7 +41,7 @@ async function stalledDownload(headers = ''): Promise<Stalled> {
   return { socket, start };
 }
 
-/** How often this process, which is also the server, has the file open. */
+/** Number of times this process, which is also the server, has the file open. */
 const openHandles = (): number =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -60,14 +60,14 @@ describe.runIf(process.platform === 'linux')('the open file of a download', () =
     await noneIsOpen();
   });
 
-  it('is closed when the client vanishes in the midst', async () => {
+  it('is closed if the client vanishes', async () => {
     const downloads = await Promise.all([stalledDownload(), stalledDownload('Range: bytes=5-\r\n'), stalledDownload()]);
     expect(openHandles()).toBe(3);
     for (const { socket } of downloads) socket.resetAndDestroy();
     await noneIsOpen();
   });
 
-  it('is not left open by HEAD, nor by a range it does not have', async () => {
+  it('is not left open by HEAD, nor by an unsatisfiable range', async () => {
     expect((await fetch(disk.publicUrl + path, { method: 'HEAD' })).headers.get('content-length')).toBe(String(SIZE));
     const refused = await fetch(disk.publicUrl + path, { headers: { range: `bytes=${SIZE}-` } });
     const { error } = (await refused.json()) as { error: { code: string } };
@@ -76,15 +76,15 @@ describe.runIf(process.platform === 'linux')('the open file of a download', () =
   });
 });
 
-describe('downloads that stand still', () => {
-  it('hold no database connection: more of them than there are connections, and requests go on', async () => {
+describe('stalled downloads', () => {
+  it('hold no database connection: requests continue even with more of them than connections', async () => {
     const org = await disk.api.newOrganisation();
     await Promise.all(Array.from({ length: 6 }, () => stalledDownload()));
     const answers = await Promise.all(Array.from({ length: 6 }, () => org.admin.get('/api/v1/settings/organisation')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  it('go on where they stopped, and arrive whole', async () => {
+  it('continue where they stopped, and arrive complete', async () => {
     const { socket, start } = await stalledDownload('Connection: close\r\n');
     const bodyStart = start.indexOf('\r\n\r\n') + 4;
     let received = start.length - bodyStart;

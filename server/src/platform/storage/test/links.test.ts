@@ -25,7 +25,7 @@ async function linkTo(key: string, options: { fileName?: string; contentType?: s
 }
 
 describe('a link to a file on disk', () => {
-  it('is one opaque word below the public address', async () => {
+  it('is one opaque word under the public address', async () => {
     const url = await disk.storage.signedUrl('reports/org_1/one.pdf', {
       fileName: 'one.pdf',
       contentType: 'application/pdf',
@@ -34,7 +34,7 @@ describe('a link to a file on disk', () => {
     expect(url).toMatch(new RegExp(`^${disk.publicUrl}/public/files/[A-Za-z0-9_-]+$`));
   });
 
-  it('gives its own file with headers that keep a browser from showing, guessing and storing it', async () => {
+  it('serves its own file with headers that keep a browser from showing, guessing and storing it', async () => {
     const { status, text, headers } = await disk.api.anonymous.get(await linkTo('reports/org_1/one.pdf'));
     expect([status, text]).toEqual([200, 'one']);
     expect(headers).toMatchObject({
@@ -71,7 +71,7 @@ describe('a link to a file on disk', () => {
     expect([status, body.error.code]).toEqual([403, 'INVALID_LINK']);
   });
 
-  it('answers 403 from its end on, and says that a new one is to be had', async () => {
+  it('answers 403 after it has expired, and suggests a new one', async () => {
     const path = await linkTo('reports/org_1/one.pdf');
     disk.clock.advance(HOUR - 1);
     expect((await disk.api.anonymous.get(path)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('a link to a file on disk', () => {
     expect((await disk.api.anonymous.get(`${await linkTo('reports/org_1/one.pdf')}?a=b`)).status).toBe(400);
   });
 
-  it('answers 404 for a file that has gone since', async () => {
+  it('answers 404 for a deleted file', async () => {
     const { status, body } = await disk.api.anonymous.get(await linkTo('reports/org_1/three.pdf'));
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -109,7 +109,7 @@ describe('a link to a file on disk', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('shows JSON files as they are, not as an envelope', async () => {
+  it('serves JSON files as they are, without an envelope', async () => {
     const path = await linkTo('reports/org_1/one.pdf', { contentType: 'application/json' });
     expect(await fetch(disk.publicUrl + path).then((answer) => answer.text())).toBe('one');
   });
@@ -135,7 +135,7 @@ describe('the token of a link', () => {
     }
   };
 
-  it('brings back what it was made of', () => {
+  it('restores its content', () => {
     expect(tokens.open(tokens.issue(link))).toEqual(link);
   });
 
@@ -159,18 +159,18 @@ describe('the token of a link', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('of another secret is refused, though it says the same', () => {
+  it('of another secret is refused, even with the same content', () => {
     const others = createLinkTokens([OTHER], clock);
     expect(isRefused(others.issue(link))).toBe(true);
   });
 
-  it('of an old secret is good, and new ones are made with the present one', () => {
+  it('of an old secret is valid, and new ones are made with the present one', () => {
     const after = createLinkTokens([OTHER, SECRET], clock);
     expect(after.open(tokens.issue(link))).toEqual(link);
     expect(isRefused(after.issue(link))).toBe(true);
   });
 
-  it('cannot be put together from two', () => {
+  it('cannot be combined from two', () => {
     const other = tokens.issue({ ...link, key: 'c/d.pdf' });
     const mac = Buffer.from(tokens.issue(link), 'base64url').subarray(0, 32);
     const payload = Buffer.from(other, 'base64url').subarray(32);

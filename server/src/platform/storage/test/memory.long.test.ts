@@ -6,7 +6,7 @@ import { startS3 } from '../../../../test/storage-counterparts.ts';
 import { compileChild, startChild } from './children.ts';
 
 const MEGABYTES = 300;
-/** Half the file: a program that kept it in memory would grow by all of it. Node's own buffers come to a third. */
+/** Half the file: a program that held it in memory would grow by all of it. Node's own buffers take a third. */
 const MOST_GROWTH = MEGABYTES / 2;
 
 let home: string;

@@ -64,13 +64,13 @@ describe('a range of a file of the ten bytes 0123456789', () => {
     expect([status, text, headers['content-range']]).toEqual([200, '0123456789', undefined]);
   });
 
-  it('is served with If-Range while the file is the same, and else the whole file', async () => {
+  it('is served with If-Range if the file is the same; otherwise the whole file is', async () => {
     const { headers } = await ask({});
     const tag = headers.etag!;
     const statusWith = async (ifRange: string) => (await ask({ range: 'bytes=0-1', 'if-range': ifRange })).status;
     expect(await statusWith(tag)).toBe(206);
     expect(await statusWith('"another"')).toBe(200);
-    // RFC 9110 §13.1.5: a weak tag never matches, and no date was given out that could.
+    // RFC 9110 §13.1.5: a weak tag never matches, and the service sends no date that could.
     expect(await statusWith(`W/${tag}`)).toBe(200);
     expect(await statusWith('Sun, 15 Mar 2026 12:00:00 GMT')).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('a range of a file of the ten bytes 0123456789', () => {
     expect([again.status, again.text]).toEqual([200, 'other']);
   });
 
-  it('means nothing to HEAD, which tells the whole size and sends no byte', async () => {
+  it('is ignored by HEAD, which states the whole size and sends no byte', async () => {
     const answer = await fetch(disk.publicUrl + path, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '10', '']);
     expect(answer.headers.get('content-type')).toBe('text/plain');

@@ -27,7 +27,7 @@ type Answer = { status: number; body?: string; headers?: Record<string, string> 
 const open = (s3: S3Settings): Storage =>
   createStorage({ dataDir: '/nowhere', secretKey: '', publicUrl: '', clock: { now: () => new Date() }, s3 });
 
-/** A store that misbehaves as told, and writes down what it was asked. */
+/** A store that misbehaves as told, and records its requests. */
 async function startFaultyStore(answerTo: (what: string, times: number) => Answer) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ async function startFaultyStore(answerTo: (what: string, times: number) => Answe
   return { storage: open({ ...settings, endpoint }), asked: () => seen.map(({ what }) => what), seen };
 }
 
-/** Whether the signature fits the request and the promised hash its body. */
+/** True if the signature matches the request and the declared hash its body. */
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
   const { pathname, searchParams } = new URL(url!, 'http://x');
   const [, names = '', signature] = /SignedHeaders=([^,]+), Signature=(\w+)$/.exec(headers.authorization!) ?? [];
@@ -83,14 +83,14 @@ const putLarge = (storage: Storage) =>
   });
 
 describe('an upload to a store that', () => {
-  it('behaves is signed, begun, sent in parts and completed', async () => {
+  it('behaves is signed, started, sent in parts and completed', async () => {
     const { storage, asked, seen } = await startFaultyStore((what) => (what === BEGIN ? BEGUN : DONE));
     await putLarge(storage);
     expect(asked()).toEqual([BEGIN, PART, PART, COMPLETE]);
     expect(seen.every(({ isSigned }) => isSigned)).toBe(true);
   });
 
-  it('is busy, or hangs up, is tried again', async () => {
+  it('is busy, or hangs up, is retried', async () => {
     const { storage, asked, seen } = await startFaultyStore((_what, times) =>
       times === 1 ? error(503, 'SlowDown') : times === 2 ? 'hang up' : DONE,
     );
@@ -99,13 +99,13 @@ describe('an upload to a store that', () => {
     expect(seen.every(({ isSigned }) => isSigned)).toBe(true);
   });
 
-  it('stays away fails in the end, and says why', async () => {
+  it('stays unavailable fails in the end, with the reason', async () => {
     const { storage, asked } = await startFaultyStore(() => 'hang up');
     await expect(storage.remove('x.txt')).rejects.toThrow(/^S3 cannot be reached: \w/);
     expect(asked()).toEqual(['DELETE', 'DELETE', 'DELETE', 'DELETE']);
   });
 
-  it('forbids it fails at once, and shows no secret', async () => {
+  it('forbids it fails at once, and reveals no secret', async () => {
     const { storage, asked } = await startFaultyStore(() => error(403, 'AccessDenied'));
     const put = storage.put('small.txt', 'text/plain', async (sink) => void sink.write('x'));
     await expect(put).rejects.toThrow('S3 answered 403 to an upload (AccessDenied: No.)');
@@ -120,7 +120,7 @@ describe('an upload to a store that', () => {
     expect(asked()).toEqual([BEGIN, PART, ABORT]);
   });
 
-  it('says 200 and means that it failed is not believed', async () => {
+  it('answers 200 with an error in its body fails', async () => {
     const { storage, asked } = await startFaultyStore((what) =>
       what === BEGIN ? BEGUN : what === COMPLETE ? error(200, 'InternalError') : DONE,
     );
@@ -137,7 +137,7 @@ describe('an upload to a store that', () => {
 });
 
 describe('a writer that fails after parts were sent', () => {
-  it('has them thrown away', async () => {
+  it('has them removed', async () => {
     const { storage, asked } = await startFaultyStore((what) => (what === BEGIN ? BEGUN : DONE));
     const failing = storage.put('large.bin', 'application/octet-stream', async (sink) => {
       await new Promise((resolve) => sink.write(Buffer.alloc(9 * MIB), resolve));
@@ -149,7 +149,7 @@ describe('a writer that fails after parts were sent', () => {
 });
 
 describe('a bucket that does not exist', () => {
-  it('is a mistake of the settings, not a missing file', async () => {
+  it('is reported as wrong settings, not as a missing file', async () => {
     const s3 = await startS3();
     onTestFinished(() => s3.close());
     const storage = open({ ...s3.settings, bucket: 'no-such-bucket' });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([onDisk.close(), inS3.close()]));
 
-it('with its files in S3 the service has none itself, whatever the link', async () => {
+it('with files in S3, the service serves none itself, whatever the link', async () => {
   const options = {
     fileName: 'a.pdf',
     contentType: 'application/pdf',

@@ -3,7 +3,7 @@ import { createStorage, type S3Settings } from '../index.ts';
 import { createS3Client } from '../s3/client.ts';
 import { signatureOf, uriEncode } from './sigv4.ts';
 
-/** The examples of Amazon's documentation, all of them for this key, bucket and second. */
+/** The examples in Amazon's documentation, all for this key, bucket and second. */
 const AMAZON = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -20,8 +20,8 @@ const PRESIGNED_EXAMPLE = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157
 const GET_OBJECT_EXAMPLE = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41';
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-describe('the judge of these tests', () => {
-  it('agrees with the example that Amazon gives for headers', () => {
+describe('the reference implementation of these tests', () => {
+  it("matches Amazon's example for headers", () => {
     const headers = {
       host: 'examplebucket.s3.amazonaws.com',
       range: 'bytes=0-9',
@@ -33,7 +33,7 @@ describe('the judge of these tests', () => {
   });
 });
 
-/** Judges a pre-signed URL from its text alone. */
+/** Computes the signature of a pre-signed URL from its text alone. */
 function expectedSignature(url: string, settings: { region: string; secretAccessKey: string }): string {
   const { host, pathname, searchParams } = new URL(url);
   const query = [...searchParams].filter(([name]) => name !== 'X-Amz-Signature');
@@ -49,7 +49,7 @@ function expectedSignature(url: string, settings: { region: string; secretAccess
 }
 
 describe('a pre-signed URL', () => {
-  it("is Amazon's example to the last digit", async () => {
+  it("equals Amazon's example to the last digit", async () => {
     const url = await createS3Client(AMAZON, clock).presign('test.txt', 86_400);
     expect(url).toBe(
       'https://examplebucket.s3.amazonaws.com/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256' +
@@ -73,7 +73,7 @@ describe('a pre-signed URL', () => {
       'http://127.0.0.1:9000/examplebucket/a/b.pdf',
     ],
     ['of another store, by host', { endpoint: 'https://store.example' }, 'https://examplebucket.store.example/a/b.pdf'],
-  ])('%s carries a valid signature over name, type and time', async (_what, changes, address) => {
+  ])('%s has a valid signature over name, type and time', async (_what, changes, address) => {
     const s3 = { ...AMAZON, ...changes };
     const storage = createStorage({ dataDir: '/nowhere', secretKey: '', publicUrl: '', clock, s3 });
     const url = await storage.signedUrl('a/b.pdf', {
@@ -92,7 +92,7 @@ describe('a pre-signed URL', () => {
     );
   });
 
-  it('is escaped as it was signed: a store need not guess what a plus sign means', async () => {
+  it('is escaped as it was signed, so a store need not guess the meaning of a plus sign', async () => {
     const query = { 'response-content-disposition': 'attachment; filename="a + b.pdf"' };
     const url = await createS3Client(AMAZON, clock).presign('test.txt', 60, query);
     expect(url).toContain(`response-content-disposition=${uriEncode(query['response-content-disposition'])}&`);

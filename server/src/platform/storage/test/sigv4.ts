@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * Signature Version 4, written from Amazon's description and from nothing else, to judge what the storage signs:
+ * Signature Version 4, written only from Amazon's description, to check the storage's signatures:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export interface SignedRequest {
   readonly method: string;
-  /** As sent, escapes and all. */
+  /** As sent, including escapes. */
   readonly path: string;
   readonly query: ReadonlyArray<readonly [name: string, value: string]>;
-  /** Those that are signed, names in lower case. */
+  /** The signed headers, with names in lower case. */
   readonly headers: Record<string, string>;
   readonly payloadHash: string;
   /** 20130524T000000Z */

@@ -29,17 +29,17 @@ describe('a migration is split into its statements', () => {
     expect(texts(sql)).toEqual(expected);
   });
 
-  it('and each knows its line', () => {
+  it('and each has its line', () => {
     const sql = '-- why\nSELECT 1;\n\n/* two\nlines */ SELECT\n 2; SELECT 3';
     expect(splitStatements(sql).map(({ line }) => line)).toEqual([2, 5, 6]);
   });
 
-  it('but not one whose end only a full parser finds', () => {
+  it('but not one whose end only a full parser can find', () => {
     const sql = 'CREATE FUNCTION f() RETURNS int BEGIN ATOMIC SELECT 1; SELECT 2; END;';
     expect(() => splitStatements(sql)).toThrow('between $$');
   });
 
-  it('as all of ours are, without losing a sign', async () => {
+  it('without losing a character, for every migration', async () => {
     for (const name of (await readdir(MIGRATIONS)).filter((each) => each.endsWith('.sql'))) {
       const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
       const statements = splitStatements(sql);

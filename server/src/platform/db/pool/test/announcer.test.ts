@@ -7,7 +7,7 @@ import { type Database, sql } from '../../index.ts';
 import { createAnnouncer, WORK_CHANNEL } from '../announcer.ts';
 
 describe('an announcer', () => {
-  it('has one announcement under way, and the next takes all that was asked for meanwhile', async () => {
+  it('sends one announcement at a time, and the next contains everything requested meanwhile', async () => {
     const sent: Array<readonly string[]> = [];
     const pending: Array<() => void> = [];
     const announcer = createAnnouncer((works) => {
@@ -26,7 +26,7 @@ describe('an announcer', () => {
     expect(sent.length).toBe(2);
   });
 
-  it('tries again when an announcement failed', async () => {
+  it('tries again after a failed announcement', async () => {
     const sent: Array<readonly string[]> = [];
     const announcer = createAnnouncer(async (works) => {
       sent.push(works);
@@ -37,7 +37,7 @@ describe('an announcer', () => {
     await announcer.close();
   });
 
-  it('sends what is left when it closes, and gives up if it cannot', async () => {
+  it('sends the rest when it closes, and gives up if it cannot', async () => {
     const sent: Array<readonly string[]> = [];
     const announcer = createAnnouncer(async (works) => {
       sent.push(works);
@@ -50,7 +50,7 @@ describe('an announcer', () => {
   });
 });
 
-describe('a database announces work that a trigger or a transaction asked to announce', () => {
+describe('a database announces work that a trigger or a transaction requested', () => {
   let db: Database;
   let close: () => Promise<void>;
   let listener: pg.Client;
@@ -71,7 +71,7 @@ describe('a database announces work that a trigger or a transaction asked to ann
 
   const ask = sql`SELECT announce_after_commit('errands')`;
 
-  it('after the commit, and once for a transaction that asked often', async () => {
+  it('after the commit, and once for a transaction with several requests', async () => {
     heard.length = 0;
     await db.transaction(async (tx) => {
       for (let count = 0; count < 10; count++) await tx.execute(ask);
@@ -83,7 +83,7 @@ describe('a database announces work that a trigger or a transaction asked to ann
     expect(heard).toEqual(['errands']);
   });
 
-  it('after the commit of a transaction that asked by itself', async () => {
+  it('after the commit of a transaction that requested it itself', async () => {
     heard.length = 0;
     await db.transaction(async (tx) => {
       for (const name of ['errands', 'others', 'errands']) tx.announce(name);
@@ -94,7 +94,7 @@ describe('a database announces work that a trigger or a transaction asked to ann
     await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['errands', 'others']);
   });
 
-  it('after a statement that is a transaction of its own', async () => {
+  it('after a single statement, which is its own transaction', async () => {
     heard.length = 0;
     await db.execute(ask);
     await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['errands']);

@@ -29,7 +29,7 @@ const GREETING_AND_GOODBYE = Buffer.concat([
   ),
 ]);
 
-/** As PostgreSQL does when it is shut down while a connection is being made. */
+/** Like a PostgreSQL that shuts down while a connection is being made. */
 const server = createServer((socket) => {
   socket.on('error', () => undefined);
   socket.once('data', () => socket.end(GREETING_AND_GOODBYE));
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 describe('a database that ends a connection along with its greeting', () => {
-  it('costs the request, and not the process', async () => {
+  it('fails the request, but not the process', async () => {
     const { port } = server.address() as AddressInfo;
     const db = createDatabase({
       url: `postgres://tonne@127.0.0.1:${port}/tonne`,

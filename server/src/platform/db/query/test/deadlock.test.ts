@@ -16,7 +16,7 @@ afterAll(() => close());
 
 const add = (tx: Tx, name: string) => tx.execute(sql`UPDATE counters SET value = value + 1 WHERE name = ${name}`);
 
-/** Takes one, waits until the other has been taken too, and wants that. */
+/** Locks one row, waits until the other is locked too, and then wants that one. */
 const cross = (first: string, second: string, meet: () => Promise<void>): Promise<string> =>
   db.transaction(async (tx) => {
     await add(tx, first);
@@ -25,7 +25,7 @@ const cross = (first: string, second: string, meet: () => Promise<void>): Promis
     return `${first}${second}`;
   });
 
-it('two transactions that wait for each other are both done, each once', async () => {
+it('two transactions that wait for each other both finish, each once', async () => {
   const before = await countDeadlocks(db);
   let begun = 0;
   const meet = async (): Promise<void> => {
@@ -42,7 +42,7 @@ it('two transactions that wait for each other are both done, each once', async (
   ]);
 });
 
-it('one that is in a deadlock every time is given up, as something that passes', async () => {
+it('a transaction that deadlocks every time fails with a temporary error', async () => {
   let begun = 0;
   const work = db.transaction(async (tx) => {
     begun++;
@@ -52,7 +52,7 @@ it('one that is in a deadlock every time is given up, as something that passes',
   expect(begun).toBe(3);
 });
 
-it('any other failure is told at once', async () => {
+it('any other failure is reported at once', async () => {
   let begun = 0;
   const work = db.transaction(async (tx) => {
     begun++;

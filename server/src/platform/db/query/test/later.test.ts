@@ -36,7 +36,7 @@ describe.each(['first', 'second'])('a statement sent later, %s run', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  it('returns its rows to nobody', async () => {
+  it('discards its rows', async () => {
     const seen = await db.transaction(async (tx) => {
       tx.later(sql`SELECT 41 AS answer`);
       return tx.query({ answer: column.integer }, sql`SELECT 42 AS answer`);

@@ -16,7 +16,7 @@ function recorded(answer: (keys: string[]) => Promise<Map<string, string>> = asy
   return { asked, find };
 }
 
-it('look-ups of one turn share one statement, each with its own result', async () => {
+it('look-ups of one tick share one statement, each with its own result', async () => {
   const { asked, find } = recorded();
   expect(await Promise.all([find('a'), find('b'), find('a'), find('c')])).toEqual(['Ada', 'Ben', 'Ada', undefined]);
   expect(asked).toEqual([['a', 'b', 'c']]);
@@ -31,7 +31,7 @@ it('a look-up never takes the result of a statement that was sent before', async
   expect(asked).toEqual([['a'], ['a']]);
 });
 
-it('a failure is that of all who shared it, and of nobody after them', async () => {
+it('a failure affects every look-up that shared it, and none after it', async () => {
   let isDown = true;
   const { find } = recorded(async () => {
     if (isDown) throw new Error('down');

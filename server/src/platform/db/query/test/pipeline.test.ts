@@ -23,7 +23,7 @@ const number = (on: Db, value: number) => on.one({ value: integer }, sql`SELECT 
 const word = (on: Db, value: string) => on.query({ word: text }, sql`SELECT ${value} AS word`);
 const divide = (on: Db, by: number) => on.one({ value: integer }, sql`SELECT 1 / ${by}::int AS value`);
 
-/** How often the work writes to the connection. */
+/** Number of writes to the connection during the work. */
 async function writesOf(work: () => Promise<unknown>): Promise<number> {
   const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream } }).connection;
   const write = stream.write;
@@ -43,14 +43,14 @@ async function writesOf(work: () => Promise<unknown>): Promise<number> {
 describe('statements on one connection', () => {
   const both = (on: Db) => Promise.all([number(on, 1), word(on, 'two')]);
   const expected = [{ value: 1 }, [{ word: 'two' }]];
-  // A statement that the connection has not run yet goes out by itself.
+  // A statement that is new to the connection is sent by itself.
   beforeEach(() => both(dbOver(client)));
 
-  it('go out in one write when they are asked for at once', async () => {
+  it('are sent in one write if they start together', async () => {
     expect(await writesOf(async () => expect(await both(dbOver(client))).toEqual(expected))).toBe(1);
   });
 
-  it('go out in one write after work that waits for nothing else', async () => {
+  it('are sent in one write after work that waits for nothing else', async () => {
     const afterTurns = async (on: Db) => {
       for (let turns = 0; turns < 5; turns++) await undefined;
       return word(on, 'two');
@@ -59,7 +59,7 @@ describe('statements on one connection', () => {
     expect(await writesOf(() => Promise.all([number(one, 1), afterTurns(one)]))).toBe(1);
   });
 
-  it('go out one after the other when each waits for the last', async () => {
+  it('are sent one after the other if each waits for the last', async () => {
     const one = dbOver(client);
     const work = async () => [await number(one, 1), await word(one, 'two')];
     expect(await writesOf(async () => expect(await work()).toEqual(expected))).toBe(2);
@@ -77,7 +77,7 @@ describe.each(['first', 'second'])('reads together, %s run', () => {
     expect(await db.together(work)).toEqual([{ value: 1 }, { value: 2 }, [{ word: 'three' }]]);
   });
 
-  it('all fail with one of them, and the connection is free for others', async () => {
+  it('all fail if one fails, and the connection stays usable', async () => {
     const work = (same: Db) => Promise.allSettled([number(same, 1), divide(same, 0), word(same, 'x')]);
     const failed = { status: 'rejected', reason: { code: '22012' } };
     expect(await db.together(work)).toMatchObject([failed, failed, failed]);
@@ -90,7 +90,7 @@ describe('work that fails before its statement is sent', () => {
     ['a transaction', (work: (on: Db) => Promise<void>) => db.transaction(work)],
     ['reads together', (work: (on: Db) => Promise<void>) => db.together(work)],
     ['a snapshot', (work: (on: Db) => Promise<void>) => db.snapshot(work)],
-  ])('leaves nothing to be sent to those who get the connection next: %s', async (_, run) => {
+  ])('leaves nothing to be sent to the next user of the connection: %s', async (_, run) => {
     let isAnswered = false;
     const failing = async (on: Db): Promise<void> => {
       number(on, 1).finally(() => {

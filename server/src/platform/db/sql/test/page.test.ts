@@ -100,7 +100,7 @@ describe('a walk by cursor', () => {
       { numRuns: 60 },
     ));
 
-  it('neither skips nor doubles a row while others are inserted', () =>
+  it('neither skips nor repeats a row while others are inserted', () =>
     fc.assert(
       fc.asyncProperty(items('m'), items('z'), query, async (rows, added, asked) => {
         const organisationId = `org${++tenants}`;
@@ -114,7 +114,7 @@ describe('a walk by cursor', () => {
       { numRuns: 60 },
     ));
 
-  it('stays with its organisation, whatever the cursor says', async () => {
+  it('stays within its organisation, whatever the cursor says', async () => {
     await insert('mine', [{ id: 'm1', amount: '1', label: null, madeAt: null }]);
     await insert('theirs', [{ id: 't1', amount: '2', label: null, madeAt: null }]);
     const cursor = { value: '3', id: 'zzz' };

@@ -29,7 +29,7 @@ describe('a statement', () => {
     expect(parts(statement)).toEqual([text, values]);
   });
 
-  it('does not join nothing', () => {
+  it('refuses to join an empty list', () => {
     expect(() => join([])).toThrow('nothing to join');
   });
 });
@@ -37,7 +37,7 @@ describe('a statement', () => {
 describe('the same code with other parts', () => {
   const choose = (what: unknown, where: unknown): Sql => sql`SELECT ${what} FROM t WHERE ${where}`;
 
-  it('is another statement, in whatever order they come', () => {
+  it('is another statement, in any order of calls', () => {
     const [a, b] = [sql`a`, sql`b = ${1}`];
     const expected: Array<[Sql, string, unknown[]]> = [
       [choose(a, b), 'SELECT a FROM t WHERE b = $1', [1]],
@@ -50,7 +50,7 @@ describe('the same code with other parts', () => {
     expect(new Set(expected.map(([statement]) => nameOf(statement))).size).toBe(4);
   });
 
-  it('of a longer list too', () => {
+  it('also for a longer list', () => {
     const lists = [[1], [1, 2], [1, 2, 3], [1, 2]].map((values) => sql`IN (${join(values)})`);
     expect(lists.map(({ text }) => text)).toEqual(['IN ($1)', 'IN ($1,$2)', 'IN ($1,$2,$3)', 'IN ($1,$2)']);
     expect(nameOf(lists[3]!)).toBe(nameOf(lists[1]!));
@@ -64,7 +64,7 @@ describe('the same code with other parts', () => {
 });
 
 describe('a name', () => {
-  it('belongs to the text, wherever in the code that stands', () => {
+  it('belongs to the text, wherever it is written in the code', () => {
     const [here, there] = [sql`SELECT ${1} AS named`, sql`SELECT ${2} ${raw('AS named')}`];
     expect(here.text).toBe(there.text);
     expect(nameOf(here)).toBe(nameOf(there));

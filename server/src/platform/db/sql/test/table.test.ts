@@ -29,8 +29,15 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const thing = (id: string) => ({
-  ...{ organisationId: 'org', id, amount: '0.10', madeOn: '2025-02-28', madeAt: new Date('2025-02-28T23:59:59Z') },
-  ...{ label: null, digest: Buffer.from([0, 255]), extras: ['"a"', '{b}'], remarks: null },
+  organisationId: 'org',
+  id,
+  amount: '0.10',
+  madeOn: '2025-02-28',
+  madeAt: new Date('2025-02-28T23:59:59Z'),
+  label: null,
+  digest: Buffer.from([0, 255]),
+  extras: ['"a"', '{b}'],
+  remarks: null,
 });
 
 const read = (id: string) =>
@@ -40,12 +47,12 @@ const read = (id: string) =>
   );
 
 describe('a table', () => {
-  it('stores one row and gives it back as it was', async () => {
+  it('stores one row and returns it unchanged', async () => {
     await db.execute(things.insert(thing('one')));
     expect(await read('one')).toEqual({ ...thing('one'), version: 1 });
   });
 
-  it('stores many rows by one statement, whatever they hold', async () => {
+  it('stores many rows by one statement, whatever their content', async () => {
     const rows = [
       { ...thing('two'), remarks: { by: 'ada' } },
       { ...thing('three'), extras: [] },
@@ -69,7 +76,7 @@ describe('a table', () => {
     expect(row).toEqual({ id: 'one', amount: '0.10', madeOn: '2025-02-28', label: null, version: 1 });
   });
 
-  it('counts the version up with every change', async () => {
+  it('increments the version with every change', async () => {
     await db.execute(things.update({ label: 'x' }, { organisationId: 'org', id: 'one' }));
     expect(await read('one')).toMatchObject({ label: 'x', version: 2 });
   });

@@ -7,7 +7,7 @@ import { column } from '../column.ts';
 import { StatementNames, UNNAMED } from '../sql.ts';
 
 describe('names', () => {
-  it('are given out up to the limit, and known texts keep theirs', () => {
+  it('are assigned up to the limit, and known texts keep theirs', () => {
     const names = new StatementNames(2);
     const texts = ['a', 'b', 'c', 'a', 'b', 'c'];
     expect(texts.map((text) => names.of(text))).toEqual(['s0', 's1', UNNAMED, 's0', 's1', UNNAMED]);
@@ -25,7 +25,7 @@ describe('a statement without a name', () => {
   const unnamed = (text: string, ...values: unknown[]) => ({ name: UNNAMED, text, values });
   const named = { name: 'seven', text: 'SELECT 7 AS seven', values: [] };
 
-  it('has its own answer among others', async () => {
+  it('gets its own result among others', async () => {
     const { run } = createPipeline(client, { begin: false });
     const all = [named, unnamed('SELECT $1::int AS one', 1), unnamed('SELECT $1::text AS two', 'two'), named];
     const answers = await Promise.all(all.map(run));

@@ -17,7 +17,7 @@ const refusalOf = (work: () => unknown): AppError => {
 };
 
 describe('the memory for bodies', () => {
-  it('takes three batches of 16 MiB and no fourth', () => {
+  it('accepts three batches of 16 MiB and refuses the fourth', () => {
     const bodies = budget();
     for (let batch = 0; batch < 3; batch++) bodies.open(16 * MIB);
     const { code, status, retryAfter } = refusalOf(() => bodies.open(16 * MIB));
@@ -33,7 +33,7 @@ describe('the memory for bodies', () => {
     expect(refusalOf(() => bodies.open(1)).status).toBe(503);
   });
 
-  it('counts what comes in chunks as it comes', () => {
+  it('counts a chunked body as it arrives', () => {
     const bodies = budget();
     bodies.open(40 * MIB);
     const chunked = bodies.open(0);
@@ -45,7 +45,7 @@ describe('the memory for bodies', () => {
     expect(bodies.held).toBe(40 * MIB);
   });
 
-  it('has a place back once, however often it is given back', () => {
+  it('frees a place once, however often it is released', () => {
     const bodies = budget();
     const first = bodies.open(16 * MIB);
     bodies.open(16 * MIB);
@@ -54,7 +54,7 @@ describe('the memory for bodies', () => {
     expect(bodies.held).toBe(16 * MIB);
   });
 
-  it('holds nothing for what it refused', () => {
+  it('holds nothing for a refused body', () => {
     const bodies = budget();
     refusalOf(() => bodies.open(49 * MIB));
     expect(bodies.held).toBe(0);

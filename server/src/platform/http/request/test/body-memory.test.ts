@@ -52,7 +52,7 @@ describe('past the memory for bodies', () => {
     expect(ordinary.status).toBe(200);
   });
 
-  it('one who hangs up makes room, and so does an answer', async () => {
+  it('a client that hangs up frees memory, and so does an answer', async () => {
     const socket = beginUpload(16 * MIB);
     await expect.poll(held).toBe(16 * MIB);
     socket.destroy();
@@ -62,14 +62,14 @@ describe('past the memory for bodies', () => {
     await expect.poll(held).toBe(0);
   });
 
-  it('twenty who hang up at once leave nothing behind', async () => {
+  it('twenty clients that hang up at once leave nothing behind', async () => {
     const sockets = Array.from({ length: 20 }, () => beginUpload(MIB / 2));
     for (const socket of sockets) socket.destroy();
     await expect.poll(held).toBe(0);
     expect((await org.admin.post(BATCH, large())).status).toBe(200);
   });
 
-  it('a chunked body is counted as it arrives, and refused once it exceeds the room left', async () => {
+  it('a chunked body is counted as it arrives, and refused once it exceeds the memory left', async () => {
     beginUpload(16 * MIB);
     await expect.poll(held).toBe(16 * MIB);
     const socket = connect(port, '127.0.0.1');

@@ -26,7 +26,7 @@ describe('the body of a route without a key', () => {
     }
   });
 
-  test('is refused as soon as it is longer, where its length is not announced', async ({ api }) => {
+  test('is refused as soon as it exceeds the limit if its length is not announced', async ({ api }) => {
     const address = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }));
     const sending = request(new URL('/auth/links', address), { method: 'POST', headers: JSON_TYPE });
     sending.write(' '.repeat(LIMIT));

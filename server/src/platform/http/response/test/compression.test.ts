@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The bytes as they are on the wire; the usual client reads text. */
+/** The bytes on the wire; the usual client decodes text. */
 const ask = (
   url: string,
   headers: Record<string, string> = {},
@@ -37,8 +37,14 @@ const unpack = {
 };
 
 const entry = {
-  ...{ scope: 2, category: 'purchased_electricity', subcategory: 'grid_electricity', quantity: 1, unit: 'kWh' },
-  ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', notes: 'meter '.repeat(80).trim() },
+  scope: 2,
+  category: 'purchased_electricity',
+  subcategory: 'grid_electricity',
+  quantity: 1,
+  unit: 'kWh',
+  periodStart: '2025-01-01',
+  periodEnd: '2025-12-31',
+  notes: 'meter '.repeat(80).trim(),
 };
 
 describe('Accept-Encoding', () => {
@@ -73,7 +79,7 @@ describe('Accept-Encoding', () => {
     ['image/png', false],
     ['application/octet-stream', false],
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', false],
-  ])('is heard for %s: %s', (type, heard) => {
+  ])('is honoured for %s: %s', (type, heard) => {
     expect(isText(type)).toBe(heard);
   });
 });
@@ -88,7 +94,7 @@ describe('a large answer', () => {
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
 
-  it('comes as it is when nothing else is asked for, and tells caches that it might not', async () => {
+  it('is not encoded by default, and tells caches that it could be', async () => {
     const { headers } = await ask(LOCATIONS);
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
   });
@@ -103,7 +109,7 @@ describe('a large answer', () => {
     expect(head.headers['content-encoding']).toBe('gzip');
   });
 
-  it('has a tag of its own in each encoding, and each is recognised', async () => {
+  it('has its own tag in each encoding, and each is recognised', async () => {
     const plain = (await ask(LOCATIONS)).headers.etag as string;
     const packed = (await ask(LOCATIONS, { 'accept-encoding': 'br' })).headers.etag as string;
     expect(packed).toBe(`${plain.slice(0, -1)}-br"`);
@@ -129,7 +135,7 @@ describe('a large answer', () => {
     expect([(await patch()).statusCode, (await patch()).statusCode]).toEqual([200, 412]);
   });
 
-  it('of a public document may be kept by caches, also after 304', async () => {
+  it('of a public document may be cached, also after 304', async () => {
     const first = await ask('/openapi.json', { 'accept-encoding': 'br' });
     expect(unpack.br(first.rawPayload).openapi).toBe('3.1.0');
     const again = await ask('/openapi.json', { 'if-none-match': first.headers.etag as string });
@@ -147,7 +153,7 @@ describe('no compression', () => {
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined]);
   });
 
-  it('of the answer to a write, where secrets are shown', async () => {
+  it('of the answer to a write, because it may show secrets', async () => {
     const json = { 'accept-encoding': 'br', 'content-type': 'application/json' };
     const { statusCode, headers, rawPayload } = await ask(EMISSIONS, json, {
       method: 'POST',
@@ -157,7 +163,7 @@ describe('no compression', () => {
     expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([201, undefined, undefined]);
   });
 
-  it('of what is kept for a replay: each time the encoding is what the caller asks for', async () => {
+  it('of a stored replay: each caller gets the requested encoding', async () => {
     const batch = { entries: Array.from({ length: 20 }, (_, index) => ({ ...entry, notes: `Reading ${index}` })) };
     const key = { 'idempotency-key': '6f1d1c0e-6b7a-4c58-9e02-5d1f8a7b6c34', 'content-type': 'application/json' };
     const send = (headers: object) =>

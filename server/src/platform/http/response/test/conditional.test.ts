@@ -40,7 +40,7 @@ describe('If-None-Match', () => {
     expect((await ask(url, tag)).status).toBe(status);
   });
 
-  it('answers 304 without a body, with the tag and what every answer carries', async () => {
+  it('answers 304 without a body, with the tag and the headers of every answer', async () => {
     const url = await newLocation('Unchanged');
     const { status, text, headers } = await ask(url, '"1"');
     expect([status, text, headers.etag]).toEqual([304, '', '"1"']);
@@ -49,7 +49,7 @@ describe('If-None-Match', () => {
     expect(headers['content-type']).toBeUndefined();
   });
 
-  it('is heard with HEAD too', async () => {
+  it('works with HEAD too', async () => {
     const url = await newLocation('Head');
     const answer = await org.admin.request({ method: 'HEAD', url, headers: { 'if-none-match': '"1"' } });
     expect([answer.status, answer.headers.etag]).toEqual([304, '"1"']);
@@ -62,21 +62,21 @@ describe('If-None-Match', () => {
     expect([status, headers.etag, body.data.name]).toEqual([200, '"2"', 'After']);
   });
 
-  it('hides nothing from somebody who may not look, and nothing that is gone', async () => {
+  it('reveals nothing to callers without access, and nothing about deleted resources', async () => {
     const url = await newLocation('Elsewhere');
-    const stranger = (await api.newOrganisation()).admin;
-    expect((await stranger.get(url, { 'if-none-match': '*' })).status).toBe(404);
+    const outsider = (await api.newOrganisation()).admin;
+    expect((await outsider.get(url, { 'if-none-match': '*' })).status).toBe(404);
     await org.admin.delete(url);
     expect((await ask(url, '*')).status).toBe(404);
   });
 
-  it('means nothing to a short list', async () => {
+  it('is ignored for a short list', async () => {
     const short = `${LOCATIONS}?pageSize=1`;
     const { status, headers } = await ask(short, '*');
     expect([status, headers.etag]).toEqual([200, undefined]);
   });
 
-  it('is heard for a long list, until an item, their number or their order changes', async () => {
+  it('works for a long list until an item, their number or their order changes', async () => {
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await newLocation(`Warehouse ${number}`);
     const url = `${LOCATIONS}?pageSize=8`;
     const { headers } = await org.admin.get(url);
@@ -94,12 +94,18 @@ describe('If-None-Match', () => {
   });
 });
 
-describe('where more is shown than the version counts', () => {
-  it('the tag of an entry covers the name of its location, and a change still asks for the version alone', async () => {
+describe('if more is shown than the version covers', () => {
+  it('the tag of an entry covers the name of its location, and a change compares only the version', async () => {
     const place = await newLocation('Old name');
     const entry = {
-      ...{ scope: 2, category: 'purchased_electricity', subcategory: 'grid_electricity', quantity: 1, unit: 'kWh' },
-      ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', locationId: place.split('/').at(-1) },
+      scope: 2,
+      category: 'purchased_electricity',
+      subcategory: 'grid_electricity',
+      quantity: 1,
+      unit: 'kWh',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      locationId: place.split('/').at(-1),
     };
     const url = `${EMISSIONS}/${(await org.admin.post(EMISSIONS, entry)).body.data.id}`;
     const first = (await org.admin.get(url)).headers.etag!;
@@ -113,7 +119,7 @@ describe('where more is shown than the version counts', () => {
     expect((await org.admin.patch(url, { quantity: 3 }, { 'if-match': first })).status).toBe(412);
   });
 
-  it('the tag of a key covers when it was last used', async () => {
+  it('the tag of a key covers its last use', async () => {
     const { body } = await org.admin.post(KEYS, { name: 'Seldom used', scopes: ['settings:read'] });
     const url = `${KEYS}/${body.data.id}`;
     const before = (await org.admin.get(url)).headers.etag!;

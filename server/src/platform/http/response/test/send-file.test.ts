@@ -31,8 +31,8 @@ function* pieces(): Generator<Buffer> {
   for (let sent = 0; sent < SIZE; sent += piece.length) yield piece;
 }
 
-describe('a file on its way', () => {
-  it('is let go when the client takes no byte for too long, though it stays connected', async () => {
+describe('a file being sent', () => {
+  it('is closed if the client reads nothing for too long, even while connected', async () => {
     const { port, opened } = await serve(300);
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());

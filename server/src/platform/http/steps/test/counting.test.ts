@@ -17,7 +17,7 @@ beforeAll(async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   port = (api.app.server.address() as AddressInfo).port;
 });
-// Every test begins with a minute of its own.
+// Every test begins with its own minute.
 beforeEach(() => api.clock.advance(60_000));
 afterAll(() => api.close());
 
@@ -61,7 +61,7 @@ describe('a request that needs no key counts against its address, however it is 
   });
 });
 
-it('a body that breaks under way counts once, with its request', async () => {
+it('a body that breaks off counts once, with its request', async () => {
   const head = `POST ${ACCEPT} HTTP/1.1\r\nHost: x\r\n${json}Transfer-Encoding: chunked\r\n\r\n`;
   for (let sent = 1; sent < LIMIT; sent++) expect((await exchange(port, `${head}zz\r\n`)).status).toBe(400);
   const last = await exchange(port, request('GET /public/keys'));

@@ -16,7 +16,7 @@ function lookUps() {
 
 const microtasks = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it('looks up all that an address sends, until it was refused for guessing; then ten at a time', async () => {
+it('runs all look-ups of an address until it is refused for guessing, then ten at a time', async () => {
   const guessThrottle = createGuessThrottle();
   const { begin, running, endAll } = lookUps();
   const ask = (address: string, times: number) =>
@@ -44,7 +44,7 @@ it('looks up all that an address sends, until it was refused for guessing; then 
   await Promise.all([after, others]);
 });
 
-it('a look-up that fails leaves its place to the next', async () => {
+it('a failed look-up frees its place', async () => {
   const guessThrottle = createGuessThrottle();
   await guessThrottle.holdBack('a');
   const fail = () => Promise.reject(new Error('the database is away'));

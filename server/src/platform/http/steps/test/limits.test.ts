@@ -52,14 +52,14 @@ describe('a key', () => {
     );
   });
 
-  it('has counters of its own', async () => {
+  it('has its own counters', async () => {
     const org = await api.newOrganisation({ plan: 'standard' });
     const colleague = await org.clientFor({ role: 'viewer' });
     await org.admin.get(ORGANISATION);
     expect((await colleague.get(ORGANISATION)).headers['x-ratelimit-remaining']).toBe('59');
   });
 
-  it('follows a change of plan, and limits of its own on Enterprise, from the next request on', async () => {
+  it('follows a change of plan and its own Enterprise limits from the next request on', async () => {
     const org = await api.newOrganisation({ plan: 'standard' });
     expect((await org.admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('60');
     await api.db.transaction((tx) => api.service.organisations.organisation.setPlan(tx, org.id, 'enterprise'));
@@ -69,7 +69,7 @@ describe('a key', () => {
     expect((await org.admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('7');
   });
 
-  it('may have five requests in flight on Standard, the sixth is refused uncounted', async () => {
+  it('may have five requests in flight on Standard; the sixth is refused uncounted', async () => {
     const org = await api.newOrganisation({ plan: 'standard' });
     const blocker = api.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT FROM organisations WHERE id = ${org.id} FOR UPDATE`);
@@ -117,15 +117,15 @@ describe('all keys of an organisation', () => {
     expect([next.status, ...limitsOf(next.headers)]).toEqual([200, '60', '59', String(start + 120), '60']);
   });
 
-  it('have a ceiling of their own on Enterprise, from the next request on, which no other organisation feels', async () => {
+  it('have their own ceiling on Enterprise from the next request on, which affects no other organisation', async () => {
     const org = await api.newOrganisation();
     const colleague = await org.clientFor({ role: 'viewer' });
-    const stranger = await api.newOrganisation();
+    const outsider = await api.newOrganisation();
     await setCeiling(org.id, { perMinute: 1_000, perHour: 4 });
     expect(await send(org.admin, 2)).toEqual([200, 200]);
     expect(await send(colleague, 3)).toEqual([200, 200, 429]);
     expect((await colleague.get(ORGANISATION)).body.error.message).toContain('4 requests an hour');
-    expect(await send(stranger.admin, 3)).toEqual([200, 200, 200]);
+    expect(await send(outsider.admin, 3)).toEqual([200, 200, 200]);
     await setCeiling(org.id, null);
     expect(await send(colleague, 2)).toEqual([200, 200]);
   });
@@ -151,14 +151,14 @@ describe('all keys of an organisation', () => {
     expect((await colleague.get(ORGANISATION)).status).toBe(200);
   });
 
-  it('get the count of a replay back', async () => {
+  it('are not charged for a replay', async () => {
     const org = await api.newOrganisation();
     await setCeiling(org.id, { perHour: 3 });
     const location = { name: 'Once', country: 'GB' };
     const key = { 'idempotency-key': randomUUID() };
     const create = () => org.admin.post('/api/v1/settings/locations', location, key);
-    const twins = await Promise.all([create(), create(), create()]);
-    expect(twins.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const duplicates = await Promise.all([create(), create(), create()]);
+    expect(duplicates.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await send(org.admin, 3)).toEqual([200, 200, 429]);
     expect((await create()).status).toBe(201);
   });
@@ -182,7 +182,7 @@ describe('an address', () => {
     expect((await api.anonymous.get(ORGANISATION)).status).toBe(401);
   });
 
-  it('has another account for public paths, and none for health', async () => {
+  it('has a separate count for public paths, and none for health', async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 6; sent++) statuses.push((await api.anonymous.get('/openapi.json')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

@@ -17,7 +17,7 @@ test('failed sign-ins are in the log with the address of the client', async ({ a
     { level: 40, address: '192.0.2.45', route: url, code: 'INVALID_TOKEN' },
   ]);
   for (const line of noted(api)) expect(line.requestId).toMatch(/^req_/);
-  // A visitor without anything has not tried, and somebody who is let in has not failed.
+  // A request without credentials is no attempt, and a successful one is no failure.
   await api.anonymous.get(url);
   await org.admin.get(url);
   expect(noted(api)).toHaveLength(2);

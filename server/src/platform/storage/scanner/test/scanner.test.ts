@@ -24,14 +24,14 @@ describe('clamd', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('gets every byte, and says that a file is clean or names what it found', async () => {
+  it('receives every byte, and reports a clean file or names its finding', async () => {
     const large = Buffer.alloc(3_000_000, 'abc');
     expect(await scan(settings(), large)).toEqual({ isClean: true });
     expect(clamd.received[0]?.equals(large)).toBe(true);
     expect(await scan(settings(), `some${EICAR}text`)).toEqual({ isClean: false, finding: 'Win.Test.EICAR_HDB-1' });
   });
 
-  it('is reached by a socket in the file system, too', async () => {
+  it('can also be reached by a socket in the file system', async () => {
     const path = join(folder, 'clamd.ctl');
     const local = await startClamd({ path });
     expect(await scan({ kind: 'clamd', at: { path } }, EICAR)).toMatchObject({ isClean: false });
@@ -46,14 +46,14 @@ describe('clamd', () => {
     },
   );
 
-  it('judges nothing while it is down', async () => {
+  it('gives no verdict while it is down', async () => {
     const gone = settings();
     await clamd.close();
     await expect(scan(gone, 'x')).rejects.toThrow('ECONNREFUSED');
     clamd = await startClamd();
   });
 
-  it('is left when the scan is broken off', async () => {
+  it('is disconnected when the scan is cancelled', async () => {
     clamd.answers = false;
     const stop = new AbortController();
     const scanning = scan(settings(), 'x', stop.signal);
@@ -72,12 +72,12 @@ describe('a command', () => {
   });
   const like = 'if grep -q STANDARD-ANTIVIRUS; then echo "stdin: Eicar-Signature FOUND"; exit 1; fi';
 
-  it('gets the file on its standard input, and its status is the verdict', async () => {
+  it('receives the file on its standard input, and its status is the verdict', async () => {
     expect(await scan(command(like), 'an invoice')).toEqual({ isClean: true });
     expect(await scan(command(like), EICAR)).toEqual({ isClean: false, finding: 'Eicar-Signature' });
   });
 
-  it('may stop reading once it has found something, but not to say that a file is clean', async () => {
+  it('may stop reading once it has found something, but not to report a clean file', async () => {
     const large = Buffer.alloc(5_000_000, 'x');
     expect(await scan(command('echo bad; exit 1'), large)).toEqual({ isClean: false, finding: 'bad' });
     await expect(scan(command('exit 0'), large)).rejects.toThrow('did not read the whole file');
@@ -86,22 +86,22 @@ describe('a command', () => {
   it.each([
     ['fails', 'cat >/dev/null; exit 2', 'status 2'],
     ['is killed', 'kill -9 $$', 'SIGKILL'],
-  ])('that %s judges nothing', async (_, script, reason) => {
+  ])('that %s gives no verdict', async (_, script, reason) => {
     await expect(scan(command(script), 'x')).rejects.toThrow(reason);
   });
 
-  it('that does not exist judges nothing', async () => {
+  it('that does not exist gives no verdict', async () => {
     await expect(scan({ kind: 'command', program: '/no/such/scanner', arguments: [] }, 'x')).rejects.toThrow('ENOENT');
   });
 
-  it('gets no secret of the service', async () => {
+  it('receives no secret of the service', async () => {
     process.env.SECRET_KEY_OF_TEST = 'hidden';
     const shows = command('cat >/dev/null; test -z "$SECRET_KEY_OF_TEST"');
     expect(await scan(shows, 'x')).toEqual({ isClean: true });
     delete process.env.SECRET_KEY_OF_TEST;
   });
 
-  it('ends when the scan is broken off', async () => {
+  it('ends when the scan is cancelled', async () => {
     const stop = new AbortController();
     const scanning = scan(command('exec sleep 600'), 'x', stop.signal);
     stop.abort();

@@ -8,7 +8,7 @@ const NAVIGATION = { accept: 'text/html' };
 
 const linksIn = (page: string): string[] => [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
 
-/** `npm test` builds the console first; before `npx vitest` alone, run `npm run build`. */
+/** `npm test` builds the console first. Before running `npx vitest` alone, run `npm run build`. */
 sharedTest('serves every file that the built page links, compressed by the build', async ({ api }) => {
   const page = await api.app.inject({ url: '/entries', headers: NAVIGATION });
   expect(page.statusCode).toBe(200);
@@ -29,7 +29,7 @@ sharedTest('serves every file that the built page links, compressed by the build
   expect(rawPayload.equals(compressed!)).toBe(true);
 });
 
-/** A page of the console must never hide an endpoint, nor the other way round. */
+/** A page of the console must never hide an endpoint, nor an endpoint a page. */
 sharedTest('leaves the paths of the API alone', async ({ api }) => {
   const document = (await api.anonymous.get('/openapi.json')).body;
   for (const path of Object.keys(document.paths).filter((path) => path !== '/')) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('secret.js', 'not an asset');
   await write('assets/index-Bx_1-a2b.js', SCRIPT);
-  // Longer than the pipeline's own would be, so that a test can tell which was sent.
+  // Longer than the pipeline's own output would be, so that a test can see which was sent.
   await write('assets/index-Bx_1-a2b.js.br', brotliCompressSync(`${SCRIPT}//br`));
   await write('assets/index-Bx_1-a2b.js.gz', gzipSync(`${SCRIPT}//gz`));
   await write('assets/plain-C0ffee00.css', STYLE);
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A service that has the console and nothing else; no address shares its count with another test. */
+/** A service with the console only. No address shares its count with another test. */
 function serve(place: string): FastifyInstance {
   const { routes, fallback } = createConsole(pathToFileURL(`${place}/`));
   const server = createServer(api.service.pipeline);
@@ -60,7 +60,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 };
 
 describe('the page', () => {
-  it('loads from the service and from nowhere else', async () => {
+  it('loads only from the service', async () => {
     const { statusCode, headers, body } = await ask('/', NAVIGATION);
     expect([statusCode, body]).toEqual([200, PAGE]);
     expect(headers).toMatchObject({
@@ -76,12 +76,12 @@ describe('the page', () => {
     );
   });
 
-  it('is asked for again each time, and not sent again while it is the same', async () => {
+  it('is revalidated each time, and not sent again while unchanged', async () => {
     const { headers } = await ask('/', NAVIGATION);
     expect(headers['cache-control']).toBe('no-cache');
     const again = await ask('/entries', { ...NAVIGATION, 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    // A browser applies the headers of this answer to the page it has kept.
+    // A browser applies the headers of this answer to its cached page.
     for (const name of ['etag', 'cache-control', 'content-security-policy', 'referrer-policy']) {
       expect([name, again.headers[name]]).toEqual([name, headers[name]]);
     }
@@ -89,7 +89,7 @@ describe('the page', () => {
     expect([other.statusCode, other.body]).toEqual([200, PAGE]);
   });
 
-  it('is that of a new build as soon as there is one', async () => {
+  it('is that of a new build as soon as it exists', async () => {
     const before = await ask('/', NAVIGATION);
     const index = join(folder, 'index.html');
     await writeFile(index, `${PAGE}<p>new`);
@@ -98,12 +98,12 @@ describe('the page', () => {
     expect([after.statusCode, after.body]).toEqual([200, `${PAGE}<p>new`]);
   });
 
-  it('is sent to programs too, where it stands', async () => {
+  it('is also sent to programs', async () => {
     const { statusCode, body } = await ask('/', { accept: 'application/json' });
     expect([statusCode, body]).toEqual([200, PAGE]);
   });
 
-  it('is counted for the address', async () => {
+  it('counts against the address', async () => {
     const load = () => app.inject({ url: '/entries', headers: NAVIGATION, remoteAddress: '10.1.1.1' });
     const answers = [];
     for (let time = 0; time < 41; time += 1) answers.push((await load()).statusCode);
@@ -134,12 +134,12 @@ describe('a place of the console', () => {
     },
   );
 
-  it('is only read', async () => {
+  it('is read-only', async () => {
     const { statusCode, body } = await ask('/sign-in', NAVIGATION, 'POST');
     expect([statusCode, JSON.parse(body).error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with the headers only', async () => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { status, headers } = await fetch(`${address}/sign-in`, { method: 'HEAD', headers: NAVIGATION });
     expect([status, headers.get('content-length')]).toEqual([200, String(PAGE.length)]);
@@ -174,7 +174,7 @@ describe('an asset', () => {
     ['plain-C0ffee00.css', 'text/css; charset=utf-8'],
     ['inter-C0ffee00.woff2', 'font/woff2'],
     ['map-C0ffee00.json', 'application/json; charset=utf-8'],
-  ])('%s is %s, to be kept for ever', async (name, type) => {
+  ])('%s is %s, cached for ever', async (name, type) => {
     const { statusCode, headers } = await ask(`/assets/${name}`);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -185,7 +185,7 @@ describe('an asset', () => {
     });
   });
 
-  it('is sent as the build has compressed it, in the form that the browser prefers', async () => {
+  it('is sent as compressed by the build, in the form that the browser prefers', async () => {
     const script = '/assets/index-Bx_1-a2b.js';
     const br = await ask(script, PART);
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
@@ -200,13 +200,13 @@ describe('an asset', () => {
     expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('is compressed with the answer, if the build has not done it', async () => {
+  it('is compressed on sending if the build has not done it', async () => {
     const { headers, rawPayload } = await ask('/assets/plain-C0ffee00.css', PART);
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toBe(STYLE);
   });
 
-  it('that is compressed already is sent as it is', async () => {
+  it('that is already compressed is sent unchanged', async () => {
     const { headers, rawPayload } = await ask('/assets/inter-C0ffee00.woff2', PART);
     expect(headers['content-encoding']).toBeUndefined();
     expect(rawPayload).toEqual(Buffer.alloc(3000, 7));
@@ -219,12 +219,12 @@ describe('an asset', () => {
     expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with the headers only', async () => {
     const { statusCode, headers, body } = await ask('/assets/map-C0ffee00.json', {}, 'HEAD');
     expect([statusCode, headers['content-length'], body]).toEqual([200, '2', '']);
   });
 
-  it('is not counted: a whole office loads the page from one address', async () => {
+  it('is not counted, because a whole office loads the page from one address', async () => {
     const headers = [];
     for (let part = 0; part < 50; part += 1) {
       const answer = await app.inject({ url: '/assets/map-C0ffee00.json', headers: PART, remoteAddress: '10.2.2.2' });
@@ -262,7 +262,7 @@ it('has an icon', async () => {
   expect((await ask('/icon.svg', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
 });
 
-it('says how to build the console where that has not been done', async () => {
+it('explains how to build the console if it is not built', async () => {
   const unbuilt = serve(join(folder, 'nothing'));
   for (const url of ['/', '/sign-in']) {
     const { statusCode, headers, body } = await unbuilt.inject({ url, headers: NAVIGATION });
