@@ -23,7 +23,7 @@ export const withoutMeta = (text: string): string => text.replace(/"meta":\{[^}]
 /** Headers that differ between any two answers. */
 const OF_THE_MOMENT = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** Everything in an answer that could tell one resource from another. */
+/** Everything in an answer that could distinguish one resource from another. */
 export function substanceOf({ status, headers, text }: Answer): object {
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.includes(name));
   return { status, headers: Object.fromEntries(kept), text: withoutMeta(text) };

@@ -13,13 +13,13 @@ const withApi = (settings: Partial<PlatformSettings>) =>
     return api;
   });
 
-/** Tests of a service with settings of the file's own. */
+/** Tests of a service with the file's own settings. */
 export const testWith = (settings: Partial<PlatformSettings>) =>
   withApi(settings)
     .extend('org', ({ api }) => api.newOrganisation())
     .extend('admin', ({ org }) => org.admin)
     .extend('viewer', ({ org }) => org.clientFor({ role: 'viewer' }))
-    // Another organisation, which must not see or touch anything of the first.
+    // Another organisation, which must not see or change anything of the first.
     .extend('other', ({ api }) => api.newOrganisation())
     // A subscriber's server, to which webhooks are sent.
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
@@ -29,7 +29,7 @@ export const testWith = (settings: Partial<PlatformSettings>) =>
       return receiver;
     });
 
-/** A test gets what it names among its arguments, and an organisation of its own. */
+/** A test gets the fixtures it names as arguments, and its own organisation. */
 export const test = testWith({});
 
 /** The tests of a file share one organisation. */

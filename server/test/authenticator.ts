@@ -20,7 +20,7 @@ const text = (bytes: Buffer): string => bytes.toString('base64url');
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** A device in software, with one passkey: it signs what real ones sign, and what none would. */
+/** A software device with one passkey. It signs what real devices sign, and what none would. */
 export function createAuthenticator(credentialId = randomBytes(32)) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -24,10 +24,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A browser on a busy machine takes its time; a test that hangs still ends. */
+/** A browser on a busy machine is slow; a test that hangs still ends. */
 const PATIENCE_MS = 180_000;
 
-/** `describe` where there is a browser; elsewhere the tests are skipped and the reason is printed. */
+/** `describe` if there is a browser. Otherwise the tests are skipped and the reason is printed. */
 export function describeInBrowser(name: string, tests: () => void): void {
   const found = findBrowser() !== undefined;
   if (!found) console.warn(HOW_TO_GET_ONE);
@@ -41,20 +41,20 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args, timeout: PATIENCE_MS });
 }
 
-/** A page in a context of its own. */
+/** A page in its own context. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
   return context.newPage();
 }
 
-/** A browser that calls home would look like a page that does. */
+/** Background requests of the browser would look like requests of a page. */
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
 /**
- * Nobody sees this browser's own window, yet each context has one, and its address bar is a page with a process of its
- * own that takes longer to load than most pages under test. Chromium heeds the last list alone, so what Playwright
- * switches off and these tests need is named again.
+ * Each context has its own window, which nobody sees. Its address bar is a page with its own process that takes longer
+ * to load than most pages under test. Chromium uses only the last list, so the features that Playwright switches off
+ * and these tests need are named again.
  */
 const SWITCHED_OFF = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI', 'AimEnabled'],

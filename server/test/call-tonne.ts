@@ -8,8 +8,8 @@ type Surroundings = Pick<NodeJS.Process, 'argv' | 'env' | 'stdin' | 'stdout' | '
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A command of the same program without a process of its own, which costs half a second to load: for everything that a
- * command says and does. How a process starts, is fed and ends is tested with `runTonne`.
+ * Runs a command of the same program without a separate process, which takes half a second to load. For everything that
+ * a command prints and does. `runTonne` tests how a process starts, reads its input and ends.
  */
 export function callTonne(args: readonly string[], environment: NodeJS.ProcessEnv, input = ''): Promise<Run> {
   const call = last.then(() => callAlone(args, environment, input));
@@ -37,7 +37,7 @@ async function callAlone(args: readonly string[], environment: NodeJS.ProcessEnv
   }
 }
 
-/** Gives back what was there before. */
+/** Returns a function that restores the previous values. */
 function surround(surroundings: Surroundings): () => void {
   const names = Object.keys(surroundings) as (keyof Surroundings)[];
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(process, name)!] as const);

@@ -31,7 +31,7 @@ export interface Exchange {
 /** The version in its tag, whatever else the tag covers. */
 export const versionOf = ({ headers }: Answer): number => Number(/^"(\d+)/.exec(headers.etag ?? '')?.[1]);
 
-/** Speaks to the app without a socket; whatever comes back passes `onAnswer` first. */
+/** Calls the app without a socket. Each answer passes `onAnswer` first. */
 export function createClient(
   app: FastifyInstance,
   onAnswer: (exchange: Exchange) => void,

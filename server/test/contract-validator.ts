@@ -15,12 +15,14 @@ export interface Exchange {
 
 export type ContractValidator = (exchange: Exchange) => void;
 
-/** The faults found, one sentence each; none when all is well. */
+/** The faults found, one sentence each; empty if there are none. */
 type Complaints = string[];
-type Judge = (exchange: Exchange) => Complaints;
+type Check = (exchange: Exchange) => Complaints;
 
-/** Errors that the pipeline answers with before it knows the route, or on any route: no operation needs to name them. */
-const OF_THE_HALL: ReadonlySet<string> = new Set<ErrorCode>([
+/**
+ * Errors that the pipeline answers before it knows the route, or on any route, so that no operation needs to name them.
+ */
+const PIPELINE_ERRORS: ReadonlySet<string> = new Set<ErrorCode>([
   'MALFORMED_REQUEST',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
@@ -38,30 +40,30 @@ const ALWAYS_SENT = [
 
 const formats = {
   date: isCivilDate,
-  // Stricter than RFC 3339: the service writes UTC and whole seconds, always.
+  // Stricter than RFC 3339: the service always writes UTC and whole seconds.
   'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/,
   email: /^[^\s@]+@[^\s@]+$/,
   uri: (text: string) => URL.canParse(text),
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-/** Throws when an answer is not what the document promises. */
+/** Throws if an answer differs from the document. */
 export function createContractValidator(document: OpenApiDocument): ContractValidator {
   const find = createOperationFinder(document);
   const compile = createCompiler(document);
-  const judgeHall = createHallJudge(compile('/components/schemas/Error'));
-  const judges = new Map<string, Judge>();
+  const checkPipelineAnswer = createPipelineCheck(compile('/components/schemas/Error'));
+  const judges = new Map<string, Check>();
 
-  const judgeFor = ({ pointer, operation }: FoundOperation, status: number): Judge => {
+  const judgeFor = ({ pointer, operation }: FoundOperation, status: number): Check => {
     const place = `${pointer}/responses/${status}`;
     const judge = judges.get(place) ?? createJudge(document, operation.responses[status], place, compile);
     judges.set(place, judge);
     return judge;
   };
 
-  const judgeOperation = (found: FoundOperation, exchange: Exchange): Complaints => {
+  const checkOperation = (found: FoundOperation, exchange: Exchange): Complaints => {
     const complaints = judgeFor(found, exchange.status)(exchange).filter((each) => !isLeftOut(exchange, each));
-    const excused = complaints.length > 0 && judgeHall(exchange).length === 0 && isOfTheHall(exchange);
+    const excused = complaints.length > 0 && checkPipelineAnswer(exchange).length === 0 && isFromPipeline(exchange);
     return excused ? [] : [...complaints, ...unofferedTag(found, exchange)];
   };
 
@@ -70,7 +72,7 @@ export function createContractValidator(document: OpenApiDocument): ContractVali
     const complaints = new Set([
       ...miscounted(exchange),
       ...missing(exchange, exchange.status === 429 ? [...ALWAYS_SENT, 'retry-after'] : ALWAYS_SENT),
-      ...(found ? judgeOperation(found, exchange) : judgeHall(exchange)),
+      ...(found ? checkOperation(found, exchange) : checkPipelineAnswer(exchange)),
     ]);
     if (complaints.size > 0) throw new Error(report(exchange, [...complaints]));
   };
@@ -78,7 +80,7 @@ export function createContractValidator(document: OpenApiDocument): ContractVali
 
 const MAX_DETAILS = 100;
 
-/** One detail a field, and a message that counts them. */
+/** One detail per field, and a message that counts them. */
 function miscounted({ body, headers, status }: Exchange): Complaints {
   const isError = status >= 400 && String(headers['content-type']).startsWith('application/json') && body !== '';
   const { message = '', details } = isError ? JSON.parse(body).error : {};
@@ -94,14 +96,14 @@ function miscounted({ body, headers, status }: Exchange): Complaints {
   ];
 }
 
-/** A client that named the fields it wants gets no others. */
+/** A client that named fields gets no others. */
 const isLeftOut = ({ path }: Exchange, complaint: string): boolean =>
   /[?&]fields=/.test(path) && /^body\/data\/\d+ must have required property/.test(complaint);
 
-const isOfTheHall = ({ method, body }: Exchange): boolean =>
-  method === 'HEAD' || OF_THE_HALL.has(JSON.parse(body).error.code);
+const isFromPipeline = ({ method, body }: Exchange): boolean =>
+  method === 'HEAD' || PIPELINE_ERRORS.has(JSON.parse(body).error.code);
 
-/** A client with a tag may ask with it whether anything has changed. */
+/** A client with a tag may send it to learn if anything has changed. */
 const unofferedTag = ({ operation }: FoundOperation, { method, headers }: Exchange): Complaints =>
   method === 'GET' && headers.etag !== undefined && !operation.responses[304]
     ? ['there is an ETag, but 304 is not documented']
@@ -117,11 +119,11 @@ function createCompiler(document: OpenApiDocument): Compile {
     allowUnionTypes: true,
     formats,
     keywords: [ONE_LINE],
-    // Compiled in half the time, for judges of a few answers each.
+    // Compiles in half the time, for checks of a few answers each.
     inlineRefs: false,
     code: { optimize: false },
   });
-  // Ajv reads the document as one schema to resolve pointers into it; its own words are no typing errors.
+  // Ajv reads the document as one schema to resolve pointers into it. Words of OpenAPI are not typing errors.
   ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(closed(document) as OpenApiDocument, 'openapi');
   const compiled = new Map<string, ValidateFunction>();
@@ -132,7 +134,7 @@ function createCompiler(document: OpenApiDocument): Compile {
   };
 }
 
-/** Answers are open for clients, which must take fields to come; a field that is not described yet is still a mistake. */
+/** Answers are open for clients, which must accept new fields. A field that is not described is still a mistake. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -144,7 +146,7 @@ function closed(value: unknown): unknown {
 }
 
 /** An answer that belongs to no operation: the error envelope, with a code that the catalogue gives this status. */
-function createHallJudge(validate: ValidateFunction): Judge {
+function createPipelineCheck(validate: ValidateFunction): Check {
   const codes = new Map<number, Set<string>>();
   for (const code of Object.keys(catalogue) as ErrorCode[]) {
     codes.set(statusOf(code), (codes.get(statusOf(code)) ?? new Set()).add(publicCode(code)));
@@ -166,7 +168,7 @@ function createJudge(
   promise: Response | { $ref: string } | undefined,
   place: string,
   compile: Compile,
-): Judge {
+): Check {
   if (promise === undefined) return ({ status }) => [`status ${status} is not documented`];
   const shared = '$ref' in promise ? promise.$ref.slice('#/components/responses/'.length) : undefined;
   const response = shared === undefined ? (promise as Response) : document.components.responses[shared]!;

@@ -6,7 +6,7 @@ import type { Route } from '../src/platform/http/index.ts';
 import type { Client } from './client.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from './harness.ts';
 
-/** All paths that need no key are listed here; a new public path is a decision, not an accident. */
+/** All paths that need no key. A new public path is a decision, not an accident. */
 const OPEN_PATHS = [
   'GET /',
   'GET /assets/{asset}',
@@ -90,7 +90,7 @@ async function everyKeyRoute(
   expect(answers).toEqual(guarded.map((route) => `${title(route)}: ${expected}`));
 }
 
-/** What JavaScript would read as a number, and nobody writes into a query on purpose. */
+/** Texts that JavaScript would read as a number, but that nobody writes into a query on purpose. */
 const NO_DIGITS = [
   '0x10',
   '1e3',
@@ -110,7 +110,7 @@ const NO_DIGITS = [
 ];
 
 describe('every route', () => {
-  it('needs a key, unless it stands on the written list', () => {
+  it('needs a key, unless it is on the written list', () => {
     const open = routes.filter(({ access }) => !isGuarded(access)).map(title);
     expect(open.sort()).toEqual(OPEN_PATHS);
   });
@@ -120,7 +120,7 @@ describe('every route', () => {
     expect(open.map(title)).toEqual([]);
   });
 
-  it('has a summary, a tag and an operation id of its own', () => {
+  it('has a summary, a tag and its own operation id', () => {
     expect(new Set(routes.map(({ operationId }) => operationId)).size).toBe(routes.length);
     for (const route of routes) expect([route.summary, route.tag].every(Boolean), title(route)).toBe(true);
   });
@@ -134,7 +134,7 @@ describe('every route', () => {
     }
   });
 
-  it('that changes something asks for a write permission, and no reading route does, but for those named', () => {
+  it('that changes something requires a write permission, and no reading route does, except those listed', () => {
     const odd = routes.filter(({ kind, access }) => {
       return access.kind === 'key' && access.permission.endsWith(':write') !== (kind === 'write');
     });
@@ -146,11 +146,11 @@ describe('every route', () => {
   });
 
   it('refuses a key that does not exist', async () => {
-    const stranger = api.clientWith(`${org.admin.key!.slice(0, 12)}${'0'.repeat(34)}`);
-    await everyKeyRoute('401 INVALID_TOKEN', (route) => ask(stranger, route));
+    const outsider = api.clientWith(`${org.admin.key!.slice(0, 12)}${'0'.repeat(34)}`);
+    await everyKeyRoute('401 INVALID_TOKEN', (route) => ask(outsider, route));
   });
 
-  it('refuses a key that holds every scope but the one it needs', async () => {
+  it('refuses a key that has every scope except the required one', async () => {
     const clients = new Map<string, Client>();
     const clientWithout = async (route: Route): Promise<Client> => {
       const needed = route.access.kind === 'key' ? route.access.permission : 'settings:read';
@@ -161,11 +161,11 @@ describe('every route', () => {
     await everyKeyRoute('403 INSUFFICIENT_SCOPE', async (route) => ask(await clientWithout(route), route));
   });
 
-  it('refuses a query parameter it does not know', async () => {
+  it('refuses an unknown query parameter', async () => {
     await everyKeyRoute('400 VALIDATION_ERROR', (route) => ask(org.admin, route, '?nonsense=1'));
   });
 
-  it('reads numbers in a query only if they are plain digits, and whole ones only without a point', async () => {
+  it('reads numbers in a query only as plain digits, and whole ones only without a point', async () => {
     const keyRoutes = routes.filter(({ access }) => access.kind === 'key');
     const wrong: string[] = [];
     const ask = async (route: Route, name: string, text: string): Promise<void> => {
@@ -181,7 +181,7 @@ describe('every route', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('refuses a field it does not know', async () => {
+  it('refuses an unknown field', async () => {
     const takesBody = ({ method, takesFile }: Route): boolean => method !== 'GET' && !takesFile;
     await everyKeyRoute('400 VALIDATION_ERROR', (route) => ask(org.admin, route, '', { nonsense: 1 }), takesBody);
   });
@@ -192,7 +192,7 @@ describe('every route', () => {
     const answers: string[] = [];
     for (const order of ['asc', 'desc'])
       for (const route of lists) answers.push(await ask(org.admin, route, `?sortBy=createdAt&sortOrder=${order}`));
-    // Lists below something that does not exist are looked for only once their query is valid.
+    // Lists below a missing resource look for it only after their query is valid.
     const expected = lists.map(
       (route) => `${title(route)}: ${route.path.includes('{') ? '404 NOT_FOUND' : '200 undefined'}`,
     );
@@ -220,7 +220,7 @@ describe('every route', () => {
       await everyKeyRoute('415 UNSUPPORTED_MEDIA_TYPE', (route) => send(route, '{}', 'text/plain'), takesNone);
     });
 
-    it('refuses one that is longer than an empty object can be', async () => {
+    it('refuses one that is longer than an empty object', async () => {
       await everyKeyRoute('413 BODY_TOO_LARGE', (route) => send(route, '{}'.padEnd(65)), takesNone);
     });
 
@@ -230,7 +230,7 @@ describe('every route', () => {
     });
   });
 
-  it('names the methods of its path when asked with another', async () => {
+  it('names the methods of its path if called with another', async () => {
     for (const path of new Set(routes.map(({ path }) => path))) {
       const methods: string[] = routes.filter((route) => route.path === path).map(({ method }) => method);
       const expected = [...(methods.includes('GET') ? ['HEAD'] : []), ...methods].sort().join(', ');

@@ -6,7 +6,7 @@ import type { Answer, Client } from './client.ts';
 import { BODIES, FILES, type Furnished, furnish, type Ids, missingLike } from './foreign-ids.ts';
 import { startTestApi, type TestApi } from './harness.ts';
 
-const YEAR = 'every organisation has the same years; the room tests that each sees its own';
+const YEAR = 'every organisation has the same years; the feature tests that each sees its own';
 
 /** Routes whose parameter names nothing that belongs to one organisation; each with its reason. */
 const SHARED: Readonly<Record<string, string>> = {
@@ -19,9 +19,9 @@ const SHARED: Readonly<Record<string, string>> = {
   'DELETE /api/v1/settings/metrics/{fiscalYear}': YEAR,
   'GET /assets/{asset}': 'files of the console',
   'GET /docs/{asset}': 'files of the reference pages',
-  'DELETE /auth/passkeys/{passkeyId}': 'for people alone, not for keys; the room tests it with the passkeys of others',
-  'PATCH /auth/passkeys/{passkeyId}': 'for people alone, not for keys; the room tests it with the passkeys of others',
-  'DELETE /auth/sessions/{sessionId}': 'for people alone, not for keys; the room tests it with the sessions of others',
+  'DELETE /auth/passkeys/{passkeyId}': 'only for signed-in people; the feature tests it with the passkeys of others',
+  'PATCH /auth/passkeys/{passkeyId}': 'only for signed-in people; the feature tests it with the passkeys of others',
+  'DELETE /auth/sessions/{sessionId}': 'only for signed-in people; the feature tests it with the sessions of others',
   'GET /public/certificates/{certId}': 'anyone may check a certificate',
   'GET /public/files/{token}': 'the token is the right to read',
   'GET /public/log/tile/{level}/{index}': 'anyone may watch the log, which shows hashes only',
@@ -34,13 +34,13 @@ const namesIn = ({ path }: Route): string[] => [...path.matchAll(/\{(\w+)\}/g)].
 
 let api: TestApi;
 let owner: Furnished;
-let stranger: Furnished;
+let outsider: Furnished;
 let missing: Ids;
 let routes: Route[];
 beforeAll(async () => {
   api = await startTestApi();
   owner = await furnish(api);
-  stranger = await furnish(api);
+  outsider = await furnish(api);
   missing = missingLike(owner.ids);
   routes = allRoutes(api.service).filter((route) => namesIn(route).length > 0 && !(titleOf(route) in SHARED));
 });
@@ -59,7 +59,7 @@ function call(client: Client, route: Route, ids: Ids): Promise<Answer> {
 
 /** Every way to mix the caller's own ids, those of others and missing ones, except all of the caller's own. */
 function mixtures(route: Route): Ids[] {
-  const sources = [stranger.ids, owner.ids, missing];
+  const sources = [outsider.ids, owner.ids, missing];
   const all = namesIn(route).reduce<Ids[]>(
     (mixed, name) => mixed.flatMap((ids) => sources.map((source) => ({ ...ids, [name]: source[name]! }))),
     [{}],
@@ -85,10 +85,10 @@ describe("another organisation's id", () => {
     const before = await everythingRead();
     expect(routes.length).toBeGreaterThan(50);
     for (const route of routes) {
-      const expected = substanceOf(await call(stranger.admin, route, missing));
+      const expected = substanceOf(await call(outsider.admin, route, missing));
       expect([titleOf(route), expected]).toEqual([titleOf(route), expect.objectContaining({ status: 404 })]);
       for (const ids of mixtures(route)) {
-        const answer = substanceOf(await call(stranger.admin, route, ids));
+        const answer = substanceOf(await call(outsider.admin, route, ids));
         expect([titleOf(route), ids, answer]).toEqual([titleOf(route), ids, expected]);
       }
     }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { features } from '../src/features.ts';
 import { sourceFiles, sourcePath } from './tables/described.ts';
 
-/** Of the platform: events, requests, jobs that belong to no room, and the record, which a room shows. */
+/** Of the platform: events, requests, jobs that belong to no feature, and the record. */
 const PLATFORM = ['evt', 'req', 'job', 'task', 'rec'];
 
 const declared = features.map(({ name, idPrefixes }) => ({ name, prefixes: Object.values<string>(idPrefixes) }));
@@ -13,7 +13,7 @@ it('every prefix of an identifier names one thing', () => {
   expect(all.filter((prefix, index) => all.indexOf(prefix) !== index)).toEqual([]);
 });
 
-it('a room makes identifiers only with the prefixes it declares', () => {
+it('a feature makes identifiers only with the prefixes it declares', () => {
   const used = sourceFiles('.ts').flatMap((file) =>
     Array.from(readFileSync(sourcePath(file), 'utf8').matchAll(/\bnewId\('(\w+)'/g), ([, prefix]) => ({
       file,
@@ -22,8 +22,8 @@ it('a room makes identifiers only with the prefixes it declares', () => {
   );
   expect(used.length).toBeGreaterThan(20);
   const strange = used.filter(({ file, prefix }) => {
-    const room = declared.find(({ name }) => file.startsWith(`features/${name}/`));
-    return !(room?.prefixes ?? PLATFORM).includes(prefix!);
+    const feature = declared.find(({ name }) => file.startsWith(`features/${name}/`));
+    return !(feature?.prefixes ?? PLATFORM).includes(prefix!);
   });
   expect(strange).toEqual([]);
 });

@@ -146,8 +146,8 @@ describe('a cursor', () => {
 
   it('of one organisation shows another nothing of it', async () => {
     const { nextCursor } = (await read('pageSize=1')).pagination;
-    const stranger = await api.newOrganisation();
-    const { body } = await stranger.admin.get(`${ENTRIES}?pageSize=1&cursor=${nextCursor}`);
+    const outsider = await api.newOrganisation();
+    const { body } = await outsider.admin.get(`${ENTRIES}?pageSize=1&cursor=${nextCursor}`);
     expect([body.data, body.pagination.nextCursor]).toEqual([[], null]);
   });
 });

@@ -28,7 +28,7 @@ const shared: Record<string, string> = {
 /** Keys that hold over all organisations on purpose. A server that distributes these tables cannot enforce them. */
 const global: Record<string, string> = {
   api_keys_prefix_key: 'people tell keys apart by their prefixes',
-  certificates_cert_id_key: 'the number on a certificate is all that a stranger knows of it',
+  certificates_cert_id_key: 'the public knows a certificate only by its number',
   invitations_token_key: 'an invitation is accepted by its token alone',
   passkeys_credential_key: 'signing in finds the organisation by the credential of the passkey',
   sessions_token_key: 'authentication finds the organisation by the token of the session',

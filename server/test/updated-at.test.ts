@@ -14,7 +14,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   EmissionCategory: 'comes with the service, and changes with a release',
   Event: 'never changes',
   Evidence: 'never changes',
-  PublicCertificate: 'the record for strangers, as it was signed; the certificate itself has it',
+  PublicCertificate: 'the public record, as it was signed; the certificate itself has it',
   QueuedReportJob: 'the receipt of an order; the job itself has it',
   RecordEvent: 'never changes',
   ReportDefinition: 'comes with the service, and changes with a release',

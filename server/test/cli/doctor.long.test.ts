@@ -50,7 +50,7 @@ describe('tonne doctor', () => {
     const { code, stdout, stderr } = await doctor([]);
     expect([code, stderr]).toEqual([0, '']);
     const lines = stdout.trimEnd().split('\n');
-    // How much room there is, is the machine's affair.
+    // The free space depends on the machine.
     const others = lines.filter((line) => !/^\w+ +disk-space |^ /.test(line));
     const expected = NAMES.filter((name) => name !== 'disk-space').map((name) => ['ok', name]);
     expect(others.map((line) => line.split(/ +/, 2))).toEqual(expected);

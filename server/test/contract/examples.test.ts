@@ -5,7 +5,7 @@ import type { OpenApiDocument, Operation } from '../../src/platform/openapi/inde
 import { startTestApi, type TestApi } from '../harness.ts';
 import { documentOf } from './files.ts';
 
-/** Examples are JSON of any shape; what is looked for is named in each test. */
+/** Examples are JSON of any shape; each test names what it looks for. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Example = any;
 
@@ -54,7 +54,7 @@ const sum = (values: number[]): number => Decimal.sum(0, ...values).toNumber();
 const product = (left: number, right: number): Decimal => new Decimal(left).times(right);
 
 describe('the examples', () => {
-  it('have no placeholder', () => {
+  it('contain no placeholder', () => {
     const isPlaceholder = (value: unknown): boolean => typeof value === 'string' && value.startsWith('Example ');
     const texts = objects.flatMap(({ title, value }) =>
       Object.entries(value).flatMap(([name, text]) => ([text].flat().some(isPlaceholder) ? [`${title}: ${name}`] : [])),
@@ -62,7 +62,7 @@ describe('the examples', () => {
     expect([...new Set(texts)]).toEqual([]);
   });
 
-  it('show in the body what the path names', () => {
+  it('show in the body the ids of the path', () => {
     const compared: string[] = [];
     for (const { title, operation, data } of documented) {
       for (const parameter of operation.parameters ?? []) {
@@ -89,14 +89,14 @@ describe('the examples', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('answer with what was sent', () => {
+  it('answer with the sent values', () => {
     let compared = 0;
     for (const { title, request, data } of documented) {
       if (!request || !data || Array.isArray(request)) continue;
       const shared = Object.keys(request).filter((name) => name in data);
       compared += shared.length;
       for (const name of shared) {
-        // A part is shown with more than was sent.
+        // A part is shown with more fields than were sent.
         if ([data[name]].flat().some((part) => typeof part === 'object')) continue;
         expect([title, name, data[name]]).toEqual([title, name, request[name]]);
       }
@@ -162,7 +162,7 @@ describe('the examples', () => {
   const LATER = ['completedAt', 'confirmedAt', 'submittedAt', 'issuedAt', 'revokedAt', 'decidedAt', 'closedAt'];
   LATER.push('activatedAt', 'deactivatedAt', 'expiresAt', 'lastRunAt', 'verifiedAt', 'updatedAt', 'lastUsedAt');
 
-  it('tell everything in its order', () => {
+  it('have times in the right order', () => {
     expect(having('periodStart', 'periodEnd').filter(({ value }) => value.periodStart >= value.periodEnd)).toEqual([]);
     for (const { title, value } of having('createdAt')) {
       const early = LATER.filter((name) => value[name] && value[name] < value.createdAt);
@@ -170,7 +170,7 @@ describe('the examples', () => {
     }
   });
 
-  /** Beside a state, the moments at which it is reached. */
+  /** Beside a state, the times at which it is reached. */
   it.each([
     ['closedAt', 'status', ['closed']],
     ['issuedAt', 'status', ['issued', 'revoked']],
@@ -181,7 +181,7 @@ describe('the examples', () => {
     ['decidedAt', 'status', ['applied', 'rejected', 'cancelled', 'lapsed', 'achieved', 'missed']],
     ['disabledAt', 'status', ['disabled']],
     ['verifiedAt', 'verified', [true]],
-  ])('have %s exactly where %s is %j', (moment, state, reached) => {
+  ])('have %s exactly if %s is %j', (moment, state, reached) => {
     const shown = objects.filter(({ value }) => moment in value && state in value);
     expect(shown.length).toBeGreaterThan(0);
     const wrong = shown.filter(
@@ -191,11 +191,11 @@ describe('the examples', () => {
   });
 });
 
-describe('the apiExamples', () => {
+describe('the API examples', () => {
   const membersOf = (title: string): string[] =>
     Object.keys((document.components.schemas[title] as { properties?: object } | undefined)?.properties ?? {});
 
-  it('tells only of resources, members, operations and paths that exist', () => {
+  it('name only resources, members, operations and paths that exist', () => {
     const unknown = [
       ...Object.entries(apiExamples.resources).flatMap(([title, told]) =>
         Object.keys(told).flatMap((name) => (membersOf(title).includes(name) ? [] : [`${title}.${name}`])),
@@ -211,7 +211,7 @@ describe('the apiExamples', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('changes in an answer only members that the answer has', () => {
+  it('change only members that the answer has', () => {
     const unknown = documented.flatMap(({ operation: { operationId }, data }) =>
       Object.keys(apiExamples.answers[operationId] ?? {}).flatMap((name) =>
         name in (data ?? {}) ? [] : [`${operationId}.${name}`],

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const readJson = async (path: string) => JSON.parse(await readFile(new URL(path, ROOT), 'utf8'));
 
 /** `npm run contract` sets UPDATE_CONTRACT, which writes them. */
-it('the generated files are those of the routes and features', async () => {
+it('the generated files match the routes and features', async () => {
   for (const [path, text] of Object.entries(contractFiles(api.service))) {
     const file = new URL(path, ROOT);
     if (process.env.UPDATE_CONTRACT) await writeFile(file, text);
@@ -26,7 +26,7 @@ it('the generated files are those of the routes and features', async () => {
   }
 });
 
-it('the contract breaks no client of the last release, unless the version says so', async () => {
+it('the contract breaks no client of the last release unless the version says so', async () => {
   const released = await readJson('sdk/contract/released/openapi.json');
   const current = JSON.parse(JSON.stringify(documentOf(api.service)));
   const changes = breakingChanges(released, current).filter((sentence) => !(sentence in demanded));

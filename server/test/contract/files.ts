@@ -5,7 +5,7 @@ import { type OpenApiDocument, openApiDocument } from '../../src/platform/openap
 import type { Service } from '../../src/wiring.ts';
 import { postmanCollection } from './postman.ts';
 
-/** The document without the address of any one installation: the service that serves it is at its root. */
+/** The document without the address of an installation: the service that serves it is at its root. */
 export const documentOf = (service: Service): OpenApiDocument =>
   openApiDocument({ ...service, routes: allRoutes(service), publicUrl: '/' });
 

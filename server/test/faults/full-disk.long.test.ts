@@ -44,7 +44,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
     refuseLeaks();
   });
 
-  it('is an outage for every write that needs room: 503 with Retry-After, and served again when there is some', async () => {
+  it('is an outage for every write: 503 with Retry-After, and served again when there is space', async () => {
     const [project] = await query<{ id: string; vintage: number }>(
       database.url,
       'SELECT project_id AS id, vintage FROM offset_vintages ORDER BY project_id, vintage LIMIT 1',

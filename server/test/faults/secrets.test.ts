@@ -13,20 +13,20 @@ const USERS = '/api/v1/settings/users';
 let database: TestDatabase;
 let server: RunningServer;
 let admin: HttpClient;
-let stranger: HttpClient;
+let outsider: HttpClient;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgresUrl'));
   server = await startServer({ DATABASE_URL: database.url, SECRET_KEY: 'the secret key of the tests of secrets' });
   await liftLimits(database.url);
   admin = server.client();
-  stranger = server.client(null);
+  outsider = server.client(null);
 });
 
 /** Each test sends secrets about; what the service wrote meanwhile is searched when all have run. */
 afterAll(async () => {
   admin.close();
-  stranger.close();
+  outsider.close();
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
   await database.drop();
   refuseLeaks();
@@ -49,7 +49,7 @@ it.each<[string, number, HttpRequest]>([
   ['in the User-Agent', 401, { path: ORGANISATION, headers: { 'user-agent': ADMIN_KEY } }],
 ])('the key %s: %i', async (_place, status, request) => {
   learnSecrets(basic, ADMIN_KEY.slice(0, -1));
-  const answer = await stranger.send(request);
+  const answer = await outsider.send(request);
   expect(answer.status).toBe(status);
   expect(JSON.stringify(answer.body)).not.toContain(ADMIN_KEY);
 });
@@ -82,9 +82,9 @@ it('keys and invitations, from their creation to their end', async () => {
   const body = { email: 'ada@tonne.test', name: 'Ada', role: 'viewer' };
   const invited = await admin.send({ method: 'POST', path: USERS, body });
   const token = invited.body.data.invitationUrl.split('#/').at(-1);
-  const seen = await stranger.send({ path: `/public/invitations/${token}` });
-  const accepted = await stranger.send({ method: 'POST', path: `/public/invitations/${token}/accept` });
-  const again = await stranger.send({ method: 'POST', path: `/public/invitations/${token}/accept` });
+  const seen = await outsider.send({ path: `/public/invitations/${token}` });
+  const accepted = await outsider.send({ method: 'POST', path: `/public/invitations/${token}/accept` });
+  const again = await outsider.send({ method: 'POST', path: `/public/invitations/${token}/accept` });
   expect([created, rotated, invited, seen, accepted, again].map(({ status }) => status)).toEqual([
     201, 200, 201, 200, 200, 404,
   ]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends it as a stranger would; whatever is wrong with it is an answer and no failure. */
+/** Sends it without a key. A refusal is an answer, not a failure. */
 const post = (url: string, type: string) => async (payload: string) => {
   const headers = { authorization: `Bearer ${org.admin.key}`, 'content-type': type };
   const { statusCode } = await api.app.inject({ method: 'POST', url, headers, payload });
@@ -23,7 +23,7 @@ const numbered =
   (item: (index: number) => string, before: string, after: string): Make =>
   (bytes) => {
     const items: string[] = [];
-    for (let room = bytes - before.length - after.length - 100; room > 0; room -= items.at(-1)!.length + 1)
+    for (let space = bytes - before.length - after.length - 100; space > 0; space -= items.at(-1)!.length + 1)
       items.push(item(items.length));
     return before + items.join(',') + after;
   };

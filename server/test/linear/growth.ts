@@ -19,8 +19,8 @@ export type Make = (bytes: number) => string;
 export const repeated =
   (unit: string, before = '', after = ''): Make =>
   (bytes) => {
-    const room = bytes - Buffer.byteLength(before) - Buffer.byteLength(after);
-    return before + unit.repeat(Math.floor(room / Buffer.byteLength(unit))) + after;
+    const space = bytes - Buffer.byteLength(before) - Buffer.byteLength(after);
+    return before + unit.repeat(Math.floor(space / Buffer.byteLength(unit))) + after;
   };
 
 /** No accident makes a measurement so many times too long: another one would not help. */

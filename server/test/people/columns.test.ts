@@ -4,7 +4,7 @@ import { openTestDatabase } from '../databases.ts';
 import { readColumns } from '../tables/catalogue.ts';
 
 /** Columns that may tell who a person is, by their names. */
-const TELLING = /email|address|user_agent|recipient/;
+const PERSONAL = /email|address|user_agent|recipient/;
 
 const EXCEPTED: Readonly<Record<string, string>> = {
   'events.recipient': 'the webhook endpoint that an event is for',
@@ -24,7 +24,7 @@ it('an erasure reaches every column that may tell who a person is', async () => 
     ...recipientColumns(tables).map(({ table, column }) => `${table}.${column}`),
   ]);
   const all = [...(await readColumns(url))].flatMap(([table, columns]) =>
-    columns.filter(({ name }) => TELLING.test(name)).map(({ name }) => ({ table, place: `${table}.${name}` })),
+    columns.filter(({ name }) => PERSONAL.test(name)).map(({ name }) => ({ table, place: `${table}.${name}` })),
   );
   await close();
   const missed = all.filter(({ table, place }) => !reached.has(place) && !own.includes(table) && !(place in EXCEPTED));

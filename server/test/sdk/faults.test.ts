@@ -186,9 +186,9 @@ describe('an abort signal', () => {
   });
 });
 
-describe('a stranger at the address', () => {
+describe('another program at the address', () => {
   test('is told from the service', async () => {
-    const tonne = new Tonne({ baseUrl: 'http://stranger.test', fetch: async () => new Response('<h1>Welcome</h1>') });
+    const tonne = new Tonne({ baseUrl: 'http://another.test', fetch: async () => new Response('<h1>Welcome</h1>') });
     await expect(tonne.emissions.list()).rejects.toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 200 });
   });
 });

@@ -6,7 +6,7 @@ import { eventsAbout, RECORD, sequenceAll } from '../fixtures/log.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-/** The tool of strangers against the record of the service itself. */
+/** The offline verifier against the record of the service itself. */
 const test = base
   .extend('keys', async ({ api }) => readKeys((await api.anonymous.get('/public/log/key')).text))
   .extend('record', ({ api, admin }) => async (): Promise<string> => {

@@ -8,7 +8,7 @@ import { make } from '../fixtures/reports.ts';
 
 type Judge = (file: Buffer | string) => Promise<Finding>;
 
-/** The tool of strangers against the service itself: they share no code, only the formats that are published. */
+/** The offline verifier against the service itself. They share no code, only the published formats. */
 const test = base
   .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
   .extend('judge', { scope: 'file' }, async ({ api }): Promise<Judge> => {

@@ -73,7 +73,7 @@ interface SignString {
   bytes: number[];
 }
 
-/** Neighbours of one font are printed by one command. */
+/** One command prints adjacent signs of one font. */
 function strings(codes: readonly SignCode[]): SignString[] {
   const found: SignString[] = [];
   for (const { font, code } of codes) {

@@ -6,7 +6,7 @@ const text = { type: 'string' };
 const object = (properties: Json, more: Json = {}): Json => ({ type: 'object', properties, ...more });
 const media = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** A document with one operation, whose request and answer have the schemas given. */
+/** A document with one operation, whose request and answer have the given schemas. */
 function documentWith({ request, answer = text, operation = {}, schemas = {}, ...rest }: Json): Json {
   const post = {
     operationId: 'createMeter',
@@ -21,7 +21,7 @@ const changes = (before: Json, after: Json): string[] => breakingChanges(documen
 const inRequest = (before: Json, after: Json): string[] => changes({ request: before }, { request: after });
 const inAnswer = (before: Json, after: Json): string[] => changes({ answer: before }, { answer: after });
 
-describe('a request breaks clients that were right before when it', () => {
+describe('a request breaks correct clients if it', () => {
   it.each([
     ['requires a new member', object({}), object({ a: text }, { required: ['a'] }), 'requires the member `a`'],
     ['requires a member that was optional', object({ a: text }), object({ a: text }, { required: ['a'] }), '`a`'],
@@ -57,7 +57,7 @@ describe('a request breaks clients that were right before when it', () => {
   });
 });
 
-describe('a request breaks nobody when it', () => {
+describe('a request breaks nobody if it', () => {
   it.each([
     ['takes a new optional member', object({}), object({ a: text })],
     ['no longer requires a member', object({ a: text }, { required: ['a'] }), object({ a: text })],
@@ -73,7 +73,7 @@ describe('a request breaks nobody when it', () => {
   });
 });
 
-describe('an answer breaks clients when it', () => {
+describe('an answer breaks clients if it', () => {
   it.each([
     ['has lost a member', object({ a: text }), object({}), 'has no member `a` any more'],
     ['may lack a member', object({ a: text }, { required: ['a'] }), object({ a: text }), 'may lack the member `a`'],
@@ -93,7 +93,7 @@ describe('an answer breaks clients when it', () => {
   });
 });
 
-describe('an answer breaks nobody when it', () => {
+describe('an answer breaks nobody if it', () => {
   it.each([
     ['has a new member', object({}), object({ a: text }, { required: ['a'] })],
     ['has every member always', object({ a: text }), object({ a: text }, { required: ['a'] })],
@@ -107,7 +107,7 @@ describe('an answer breaks nobody when it', () => {
   });
 });
 
-describe('an operation breaks clients when', () => {
+describe('an operation breaks clients if', () => {
   const query = (more: Json = {}): Json => ({ name: 'unit', in: 'query', schema: text, ...more });
   const operation = (more: Json): Json => ({ operation: more });
   it.each([
@@ -153,11 +153,11 @@ describe('an operation breaks clients when', () => {
     expect(found[0]).toContain(sentence);
   });
 
-  it('it goes', () => {
+  it('it is removed', () => {
     expect(breakingChanges(documentWith({}), { paths: {} })).toEqual(['POST /meters was removed.']);
   });
 
-  it('it succeeds in another way', () => {
+  it('it has another success', () => {
     const responses = { 202: { description: '' }, 404: { description: '' } };
     expect(changes({}, operation({ responses }))).toEqual([
       'POST /meters: it may answer 202.',
@@ -174,7 +174,7 @@ describe('an operation breaks clients when', () => {
   });
 });
 
-it('follows references, also where a schema refers to itself', () => {
+it('follows references, even if a schema refers to itself', () => {
   const ref = { $ref: '#/components/schemas/Node' };
   const tree = (more: Json): Json => ({
     answer: ref,

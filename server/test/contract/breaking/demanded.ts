@@ -4,7 +4,7 @@ const WAITS = 'an invitation that waits for a second person has no link yet';
 
 const SECOND_PERSON = 'nobody decides alone what outsiders will believe: under four_eyes it waits';
 
-/** Changes that break clients and were made all the same, each with its reason: a hole in security does not wait. */
+/** Breaking changes that were made on purpose, each with its reason: a security hole does not wait. */
 export const demanded: Readonly<Record<string, string>> = {
   'POST /api/v1/settings/users: the answer 201: `data` may lack the member `invitationUrl`.': READABLE_LINK,
   'POST /api/v1/settings/users/{userId}/reinvite: the answer 200: `data` may lack the member `invitationUrl`.':

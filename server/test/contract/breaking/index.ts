@@ -1,7 +1,7 @@
 import { brokenIn, type Direction, type Json, resolved, type Versions } from './schemas.ts';
 
 /**
- * Changes that a client of the earlier contract may trip over, one sentence each. Additions do not count: new paths,
+ * Changes that can break a client of the earlier contract, one sentence each. Additions do not count: new paths,
  * optional parameters, members and values of answers, errors.
  */
 export function breakingChanges(before: Json, after: Json): string[] {
@@ -89,7 +89,7 @@ const parametersOf = (document: Json, { parameters = [] }: Json): Map<string, Js
       .map((parameter: Json) => [`${parameter.in} ${parameter.name.toLowerCase()}`, parameter]),
   );
 
-/** The body that a client sends, or with an event receives. */
+/** The body that a client sends or, for an event, receives. */
 function compareBodies(
   documents: Versions,
   direction: Direction,

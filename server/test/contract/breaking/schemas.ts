@@ -1,8 +1,10 @@
-/** JSON of any shape: documents of other versions need not be what today's types say. */
+/** JSON of any shape: documents of other versions may differ from today's types. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Json = any;
 
-/** Clients send requests, so these may not ask for more; they read answers, so these may not offer less. */
+/**
+ * Clients send requests, so a new version may not require more. They read answers, so a new version may not offer less.
+ */
 export type Direction = 'request' | 'answer';
 
 interface Comparison {
@@ -83,7 +85,7 @@ function compareBranches({ direction, before, after, complain }: Comparison, pla
   for (const [index, branch] of was.slice(0, is.length).entries()) compare(place, branch, is[index]);
 }
 
-/** Without a type, anything goes. */
+/** Without a type, any value is allowed. */
 const typesOf = ({ type }: Json): string[] | undefined => (type === undefined ? undefined : [type].flat());
 
 const includesAll = (wide: string[] | undefined, narrow: string[] | undefined): boolean => {
@@ -101,7 +103,7 @@ function compareTypes({ direction, before, after, complain }: Comparison): void 
 
 const valuesOf = (schema: Json): Json[] | undefined => schema.enum ?? ('const' in schema ? [schema.const] : undefined);
 
-/** Clients are told to expect new values in answers; a list that ends, or a constant that changes, is another matter. */
+/** Clients are told to expect new values in answers. Removing an enumeration or changing a constant breaks them. */
 function compareValues({ direction, before, after, complain }: Comparison): void {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   if (direction === 'answer') {

@@ -157,17 +157,17 @@ describe('the rights of its user', () => {
     const empty = await createTestDatabase(inject('postgresUrl'), null);
     const role = `stranger_${randomBytes(4).toString('hex')}`;
     await onDatabase(empty.url, `CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
-    const asStranger = Object.assign(new URL(empty.url), { username: role, password: PASSWORD });
-    const name = asStranger.pathname.slice(1);
-    const stranger = named(await examine(asStranger.href), 'rights');
+    const asOtherRole = Object.assign(new URL(empty.url), { username: role, password: PASSWORD });
+    const name = asOtherRole.pathname.slice(1);
+    const otherRole = named(await examine(asOtherRole.href), 'rights');
     await onDatabase(empty.url, `GRANT CREATE ON SCHEMA public TO ${role}`);
-    const guest = named(await examine(asStranger.href), 'rights');
+    const guest = named(await examine(asOtherRole.href), 'rights');
     await onDatabase(empty.url, `ALTER DATABASE ${name} OWNER TO ${role}`);
-    const owner = named(await examine(asStranger.href), 'rights');
+    const owner = named(await examine(asOtherRole.href), 'rights');
     await empty.drop();
     await onDatabase(inject('postgresUrl'), `DROP ROLE ${role}`);
     const fix = `Run ALTER DATABASE "${name}" OWNER TO "${role}".`;
-    expect([stranger, guest, owner]).toMatchObject([
+    expect([otherRole, guest, owner]).toMatchObject([
       { status: 'failed', message: `${role} may not create tables in the schema public`, fix },
       { status: 'failed', message: `${role} may not create extensions`, fix },
       { status: 'ok' },

@@ -28,7 +28,7 @@ export function createBodyBudget(total: number): BodyBudget {
     let own = 0;
     const grow = (more: number): void => {
       const isBatch = own + more > ORDINARY_BODY;
-      if (held + more > (isBatch ? forBatches : total)) throw noRoom();
+      if (held + more > (isBatch ? forBatches : total)) throw noMemory();
       own += more;
       held += more;
     };
@@ -47,7 +47,7 @@ export function createBodyBudget(total: number): BodyBudget {
   };
 }
 
-const noRoom = (): AppError =>
+const noMemory = (): AppError =>
   new AppError('SERVICE_UNAVAILABLE', {
     message: 'The service has no memory left for request bodies; try again in a few seconds.',
     retryAfter: RETRY_AFTER_SECONDS,
