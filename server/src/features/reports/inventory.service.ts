@@ -21,7 +21,9 @@ import type { Question } from './rules.ts';
 export const allFormats: readonly ReportFormat[] = ['pdf', 'xlsx', 'csv', 'json'];
 
 export const selectionOf = ({ organisationId, periodStart, periodEnd, filters }: Question): Selection => ({
-  ...{ organisationId, periodStart, periodEnd },
+  organisationId,
+  periodStart,
+  periodEnd,
   locationIds: filters.locationIds,
   ghgScopes: filters.scopes,
   categories: filters.categories,
@@ -67,7 +69,14 @@ export async function readInventory(db: Db, question: Question): Promise<Reading
   const fiscalYear = fiscalYearOf(question.periodEnd, accounting.fiscalYearStart);
   const year = periodOfFiscalYear(fiscalYear, accounting.fiscalYearStart);
   return {
-    ...{ question, selection, reporter, accounting, counted, straddling, pending, fiscalYear },
+    question,
+    selection,
+    reporter,
+    accounting,
+    counted,
+    straddling,
+    pending,
+    fiscalYear,
     total: total(counted),
     isFiscalYear: year.periodStart === question.periodStart && year.periodEnd === question.periodEnd,
     statement: await statementFor(db, organisationId, fiscalYear),

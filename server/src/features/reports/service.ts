@@ -47,6 +47,10 @@ export function createDefinitions() {
 }
 
 const present = ({ id, name, category, description, formats }: Definition): ReportDefinition => ({
-  ...{ id, name, category, description, formats },
+  id,
+  name,
+  category,
+  description,
+  formats,
   isCustom: false,
 });

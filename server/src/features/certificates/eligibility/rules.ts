@@ -35,7 +35,10 @@ export function judge(candidate: Candidate): Judgement {
     ...checkBacking(ids, retirements, candidate),
   ];
   return {
-    ...{ emissionsTco2e, offsetsTco2e, entryCount, target },
+    emissionsTco2e,
+    offsetsTco2e,
+    entryCount,
+    target,
     unsettled: statesEmissions(type) ? unsettled(basis) : [],
     problems: oneEach(problems),
   };

@@ -69,7 +69,8 @@ function checkRecords({ type, basis }: Draft): Check[] {
 }
 
 const settled = (id: CheckId, [sentence]: string[], met: string): Check => ({
-  ...{ id, stage: 'approval' },
+  id,
+  stage: 'approval',
   met: sentence === undefined,
   because: sentence ?? met,
 });

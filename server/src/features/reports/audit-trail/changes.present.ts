@@ -70,9 +70,15 @@ function lineOf({ leaf, fields }: StoredEvent) {
   const { subject, actor, action } = event;
   const changes = changesOf(event);
   return {
-    ...{ eventId: event.id, at: event.at, action, what: inWords(event) },
-    ...{ subjectType: subject.type, subjectId: subject.id },
-    ...{ byType: actor.type, byId: actor.id, byEmail: actor.email ?? actor.type },
+    eventId: event.id,
+    at: event.at,
+    action,
+    what: inWords(event),
+    subjectType: subject.type,
+    subjectId: subject.id,
+    byType: actor.type,
+    byId: actor.id,
+    byEmail: actor.email ?? actor.type,
     reason: event.reason ?? null,
     changes: canonicalJson(changes as unknown as Json),
     changesInWords: changesInWords(changes),

@@ -26,7 +26,9 @@ export function frameOf(
     title: isCalendarYear(question) ? `${title} ${periodStart.slice(0, 4)}` : title,
     ...more,
     organisation: reporter.name,
-    ...{ periodStart, periodEnd, asOf },
+    periodStart,
+    periodEnd,
+    asOf,
     filters: filtersOf({ question, reporter }),
   };
 }

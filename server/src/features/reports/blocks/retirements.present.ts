@@ -37,10 +37,20 @@ const sharedColumns = (rows: readonly RetirementRow[]) => [
 ];
 
 const sharedCells = (row: RetirementRow) => ({
-  ...{ id: row.id, projectId: row.projectId, registryId: row.registryId, projectName: row.projectName },
-  ...{ demonstration: showsDemonstration(row) ? DEMONSTRATION : null, vintage: row.vintage, quantity: row.quantity },
-  ...{ purpose: row.purpose, purposeName: PURPOSES[row.purpose], beneficiaryName: row.beneficiaryName },
-  ...{ periodStart: row.periodStart, periodEnd: row.periodEnd, status: row.status, notes: row.notes },
+  id: row.id,
+  projectId: row.projectId,
+  registryId: row.registryId,
+  projectName: row.projectName,
+  demonstration: showsDemonstration(row) ? DEMONSTRATION : null,
+  vintage: row.vintage,
+  quantity: row.quantity,
+  purpose: row.purpose,
+  purposeName: PURPOSES[row.purpose],
+  beneficiaryName: row.beneficiaryName,
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
+  status: row.status,
+  notes: row.notes,
   registryReference: row.registryReference,
 });
 
@@ -66,7 +76,9 @@ export function confirmedTable({ confirmed }: Retired): Block {
       ...sharedCells(row),
       serialNumbers: serialsInWords(row),
       confirmedAt: row.confirmedAt && wireTime(row.confirmedAt),
-      ...{ confirmedBy: row.confirmedByEmail, retiredAt: row.retiredOn, evidenceUrl: row.evidenceUrl },
+      confirmedBy: row.confirmedByEmail,
+      retiredAt: row.retiredOn,
+      evidenceUrl: row.evidenceUrl,
     })),
     totals: { projectName: 'Total', quantity: amountOf(confirmed).tco2e },
     emptyText: 'No confirmed retirements are recorded.',
@@ -134,7 +146,10 @@ export function serialTable({ confirmed }: Retired): Block {
     ],
     rows: confirmed.flatMap(({ id: retirementId, registryReference, projectName, vintage, serialNumbers }) =>
       serialNumbers.map((serial) => ({
-        ...{ retirementId, registryReference, projectName, vintage },
+        retirementId,
+        registryReference,
+        projectName,
+        vintage,
         ...serialCells(serial),
       })),
     ),

@@ -66,7 +66,9 @@ export function facilityBreakdown(reading: Reading): Block {
     rows: reporter.locations
       .filter(({ id }) => question.filters.locationIds?.includes(id) ?? true)
       .map(({ id, name, country }) => ({
-        ...{ locationId: id, locationName: name, countryName: countryName(country) },
+        locationId: id,
+        locationName: name,
+        countryName: countryName(country),
         ...ownCells(reading, sums.get(id) ?? []),
       })),
     totals: { locationName: 'Total', ...ownCells(reading, counted) },
@@ -126,13 +128,18 @@ export function gasBreakdown(activities: readonly ActivitySum[], { question, acc
       column.text('gwpReference', 'GWP reference', { width: 24 }),
     ],
     rows: gases.map(({ gas, gasName }) => ({
-      ...{ gas, gasName, scope1Tco2e: of(1, gas), scope2LocationTco2e: of(2, gas) },
+      gas,
+      gasName,
+      scope1Tco2e: of(1, gas),
+      scope2LocationTco2e: of(2, gas),
       tco2e: tonnes(sumOf(activities, gas)),
       gwpReference:
         accounting.gwpSet === 'as_published' ? 'As each factor was published' : GWP_NAMES[accounting.gwpSet],
     })),
     totals: {
-      ...{ gasName: 'Total', scope1Tco2e: of(1, 'tco2e'), scope2LocationTco2e: of(2, 'tco2e') },
+      gasName: 'Total',
+      scope1Tco2e: of(1, 'tco2e'),
+      scope2LocationTco2e: of(2, 'tco2e'),
       tco2e: tonnes(sumOf(activities, 'tco2e')),
     },
   });

@@ -35,7 +35,8 @@ export const energyActivityTable = (activities: readonly ActivitySum[]): Block =
       column.text('undertaken', 'Undertaken in the reporting year', { width: 16 }),
     ],
     rows: kinds.map(({ kind, kindName, has }) => ({
-      ...{ kind, kindName },
+      kind,
+      kindName,
       undertaken: activities.some(has) ? 'Yes' : 'No',
     })),
   });
@@ -68,12 +69,18 @@ export function consumptionTable({ activities, certifiedKwh }: EnergyYear): Bloc
       column.decimal('mwh', 'Total', unit),
     ],
     rows: figures.map(({ kind, kindName, renewable, other, total }) => ({
-      ...{ kind, kindName, heatingValue: kind === 'fuel' ? 'HHV (higher heating value)' : null },
-      ...{ renewableMwh: mwhText(renewable), nonRenewableMwh: mwhText(other), mwh: mwhText(total) },
+      kind,
+      kindName,
+      heatingValue: kind === 'fuel' ? 'HHV (higher heating value)' : null,
+      renewableMwh: mwhText(renewable),
+      nonRenewableMwh: mwhText(other),
+      mwh: mwhText(total),
     })),
     totals: {
       kindName: 'Total energy consumption',
-      ...{ renewableMwh: sum('renewable'), nonRenewableMwh: sum('other'), mwh: sum('total') },
+      renewableMwh: sum('renewable'),
+      nonRenewableMwh: sum('other'),
+      mwh: sum('total'),
     },
   });
 }

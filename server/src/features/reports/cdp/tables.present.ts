@@ -34,7 +34,8 @@ export function grossTable({ counted, question }: Reading, previous: Comparison)
       column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
     ],
     rows: grossLines.map((line) => ({
-      ...{ code: line.code, figure: line.figure },
+      code: line.code,
+      figure: line.figure,
       tco2e: figure(counted, line),
       previousTco2e: previous.total === null ? null : figure(previous.sums, line),
     })),
@@ -85,7 +86,9 @@ export function scope3Table(reading: Reading): Block {
       const amount = amounts.get(category);
       const one = stated.get(category);
       return {
-        ...{ categoryNumber: `${place + 1}`, category, categoryName: names.get(category) ?? category },
+        categoryNumber: `${place + 1}`,
+        category,
+        categoryName: names.get(category) ?? category,
         status: EVALUATIONS[one?.status ?? 'not_stated'][amount ? 0 : 1],
         explanation: one?.reason ?? null,
         entries: amount?.entries ?? 0,

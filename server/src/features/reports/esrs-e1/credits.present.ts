@@ -29,29 +29,39 @@ const shareFrom =
 
 const lines: readonly Line[] = [
   {
-    ...{ line: 'GHG removals and storage in own operations and the value chain', unit: TONNES, value: () => null },
+    line: 'GHG removals and storage in own operations and the value chain',
+    unit: TONNES,
+    value: () => null,
     places: { '2023': ['E1-7_05', '58 (a)'], '2026': '33 (b)' },
   },
   {
-    ...{ line: 'Carbon credits cancelled in the period', unit: TONNES },
+    line: 'Carbon credits cancelled in the period',
+    unit: TONNES,
     value: (confirmed) => amountOf(confirmed).tco2e,
     places: { '2023': ['E1-7_10', '59 (a)'], '2026': '34 (a)' },
   },
   {
-    ...{ line: 'Carbon credits whose cancellation is ordered and not confirmed', unit: TONNES },
+    line: 'Carbon credits whose cancellation is ordered and not confirmed',
+    unit: TONNES,
     value: (_, open) => amountOf(open).tco2e,
     places: { '2023': ['E1-7_11', '59 (b)'], '2026': null },
   },
   {
-    ...{ line: 'Credits purchased in the period and not yet cancelled', unit: TONNES, value: () => null },
+    line: 'Credits purchased in the period and not yet cancelled',
+    unit: TONNES,
+    value: () => null,
     places: { '2023': [null, '59 (b)'], '2026': '34 (b)' },
   },
   {
-    ...{ line: 'Share of cancelled credits from reduction projects', unit: '%', value: shareFrom('avoidance') },
+    line: 'Share of cancelled credits from reduction projects',
+    unit: '%',
+    value: shareFrom('avoidance'),
     places: { '2023': ['E1-7_13', 'AR 62 (a)'], '2026': null },
   },
   {
-    ...{ line: 'Share of cancelled credits from removal projects', unit: '%', value: shareFrom('removal') },
+    line: 'Share of cancelled credits from removal projects',
+    unit: '%',
+    value: shareFrom('removal'),
     places: { '2023': ['E1-7_14', 'AR 62 (a)'], '2026': '34 (c)' },
   },
 ];
@@ -75,7 +85,9 @@ export function creditBlocks(rows: readonly RetirementRow[] | undefined, edition
         column.decimal('value', 'Amount'),
       ],
       rows: shown.map(({ line, unit, places, value }) => ({
-        ...{ ...placeOf(places, edition), line, unit },
+        ...placeOf(places, edition),
+        line,
+        unit,
         value: rows ? value(confirmed, open) : null,
       })),
     }),

@@ -29,34 +29,56 @@ const names = new Map(ghgCategories.map(({ code, name }) => [code, name]));
 /** AR 48 of 2023, its retrospective part. */
 const lines: readonly Line[] = [
   {
-    ...{ group: 'Scope 1', line: 'Gross Scope 1 GHG emissions', scopes: [1], of: 'locationTco2e' },
+    group: 'Scope 1',
+    line: 'Gross Scope 1 GHG emissions',
+    scopes: [1],
+    of: 'locationTco2e',
     places: { '2023': ['E1-6_07', '48 (a)'], '2026': '30 (a) i' },
   },
   {
-    ...{ group: 'Scope 2', line: 'Gross location-based Scope 2 GHG emissions', scopes: [2], of: 'locationTco2e' },
+    group: 'Scope 2',
+    line: 'Gross location-based Scope 2 GHG emissions',
+    scopes: [2],
+    of: 'locationTco2e',
     places: { '2023': ['E1-6_09', '49 (a)'], '2026': '30 (a) ii' },
   },
   {
-    ...{ group: 'Scope 2', line: 'Gross market-based Scope 2 GHG emissions', scopes: [2], of: 'marketTco2e' },
+    group: 'Scope 2',
+    line: 'Gross market-based Scope 2 GHG emissions',
+    scopes: [2],
+    of: 'marketTco2e',
     places: { '2023': ['E1-6_10', '49 (b)'], '2026': '30 (a) ii' },
   },
   {
-    ...{ group: 'Scope 3', line: 'Total gross indirect (Scope 3) GHG emissions', scopes: [3], of: 'locationTco2e' },
+    group: 'Scope 3',
+    line: 'Total gross indirect (Scope 3) GHG emissions',
+    scopes: [3],
+    of: 'locationTco2e',
     places: { '2023': ['E1-6_11', '51'], '2026': '30 (a) iii' },
   },
   ...scope3Categories.map(
     (category, place): Line => ({
-      ...{ group: 'Scope 3', line: `${place + 1} ${names.get(category)}`, scopes: [3], of: 'locationTco2e', category },
+      group: 'Scope 3',
+      line: `${place + 1} ${names.get(category)}`,
+      scopes: [3],
+      of: 'locationTco2e',
+      category,
       isOptional: true,
       places: { '2023': ['E1-6_04', '51'], '2026': '30 (a) iii' },
     }),
   ),
   {
-    ...{ group: 'Total', line: 'Total GHG emissions (location-based)', scopes: ALL, of: 'locationTco2e' },
+    group: 'Total',
+    line: 'Total GHG emissions (location-based)',
+    scopes: ALL,
+    of: 'locationTco2e',
     places: { '2023': ['E1-6_12', '52 (a)'], '2026': null },
   },
   {
-    ...{ group: 'Total', line: 'Total GHG emissions (market-based)', scopes: ALL, of: 'marketTco2e' },
+    group: 'Total',
+    line: 'Total GHG emissions (market-based)',
+    scopes: ALL,
+    of: 'marketTco2e',
     places: { '2023': ['E1-6_13', '52 (b)'], '2026': null },
   },
 ];
@@ -64,15 +86,24 @@ const lines: readonly Line[] = [
 /** Outside the scopes, in tonnes of CO2. */
 const biogenicLines: readonly Line[] = [
   {
-    ...{ group: 'Scope 1', line: 'Biogenic CO₂ not included in Scope 1', scopes: [1], of: 'biogenicCo2' },
+    group: 'Scope 1',
+    line: 'Biogenic CO₂ not included in Scope 1',
+    scopes: [1],
+    of: 'biogenicCo2',
     places: { '2023': ['E1-6_17', 'AR 43 (c)'], '2026': '31' },
   },
   {
-    ...{ group: 'Scope 2', line: 'Biogenic CO₂ not included in Scope 2', scopes: [2], of: 'biogenicCo2' },
+    group: 'Scope 2',
+    line: 'Biogenic CO₂ not included in Scope 2',
+    scopes: [2],
+    of: 'biogenicCo2',
     places: { '2023': ['E1-6_24', 'AR 45 (e)'], '2026': null },
   },
   {
-    ...{ group: 'Scope 3', line: 'Biogenic CO₂ not included in Scope 3', scopes: [3], of: 'biogenicCo2' },
+    group: 'Scope 3',
+    line: 'Biogenic CO₂ not included in Scope 3',
+    scopes: [3],
+    of: 'biogenicCo2',
     places: { '2023': ['E1-6_28', 'AR 46 (j)'], '2026': null },
   },
 ];
@@ -123,7 +154,8 @@ function linesTable({ reading, previous, base }: Years, edition: EsrsEdition, { 
   const head = (name: string, period: Comparison['period']) => `${name} (${shortLabel(period)})`;
   const amount = { unit: unit ?? TONNES };
   return table({
-    ...{ id, title },
+    id,
+    title,
     columns: [
       column.text('datapoint', 'Datapoint', { width: 10, printed: edition === '2023' }),
       column.text('paragraph', 'Paragraph', { width: 10 }),
@@ -141,9 +173,12 @@ function linesTable({ reading, previous, base }: Years, edition: EsrsEdition, { 
       const tco2e = figure(line, reading.counted, reading);
       const previousTco2e = figure(line, previous.sums, reading);
       return {
-        ...{ ...placeOf(line.places, edition), group: line.group, line: line.line },
+        ...placeOf(line.places, edition),
+        group: line.group,
+        line: line.line,
         baseYearTco2e: figure(line, base?.sums ?? [], reading),
-        ...{ previousTco2e, tco2e },
+        previousTco2e,
+        tco2e,
         changePercent: changeSince(previousTco2e, tco2e, reading.total),
       };
     }),

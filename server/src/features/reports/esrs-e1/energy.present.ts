@@ -142,7 +142,10 @@ export function energyMixTable({ now, before }: EnergyUse, edition: EsrsEdition,
     rows: lines.map(({ line, of, places, shareDatapoint }) => {
       const [amount, previousMwh] = [mwhText(of(now)), before ? mwhText(of(before)) : null];
       return {
-        ...{ ...placeOf(places, edition), line, previousMwh, mwh: amount },
+        ...placeOf(places, edition),
+        line,
+        previousMwh,
+        mwh: amount,
         changePercent: now.activities.length === 0 ? null : changeOn(previousMwh, amount),
         sharePercent: amount === null || whole === null ? null : shareOf(amount, whole),
         shareDatapoint: edition === '2023' ? (shareDatapoint ?? null) : null,

@@ -54,7 +54,9 @@ export function netRevenueBlocks(reading: Reading, previous: Comparison): Block[
       ],
       rows: [
         {
-          ...{ datapoint: 'E1-6_34', paragraph: '55', line: 'Net revenue used for the intensity' },
+          datapoint: 'E1-6_34',
+          paragraph: '55',
+          line: 'Net revenue used for the intensity',
           unit: revenue.currency,
           previousValue: isComparable ? before!.value : null,
           value: revenue.value,
@@ -64,7 +66,12 @@ export function netRevenueBlocks(reading: Reading, previous: Comparison): Block[
           const value = perMillion(reading.counted, of, revenue);
           const previousValue = isComparable ? perMillion(previous.sums, of, before!) : null;
           return {
-            ...{ datapoint, paragraph: '53', line, unit, previousValue, value },
+            datapoint,
+            paragraph: '53',
+            line,
+            unit,
+            previousValue,
+            value,
             changePercent: changeOn(previousValue, value),
           };
         }),

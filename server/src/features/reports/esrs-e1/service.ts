@@ -44,7 +44,9 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
   return {
     ...frameOf(
       {
-        ...{ id: 'esrs_e1', title: 'ESRS E1 climate disclosures', standard },
+        id: 'esrs_e1',
+        title: 'ESRS E1 climate disclosures',
+        standard,
         subtitle: `${energyName}, ${emissions} and ${credits}`,
         ...markOf(retirements),
       },

@@ -27,7 +27,9 @@ export function outsideScopesBlocks(activities: readonly ActivitySum[], reading:
         column.decimal('total', 'Total'),
       ],
       rows: lines.map(({ line, lineName, unit, amount }) => ({
-        ...{ line, lineName, unit },
+        line,
+        lineName,
+        unit,
         ...scopeCells(question, (scope) =>
           amountOf(
             amount,

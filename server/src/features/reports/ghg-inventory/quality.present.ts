@@ -42,7 +42,8 @@ export const qualityBlocks = (reading: Reading): Block[] => [
       column.percent('measuredPercent', 'Share of tonnes measured'),
     ],
     rows: scopesOf(reading.question).map((scope) => ({
-      ...{ scope, scopeName: scopeName(scope) },
+      scope,
+      scopeName: scopeName(scope),
       ...cells(reading.counted.filter(({ ghgScope }) => ghgScope === scope)),
     })),
     totals: { scopeName: 'Total', ...cells(reading.counted) },

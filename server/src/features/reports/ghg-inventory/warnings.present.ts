@@ -36,7 +36,10 @@ export async function warningBlocks(db: Db, { selection, total }: Reading): Prom
         column.percent('sharePercent', 'Share'),
       ],
       rows: warned.map(({ code, entries, tco2e }) => ({
-        ...{ code, meaning: MEANINGS[code], entries, tco2e },
+        code,
+        meaning: MEANINGS[code],
+        entries,
+        tco2e,
         sharePercent: shareOf(tco2e, total.tco2e),
       })),
       emptyText: 'No counted entry has a warning.',

@@ -138,7 +138,11 @@ export function complete(tx: Tx, job: JobRow, written: Written, completedAt: Dat
     progressPercent: 100,
     rowCount: String(written.rowCount),
     sizeBytes: String(written.sizeBytes),
-    ...{ contentHash, fileKey, sha256, completedAt, updatedAt: completedAt },
+    contentHash,
+    fileKey,
+    sha256,
+    completedAt,
+    updatedAt: completedAt,
   } as const;
   return tx.one(jobs.columns, sql`${jobs.update(change, asBegun(job))} RETURNING ${jobs.select()}`);
 }

@@ -77,8 +77,11 @@ function categoryTable(reading: Reading): Block {
       (sums.get(location.id) ?? [])
         .toSorted((a, b) => categories.get(a.category)!.place - categories.get(b.category)!.place)
         .map(({ ghgScope, category, ...amount }) => ({
-          ...{ locationId: location.id, locationName: location.name },
-          ...{ scope: ghgScope, scopeName: scopeName(ghgScope), category },
+          locationId: location.id,
+          locationName: location.name,
+          scope: ghgScope,
+          scopeName: scopeName(ghgScope),
+          category,
           categoryName: categories.get(category)!.name,
           ...cells(amount, whole),
         })),
@@ -89,6 +92,7 @@ function categoryTable(reading: Reading): Block {
 }
 
 const cells = ({ entries, tco2e }: Amount, whole: Amount) => ({
-  ...{ entries, tco2e },
+  entries,
+  tco2e,
   locationSharePercent: shareOf(tco2e, whole.tco2e),
 });

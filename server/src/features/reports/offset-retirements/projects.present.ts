@@ -41,12 +41,17 @@ export function projectTable(retired: Retired): Block {
     ],
     rows: projectAmounts(retired).map(({ confirmed, open, ...project }) => ({
       ...project,
-      ...{ retirements: confirmed.entries, quantity: confirmed.tco2e, openQuantity: open.tco2e },
+      retirements: confirmed.entries,
+      quantity: confirmed.tco2e,
+      openQuantity: open.tco2e,
       sharePercent: shareOf(confirmed.tco2e, whole.tco2e),
     })),
     totals: {
-      ...{ projectName: 'Total', retirements: whole.entries, quantity: whole.tco2e },
-      ...{ sharePercent: shareOf(whole.tco2e, whole.tco2e), openQuantity: amountOf(retired.open).tco2e },
+      projectName: 'Total',
+      retirements: whole.entries,
+      quantity: whole.tco2e,
+      sharePercent: shareOf(whole.tco2e, whole.tco2e),
+      openQuantity: amountOf(retired.open).tco2e,
     },
     emptyText: 'No retirements are recorded.',
   });

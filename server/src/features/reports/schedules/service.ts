@@ -131,7 +131,9 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
       const owner = isResumed ? actor.user : row.owner;
       await store.saveSchedule(tx, actor.organisationId, id, {
         ...fields,
-        ...{ nextRunAt: nextRunOf(fields), owner, now: clock.now() },
+        nextRunAt: nextRunOf(fields),
+        owner,
+        now: clock.now(),
       });
       return tell(tx, actor, 'reportSchedule.updated', { before: row, id });
     },

@@ -72,7 +72,13 @@ export type ScheduleFields = Timing &
 
 /** These and no other columns, also where the caller's object has more. */
 const toColumns = ({ name, reportId, format, filters, periodType, recipients, status, ...timing }: ScheduleFields) => ({
-  ...{ name, reportId, format, filters, periodType, recipients, status },
+  name,
+  reportId,
+  format,
+  filters,
+  periodType,
+  recipients,
+  status,
   frequency: timing.frequency,
   dayOfWeek: timing.dayOfWeek,
   dayOfMonth: timing.dayOfMonth,
@@ -90,7 +96,10 @@ export async function insertSchedule(tx: Tx, organisationId: string, schedule: N
   await tx.execute(
     schedules.insert({
       ...toColumns(schedule),
-      ...{ organisationId, id, nextRunAt, createdAt },
+      organisationId,
+      id,
+      nextRunAt,
+      createdAt,
       createdById: createdBy.id,
       createdByEmail: createdBy.email,
     }),

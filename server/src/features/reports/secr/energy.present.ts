@@ -58,7 +58,8 @@ export function energyTable(
     return {
       ukKwh: sumKwh(current.filter(isUk)),
       elsewhereKwh: sumKwh(current.filter((each) => !isUk(each))),
-      ...{ kwh, previousKwh },
+      kwh,
+      previousKwh,
       changePercent: now.length === 0 ? null : changeOn(previousKwh, kwh),
     };
   };
@@ -77,7 +78,8 @@ export function energyTable(
       column.percent('changePercent', 'Change', { signed: true }),
     ],
     rows: (Object.keys(kinds) as Kind[]).map((kind) => ({
-      ...{ kind, kindName: kinds[kind] },
+      kind,
+      kindName: kinds[kind],
       ...cells(now.filter(of(kind)), before?.filter(of(kind))),
     })),
     totals: { kindName: 'Total', ...cells(now.filter(usesEnergy), before?.filter(usesEnergy)) },

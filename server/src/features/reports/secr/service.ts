@@ -97,7 +97,8 @@ function emissionTable(reading: Reading, previous: Comparison): Block {
     return {
       ukTco2e: total(sums.filter(({ locationId }) => uk.has(locationId))).tco2e,
       elsewhereTco2e: total(sums.filter(({ locationId }) => !uk.has(locationId))).tco2e,
-      ...{ tco2e, previousTco2e },
+      tco2e,
+      previousTco2e,
       changePercent: changeSince(previousTco2e, tco2e, reading.total),
     };
   };

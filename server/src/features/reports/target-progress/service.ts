@@ -108,7 +108,10 @@ function summary(reported: readonly ReportedTarget[]): Block[] {
 function standings(live: readonly ReportedTarget[]): KeyFigure[] {
   const unit = `of ${counted(live.length, 'target', 'targets')}`;
   const figure = (label: string, note: string, ...statuses: ReportedTarget['progress']['status'][]): KeyFigure => ({
-    ...{ label, note, unit, decimals: 0 },
+    label,
+    note,
+    unit,
+    decimals: 0,
     value: `${live.filter(({ progress }) => statuses.includes(progress.status)).length}`,
   });
   return [

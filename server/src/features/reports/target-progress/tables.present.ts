@@ -54,7 +54,13 @@ function termCells(reported: ReportedTarget) {
   const { target } = reported;
   const { id, name, type, status, baseYear, targetYear, trajectoryModel } = target;
   return {
-    ...{ id, name, type, status, baseYear, targetYear, trajectoryModel },
+    id,
+    name,
+    type,
+    status,
+    baseYear,
+    targetYear,
+    trajectoryModel,
     statusName: STATUSES[status],
     scopeCoverage: scopesText(target),
     baseYearTco2e: tonnes(`${target.baseYearTco2e}`),
@@ -125,7 +131,14 @@ function milestoneCells(reported: ReportedTarget, milestone: ReportedTarget['mil
   const { id, year, label, status, decidedAt, verifiedAt, verifiedBy, notes } = milestone;
   return {
     ...nameCells(reported),
-    ...{ id, year, label, status, decidedAt, verifiedAt, verifiedBy, notes },
+    id,
+    year,
+    label,
+    status,
+    decidedAt,
+    verifiedAt,
+    verifiedBy,
+    notes,
     requiredReductionPercent: percentText(milestone.requiredReductionPercent),
     allowedTco2e: amountCell(reported, milestone.allowedTco2e),
     actualTco2e: amountCell(reported, milestone.actualTco2e),
@@ -155,7 +168,9 @@ export function budgetTable(reported: readonly ReportedTarget[]): Block {
     rows: reported.flatMap((one) =>
       one.budgets.map(({ year, allowedTco2e, actualTco2e, variance, retiredTco2e, status }) => ({
         ...nameCells(one),
-        ...{ year, status, statusName: BUDGETS[status] },
+        year,
+        status,
+        statusName: BUDGETS[status],
         allowedTco2e: amountText(one, allowedTco2e),
         actualTco2e: amountCell(one, actualTco2e),
         variance: amountCell(one, variance),

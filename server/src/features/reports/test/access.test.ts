@@ -12,8 +12,13 @@ import { fireDue } from '../schedules/work.ts';
 const SCHEDULES = '/api/v1/reports/schedules';
 const trail = { reportId: 'audit_trail', format: 'json' };
 const daily = {
-  ...{ name: 'Trail', frequency: 'daily', time: '08:00', timezone: 'UTC', periodType: 'previous_month' },
-  ...{ ...trail, recipients: ['someone@tonne.test'] },
+  name: 'Trail',
+  frequency: 'daily',
+  time: '08:00',
+  timezone: 'UTC',
+  periodType: 'previous_month',
+  ...trail,
+  recipients: ['someone@tonne.test'],
 };
 
 /** A key of an admin without `audit:read`, and one of a contributor, whose role does not have it. */

@@ -10,11 +10,14 @@ import { addStranger, millionths, parametersFor, read, rowOf, sumOf } from './fi
 const ACROSS = { periodStart: '2024-12-15', periodEnd: '2025-01-14' };
 
 const YEARS: Array<Partial<Question>> = [2024, 2025].map((year) => ({
-  ...{ periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` },
+  periodStart: `${year}-01-01`,
+  periodEnd: `${year}-12-31`,
 }));
 
 const cooling = {
-  ...{ category: 'purchased_cooling', subcategory: 'chilled_water', factorCode: 'DEFRA-2024-ELEC-GRID-GB' },
+  category: 'purchased_cooling',
+  subcategory: 'chilled_water',
+  factorCode: 'DEFRA-2024-ELEC-GRID-GB',
   factorOverrideReason: 'No publication covers it; the chiller runs on grid electricity',
 };
 
@@ -42,13 +45,21 @@ describe('an entry across the turn of the year', () => {
     // 17 of 31 days: 207,050 × 17 / 31 = 113,543.55 millionths; 14 of 31: 93,506.45. The one left goes to the first.
     const whole = { days: 31, entryQuantity: '1000', entryTco2e: '0.207050', periodStart: '2024-12-15' };
     expect(rowOf(before!.table('entries'), 'id', books.large)).toMatchObject({
-      ...{ ...whole, daysCounted: 17, tco2e: '0.113544', locationBasedTco2e: '0.113544' },
+      ...whole,
+      daysCounted: 17,
+      tco2e: '0.113544',
+      locationBasedTco2e: '0.113544',
       // 1,000 × 17 / 31 = 548.387096… kWh, by the same rule
-      ...{ quantity: '548.387097', energyKwh: '548.387097' },
+      quantity: '548.387097',
+      energyKwh: '548.387097',
     });
     expect(rowOf(after!.table('entries'), 'id', books.large)).toMatchObject({
-      ...{ ...whole, daysCounted: 14, tco2e: '0.093506', locationBasedTco2e: '0.093506' },
-      ...{ quantity: '451.612903', energyKwh: '451.612903' },
+      ...whole,
+      daysCounted: 14,
+      tco2e: '0.093506',
+      locationBasedTco2e: '0.093506',
+      quantity: '451.612903',
+      energyKwh: '451.612903',
     });
   });
 

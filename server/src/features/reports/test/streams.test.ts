@@ -47,7 +47,11 @@ describe('entries in detail', () => {
       createdById: org.adminId,
       createdByEmail: 'admin@tonne.test',
       gwpSet: 'as_published',
-      ...{ hfcs: null, pfcs: null, sf6: null, nf3: null, outsideKyotoTco2e: null },
+      hfcs: null,
+      pfcs: null,
+      sf6: null,
+      nf3: null,
+      outsideKyotoTco2e: null,
       gases: expect.stringContaining('"CO2_fossil"'),
       biogenicCo2Tonnes: entry.biogenicCo2Tonnes.toFixed(6),
       energyKwh: '12500',
@@ -59,7 +63,10 @@ describe('entries in detail', () => {
       dataQuality: null,
       derivedFrom: null,
       warnings: 'no_residual_mix',
-      ...{ days: 365, daysCounted: 365, entryQuantity: '12500', entryTco2e: '2.212500' },
+      days: 365,
+      daysCounted: 365,
+      entryQuantity: '12500',
+      entryTco2e: '2.212500',
     });
   });
 

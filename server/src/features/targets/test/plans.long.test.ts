@@ -32,7 +32,10 @@ beforeAll(async () => {
   await addMilestone(org.admin, targetId);
   await api.db.execute(sql`VACUUM ANALYZE`);
   actor = {
-    ...{ principal: { kind: 'key', id: 'key_x' }, organisationId: org.id, plan: 'enterprise', limitOverride: null },
+    principal: { kind: 'key', id: 'key_x' },
+    organisationId: org.id,
+    plan: 'enterprise',
+    limitOverride: null,
     permissions: ['targets:write'],
     user: { id: org.adminId, email: 'admin@tonne.test', role: 'admin' },
   };

@@ -193,8 +193,11 @@ describe('the projection', () => {
         const owner = await api.newOrganisation();
         for (const { scope, category, year, first, length, micro } of entries)
           await record(api, owner, {
-            ...{ scope, category, tco2e: micro / 1_000_000 },
-            ...{ from: dayOf(year, first), to: dayOf(year, first + length) },
+            scope,
+            category,
+            tco2e: micro / 1_000_000,
+            from: dayOf(year, first),
+            to: dayOf(year, first + length),
           });
         return Promise.all(
           [[1], [2], [3], [1, 2, 3]].map(async (scopeCoverage) => {

@@ -159,12 +159,16 @@ describe('POST /certificates/check', () => {
     // 2.43706 - 1.5
     const message = 'retire 0.93706 t more: 1.5 t are retired against 2.43706 t emitted';
     expect(checkFor(readiness, 'emissions_balanced')).toEqual({
-      ...{ id: 'emissions_balanced', stage: 'approval', met: false },
+      id: 'emissions_balanced',
+      stage: 'approval',
+      met: false,
       because: `retirementIds: ${message}`,
       details: [{ field: 'retirementIds', message }],
     });
     expect(checkFor(readiness, 'period_closed')).toEqual({
-      ...{ id: 'period_closed', stage: 'approval', met: true },
+      id: 'period_closed',
+      stage: 'approval',
+      met: true,
       because: 'Every day of the period lies in a closed reporting period.',
     });
   });

@@ -56,8 +56,13 @@ describe('other changes in the audit trail', () => {
     const { body } = await org.admin.get(`/api/v1/record?action=organisation.updated`);
     const [event] = body.data;
     expect(row).toMatchObject({
-      ...{ eventId: event.id, at: event.at, subjectType: 'organisation', subjectId: org.id },
-      ...{ byId: org.adminId, byEmail: 'admin@tonne.test', what: 'Organisation “Test organisation”: updated' },
+      eventId: event.id,
+      at: event.at,
+      subjectType: 'organisation',
+      subjectId: org.id,
+      byId: org.adminId,
+      byEmail: 'admin@tonne.test',
+      what: 'Organisation “Test organisation”: updated',
       changesInWords: 'scope2Method from location_based to market_based',
     });
     expect(JSON.parse(`${row.changes}`)).toContainEqual({
@@ -71,8 +76,10 @@ describe('other changes in the audit trail', () => {
     const org = await api.newOrganisation();
     // More than two batches of 500, of two kinds by turns.
     const changes = Array.from({ length: 1_200 }, (_, turn) => ({
-      ...{ action: 'target.updated', subject: { type: turn % 2 === 0 ? 'target' : 'metrics', id: `${turn}` } },
-      ...{ before: { turn: turn - 1 }, after: { turn } },
+      action: 'target.updated',
+      subject: { type: turn % 2 === 0 ? 'target' : 'metrics', id: `${turn}` },
+      before: { turn: turn - 1 },
+      after: { turn },
     }));
     const { recordAll } = createRecorder(api.clock);
     await api.db.transaction(async (tx) => recordAll(tx, byOperator(org.id), changes));

@@ -83,7 +83,8 @@ const byScope = (bridge: Bridge, { question }: Reading): Block =>
       ...partColumns(bridge),
     ],
     rows: scopesOf(question).map((scope) => ({
-      ...{ scope, scopeName: scopeName(scope) },
+      scope,
+      scopeName: scopeName(scope),
       ...cellsOf(bridge.changes.filter(({ ghgScope }) => ghgScope === scope)),
     })),
     totals: { scopeName: 'Total', ...cellsOf(bridge.changes) },

@@ -69,7 +69,8 @@ const totalCells = (activities: readonly ActivitySum[], gas: Gas['gas'] | 'all')
 });
 
 const gasCells = (activities: readonly ActivitySum[], gas: Gas) => ({
-  ...{ gas: gas.gas, gasName: gas.gasName },
+  gas: gas.gas,
+  gasName: gas.gasName,
   gasTonnes: massOf(activities, gas),
   withoutMassTco2e: withoutMass(activities, gas),
 });
@@ -97,7 +98,8 @@ export function gasTable(activities: readonly ActivitySum[], question: Question)
 /** For activities of one scope, by gas alone. */
 export const singleScopeGasTable = (id: string, title: string, activities: readonly ActivitySum[]): Block =>
   table({
-    ...{ id, title },
+    id,
+    title,
     columns: [...nameColumns, ...totalColumns],
     rows: gases.map((gas) => ({ ...gasCells(activities, gas), ...totalCells(activities, gas.gas) })),
     totals: { gasName: 'Total', ...totalCells(activities, 'all') },

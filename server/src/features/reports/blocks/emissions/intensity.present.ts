@@ -75,11 +75,15 @@ function intensityTable(
       const intensity = ratio(ofScopes(counted, scopes), divisor);
       const previousIntensity = then && previous.total ? ratio(ofScopes(previous.sums, scopes), divisorOf(then)) : null;
       return {
-        ...{ metric: metric.name, metricName: metricName(metric), scopesName },
+        metric: metric.name,
+        metricName: metricName(metric),
+        scopesName,
         value: divisor.amount.toFixed(),
         unit: divisor.unit,
         tco2e: ofScopes(counted, scopes),
-        ...{ intensity, previousIntensity, changePercent: changeOn(previousIntensity, intensity) },
+        intensity,
+        previousIntensity,
+        changePercent: changeOn(previousIntensity, intensity),
       };
     }),
   );

@@ -35,7 +35,8 @@ export function countryAmounts({ question, reporter, counted }: Reading): Countr
   const sums = groupBy(counted, ({ locationId }) => countries.get(locationId) ?? '');
   return [...sums]
     .map(([country, group]) => ({
-      ...{ country, countryName: countryName(country) },
+      country,
+      countryName: countryName(country),
       locations: new Set(group.map(({ locationId }) => locationId)).size,
       ...amountOf(question, group),
     }))
@@ -93,7 +94,9 @@ export function countryTable(reading: Reading): Block {
       ...placeColumns,
     ],
     rows: countryAmounts(reading).map(({ country, countryName: name, locations, ...amount }) => ({
-      ...{ country, countryName: name, locations },
+      country,
+      countryName: name,
+      locations,
       ...placeCells(amount, reading.total),
     })),
     totals: { countryName: 'Total', ...totalCells(reading) },

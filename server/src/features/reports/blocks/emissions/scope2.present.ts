@@ -59,7 +59,10 @@ export function scope2Table(reading: Reading, previous: Comparison): Block {
       const tco2e = tonnes(sumOf(ofScope2(reading.counted), amount));
       const previousTco2e = previous.total && tonnes(sumOf(ofScope2(previous.sums), amount));
       return {
-        ...{ method, methodName: capital(METHODS[method]), tco2e, previousTco2e },
+        method,
+        methodName: capital(METHODS[method]),
+        tco2e,
+        previousTco2e,
         inTotals: reading.accounting.scope2Method === method ? 'yes' : 'no',
         changePercent: changeSince(previousTco2e, tco2e, reading.total),
         totalTco2e: tonnes(sumOf(reading.counted, amount)),
@@ -86,7 +89,9 @@ const instrumentTable = (instruments: readonly ReportedInstrument[]): Block =>
       column.text('evidence', 'Evidence', { printed: false, width: 40 }),
     ],
     rows: instruments.map(({ type, certificateIds: _, criteria: __, ...instrument }) => ({
-      ...{ ...instrument, type, typeName: TYPES[type] },
+      ...instrument,
+      type,
+      typeName: TYPES[type],
     })),
     emptyText: 'No instruments are recorded for the period.',
   });

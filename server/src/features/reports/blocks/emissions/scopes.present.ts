@@ -67,7 +67,10 @@ export function scopeTable({ question, accounting, counted, total }: Reading, pr
     rows: scopesOf(question).map((scope) => {
       const { entries, tco2e } = now.get(scope) ?? nothing;
       return {
-        ...{ scope, scopeName: meaningOf(scope, accounting), entries, tco2e },
+        scope,
+        scopeName: meaningOf(scope, accounting),
+        entries,
+        tco2e,
         sharePercent: shareOf(tco2e, total.tco2e),
         previousTco2e: beforeOf(scope),
         changePercent: changeSince(beforeOf(scope), tco2e, total),

@@ -32,7 +32,11 @@ function shareBlocks(reading: Reading): Block[] {
       const percent = shares.get(id) ?? WHOLE;
       const { tco2e } = amounts.get(id) ?? nothing;
       return {
-        ...{ locationId: id, locationName: name, country, sharePercent: `${percent}`, tco2e },
+        locationId: id,
+        locationName: name,
+        country,
+        sharePercent: `${percent}`,
+        tco2e,
         shareTco2e: tonnes(new Decimal(tco2e).times(percent).div(WHOLE)),
       };
     });
@@ -85,7 +89,10 @@ export function relevanceBlocks(reading: Reading): Block[] {
         const { status = null, reason = null } = stated.get(category) ?? {};
         const amount = amounts.get(category) ?? nothing;
         return {
-          ...{ number: place + 1, category, categoryName: names.get(category) ?? category, status },
+          number: place + 1,
+          category,
+          categoryName: names.get(category) ?? category,
+          status,
           statusName: status === null ? 'Not stated' : RELEVANCE[status],
           reason,
           entries: amount.entries,
@@ -126,7 +133,8 @@ export function statedExclusions(reading: Reading): Block[] {
         column.decimal('estimatedTco2e', 'Estimate', { unit: TONNES }),
       ],
       rows: statement.exclusions.map(({ what, reason, estimatedTco2e }) => ({
-        ...{ what, reason },
+        what,
+        reason,
         estimatedTco2e: estimatedTco2e === null ? null : new Decimal(estimatedTco2e).toFixed(),
       })),
       emptyText: 'The inventory statement names no source that is left out.',

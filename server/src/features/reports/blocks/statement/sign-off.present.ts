@@ -28,7 +28,8 @@ export function signOffBlocks(reading: Reading): Block[] {
       rows: roles.map(({ role, roleName }) => {
         const person = statement?.[role];
         return {
-          ...{ role, roleName },
+          role,
+          roleName,
           name: person?.name ?? 'Not named',
           position: person?.title ?? null,
           date: person?.date ?? null,

@@ -132,8 +132,13 @@ describe('an inventory with its statement', () => {
     // 1.95296 ÷ 12.5 million; 2.0705 ÷ 10 million = 0.20705; all scopes 1.99456 ÷ 12.5
     expect(rows.slice(0, 2)).toMatchObject([
       {
-        ...{ metricName: 'Revenue', unit: 'million GBP', value: '12.5', scopesName: 'Scopes 1 and 2' },
-        ...{ intensity: '0.156236800', previousIntensity: '0.207050000', changePercent: '-24.5415' },
+        metricName: 'Revenue',
+        unit: 'million GBP',
+        value: '12.5',
+        scopesName: 'Scopes 1 and 2',
+        intensity: '0.156236800',
+        previousIntensity: '0.207050000',
+        changePercent: '-24.5415',
       },
       { scopesName: 'All scopes shown', intensity: '0.159564800' },
     ]);

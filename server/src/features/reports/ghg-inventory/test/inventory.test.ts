@@ -70,7 +70,11 @@ describe('the GHG inventory', () => {
     // Scope 2: 10,548.387097 kWh of 2.184044 t in 2024, 12,951.612903 kWh of 2.306006 t in 2025.
     // 2,403.225806 × 2.184044 ÷ 10,548.387097 = 0.497588, and 0.121962 − 0.497588 = −0.375626.
     expect(rows[1]).toMatchObject({
-      ...{ scope: 2, fromTco2e: '2.184044', activity: '0.497588', factor: '-0.375626', toTco2e: '2.306006' },
+      scope: 2,
+      fromTco2e: '2.184044',
+      activity: '0.497588',
+      factor: '-0.375626',
+      toTco2e: '2.306006',
     });
     expect(rows[0]).toMatchObject({ scope: 1, fromTco2e: '0.000000', new: '0.971187' });
     expect(totals).toMatchObject({ fromTco2e: '2.184044', new: '1.012787', ended: '0.000000', toTco2e: '3.318793' });

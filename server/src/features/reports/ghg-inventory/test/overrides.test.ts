@@ -15,8 +15,11 @@ const REASON = 'No publication covers it; the chiller runs on grid electricity';
 /** 2,000 kWh × 0.177 kg/kWh (UK Government 2025) = 354 kg = 0.354 t */
 const cooling = {
   ...electricity,
-  ...{ category: 'purchased_cooling', subcategory: 'chilled_water', quantity: 2000 },
-  ...{ factorCode: 'DEFRA-2025-ELEC-GRID-GB', factorOverrideReason: REASON },
+  category: 'purchased_cooling',
+  subcategory: 'chilled_water',
+  quantity: 2000,
+  factorCode: 'DEFRA-2025-ELEC-GRID-GB',
+  factorOverrideReason: REASON,
 };
 
 describe('factor overrides', () => {
@@ -54,7 +57,9 @@ describe('factor overrides', () => {
       factorCategory: 'purchased_electricity',
       reason: REASON,
       tco2e: '0.354000',
-      ...{ days: 365, daysCounted: 365, entryTco2e: '0.354000' },
+      days: 365,
+      daysCounted: 365,
+      entryTco2e: '0.354000',
     });
     expect(rows[1]).toMatchObject({ reason: null, tco2e: '0.177000' });
     expect(totals).toEqual({ id: 'Total', tco2e: '0.531000', entryTco2e: '0.531000' });

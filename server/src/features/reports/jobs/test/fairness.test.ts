@@ -47,7 +47,12 @@ const test = base
         const { storage } = api.service;
         const signer = createSigner(generateKeyPairSync('ed25519').privateKey);
         const work = reportWork({
-          ...{ db, clock, storage, signer, log: api.secrets.log, emit: createOutbox(clock).emit },
+          db,
+          clock,
+          storage,
+          signer,
+          log: api.secrets.log,
+          emit: createOutbox(clock).emit,
           record: () => undefined,
           linkTo: createLinks({ clock, storage }),
           deliver: async () => undefined,

@@ -43,7 +43,11 @@ const begin = async (jobId: string): Promise<JobRow> =>
 const produceWith = (storage: Storage, job: JobRow) =>
   produce(
     {
-      ...{ db: api.db, clock: api.clock, storage, signer, emit: createOutbox(api.clock).emit },
+      db: api.db,
+      clock: api.clock,
+      storage,
+      signer,
+      emit: createOutbox(api.clock).emit,
       record: () => undefined,
       linkTo: createLinks({ clock: api.clock, storage }),
       deliver: async () => undefined,

@@ -48,7 +48,9 @@ export async function setTargets(api: TestApi, org: TestOrganisation): Promise<v
     { quantity: 10_000, periodStart: '2024-01-01', periodEnd: '2024-12-31' },
     { quantity: 10_000, periodStart: '2025-01-01', periodEnd: '2025-12-31' },
     {
-      ...{ quantity: 1_800, periodStart: '2026-01-01', periodEnd: '2026-03-14' },
+      quantity: 1_800,
+      periodStart: '2026-01-01',
+      periodEnd: '2026-03-14',
       factorCode: 'DEFRA-2025-ELEC-GRID-GB',
     },
   ]) {
@@ -65,8 +67,11 @@ export async function setTargets(api: TestApi, org: TestOrganisation): Promise<v
   const halve = await addTarget(org, { name: 'Halve', description: 'All sites.' });
   const intensityDenominator = { metric: 'Staff', unit: 'head', baseYearValue: 4, values: { 2025: 5, 2026: 6 } };
   await addTarget(org, {
-    ...{ name: 'Per head', type: 'intensity', intensityDenominator },
-    ...{ targetYear: 2028, reductionPercent: 40 },
+    name: 'Per head',
+    type: 'intensity',
+    intensityDenominator,
+    targetYear: 2028,
+    reductionPercent: 40,
   });
   await addTarget(org, { name: 'Travel', scopeCoverage: [3], baseYearTco2e: 10, targetYear: 2030 });
   const first = await addMilestone(org, halve, { year: 2025, label: 'First step', requiredReductionPercent: 10 });

@@ -39,10 +39,20 @@ describe('target progress', () => {
       ['=Old & tired', 'archived', 'off_track', '20.35'],
     ]);
     expect(rows[0]).toMatchObject({
-      ...{ type: 'absolute', scopeCoverage: '2', baseYear: 2024, targetYear: 2029, trajectoryModel: 'linear' },
-      ...{ baseYearTco2e: '2.000000', targetTco2e: '1.000000', reductionPercent: '50', unit: 't CO₂e' },
-      ...{ currentYear: 2026, allowedTco2eThisYear: '1.600000', currentTco2e: '0.318600' },
-      ...{ projectedTco2e: '1.593000', progressStatusName: 'On track' },
+      type: 'absolute',
+      scopeCoverage: '2',
+      baseYear: 2024,
+      targetYear: 2029,
+      trajectoryModel: 'linear',
+      baseYearTco2e: '2.000000',
+      targetTco2e: '1.000000',
+      reductionPercent: '50',
+      unit: 't CO₂e',
+      currentYear: 2026,
+      allowedTco2eThisYear: '1.600000',
+      currentTco2e: '0.318600',
+      projectedTco2e: '1.593000',
+      progressStatusName: 'On track',
     });
     expect(rows[2]).toMatchObject({ currentTco2e: null, projectedTco2e: null, allowedTco2eThisYear: '8.333333' });
     expect(report.prose).toContain(
@@ -94,8 +104,11 @@ describe('target progress', () => {
 
   it('gives intensities in their unit, with places enough', () => {
     expect(rowOf(report.table('targets'), 'name', 'Per head')).toMatchObject({
-      ...{ unit: 't CO₂e/head', targetTco2e: '0.3', allowedTco2eThisYear: '0.4' },
-      ...{ currentTco2e: '0.0531', projectedTco2e: '0.2655' },
+      unit: 't CO₂e/head',
+      targetTco2e: '0.3',
+      allowedTco2eThisYear: '0.4',
+      currentTco2e: '0.0531',
+      projectedTco2e: '0.2655',
     });
     expect(figuresOf('Per head')[0]).toEqual(['Base year 2024', '0.5', 't CO₂e/head']);
     expect(chartOf('Per head')).toMatchObject({ unit: 't CO₂e/head', decimals: 4 });
@@ -115,13 +128,30 @@ describe('target progress', () => {
   it('lists milestones with what became of them, in the table and with their target', () => {
     expect(report.table('milestones').rows).toMatchObject([
       {
-        ...{ targetName: 'Halve', year: 2025, label: 'First step', requiredReductionPercent: '10', unit: 't CO₂e' },
-        ...{ allowedTco2e: '1.800000', actualTco2e: '1.770000', judgedTco2e: '1.770000', status: 'achieved' },
-        ...{ verified: 'yes', verifiedBy: 'Prüfstelle Süd', verifiedAt: '2026-03-15T12:00:00Z', notes: 'Meters read' },
+        targetName: 'Halve',
+        year: 2025,
+        label: 'First step',
+        requiredReductionPercent: '10',
+        unit: 't CO₂e',
+        allowedTco2e: '1.800000',
+        actualTco2e: '1.770000',
+        judgedTco2e: '1.770000',
+        status: 'achieved',
+        verified: 'yes',
+        verifiedBy: 'Prüfstelle Süd',
+        verifiedAt: '2026-03-15T12:00:00Z',
+        notes: 'Meters read',
       },
       {
-        ...{ year: 2027, allowedTco2e: '1.400000', actualTco2e: null, judgedTco2e: null, status: 'pending' },
-        ...{ statusName: 'Pending', verified: 'no', verifiedBy: null, decidedAt: null },
+        year: 2027,
+        allowedTco2e: '1.400000',
+        actualTco2e: null,
+        judgedTco2e: null,
+        status: 'pending',
+        statusName: 'Pending',
+        verified: 'no',
+        verifiedBy: null,
+        decidedAt: null,
       },
     ]);
     expect(report.prose).toContain(
@@ -141,8 +171,13 @@ describe('target progress', () => {
     const found = await read(api, own, 'target_progress');
     // 0.3186 recorded and 1.593 projected, and not less 1.5.
     expect(rowOf(found.table('targets'), 'name', 'Zero')).toMatchObject({
-      ...{ currentTco2e: '0.318600', projectedTco2e: '1.593000', retiredTco2e: '1.500000' },
-      ...{ validationStatus: null, validationStatusName: null, validationReference: null, validationDate: null },
+      currentTco2e: '0.318600',
+      projectedTco2e: '1.593000',
+      retiredTco2e: '1.500000',
+      validationStatus: null,
+      validationStatusName: null,
+      validationReference: null,
+      validationDate: null,
     });
     expect(found.prose).toContain('Credits of 1.500 t CO₂e are retired for 2026; they are not subtracted.');
     const years = found.table('budgets').rows.filter(({ targetName }) => targetName === 'Per head');
@@ -154,13 +189,17 @@ describe('target progress', () => {
       [2028, '0.000000'],
     ]);
     expect(rowOf(found.table('targets'), 'name', 'Said')).toMatchObject({
-      ...{ validationStatus: 'self_declared', validationStatusName: 'Self-declared', validationReference: null },
+      validationStatus: 'self_declared',
+      validationStatusName: 'Self-declared',
+      validationReference: null,
     });
     expect(found.prose).toContain(
       'It is self-declared and has not been validated by the Science Based Targets initiative.',
     );
     expect(rowOf(found.table('targets'), 'name', 'Seen')).toMatchObject({
-      ...{ validationStatus: 'validated', validationReference: 'SBT-104', validationDate: '2026-01-05' },
+      validationStatus: 'validated',
+      validationReference: 'SBT-104',
+      validationDate: '2026-01-05',
     });
     expect(found.prose).toContain(
       'It is stated to be validated by the Science Based Targets initiative on 5 January 2026, reference SBT-104.',
@@ -171,10 +210,15 @@ describe('target progress', () => {
   it('is judged at the as-of time', async () => {
     const later = await read(api, org, 'target_progress', { asOf: new Date('2027-03-15T12:00:00Z') });
     expect(rowOf(later.table('targets'), 'name', 'Halve')).toMatchObject({
-      ...{ currentYear: 2027, allowedTco2eThisYear: '1.400000', progressStatus: 'no_data' },
+      currentYear: 2027,
+      allowedTco2eThisYear: '1.400000',
+      progressStatus: 'no_data',
     });
     expect(later.table('budgets').rows[2]).toMatchObject({
-      ...{ year: 2026, actualTco2e: '0.318600', variance: '-1.281400', status: 'incomplete' },
+      year: 2026,
+      actualTco2e: '0.318600',
+      variance: '-1.281400',
+      status: 'incomplete',
     });
     const { title, series } = chartOf('Halve', later);
     expect(title).toBe('Allowed and recorded by year');

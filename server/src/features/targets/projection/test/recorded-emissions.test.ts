@@ -25,7 +25,8 @@ describe('the recording of a year', () => {
     expect(inFigures(whole!)).toEqual({ tonnes: 365, months, days: 365 });
     expect(inFigures(short!)).toEqual({ tonnes: 92, months: [0, 0, 0, 0, 0, 0, 31, 31, 30, 0, 0, 0], days: 92 });
     expect(inFigures(long!)).toEqual({
-      ...{ tonnes: 457, days: 364 },
+      tonnes: 457,
+      days: 364,
       months: [31, 28, 31, 30, 31, 30, 62, 62, 60, 32, 30, 30],
     });
   });

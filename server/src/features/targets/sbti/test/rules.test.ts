@@ -14,7 +14,10 @@ import {
 const criteria = readSbtiCriteria();
 
 const terms = (baseYear: number, targetYear: number, reductionPercent: number, ...ghgScopes: GhgScope[]) => ({
-  ...{ baseYear, targetYear, reductionPercent, ghgScopes },
+  baseYear,
+  targetYear,
+  reductionPercent,
+  ghgScopes,
 });
 
 describe('the criteria', () => {
