@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { claimsOf } from '@tonne/server/compiled/features/certificates/claims/rules.js';
+import { claimsOf } from '@tonne/server/compiled/features/certificates/claims/present.js';
 import { findPublished } from '@tonne/server/compiled/features/certificates/public-page/store.js';
 import { isProven, sealOf } from '@tonne/server/compiled/features/certificates/signature/rules.js';
 import type { CertificateRow } from '@tonne/server/compiled/features/certificates/store.js';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 /** The last clock reading, and the last time used in an id, which may be ahead after borrowing milliseconds. */
 let lastSeen = 0;
@@ -42,6 +42,16 @@ function nextTick(now: number): [time: number, count: number] {
     lastTime += 1;
   }
   return [lastTime, sequence];
+}
+
+/** Crockford's base 32 has no I, L, O or U, so that a number survives being read aloud or copied from paper. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CERT_ID_LENGTH = 8;
+
+/** Number of a new certificate: forty random bits, so that one number does not help to guess another. */
+export function newCertId(at: Date): string {
+  const body = Array.from({ length: CERT_ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `CERT-${at.getUTCFullYear()}-${body}`;
 }
 
 export const idPattern = (prefix: string): string => `^${prefix}_[0-9a-f]{32}$`;

@@ -5,7 +5,7 @@ import { type CertificateRow, columns, findCertificate, selected } from './store
 
 const { integer, text, timestamptz } = column;
 
-/** The audit trail of each certificate. */
+/** Audit trail of each certificate. */
 export const certificateActions = table('certificate_actions', {
   organisationId: text,
   certificateId: text,
@@ -24,12 +24,12 @@ export type ActionRow = RowOf<typeof shown>;
 export interface NewAction {
   action: Action;
   at: Date;
-  /** Null where the service itself acted. */
+  /** Null if the service itself acted. */
   by: { id: string; email: string } | null;
   note?: string;
 }
 
-/** The caller holds the row of the certificate: positions are given one after the other. */
+/** The caller must hold the lock on the certificate's row, so that positions are assigned one at a time. */
 export async function recordAction(
   tx: Tx,
   organisationId: string,
@@ -43,7 +43,7 @@ export async function recordAction(
     FROM certificate_actions WHERE organisation_id = ${organisationId} AND certificate_id = ${certificateId}`);
 }
 
-/** Of many certificates, each in the order of its trail. */
+/** Lists the actions of several certificates, each trail in order. */
 export const listActionsOf = (db: Db, organisationId: string, ids: readonly string[]) =>
   db.query(
     { ...shown, certificateId: text },

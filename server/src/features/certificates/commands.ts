@@ -4,11 +4,11 @@ import type { Finding } from './verification/claims.rules.ts';
 import { verifyFile } from './verification/file.rules.ts';
 
 export function certificateCommands(): Command {
-  const group = new Command('certificate').description('certificates, as files');
+  const group = new Command('certificate').description('certificate files');
   group
     .command('verify')
-    .description('check a certificate by its file alone, without the service')
-    .argument('<file>', 'the PDF, the SVG or the JSON of a certificate')
+    .description('verify a certificate file offline')
+    .argument('<file>', 'PDF, SVG or JSON of a certificate')
     .requiredOption('--keys <jwks>', 'file with the keys, as saved from /public/keys')
     .option('--json', 'print JSON')
     .action(async (path: string, { keys, json }) => {

@@ -6,7 +6,7 @@ import { findRetirementsInPeriod } from '../offsets/index.ts';
 import { usersByEmail } from '../users/index.ts';
 import { type IssueDeps, issue } from './issuance/service.ts';
 import type { CreateCertificate } from './schema.ts';
-import { createService } from './service.ts';
+import { createCertificateService } from './service.ts';
 
 const shared = {
   beneficiaryName: 'Harbourside Components Ltd',
@@ -25,12 +25,12 @@ async function secondAdmin(tx: Tx, actor: Actor): Promise<Actor> {
 }
 
 /**
- * This room's share of the demo organisation: the inventory of the last closed year, first without scope 3 and
- * revoked, then whole; the retirements of last year; and one certificate that waits for review. One
- * admin asks for them, and the other approves.
+ * Certificates of the demo organisation. Two state the inventory of the last closed year: the first, without scope 3, is
+ * revoked; the second is complete. One states last year's retirements, and one is pending. One admin requests them and
+ * the other approves.
  */
 export async function addDemo(tx: Tx, actor: Actor, deps: IssueDeps & { recordAll: RecordChanges }): Promise<void> {
-  const certificates = createService(deps);
+  const certificates = createCertificateService(deps);
   const reviewer = await secondAdmin(tx, actor);
   const now = deps.clock.now();
   const lastYear = now.getUTCFullYear() - 1;
@@ -43,7 +43,7 @@ export async function addDemo(tx: Tx, actor: Actor, deps: IssueDeps & { recordAl
     const id = await request(input);
     await certificates.review(tx, reviewer, { id, checkVersion: unchecked });
     await certificates.approve(tx, reviewer, { id, checkVersion: unchecked });
-    // As the worker would, but at once.
+    // Does the worker's part immediately.
     await issue(deps, tx, { organisationId: actor.organisationId, id }, (work) => work(tx));
     return id;
   };

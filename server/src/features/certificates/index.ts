@@ -16,7 +16,7 @@ import { publicRoutes } from './public-page/routes.ts';
 import { createPublicCertificates } from './public-page/service.ts';
 import { createChecks } from './readiness/service.ts';
 import { certificateRoutes, checkRoutes } from './routes.ts';
-import { createService } from './service.ts';
+import { createCertificateService } from './service.ts';
 import { certificatesAudit } from './signature/audit.ts';
 
 export { certificatesFeature } from './feature.ts';
@@ -44,32 +44,36 @@ export interface CertificatesDeps {
 export interface CertificatesModule extends FeatureModule {
   work: Work[];
   audits: Audit[];
-  /** The key set, as anyone may read it. */
+  /** The public key set. */
   keys(db: Db): Promise<object>;
-  /** Anyone can find the keys before anything is signed with them. */
+  /** Publishes the configured keys. Runs before the service signs anything with them. */
   publishKeys(): Promise<void>;
-  /** For the operator's commands: a statement that the configuration has from now on, and the key it brings. */
+  /** For the operator's commands: publishes a newly configured statement, and its key if it introduces one. */
   publishStatement(tx: Tx, by: Origin, statement: KeyStatement, key?: SigningKeyRow): Promise<void>;
 }
 
-export function createCertificates(room: CertificatesDeps): CertificatesModule {
-  const verifyUrl = (certId: string): string => `${room.publicUrl}/public/certificates/${certId}`;
-  const publishing = createKeyPublisher(room);
-  const { publishKeys } = publishing;
-  const deps = { ...room, publishKeys, verifyUrl, files: createFiles({ ...room, verifyUrl }) };
-  const desk = createPublicCertificates(deps);
+export function createCertificates(platform: CertificatesDeps): CertificatesModule {
+  const verifyUrl = (certId: string): string => `${platform.publicUrl}/public/certificates/${certId}`;
+  const keyPublisher = createKeyPublisher(platform);
+  const { publishKeys } = keyPublisher;
+  const deps = { ...platform, publishKeys, verifyUrl, files: createFiles({ ...platform, verifyUrl }) };
+  const publicCertificates = createPublicCertificates(deps);
   return {
-    routes: [...certificateRoutes(createService(deps)), ...checkRoutes(createChecks()), ...publicRoutes(desk)],
+    routes: [
+      ...certificateRoutes(createCertificateService(deps)),
+      ...checkRoutes(createChecks()),
+      ...publicRoutes(publicCertificates),
+    ],
     work: [issuanceWork(deps)],
-    audits: [certificatesAudit(deps.db, desk)],
-    keys: desk.keys,
+    audits: [certificatesAudit(deps.db, publicCertificates)],
+    keys: publicCertificates.keys,
     publishKeys: () => deps.db.transaction((tx) => publishKeys(tx)),
     async publishStatement(tx, by, statement, key) {
-      if (key) await publishing.enterKey(tx, by, key);
-      await publishing.enterStatement(tx, by, statement);
+      if (key) await keyPublisher.enterKey(tx, by, key);
+      await keyPublisher.enterStatement(tx, by, statement);
     },
     demo(tx, { admin }) {
-      // The demo's past has no events, since nobody was subscribed, and enters the record as an import.
+      // The demo's history emits no events, since it has no subscribers. The record receives it as an import.
       const silent = { emit: async () => undefined, record: () => undefined, recordAll: () => undefined };
       return addDemo(tx, admin, { ...deps, ...silent });
     },

@@ -1,7 +1,7 @@
 import { wireTime } from '../../kernel/period.ts';
 import { recordedKind } from '../../platform/record/index.ts';
 import { type ActionRow, findWithActionsAfter, type WithActions } from './actions.store.ts';
-import { claimsOf, presentBacking } from './claims/rules.ts';
+import { claimsOf, presentBacking } from './claims/present.ts';
 import { readDisclosures } from './claims/schema.ts';
 import type { Certificate, CertificateWithHistory, RequestedCertificate } from './schema.ts';
 import { sealOf } from './signature/rules.ts';
@@ -12,7 +12,7 @@ const tonnes = (amount: string | null): number | null => (amount === null ? null
 
 export type VerifyUrl = (certId: string) => string;
 
-/** The certificate is sealed a moment before it is issued; until then it has no date. */
+/** A certificate is sealed a moment before it is issued. Its date is shown only after it is issued. */
 export const isOut = ({ status }: ListedRow): boolean => status === 'issued' || status === 'revoked';
 
 export const presentCertificate = (row: ListedRow, verifyUrl: VerifyUrl): Certificate => ({
@@ -20,7 +20,7 @@ export const presentCertificate = (row: ListedRow, verifyUrl: VerifyUrl): Certif
   verifyUrl: verifyUrl(row.certId),
 });
 
-/** The fields that are the same wherever the service is reached. */
+/** Fields that do not depend on the public address of the service. */
 const presentOwn = (row: ListedRow) => ({
   id: row.id,
   certId: row.certId,
@@ -61,7 +61,7 @@ export const presentWithHistory = (
   verifyUrl: VerifyUrl,
 ): CertificateWithHistory => ({ ...presentLasting(row, actions), verifyUrl: verifyUrl(row.certId) });
 
-/** For the record too, which outlasts addresses. */
+/** Leaves out `verifyUrl`: the record stores this form, and addresses may change. */
 export function presentLasting(row: CertificateRow, actions: readonly ActionRow[]) {
   const { signature, signingKeyId } = row;
   return {
@@ -91,14 +91,14 @@ const presentAction = ({
   note,
 });
 
-/** From its issue on with the claims that were signed, which anyone can check against the signature. */
+/** After issue, the record includes the signed claims, so that anyone can check them against the signature. */
 const recordedCertificate = ({ row, actions }: WithActions) => ({
   ...presentLasting(row, actions),
   issuer: row.issuerName,
   claims: isOut(row) && hasFigures(row) && row.issuedAt ? claimsOf(row, row.issuedAt) : null,
 });
 
-/** Approval fixes them, so only a damaged row lacks them when the certificate is out. */
+/** Approval sets the figures, so an issued certificate lacks them only if its row was damaged. */
 const hasFigures = ({ issuerName, emissionsTco2e, offsetsTco2e, entryCount }: CertificateRow): boolean =>
   issuerName !== null && emissionsTco2e !== null && offsetsTco2e !== null && entryCount !== null;
 

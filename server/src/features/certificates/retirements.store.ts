@@ -3,7 +3,7 @@ import type { Mechanism, SerialNumber } from '../offsets/index.ts';
 
 const { jsonb, numeric, smallint, text } = column;
 
-/** The retirements a certificate rests on, copied when it is requested. */
+/** Copies of the retirements behind a certificate, made when it is requested. */
 export const certificateRetirements = table('certificate_retirements', {
   organisationId: text,
   certificateId: text,
@@ -12,7 +12,7 @@ export const certificateRetirements = table('certificate_retirements', {
   projectId: text,
   projectName: text,
   registryId: text,
-  /** Null on requests made before it was recorded. */
+  /** Null on requests from releases that did not record it. */
   mechanism: text.as<Mechanism>().orNull,
   vintage: smallint,
   serialNumbers: jsonb.as<SerialNumber[]>(),
@@ -29,7 +29,7 @@ export interface RetirementCopy {
   serialNumbers: SerialNumber[];
 }
 
-/** The copies of one certificate as JSON, in a statement that selects it under the given alias. */
+/** Selects a certificate's copies as JSON. `certificate` is the alias of its table in the statement. */
 export const retirementsOf = (certificate: string): Sql =>
   raw(`coalesce((
     SELECT json_agg(json_build_object('id', r.retirement_id, 'quantity', r.quantity::text, 'projectId', r.project_id,

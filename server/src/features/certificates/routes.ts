@@ -43,7 +43,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     tag,
     summary: 'Request a certificate',
     description:
-      'The retirements it names must be confirmed, name the same beneficiary, overlap the period, and have a vintage of at most ten years before the year in which it ends. They back this certificate alone until it is withdrawn or revoked.',
+      'The named retirements must be confirmed, name the same beneficiary, overlap the period, and have a vintage of at most ten years before the year in which the period ends. They back only this certificate until it is withdrawn or revoked.',
     access: needs('certificates:write'),
     body: CreateCertificate,
     boundsWithRules: ['beneficiaryName', 'scopeCoverage', 'retirementIds', 'signatoryName', 'signatoryTitle', 'notes'],
@@ -59,7 +59,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     operationId: 'getCertificate',
     tag,
     summary: 'Get a certificate',
-    description: 'With its audit trail, the retirements it rests on and its signature.',
+    description: 'Includes the audit trail, the retirements behind the certificate and the signature.',
     access: toRead,
     params: certIdParam,
     success: { ...withHistory('The certificate'), etag: 'version' },
@@ -76,7 +76,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     description: 'Frees its retirements.',
     access: needs('certificates:write'),
     params: certIdParam,
-    success: { status: 204, description: 'It is gone' },
+    success: { status: 204, description: 'The request is withdrawn' },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
       await certificates.withdraw(tx, actor, { id: params.certId, checkVersion });
@@ -89,7 +89,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     operationId: 'getCertificateDownloads',
     tag,
     summary: 'Links to the documents of an issued certificate',
-    description: 'The links need no key and are good for 15 minutes; every call gives fresh ones.',
+    description: 'The links need no key and expire after 15 minutes. Every call returns fresh ones.',
     access: toRead,
     params: certIdParam,
     success: { status: 200, description: 'Three links', data: CertificateDownloads },
@@ -120,7 +120,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     tag,
     summary: 'Approve a certificate under review',
     description:
-      'For managers and admins. Freezes the figures, from approved and locked entries inside the period; it is signed, printed and issued within moments. Every day of the period must lie in a closed reporting period, and no draft or submitted entry of the covered scopes may overlap it (409); every covered scope needs an entry (422). `carbon_neutral` also needs an active target for its scopes and as many tonnes retired as emitted; `net_zero` a gross reduction of at least 90 % against the base year of an active `net_zero` target for all three scopes, and the rest balanced by removals; `offset_retirement`, which says nothing about emissions, needs a retirement only (422). The refusal names everything that is missing.',
+      'For managers and admins. Approval freezes the figures, from approved and locked entries inside the period. The certificate is signed, printed and issued within moments. Every day of the period must lie in a closed reporting period, and no draft or submitted entry of the covered scopes may overlap it (409). Every covered scope needs an entry (422). `carbon_neutral` also needs an active target for its scopes and as many tonnes retired as emitted (422). `net_zero` needs a gross reduction of at least 90 % against the base year of an active `net_zero` target for all three scopes, with the rest balanced by removals (422). `offset_retirement` states no emissions and needs only a retirement (422). The refusal names everything that is missing.',
     access: toDecide,
     params: certIdParam,
     success: withHistory('The certificate, approved'),
@@ -152,7 +152,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     tag,
     summary: 'Revoke an issued certificate',
     description:
-      'For managers and admins, for good. Anyone who verifies it sees that and why; its retirements are freed.',
+      'For managers and admins. A revocation cannot be undone. The public page shows it with its reason, and the retirements are freed.',
     access: toDecide,
     params: certIdParam,
     body: RevokeCertificate,
@@ -172,7 +172,7 @@ export const checkRoutes = (checks: CertificateChecks): Route[] => [
     tag: 'Certificates',
     summary: 'Check whether a certificate could be requested and approved',
     description:
-      'Takes what a request takes, stores nothing, and judges every rule of the request and of the approval on the records of this moment. Under the review policy `four_eyes`, a second person has to approve in addition.',
+      'Takes the body of a request, applies every rule of the request and of the approval to the current records, and stores nothing. Under the review policy `four_eyes`, a second person must also approve.',
     access: needs('certificates:write'),
     body: CheckCertificate,
     boundsWithRules: ['beneficiaryName', 'scopeCoverage', 'retirementIds', 'signatoryName', 'signatoryTitle', 'notes'],

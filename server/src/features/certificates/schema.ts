@@ -31,20 +31,22 @@ export type Action = (typeof actions)[number];
 
 const id = identifier('crt', 'Record identifier');
 export const certIdField = Type.String({
-  description: 'The number printed on it, used in paths',
+  description: 'Printed number of the certificate, used in paths',
   examples: ['CERT-2026-7QK3M9XW'],
 });
-export const type = oneOf(types, 'What it is about');
-const status = oneOf(statuses, 'Where it stands');
-export const beneficiaryName = oneLine(120, 'Legal name of the entity it is about');
-export const periodStart = civilDateField('First day of the period it is about');
-export const periodEnd = civilDateField('Last day');
-export const signatoryName = oneLine(120, 'Who signs for the organisation');
-export const signatoryTitle = oneLine(120, 'The office of the signatory');
-const notes = nullable(Type.String({ maxLength: 500, description: 'Shown to the organisation only' }));
+export const type = oneOf(types, 'Type of the certificate');
+const status = oneOf(statuses, 'Status of the certificate');
+export const beneficiaryName = oneLine(120, 'Legal name of the entity that the certificate is about');
+export const periodStart = civilDateField('First day of the period that the certificate covers');
+export const periodEnd = civilDateField('Last day of the period');
+export const signatoryName = oneLine(120, 'Name of the person who signs for the organisation');
+export const signatoryTitle = oneLine(120, 'Job title of the signatory');
+const notes = nullable(
+  Type.String({ maxLength: 500, description: 'Internal notes, visible to the organisation only' }),
+);
 export const tonnes = (description: string) => Type.Number({ description, examples: [1843.207115] });
 
-/** At most so many retirements back one certificate. */
+/** Most retirements that can back one certificate. */
 export const MAX_RETIREMENTS = 100;
 
 export const CreateCertificate = request('CreateCertificate', {
@@ -57,7 +59,7 @@ export const CreateCertificate = request('CreateCertificate', {
     Type.Array(identifier('ret', 'Retirement identifier'), {
       maxItems: MAX_RETIREMENTS,
       uniqueItems: true,
-      description: 'Confirmed retirements it rests on; required for `carbon_neutral`',
+      description: 'Confirmed retirements that back the certificate; required for `carbon_neutral`',
     }),
   ),
   signatoryName,
@@ -71,7 +73,7 @@ export const RequestedCertificate = resource('RequestedCertificate', {
   certId: certIdField,
   type,
   status,
-  createdAt: dateTime('When it was requested'),
+  createdAt: dateTime('Time of the request'),
   updatedAt,
 });
 export type RequestedCertificate = ResponseOf<typeof RequestedCertificate>;
@@ -86,13 +88,13 @@ const shared = {
   periodEnd,
   scopeCoverage,
   emissionsTco2e: nullable(tonnes('Approved emissions of the period and scopes, frozen at approval')),
-  offsetsTco2e: nullable(tonnes('Retired tonnes it rests on, frozen at approval')),
-  issuedAt: nullable(dateTime('When it was issued')),
-  verifyUrl: Type.String({ description: 'Where anyone can verify it, once it is issued' }),
-  createdAt: dateTime('When it was requested'),
+  offsetsTco2e: nullable(tonnes('Retired tonnes that back the certificate, frozen at approval')),
+  issuedAt: nullable(dateTime('Time of issue')),
+  verifyUrl: Type.String({ description: 'Public page to verify the certificate, once it is issued' }),
+  createdAt: dateTime('Time of the request'),
   updatedAt,
-  revokedAt: nullable(dateTime('When it was revoked')),
-  revocationReason: nullable(Type.String({ description: 'Why it was revoked' })),
+  revokedAt: nullable(dateTime('Time of revocation')),
+  revocationReason: nullable(Type.String({ description: 'Reason for the revocation' })),
 };
 
 export const Certificate = resource('Certificate', shared);
@@ -103,62 +105,62 @@ export const BackingRetirement = resource('BackingRetirement', {
   quantity: tonnes('Tonnes retired'),
   projectId: identifier('prj', 'Project identifier'),
   projectName: Type.String({ description: 'Name of the project' }),
-  registryId: Type.String({ description: 'Under which the registry knows the project' }),
+  registryId: Type.String({ description: "Registry's identifier of the project" }),
   mechanism: Type.Optional(
-    oneOf(['avoidance', 'removal'], 'Whether the credits stand for emissions avoided or for carbon removed'),
+    oneOf(['avoidance', 'removal'], 'Mechanism of the credits: emissions avoided or carbon removed'),
   ),
   vintage: Type.Integer({ description: 'Vintage of the credits' }),
   serialNumbers: Type.Array(SerialNumber, {
-    description: 'The tonnes, in blocks of consecutive numbers or as the registry writes them',
+    description: 'Serial numbers of the tonnes, in blocks of consecutive numbers or as the registry writes them',
   }),
 });
 export type BackingRetirement = ResponseOf<typeof BackingRetirement>;
 
 export const Signature = object({
-  algorithm: oneOf(['Ed25519'], 'RFC 8032'),
-  keyId: Type.String({ description: 'Which key of `/public/keys` verifies it' }),
-  value: Type.String({ description: 'Over the RFC 8785 form of the claims, in base64url' }),
+  algorithm: oneOf(['Ed25519'], 'Signature algorithm (RFC 8032)'),
+  keyId: Type.String({ description: 'Identifier of the verifying key in `/public/keys`' }),
+  value: Type.String({ description: 'Signature over the RFC 8785 form of the claims, in base64url' }),
 });
 
 export const CertificateWithHistory = resource('CertificateWithHistory', {
   ...shared,
-  entryCount: nullable(Type.Integer({ description: 'How many entries the emissions were added up from' })),
+  entryCount: nullable(Type.Integer({ description: 'Number of entries behind the emissions' })),
   signatoryName,
   signatoryTitle,
   notes,
   createdBy: person,
   auditTrail: Type.Array(
     object({
-      at: dateTime('When'),
-      by: nullable({ ...person, description: 'Who; null where the service itself acted' }),
-      action: oneOf(actions, 'What was done'),
-      note: nullable(Type.String({ description: 'The reason given' })),
+      at: dateTime('Time of the action'),
+      by: nullable({ ...person, description: 'Person who acted; null if the service itself acted' }),
+      action: oneOf(actions, 'Action taken'),
+      note: nullable(Type.String({ description: 'Reason given' })),
     }),
-    { description: 'Oldest first' },
+    { description: 'Actions on the certificate, oldest first' },
   ),
-  retirements: Type.Array(BackingRetirement, { description: 'The retirements it rests on' }),
+  retirements: Type.Array(BackingRetirement, { description: 'Retirements that back the certificate' }),
   ...disclosureFields,
-  signature: nullable({ ...Signature, description: 'Once issued: what proves the claims' }),
+  signature: nullable({ ...Signature, description: 'Proof of the claims; null until the certificate is issued' }),
 });
 export type CertificateWithHistory = ResponseOf<typeof CertificateWithHistory>;
 
-const reason = text(500, 'Why, in 1 to 500 characters');
+const reason = text(500, 'Reason, in 1 to 500 characters');
 export const RejectCertificate = request('RejectCertificate', { reason });
 export type RejectCertificate = Type.Static<typeof RejectCertificate>;
 export const RevokeCertificate = request('RevokeCertificate', { reason });
 export type RevokeCertificate = Type.Static<typeof RevokeCertificate>;
 
 export const CertificateDownloads = resource('CertificateDownloads', {
-  pdf: Type.String({ description: 'The certificate to print' }),
-  svg: Type.String({ description: 'The certificate as a drawing of any size' }),
-  pngBadge: Type.String({ description: 'A badge to show' }),
+  pdf: Type.String({ description: 'Link to the PDF, for printing' }),
+  svg: Type.String({ description: 'Link to the scalable drawing' }),
+  pngBadge: Type.String({ description: 'Link to the badge' }),
 });
 export type CertificateDownloads = ResponseOf<typeof CertificateDownloads>;
 
 export const sortable = {
   createdAt: 'created_at',
   updatedAt: 'coalesce(updated_at, created_at)',
-  // A certificate that is sealed but not issued shows no date.
+  // A sealed certificate shows no date until it is issued.
   issuedAt: "CASE WHEN status IN ('issued', 'revoked') THEN issued_at END",
   periodStart: 'period_start',
   periodEnd: 'period_end',
@@ -171,8 +173,8 @@ export const CertificateList = listQuery({
   filters: {
     type: repeatable(oneOf(types, 'Only certificates of this type')),
     status: repeatable(oneOf(statuses, 'Only certificates of this status')),
-    periodStart: Type.Optional(civilDateField('Only those whose period starts on or after it')),
-    periodEnd: Type.Optional(civilDateField('Only those whose period ends on or before it')),
+    periodStart: Type.Optional(civilDateField('Only certificates whose period starts on or after this date')),
+    periodEnd: Type.Optional(civilDateField('Only certificates whose period ends on or before this date')),
     ...timeFilters,
   },
 });

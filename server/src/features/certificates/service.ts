@@ -1,4 +1,4 @@
-import { newId } from '../../kernel/ids.ts';
+import { newCertId, newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Signer } from '../../platform/crypto/index.ts';
@@ -31,7 +31,7 @@ import {
 } from './present.ts';
 import { insertRevocation } from './public-page/store.ts';
 import { insertRetirements } from './retirements.store.ts';
-import { newCertId, type Operation, readReference, refuseUnlessPossible } from './rules.ts';
+import { type Operation, readReference, refuseUnlessPossible } from './rules.ts';
 import type {
   Certificate,
   CertificateDownloads,
@@ -45,7 +45,7 @@ import type {
 import { signRevocation } from './signature/rules.ts';
 import * as store from './store.ts';
 
-export type Certificates = ReturnType<typeof createService>;
+export type Certificates = ReturnType<typeof createCertificateService>;
 
 interface Dependencies {
   clock: Clock;
@@ -56,7 +56,8 @@ interface Dependencies {
   signer: Signer;
   verifyUrl: VerifyUrl;
 }
-export function createService({ clock, emit, record, recordAll, files, signer, verifyUrl }: Dependencies) {
+
+export function createCertificateService({ clock, emit, record, recordAll, files, signer, verifyUrl }: Dependencies) {
   const find = async (db: Db, { organisationId }: Actor, id: string): Promise<store.CertificateRow> =>
     found(await store.findCertificate(db, organisationId, readReference(id)));
 
@@ -78,8 +79,8 @@ export function createService({ clock, emit, record, recordAll, files, signer, v
     return { row, actions: await listActions(tx, organisationId, row.id) };
   };
 
-  /** One more line in the audit trail, and the change in the record. Returns the certificate as it is now. */
-  const tell = async (
+  /** Appends the action to the audit trail and the change to the record. Returns the updated certificate. */
+  const appendAction = async (
     tx: Tx,
     actor: Actor,
     { id, before }: { id: string; before: WithActions | null },
@@ -127,7 +128,7 @@ export function createService({ clock, emit, record, recordAll, files, signer, v
       const certId = await insertWithNewNumber(tx, organisationId, requested);
       await taken.backing(certId, createdAt, recordAll);
       await insertRetirements(tx, organisationId, id, taken.copies);
-      const { row } = await tell(tx, actor, { id, before: null }, { action: 'requested', at: createdAt });
+      const { row } = await appendAction(tx, actor, { id, before: null }, { action: 'requested', at: createdAt });
       return versioned(presentRequested(row), row.version);
     },
 
@@ -136,10 +137,10 @@ export function createService({ clock, emit, record, recordAll, files, signer, v
       const { id } = before.row;
       const at = clock.now();
       await store.setStatus(tx, actor.organisationId, id, 'under_review', at);
-      return present(await tell(tx, actor, { id, before }, { action: 'review_started', at }));
+      return present(await appendAction(tx, actor, { id, before }, { action: 'review_started', at }));
     },
 
-    /** From here on the figures stand; a worker signs and prints the certificate within moments. */
+    /** Freezes the figures. A worker then signs and prints the certificate within moments. */
     async approve(tx: Tx, actor: Actor, change: Change): Promise<Versioned<CertificateWithHistory>> {
       const before = await load(tx, actor, 'approve', change);
       const { row } = before;
@@ -152,7 +153,7 @@ export function createService({ clock, emit, record, recordAll, files, signer, v
       const isSecond = await isSecondPerson(tx, actor, row.createdById, at);
       const frozen = await freeze(tx, row, { issuerName, approval: isSecond ? 'second_person' : 'one_person' });
       await store.setApproved(tx, row.organisationId, row.id, frozen, at);
-      return present(await tell(tx, actor, { id: row.id, before }, { action: 'approved', at }));
+      return present(await appendAction(tx, actor, { id: row.id, before }, { action: 'approved', at }));
     },
 
     async reject(
@@ -164,10 +165,10 @@ export function createService({ clock, emit, record, recordAll, files, signer, v
       const { id } = before.row;
       const at = clock.now();
       await store.setStatus(tx, actor.organisationId, id, 'pending', at);
-      return present(await tell(tx, actor, { id, before }, { action: 'rejected', at, note: body.reason }));
+      return present(await appendAction(tx, actor, { id, before }, { action: 'rejected', at, note: body.reason }));
     },
 
-    /** Its retirements may back another certificate afterwards. */
+    /** Frees the retirements, so that they may back another certificate. */
     async revoke(
       tx: Tx,
       actor: Actor,
@@ -181,7 +182,7 @@ export function createService({ clock, emit, record, recordAll, files, signer, v
       await insertRevocation(tx, organisationId, id, statement);
       await freeRetirements(tx, actor, { certId, at: revokedAt, recordAll });
       const action = { action: 'revoked', at: revokedAt, note: body.reason } as const;
-      const revoked = await tell(tx, actor, { id, before }, action);
+      const revoked = await appendAction(tx, actor, { id, before }, action);
       await emit(tx, organisationId, 'certificate.revoked', presentCertificate(revoked.row, verifyUrl));
       return present(revoked);
     },

@@ -38,7 +38,7 @@ export const certificates = table('certificates', {
   emissionsTco2e: numeric.orNull,
   offsetsTco2e: numeric.orNull,
   entryCount: integer.orNull,
-  /** Null on certificates approved before there were any. Read by `readDisclosures`, which trusts no column. */
+  /** Null on certificates approved before disclosures existed. `readDisclosures` validates the stored value. */
   disclosures: jsonb.as<Disclosures>().orNull,
   claimsVersion: smallint,
   issuedAt: timestamptz.orNull,
@@ -55,7 +55,7 @@ export const certificates = table('certificates', {
   version: integer,
 });
 
-/** A certificate as a list shows it: without its retirements, which can be many. */
+/** Certificate as lists show it, without its retirements, which can be many. */
 export type ListedRow = TableRow<typeof certificates>;
 
 export const columns = { ...certificates.columns, retirements: json.as<RetirementCopy[]>() };
@@ -78,16 +78,15 @@ export type NewCertificate = Pick<
   | 'createdByEmail'
 >;
 
-/** False when the number is taken. */
+/** False if the number is taken. */
 export async function insertCertificate(tx: Tx, organisationId: string, certificate: NewCertificate): Promise<boolean> {
   const insert = certificates.insert({ ...certificate, organisationId });
   return (await tx.execute(sql`${insert} ON CONFLICT (cert_id) DO NOTHING`)) === 1;
 }
 
-/** Of `certificates c`. */
+/** Columns of `certificates c`. */
 export const selected = sql`${certificates.select('c')}, ${retirementsOf('c')} AS retirements`;
 
-/** By its number or by its id. */
 export const isNamed = (reference: CertificateReference): Sql =>
   'id' in reference ? sql`c.id = ${reference.id}` : sql`c.cert_id = ${reference.certId}`;
 
@@ -130,7 +129,7 @@ export async function setStatus(
   await tx.execute(certificates.update({ status, updatedAt }, { organisationId, id }));
 }
 
-/** The figures that approval fixes. */
+/** Figures fixed by the approval. */
 export interface Frozen {
   issuerName: string;
   emissionsTco2e: string;
@@ -164,9 +163,9 @@ export async function deleteCertificate(tx: Tx, organisationId: string, id: stri
   await tx.execute(certificates.delete({ organisationId, id }));
 }
 
-const why = 'anyone may still verify a certificate that was issued';
+const why = 'anyone may still verify an issued certificate';
 
-/** Rows that stay when an organisation is deleted. Steps and retirements of the other certificates go with these. */
+/** Rows kept when an organisation is deleted. Deleting any other certificate deletes its actions and retirements too. */
 export const retainedByCertificates: readonly RetainedRows[] = [
   { table: 'certificates', only: sql`status IN ('issued', 'revoked')`, why },
   { table: 'certificate_actions', why },

@@ -6,38 +6,38 @@ const { object, oneOf, strictObject } = fields;
 
 export const approvals = ['one_person', 'second_person'] as const;
 
-/** Facts beside the figures. Certificates approved before a fact was recorded do not state it. */
+/** Facts stated beside the figures. A certificate omits a fact that was not yet recorded at its approval. */
 const disclosures = (nested: typeof object) => ({
   demonstration: Type.Optional(
-    Type.Boolean({ description: 'Whether it rests on sample credits of a `DEMO-` project, which no registry retired' }),
+    Type.Boolean({ description: 'True if it rests on sample credits of a `DEMO-` project, which no registry retired' }),
   ),
   approval: Type.Optional(
     oneOf(
       approvals,
-      '`second_person`: a proven user approved it who had not requested it. `one_person`: it was prepared and approved by one person, as far as the service knows. Fixed at approval',
+      'Number of people involved, fixed at approval. `second_person`: a proven user other than the requester approved it. `one_person`: as far as the service knows, one person prepared and approved it',
     ),
   ),
   notCounted: Type.Optional(
     nested(
       {
-        entries: Type.Integer({ description: 'How many' }),
-        tco2e: Type.Number({ description: 'What they come to, whole' }),
+        entries: Type.Integer({ description: 'Number of entries' }),
+        tco2e: Type.Number({ description: 'Their full emissions, in tCO2e' }),
       },
       {
         description:
-          'Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on certificates approved since such entries count by their share of days',
+          'Approved entries that cross an edge of the period and are left out of the emissions. Absent if there are none, and on newer certificates, where such entries count by their share of days',
       },
     ),
   ),
   straddling: Type.Optional(
     nested(
       {
-        entries: Type.Integer({ description: 'How many' }),
-        tco2e: Type.Number({ description: 'The part of the emissions that comes from them' }),
+        entries: Type.Integer({ description: 'Number of entries' }),
+        tco2e: Type.Number({ description: 'Part of the emissions that comes from them, in tCO2e' }),
       },
       {
         description:
-          'Approved entries that cross an edge of the period and count by their share of days; absent if there are none',
+          'Approved entries that cross an edge of the period and count by their share of days. Absent if there are none',
       },
     ),
   ),
@@ -47,35 +47,35 @@ const disclosures = (nested: typeof object) => ({
         source: Type.String({ description: 'Publisher of the factors', examples: ['DEFRA'] }),
         vintage: Type.Integer({ description: 'Year of publication', examples: [2025] }),
       }),
-      { description: 'Which factors the emissions were worked out with' },
+      { description: 'Editions of the factors behind the emissions' },
     ),
   ),
   target: Type.Optional(
     nested(
       {
-        name: Type.String({ description: 'What the target is called' }),
-        type: Type.String({ description: 'Its type', examples: ['net_zero'] }),
-        baseYear: Type.Integer({ description: 'Year it is measured from' }),
-        baseYearTco2e: Type.Number({ description: 'Emissions of that year, in tCO2e' }),
-        targetYear: Type.Integer({ description: 'Year by which it is to be reached' }),
-        reductionPercent: Type.Number({ description: 'Reduction it asks for' }),
+        name: Type.String({ description: 'Name of the target' }),
+        type: Type.String({ description: 'Type of the target', examples: ['net_zero'] }),
+        baseYear: Type.Integer({ description: 'Year that the reduction is measured from' }),
+        baseYearTco2e: Type.Number({ description: 'Emissions of the base year, in tCO2e' }),
+        targetYear: Type.Integer({ description: 'Year by which the target is to be reached' }),
+        reductionPercent: Type.Number({ description: 'Required reduction, in percent' }),
         achievedPercent: Type.Optional(
-          Type.Number({ description: 'Gross reduction of the period against the base year, for `net_zero`' }),
+          Type.Number({ description: 'Gross reduction of the period against the base year, only for `net_zero`' }),
         ),
       },
-      { description: 'The active target that a claim of neutrality or net zero rests on' },
+      { description: 'Active target behind a claim of neutrality or net zero' },
     ),
   ),
 });
 
-/** In answers, which may gain fields later. */
+/** For responses, which may gain fields later. */
 export const disclosureFields = disclosures(object);
 
-/** In signed claims, where another field is no part of what was signed. */
+/** For signed claims, where an unknown field was not part of the signed text. */
 export const exactDisclosureFields = disclosures(strictObject);
 
 const Disclosures = strictObject(exactDisclosureFields);
 export type Disclosures = ResponseOf<typeof Disclosures>;
 
-/** Only the service writes this column. Anything else found there is left out, which makes the signature fail. */
+/** Drops a stored value of another shape. The signature then fails, since only the service writes this column. */
 export const readDisclosures = (stored: unknown): Disclosures => (Check(Disclosures, stored) ? stored : {});

@@ -17,7 +17,7 @@ import type { Printed } from './json.present.ts';
 import { ASSURANCE, DEMONSTRATION } from './statement.present.ts';
 import { shortPeriod, shortScopes, tonnes } from './text.present.ts';
 
-/** The figures and their year. A badge is seen without the document, so it makes no claim in words. */
+/** Figures and their year. A badge is seen without the document, so it makes no claim in words. */
 export function badgeLines(claims: Claims): { subject: string; figures: string[]; standing: string } {
   const { type, certId, emissionsTco2e, offsetsTco2e } = claims;
   const credits = `${tonnes(offsetsTco2e)} of carbon credits retired`;
@@ -52,7 +52,7 @@ const ornaments = [
   curves(border({ ...frame, swing: 7, wavelength: 36, strands: 4 }), seriesColour(1), 0.8),
 ];
 
-/** A badge with the name, the figures, their period, and a code that leads to the proof. */
+/** Paints a badge with the name, the figures, their period, and a code that leads to the proof. */
 export function paintBadge(printed: Printed): Buffer {
   const drawing = createDrawing();
   if (isDemonstration(printed.claims)) drawing.stamp(DEMONSTRATION, stamp, { x: 440, y: 200, angle: -18 });
@@ -67,7 +67,7 @@ export function paintBadge(printed: Printed): Buffer {
   return pngOf(svg.join('\n'));
 }
 
-/** In whole pixels: a camera reads blurred modules badly. */
+/** Uses whole pixels, since cameras misread blurred modules. */
 function codeFor(url: string): string {
   const code = qrCode(url);
   const modules = code.size + 2 * QUIET_ZONE;

@@ -1,4 +1,4 @@
-import { claimsOf } from '../claims/rules.ts';
+import { claimsOf } from '../claims/present.ts';
 import { type SealedClaims, sealOf } from '../signature/rules.ts';
 import type { CertificateRow } from '../store.ts';
 

@@ -11,9 +11,9 @@ const LINK_LIFETIME_MS = 15 * 60_000;
 interface Kind {
   suffix: string;
   contentType: string;
-  /** A badge has none: it proves nothing by itself. */
+  /** Null for a badge, which proves nothing by itself. */
   sealedAs: SealedFormat | null;
-  /** Loaded when first needed: a process that prints nothing opens no fonts. */
+  /** Loads its module on first use, so that a process that prints nothing opens no fonts. */
   print(printed: Printed, sink: Writable, json: string): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function createFiles({ clock, storage, signer, verifyUrl }: FilesDeps) {
     async write(row: CertificateRow): Promise<void> {
       const printed = { ...sealedOf(row), verifyUrl: verifyUrl(row.certId) };
       const order = { signer, thing: 'certificate', at: new Date(printed.claims.issuedAt) } as const;
-      // The claims inside can be taken out as a file of their own, which has its own seal.
+      // The embedded claims can be extracted as a separate file, so they have their own seal.
       const json = sealText(sealedJson(printed), { ...order, format: 'json' });
       for (const kind of Object.values<Kind>(kinds))
         await storage.put(keyOf(row, kind), kind.contentType, (sink) => {

@@ -5,7 +5,7 @@ import { isDemonstration } from '../rules.ts';
 import type { CertificateType } from '../schema.ts';
 import { amount, dateOnOneLine, fromTo, scopesInWords, shortScopes, tonnes } from './text.present.ts';
 
-/** Titles name the declaration without judging it: a certificate is the word of its issuer. */
+/** Titles name the declaration without endorsing it, since a certificate is its issuer's own statement. */
 export const titles: Record<CertificateType, string> = {
   ghg_inventory: 'Statement of greenhouse-gas emissions',
   carbon_neutral: 'Statement of carbon neutrality',
@@ -21,7 +21,7 @@ const approvals: Record<NonNullable<Claims['approval']>, string> = {
   second_person: 'Approved by a second person',
 };
 
-/** None on certificates from before it was stated. */
+/** Empty on older certificates, which do not state their approval. */
 export const approvalsOf = ({ approval }: Claims): string[] => (approval === undefined ? [] : [approvals[approval]]);
 
 /** Precedes the name of the beneficiary and the statement. */
@@ -29,7 +29,7 @@ export const OPENING = 'The issuer states that';
 
 export const DEMONSTRATION = 'Demonstration';
 
-/** Follows the name. */
+/** Follows the name of the beneficiary. */
 export function statement(claims: Claims): string {
   const emissions = tonnes(claims.emissionsTco2e);
   const credits = `${tonnes(claims.offsetsTco2e)} of carbon credits`;
@@ -48,7 +48,7 @@ export function statement(claims: Claims): string {
   }
 }
 
-/** ISO 14068-1: reduction is named beside the balance. */
+/** ISO 14068-1: a claim of balance also names the reduction. */
 const pursuit = ({ target }: Claims): string =>
   target
     ? `, with a target to emit ${target.reductionPercent}\u00a0% less than in ${target.baseYear} by ${target.targetYear}`
@@ -62,12 +62,12 @@ function netZero(claims: Claims, boundary: string): string {
     const rest = offsetsTco2e === 0 ? '' : `, and neutralised the rest by retiring ${retired} of carbon removals`;
     return `reduced its greenhouse-gas emissions by ${target.achievedPercent}\u00a0% against ${target.baseYear}, to ${emissions} ${boundary}${rest}.`;
   }
-  // Older claims did not need a reduction.
+  // Older claims did not require a reduction.
   if (offsetsTco2e === 0) return `had no greenhouse-gas emissions ${boundary}.`;
   return `brought its greenhouse-gas emissions of ${emissions} ${boundary} to net zero by retiring ${retired} of carbon credits.`;
 }
 
-/** Warnings for readers. Documents print them below the statement, the page shows them above it. */
+/** Warnings for readers. Documents print them below the statement; the page shows them above it. */
 export function noticesOf(claims: Claims): string[] {
   return [
     ...(isDemonstration(claims)
@@ -78,7 +78,7 @@ export function noticesOf(claims: Claims): string[] {
   ];
 }
 
-/** A period ends with its last day, not before. Credits are retired whether or not the period is over. */
+/** A period is open until its last day has passed. Retired credits do not depend on the period. */
 function openPeriodNotice({ type, issuedAt, periodEnd }: Claims): string[] {
   if (type === 'offset_retirement' || issuedAt.slice(0, 10) > periodEnd) return [];
   return [
@@ -97,7 +97,7 @@ export interface Fact {
   value: string;
 }
 
-/** The claims that are shown in a table; the issuer, which may be long, comes last. */
+/** Claims for a table. The issuer's name may be long, so it comes last. */
 export const factsOf = (claims: Claims): Fact[] => [
   { name: 'Period', value: `${dateOnOneLine(claims.periodStart)} – ${dateOnOneLine(claims.periodEnd)}` },
   ...(claims.type === 'offset_retirement' ? retiredFacts(claims) : emissionFacts(claims)),
@@ -105,7 +105,7 @@ export const factsOf = (claims: Claims): Fact[] => [
   { name: 'Issuer', value: claims.issuer },
 ];
 
-/** Nothing about emissions, which may still be incomplete when credits are retired. */
+/** Leaves out emissions, which may be incomplete when credits are retired. */
 const retiredFacts = ({ offsetsTco2e }: Claims): Fact[] => [{ name: 'Credits retired', value: tonnes(offsetsTco2e) }];
 
 function emissionFacts(claims: Claims): Fact[] {
@@ -125,7 +125,7 @@ function emissionFacts(claims: Claims): Fact[] {
   ];
 }
 
-/** GHG Protocol, Corporate Standard, chapter 9: emissions are not reduced by credits; a balance is a claim of its own. */
+/** GHG Protocol, Corporate Standard, chapter 9: credits do not reduce emissions. A balance is a separate claim. */
 const hasBalance = ({ type }: Claims): boolean => type === 'carbon_neutral' || type === 'net_zero';
 
 function entriesOf({ entryCount, notCounted, straddling }: Claims): string {

@@ -11,7 +11,7 @@ const scopeNames: Record<GhgScope, string> = {
   3: 'scope 3 (other indirect)',
 };
 
-/** `2025-03-09` or an instant that begins so: 9 March 2025. */
+/** `2025-03-09`, or a time on that day, becomes 9 March 2025. */
 export const dateOnOneLine = (date: string): string => unbroken(dateInWords(date.slice(0, 10)));
 
 export const timeInWords = (instant: string): string =>
@@ -35,7 +35,7 @@ export const fromTo = ({ periodStart, periodEnd }: Claims): string =>
 /** Keeps a figure and its unit on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** a; a and b; a, b and c. */
+/** Returns "a", "a and b" or "a, b and c". */
 export const listed = (items: readonly (string | number)[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
@@ -49,7 +49,7 @@ export function scopesInWords(scopes: readonly GhgScope[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A text of the registry is printed as it is. */
+/** A serial number in the registry's own notation is printed unchanged. */
 export function serialRange(serial: SerialNumber): string {
   if (typeof serial === 'string') return serial;
   const { prefix, first, last } = serial;

@@ -5,11 +5,11 @@ import type { ClaimTarget } from '../../targets/index.ts';
 import type { CertificateType } from '../schema.ts';
 import type { Retirement, Subject } from './retirements.rules.ts';
 
-/** A certificate that is about to be approved, and everything it rests on at this moment. */
+/** A certificate about to be approved, with the current records behind it. */
 export interface Candidate extends Subject {
   type: CertificateType;
   ghgScopes: readonly GhgScope[];
-  /** The retirements it names, with the quantities copied when it was requested. */
+  /** Retirements named in the request, with the quantities copied at that time. */
   named: ReadonlyArray<{ id: string; quantity: string }>;
   retirements: readonly Retirement[];
   basis: ClaimBasis;
@@ -23,7 +23,7 @@ export interface Figures {
 }
 
 export interface Claim extends Candidate, Figures {
-  /** The target that documents name, where the type needs one. */
+  /** Target that the documents name, if the type needs one. */
   target: ClaimTarget | undefined;
 }
 
@@ -33,7 +33,7 @@ export const figuresOf = ({ basis, named }: Candidate): Figures => ({
   entryCount: basis.counted.reduce((sum, { entries }) => sum + entries, 0),
 });
 
-/** The part of the figures from entries that cross an edge of the period. */
+/** Part of the figures that comes from entries crossing an edge of the period. */
 export function straddlingOf({ straddling }: ClaimBasis): { entries: number; tco2e: Decimal } {
   return {
     entries: straddling.reduce((sum, { entries }) => sum + entries, 0),

@@ -5,16 +5,16 @@ import { checkScopes } from './closed-period.rules.ts';
 import { checkCoverage, checkLength, checkReduction, checkReductionTarget } from './neutrality.rules.ts';
 import { BACKING } from './retirements.rules.ts';
 
-/** A condition that the claim of some types has to meet at approval. */
+/** Condition that claims of certain types must meet at approval. */
 export interface ClaimRule {
   id: string;
   types: readonly CertificateType[];
   problems(claim: Claim): ErrorDetail[];
-  /** A sentence that is true if there is no problem. */
+  /** Sentence shown if there is no problem. */
   met: string;
 }
 
-/** An offset_retirement states retired credits only, which do not depend on closed books. */
+/** An offset_retirement states retired credits only, so it does not need closed periods. */
 export const statesEmissions = (type: CertificateType): boolean => type !== 'offset_retirement';
 
 export const claimRules = [
@@ -77,7 +77,7 @@ export const claimRules = [
 
 export const rulesFor = (type: CertificateType) => claimRules.filter(({ types }: ClaimRule) => types.includes(type));
 
-/** ISO 14068-1 and the Net-Zero Standard both ask that emissions are balanced in full. */
+/** ISO 14068-1 and the Net-Zero Standard both require that emissions are balanced in full. */
 function checkBalance({ emissionsTco2e }: Claim, counted: Candidate['named'], kind = ''): ErrorDetail[] {
   const retired = sumOf(counted.map(({ quantity }) => quantity));
   if (retired.gte(emissionsTco2e)) return [];

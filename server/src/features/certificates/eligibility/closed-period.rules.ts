@@ -2,10 +2,10 @@ import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { ClaimBasis } from '../../inventory/index.ts';
 
-/** Further gaps are counted, not listed. */
+/** Gaps beyond this number are counted, not listed. */
 const MOST_GAPS = 20;
 
-/** One sentence for open days and one for entries that may still change: both keep figures from being final. */
+/** Open days and unfinished entries both keep the figures from being final. Each gets one sentence. */
 export const unsettled = (basis: ClaimBasis): string[] => [...openDaysIn(basis), ...unfinishedIn(basis)];
 
 export function openDaysIn({ openDays }: ClaimBasis): string[] {
@@ -38,7 +38,7 @@ function countEntries(drafts: number, submitted: number): string {
   return `${parts.join(' and ')} ${drafts + submitted === 1 ? 'overlaps' : 'overlap'}`;
 }
 
-/** GHG Protocol, Corporate Standard, chapter 9: a reported scope has been looked into. */
+/** GHG Protocol, Corporate Standard, chapter 9: a reported scope needs recorded emissions. */
 export function checkScopes({ counted }: ClaimBasis, ghgScopes: readonly GhgScope[]): ErrorDetail[] {
   const recorded = new Set(counted.map(({ ghgScope }) => ghgScope));
   const missing = ghgScopes.filter((scope) => !recorded.has(scope));

@@ -4,7 +4,7 @@ import { dayAfter } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { ClaimTarget } from '../../targets/index.ts';
 
-/** SBTi Corporate Net-Zero Standard: at least this reduction comes before the rest is neutralised. */
+/** SBTi Corporate Net-Zero Standard: gross emissions fall by at least this much before the rest is neutralised. */
 const NET_ZERO_PERCENT = 90;
 
 interface Claim {
@@ -19,7 +19,7 @@ const covers = (target: ClaimTarget, scopes: readonly GhgScope[]): boolean =>
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** The oldest target that covers the scopes and had begun by the end of the period. */
+/** Finds the oldest target that covers the scopes and had begun by the end of the period. */
 export const findReductionTarget = (
   { ghgScopes, periodEnd }: Claim,
   targets: readonly ClaimTarget[],
@@ -33,7 +33,7 @@ export function checkReductionTarget(claim: Claim, target: ClaimTarget | undefin
   return [{ field: 'type', message }];
 }
 
-/** The target with the lowest base: a higher base, entered later, must not make a reduction look larger. */
+/** Finds the target with the lowest base, so that a higher base entered later cannot make a reduction look larger. */
 export function findNetZeroTarget({ periodStart }: Claim, targets: readonly ClaimTarget[]): ClaimTarget | undefined {
   const fitting = targets.filter(
     (target) => target.type === 'net_zero' && covers(target, allScopes) && target.baseYear < yearOf(periodStart),
@@ -55,13 +55,13 @@ export function checkCoverage({ ghgScopes }: Claim): ErrorDetail[] {
   return [{ field: 'scopeCoverage', message: 'must hold 1, 2 and 3 for net_zero' }];
 }
 
-/** One month of a year without any reduction would look like a reduction of 92 %. */
+/** A single month would look like a reduction of 92 % against a whole base year. */
 export function checkLength(claim: Claim): ErrorDetail[] {
   if (wholeYears(claim) !== undefined) return [];
   return [{ field: 'periodEnd', message: 'must end one or more whole years after periodStart for net_zero' }];
 }
 
-/** SBTi Corporate Net-Zero Standard: a reduction of at least 90 % before any credit. */
+/** SBTi Corporate Net-Zero Standard: emissions fall by at least 90 % before any credit counts. */
 export function checkReduction(claim: Claim, target: ClaimTarget | undefined): ErrorDetail[] {
   const field = 'type';
   if (!target) {
@@ -78,7 +78,7 @@ export function checkReduction(claim: Claim, target: ClaimTarget | undefined): E
 
 const plain = (amount: string): string => new Decimal(amount).toFixed();
 
-/** The length of the period in years; undefined unless it is a whole number. */
+/** Length of the period in years; undefined unless it is a whole number. */
 function wholeYears({ periodStart, periodEnd }: Pick<Claim, 'periodStart' | 'periodEnd'>): number | undefined {
   const next = dayAfter(periodEnd);
   const years = yearOf(next) - yearOf(periodStart);

@@ -3,12 +3,12 @@ import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import { isDemonstration, type RetirementRow } from '../../offsets/index.ts';
 
 /**
- * Whether two names are spellings of one beneficiary: width and form of letters, case, spaces, and stops or commas at
- * the end make no difference. "Ltd" and "Limited" do differ, since only a law can say that two companies are one.
+ * True if two names are spellings of one beneficiary. Letter width and form, case, spaces, and trailing full stops or
+ * commas make no difference. "Ltd" and "Limited" do: the service cannot know that two such names are one company.
  */
 export const isSameBeneficiary = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** Close to Unicode's NFKC_Casefold: through upper case, so that ß equals ss. */
+/** Close to Unicode's NFKC_Casefold. Goes through upper case, so that ß equals ss. */
 function folded(name: string): string {
   const letters = name
     .normalize('NFKC')
@@ -26,7 +26,7 @@ function withoutStops(text: string): string {
   return text.slice(0, end);
 }
 
-/** The entity and the period that a certificate is about. */
+/** Entity and period that a certificate is about. */
 export interface Subject extends Period {
   beneficiaryName: string;
 }
@@ -44,17 +44,17 @@ export type Retirement = Pick<
   | 'mechanism'
 >;
 
-/** Older credits no longer stand for emissions of the period. */
+/** Older credits cannot back emissions of the period. */
 const MAX_AGE_YEARS = 10;
 
-/** The field by which a request names its retirements. */
+/** Field in which a request names its retirements. */
 export const BACKING = 'retirementIds';
 
 /** Conditions for a retirement to back a certificate. */
 export const backingRules = ['own', 'confirmed', 'beneficiary', 'period', 'vintage'] as const;
 export type BackingRule = (typeof backingRules)[number];
 
-/** Each retirement that cannot back a certificate about this subject, with all reasons, or those of some rules. */
+/** Names each retirement that cannot back a certificate about this subject, with every reason under the given rules. */
 export function checkBacking(
   ids: readonly string[],
   retirements: readonly Retirement[],
@@ -103,8 +103,8 @@ function misdated(retirement: Retirement, subject: Subject): Faults {
   };
 }
 
-/** Each retirement that backs a certificate already. */
+/** Names each retirement that already backs a certificate. */
 export const checkFree = (retirements: ReadonlyArray<Pick<RetirementRow, 'id' | 'certificateId'>>): ErrorDetail[] =>
   retirements
     .filter(({ certificateId }) => certificateId !== null)
-    .map(({ id, certificateId }) => ({ field: BACKING, message: `${id} backs ${certificateId} already` }));
+    .map(({ id, certificateId }) => ({ field: BACKING, message: `${id} already backs ${certificateId}` }));

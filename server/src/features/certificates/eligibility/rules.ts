@@ -6,8 +6,8 @@ import { unsettled } from './closed-period.rules.ts';
 import { findNetZeroTarget, findReductionTarget } from './neutrality.rules.ts';
 import { checkBacking } from './retirements.rules.ts';
 
-/** One detail for each field, with all its messages. */
-export function oneEach(problems: readonly ErrorDetail[]): ErrorDetail[] {
+/** Joins all messages of a field. A refusal would list only ten, and a certificate may name 100 retirements. */
+export function oneDetailPerField(problems: readonly ErrorDetail[]): ErrorDetail[] {
   const messages = new Map<string, string[]>();
   for (const { field, message } of problems) {
     const known = messages.get(field);
@@ -17,15 +17,15 @@ export function oneEach(problems: readonly ErrorDetail[]): ErrorDetail[] {
   return [...messages].map(([field, all]) => ({ field, message: all.join('; ') }));
 }
 
-export interface Judgement extends Figures {
+export interface Eligibility extends Figures {
   target: ClaimTarget | undefined;
-  /** Sentences about records that may still change; empty where all is settled. */
+  /** Sentences about records that may still change; empty if all are settled. */
   unsettled: string[];
-  /** Reasons why the records do not support the claim, one for each field. */
+  /** Reasons why the records do not support the claim, one per field. */
   problems: ErrorDetail[];
 }
 
-export function judge(candidate: Candidate): Judgement {
+export function checkEligibility(candidate: Candidate): Eligibility {
   const { type, basis, named, retirements } = candidate;
   const claim = claimOf(candidate);
   const { emissionsTco2e, offsetsTco2e, entryCount, target } = claim;
@@ -40,11 +40,11 @@ export function judge(candidate: Candidate): Judgement {
     entryCount,
     target,
     unsettled: statesEmissions(type) ? unsettled(basis) : [],
-    problems: oneEach(problems),
+    problems: oneDetailPerField(problems),
   };
 }
 
-/** The candidate with its figures and the target that it rests on. */
+/** Adds the figures and the target behind the claim. */
 export function claimOf(candidate: Candidate): Claim {
   const claim = { ...candidate, ...figuresOf(candidate) };
   return { ...claim, target: targetOf(claim) };
@@ -56,10 +56,10 @@ function targetOf(claim: Candidate & Figures): ClaimTarget | undefined {
 }
 
 /**
- * One refusal names everything that is missing. Without any entry the claim itself fails (422). Otherwise unsettled
- * records come first (409), since they may still change the figures behind the claim.
+ * A single refusal names everything that is missing. Without any entry the claim itself fails (422). Otherwise unsettled
+ * records come first (409), since they may still change the figures.
  */
-export function refuseUnlessEligible({ unsettled, problems, entryCount }: Judgement): void {
+export function refuseUnlessEligible({ unsettled, problems, entryCount }: Eligibility): void {
   if (unsettled.length === 0) {
     refuseIfAny(problems);
     return;

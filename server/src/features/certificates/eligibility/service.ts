@@ -13,11 +13,11 @@ import type { CertificateRow, Frozen } from '../store.ts';
 import { type Candidate, straddlingOf } from './candidate.rules.ts';
 import { achievedPercent } from './neutrality.rules.ts';
 import { checkBacking, checkFree } from './retirements.rules.ts';
-import { type Judgement, judge, oneEach, refuseUnlessEligible } from './rules.ts';
+import { checkEligibility, type Eligibility, oneDetailPerField, refuseUnlessEligible } from './rules.ts';
 
 /**
- * The figures of this moment, or a refusal where they do not support the claim of the certificate. Entries, periods,
- * retirements and targets stay as they are until the transaction ends.
+ * Computes the figures, and refuses if they do not support the claim. Locks entries, periods, retirements and targets
+ * until the transaction ends.
  */
 export async function freeze(
   tx: Tx,
@@ -36,36 +36,36 @@ export async function freeze(
     ),
     targets: await holdClaimTargets(tx, organisationId),
   };
-  const judgement = judge(candidate);
-  refuseUnlessEligible(judgement);
+  const eligibility = checkEligibility(candidate);
+  refuseUnlessEligible(eligibility);
   return {
     issuerName,
-    emissionsTco2e: judgement.emissionsTco2e.toFixed(),
-    offsetsTco2e: judgement.offsetsTco2e.toFixed(),
-    entryCount: judgement.entryCount,
+    emissionsTco2e: eligibility.emissionsTco2e.toFixed(),
+    offsetsTco2e: eligibility.offsetsTco2e.toFixed(),
+    entryCount: eligibility.entryCount,
     disclosures: {
       demonstration: restsOnSamples(named),
       ...(approval && { approval }),
-      ...(row.type === 'offset_retirement' ? {} : disclosuresOf(candidate, judgement)),
+      ...(row.type === 'offset_retirement' ? {} : disclosuresOf(candidate, eligibility)),
     },
   };
 }
 
-function disclosuresOf(candidate: Candidate, judgement: Judgement): Disclosures {
+function disclosuresOf(candidate: Candidate, eligibility: Eligibility): Disclosures {
   const { entries, tco2e } = straddlingOf(candidate.basis);
-  const { target } = judgement;
+  const { target } = eligibility;
   return {
     factorEditions: [...candidate.basis.editions],
     ...(entries > 0 && { straddling: { entries, tco2e: tco2e.toNumber() } }),
-    ...(target && { target: quoted(target, candidate, judgement) }),
+    ...(target && { target: quoted(target, candidate, eligibility) }),
   };
 }
 
 type QuotedTarget = NonNullable<Disclosures['target']>;
 
-function quoted(target: ClaimTarget, candidate: Candidate, judgement: Judgement): QuotedTarget {
+function quoted(target: ClaimTarget, candidate: Candidate, eligibility: Eligibility): QuotedTarget {
   const { ghgScopes: _, ...terms } = target;
-  const achieved = candidate.type === 'net_zero' && achievedPercent({ ...candidate, ...judgement }, target);
+  const achieved = candidate.type === 'net_zero' && achievedPercent({ ...candidate, ...eligibility }, target);
   return {
     ...terms,
     baseYearTco2e: Number(target.baseYearTco2e),
@@ -76,16 +76,16 @@ function quoted(target: ClaimTarget, candidate: Candidate, judgement: Judgement)
 
 interface Taken {
   copies: RetirementCopy[];
-  /** Writes on each retirement which certificate it backs. */
+  /** Marks each retirement with the certificate it backs. */
   backing(certId: string, at: Date, recordAll: RecordChanges): Promise<void>;
 }
 
-/** Judges the request along with the retirements it names, and holds these until the transaction ends. */
+/** Checks the request and its retirements, and locks these until the transaction ends. */
 export async function takeRetirements(tx: Tx, actor: Actor, request: CreateCertificate): Promise<Taken> {
-  // The bounds of the body refuse a longer list; its names are not looked up.
+  // The body's bounds refuse a longer list, so the surplus is not looked up.
   const ids = (request.retirementIds ?? []).slice(0, MAX_RETIREMENTS);
   const rows = ids.length === 0 ? [] : await lockRetirements(tx, actor.organisationId, ids);
-  refuseIfAny(oneEach([...checkRequest(request), ...checkBacking(ids, rows, request)]));
+  refuseIfAny(oneDetailPerField([...checkRequest(request), ...checkBacking(ids, rows, request)]));
   refuseTaken(rows);
   return {
     copies: rows.map(copyOf),
@@ -98,7 +98,7 @@ function refuseTaken(rows: readonly RetirementRow[]): void {
   if (details.length === 0) return;
   throw new AppError('INVALID_STATE', {
     message: 'A retirement backs one certificate at a time.',
-    details: oneEach(details),
+    details: oneDetailPerField(details),
   });
 }
 

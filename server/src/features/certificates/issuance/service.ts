@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import { findWithActions, recordAction } from '../actions.store.ts';
-import { CLAIMS_VERSION, claimsOf } from '../claims/rules.ts';
+import { claimsOf } from '../claims/present.ts';
+import { CLAIMS_VERSION } from '../claims/rules.ts';
 import type { Files } from '../documents/service.ts';
 import type { PublishKeys } from '../keys/service.ts';
 import { presentCertificate, recordedCertificates, type VerifyUrl } from '../present.ts';
@@ -25,8 +26,8 @@ export interface IssueDeps {
 export type CertificateKey = Pick<CertificateRow, 'organisationId' | 'id'>;
 
 /**
- * Seals, prints and announces a certificate. The seal is committed first, so that another process, after any crash,
- * prints the same certificate. `inTransaction` commits each step.
+ * Seals, prints and announces a certificate. The seal is committed first, so that after a crash another process prints
+ * the same certificate. `inTransaction` commits each step.
  */
 export async function issue(
   deps: IssueDeps,

@@ -3,13 +3,13 @@ import type { Waiting } from '../../../platform/work/index.ts';
 import { CLAIMS_VERSION } from '../claims/rules.ts';
 import { type CertificateRow, certificates, columns, selected } from '../store.ts';
 
-/** The worker finds due certificates of all organisations by this, and then names the organisation of each. */
+/** The worker looks for due certificates across all organisations, then handles each within its own. */
 export const waiting: Waiting = { table: 'certificates', open: `status = 'approved'`, due: 'next_attempt_at' };
 
 const approved = (organisationId: string, id: string): Sql =>
   certificates.where({ organisationId, id, status: 'approved' }, 'c');
 
-/** Undefined when another process has tried meanwhile. */
+/** Undefined if another process has tried in the meantime. */
 export const findDue = (db: Db, organisationId: string, id: string, now: Date): Promise<CertificateRow | undefined> =>
   db.one(
     columns,
@@ -25,7 +25,7 @@ export interface StoredSeal {
   signature: Buffer;
 }
 
-/** Set once: a second process finds this date and signature, and prints the same bytes. */
+/** Written once. A second process finds this date and signature, and prints the same bytes. */
 export async function setSeal(
   tx: Tx,
   organisationId: string,
@@ -38,19 +38,19 @@ export async function setSeal(
     WHERE ${approved(organisationId, id)} AND c.issued_at IS NULL`);
 }
 
-/** False when another process has issued it meanwhile. */
+/** False if another process has issued the certificate in the meantime. */
 export async function setIssued(tx: Tx, organisationId: string, id: string, updatedAt: Date): Promise<boolean> {
   const change = { status: 'issued', nextAttemptAt: null, updatedAt } as const;
   return (await tx.execute(certificates.update(change, { organisationId, id, status: 'approved' }))) === 1;
 }
 
-/** The version stays: a failed attempt changes nothing that is shown. */
+/** Keeps the version, since a failed attempt changes nothing that clients see. */
 export async function setRetryAt(db: Db, organisationId: string, id: string, at: Date): Promise<void> {
   await db.execute(sql`
     UPDATE certificates c SET attempts = attempts + 1, next_attempt_at = ${at} WHERE ${approved(organisationId, id)}`);
 }
 
-/** Whether a certificate of any organisation was approved and not issued. */
+/** True if any organisation has an approved certificate that was due before the given time. */
 export async function isOverdue(db: Db, before: Date): Promise<boolean> {
   const row = await db.one(
     { isLate: column.boolean },
@@ -63,7 +63,7 @@ export async function isOverdue(db: Db, before: Date): Promise<boolean> {
 const issued = { organisationId: column.text, id: column.text, certId: column.text, status: column.text };
 export type IssuedCertificate = RowOf<typeof issued>;
 
-/** Certificates that are out, of all organisations or of one, after the given one. */
+/** Pages through issued and revoked certificates, of one organisation or of all. */
 export const pageIssued = (
   db: Db,
   { organisationId, after, limit }: { organisationId: string | undefined; after: string; limit: number },

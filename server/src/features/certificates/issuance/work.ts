@@ -5,7 +5,7 @@ import { pauseAfter } from '../rules.ts';
 import { type CertificateKey, type IssueDeps, issue } from './service.ts';
 import { findDue, setRetryAt, waiting } from './store.ts';
 
-/** Printing takes the processor: one at a time leaves time for requests. */
+/** Printing is CPU-bound. One at a time leaves capacity for requests. */
 const ISSUED_AT_ONCE = 1;
 
 export interface WorkDeps extends IssueDeps {

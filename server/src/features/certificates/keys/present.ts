@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { wireTime } from '../../../kernel/period.ts';
 import { canonicalBytes, jwkOf, type KeyStatement, type TrustedKey } from '../../../platform/crypto/index.ts';
 import { type RecordedKind, SERVICE_WIDE } from '../../../platform/record/index.ts';
-import type { SigningKeys } from '../public-page/schema.ts';
-import { type KeyUse, keysAfter, type SigningKeyRow, statementsAfter } from './store.ts';
+import type { KeyUse, SigningKeys } from '../public-page/schema.ts';
+import { keysAfter, type SigningKeyRow, statementsAfter } from './store.ts';
 
 export const recordedKey = ({ publicKey, use }: SigningKeyRow) => ({ publicKey: publicKey.toString('base64url'), use });
 
-/** A statement has no other name than its content. */
+/** The hash of a statement is its id. */
 export const statementId = (statement: KeyStatement): string =>
   createHash('sha256').update(canonicalBytes(statement)).digest('base64url');
 

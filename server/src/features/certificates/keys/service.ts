@@ -15,7 +15,7 @@ interface KeyPublisherDeps {
 
 export type PublishKeys = (tx: Tx, by?: Origin) => Promise<void>;
 
-/** Enters the configured keys and statements in the tables that show them, each once. */
+/** Stores the configured keys and statements in the tables that publish them, each once. */
 export function createKeyPublisher({ clock, record, signer, logSigner, keyStatements }: KeyPublisherDeps) {
   const enterKey = async (tx: Tx, by: Origin, row: SigningKeyRow): Promise<void> => {
     if (!(await insertKey(tx, row, clock.now()))) return;

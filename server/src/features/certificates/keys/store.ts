@@ -1,12 +1,10 @@
 import { isKeyStatement, type KeyStatement } from '../../../platform/crypto/index.ts';
 import { column, type Db, type RowOf, sql, type Tx, table } from '../../../platform/db/index.ts';
+import type { KeyUse } from '../public-page/schema.ts';
 
 const { bytea, json, text, timestamptz } = column;
 
-export const keyUses = ['certificate', 'log'] as const;
-export type KeyUse = (typeof keyUses)[number];
-
-/** Public halves of every key that was ever in use. That a key is here makes nobody trust it. */
+/** Public half of every key that was ever in use. A key in this table is not trusted for being here. */
 export const signingKeys = table('signing_keys', {
   keyId: text,
   publicKey: bytea,
@@ -15,14 +13,14 @@ export const signingKeys = table('signing_keys', {
 });
 export type SigningKeyRow = Pick<RowOf<typeof signingKeys.columns>, 'keyId' | 'publicKey' | 'use'>;
 
-/** Copies of what the configuration says, for processes that are configured otherwise for the moment. */
+/** Copies of the configured statements, for processes whose configuration is older. */
 export const keyStatements = table('signing_key_statements', {
   id: text,
   body: json.as<KeyStatement>(),
   addedAt: timestamptz,
 });
 
-/** False if it was there already. */
+/** False if the key was in the table already. */
 export async function insertKey(tx: Tx, { keyId, publicKey, use }: SigningKeyRow, addedAt: Date): Promise<boolean> {
   const insert = signingKeys.insert({ keyId, publicKey, use, addedAt });
   return (await tx.execute(sql`${insert} ON CONFLICT (key_id) DO NOTHING`)) === 1;
@@ -33,7 +31,7 @@ export async function insertStatement(tx: Tx, id: string, body: KeyStatement, ad
   return (await tx.execute(sql`${insert} ON CONFLICT (id) DO NOTHING`)) === 1;
 }
 
-/** Without what does not have the form of a statement. */
+/** Skips rows that do not have the form of a statement. */
 export async function listStatements(db: Db): Promise<KeyStatement[]> {
   const rows = await db.query({ body: keyStatements.columns.body }, sql`SELECT body FROM signing_key_statements`);
   return rows.map(({ body }) => body).filter(isKeyStatement);

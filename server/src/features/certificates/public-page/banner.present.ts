@@ -3,14 +3,14 @@ import { ASSURANCE } from '../documents/statement.present.ts';
 import { dateOnOneLine, timeInWords } from '../documents/text.present.ts';
 import type { PublicCertificate } from './schema.ts';
 
-/** Each verdict has its own shape, so that colour is not needed to tell them apart. */
+/** Each verdict has its own shape, so that readers can tell them apart without colour. */
 const icon = (shape: Html): Html =>
   html`<svg class="sign" viewBox="0 0 64 64" width="64" height="64" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${shape}</svg>`;
 
 export const tick = icon(html`<circle cx="32" cy="32" r="28"/><path d="M19 33.5l9 9 17-19.5"/>`);
 export const barred = icon(html`<circle cx="32" cy="32" r="28"/><path d="M12.5 12.5l39 39"/>`);
 export const warning = icon(html`<path d="M32 6l28 50H4z"/><path d="M32 25v14"/><path d="M32 47v.5"/>`);
-export const question = icon(
+export const questionMark = icon(
   html`<circle cx="32" cy="32" r="28"/><path d="M24 25a8 8 0 1 1 11.5 7.2c-2.3 1.1-3.5 2.6-3.5 5.3"/><path d="M32 46v.5"/>`,
 );
 
@@ -25,7 +25,7 @@ export function verdictBanner(record: PublicCertificate): Html {
 }
 
 export const unknownBanner = (explanation: Html): Html =>
-  banner('unknown', question, html`<h1>Not found</h1>`, explanation);
+  banner('unknown', questionMark, html`<h1>Not found</h1>`, explanation);
 
 const banner = (tone: Verdict | 'unknown', sign: Html, heading: Html, explanation: Html): Html =>
   html`<section class="verdict ${tone}">
@@ -61,8 +61,7 @@ ${record.revocationProven === null ? nothing : revocation(record)}`,
 const problems: Record<NonNullable<PublicCertificate['signatureProblem']>, string> = {
   changed: 'It was changed after it was signed.',
   unknown_key: 'The key that signed it is not one that the operator of this service trusts.',
-  distrusted_key:
-    'It was signed after the date from which the operator of this service does not trust the key any more.',
+  distrusted_key: 'It was signed after the operator of this service had distrusted the key.',
 };
 
 const revocation = ({

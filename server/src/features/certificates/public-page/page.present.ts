@@ -7,7 +7,7 @@ import type { PublicCertificate } from './schema.ts';
 import { claimsSection, notices, proofSection } from './sections.present.ts';
 import { style } from './style.present.ts';
 
-/** For people: the same record that programs get as JSON. It needs no script. */
+/** Shows people the record that programs get as JSON. The page needs no script. */
 export const recordPage = (record: PublicCertificate): Reply<never> =>
   htmlPage({
     title: `${verdictWords[record.status]}: ${record.certId}`,
@@ -23,7 +23,7 @@ ${proofSection(record)}
 
 const SHAPE = /^CERT-\d{4}-[0-9A-Z]{8}$/;
 
-/** Shows only text that has the form of a number: no address can put other words on this page. */
+/** Repeats only text in the form of a number, so that no address can put other words on this page. */
 export function unknownPage(certId: string): Reply<never> {
   const number = readCertId(certId);
   return htmlPage({

@@ -5,7 +5,7 @@ import { isDemonstration } from '../rules.ts';
 import type { BackingRetirement } from '../schema.ts';
 import type { PublicCertificate } from './schema.ts';
 
-/** A registry may spread a retirement over thousands of blocks; the page folds the rest away. */
+/** A registry may spread a retirement over thousands of blocks. The page folds the blocks beyond this number. */
 const MOST_BLOCKS = 12;
 
 export function retirementsSection({ claims }: PublicCertificate): Html {
@@ -22,7 +22,7 @@ ${table(retirements, offsetsTco2e)}
 </section>`;
 }
 
-/** On a phone rows are drawn as cards, and browsers then drop the table semantics; the roles restore them. */
+/** On a phone, rows are laid out as cards, and browsers drop the table semantics. The roles restore them. */
 const table = (
   retirements: readonly BackingRetirement[],
   total: number,

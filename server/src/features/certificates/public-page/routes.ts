@@ -9,14 +9,14 @@ import type { PublicCertificates } from './service.ts';
 const tag = 'Certificates';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Caches may keep it for a minute: a revocation must be seen soon. */
+/** Caches may keep the answer for a minute only, since a revocation must be seen soon. */
 const forAll = (json: string): Reply<never> =>
   bare(JSON_TYPE, json, {
     'cache-control': 'public, max-age=60',
     vary: 'Accept',
   });
 
-export const publicRoutes = (desk: PublicCertificates): Route[] => [
+export const publicRoutes = (publicCertificates: PublicCertificates): Route[] => [
   read({
     method: 'GET',
     path: '/public/certificates/{certId}',
@@ -24,7 +24,7 @@ export const publicRoutes = (desk: PublicCertificates): Route[] => [
     tag,
     summary: 'Verify a certificate',
     description:
-      'For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as it is stored; where it does not hold, `status` is `invalid` and `signatureProblem` says why. A revocation is a signed statement too. The answer is sealed: kept to the byte, it can be checked whole without this service. A valid one is the word of its issuer: it is self-declared, not assured. Certificates that are not issued yet are 404.',
+      'Open to anyone, without a key. A browser gets a page. Every call checks the signature against the stored record; if it does not verify, `status` is `invalid` and `signatureProblem` gives the reason. A revocation is a signed statement too. The answer is sealed: saved byte for byte, it can be verified offline. A valid certificate is a declaration of its issuer and is not assured. Certificates that are not issued yet answer 404.',
     access: openToAll,
     openToOtherSites: true,
     params: certIdParam,
@@ -36,9 +36,9 @@ export const publicRoutes = (desk: PublicCertificates): Route[] => [
       data: PublicCertificate,
     },
     async handle({ params, wantsPage }, db) {
-      const record = await desk.find(db, params.certId);
+      const record = await publicCertificates.find(db, params.certId);
       if (wantsPage) return record ? recordPage(record) : unknownPage(params.certId);
-      return forAll(desk.seal(found(record)));
+      return forAll(publicCertificates.seal(found(record)));
     },
   }),
   read({
@@ -48,7 +48,7 @@ export const publicRoutes = (desk: PublicCertificates): Route[] => [
     tag,
     summary: 'Keys that certificates and checkpoints are signed with',
     description:
-      'A JSON Web Key Set (RFC 7517), with `use` saying what a key signs here. Keep a copy to verify offline. It holds the keys that the operator configured and those that signed statements tie to them; keys that have been replaced stay in it.',
+      'A JSON Web Key Set (RFC 7517), where `use` tells what a key signs here. Keep a copy to verify offline. The set contains the keys that the operator configured and the keys that signed statements link to them. Replaced keys stay in the set.',
     access: openToAll,
     openToOtherSites: true,
     success: {
@@ -58,7 +58,7 @@ export const publicRoutes = (desk: PublicCertificates): Route[] => [
       data: SigningKeys,
     },
     async handle(_visitor, db) {
-      return forAll(JSON.stringify(await desk.keys(db)));
+      return forAll(JSON.stringify(await publicCertificates.keys(db)));
     },
   }),
 ];

@@ -1,11 +1,14 @@
 import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { disclosureFields } from '../claims/schema.ts';
-import { keyUses } from '../keys/store.ts';
+
 import * as certificate from '../schema.ts';
-import { signatureProblems } from '../signature/service.ts';
+import { signatureProblems } from '../signature/rules.ts';
 
 const { dateTime, nullable, object, oneOf, resource } = fields;
+
+const keyUses = ['certificate', 'log'] as const;
+export type KeyUse = (typeof keyUses)[number];
 
 const claims = {
   certId: certificate.certIdField,
@@ -14,19 +17,19 @@ const claims = {
   periodStart: certificate.periodStart,
   periodEnd: certificate.periodEnd,
   emissionsTco2e: certificate.tonnes(
-    'Emissions of the period and scopes, in tCO2e; no part of what `offset_retirement` states',
+    'Emissions of the period and scopes, in tCO2e. An `offset_retirement` makes no statement about them',
   ),
-  offsetsTco2e: certificate.tonnes('Retired tonnes it rests on'),
-  issuedAt: dateTime('When it was issued'),
+  offsetsTco2e: certificate.tonnes('Retired tonnes that back the certificate'),
+  issuedAt: dateTime('Time of issue'),
   scopeCoverage: fields.scopeCoverage,
-  issuer: Type.String({ description: 'The organisation that issued it' }),
-  entryCount: Type.Integer({ description: 'How many entries the emissions were added up from' }),
+  issuer: Type.String({ description: 'Organisation that issued the certificate' }),
+  entryCount: Type.Integer({ description: 'Number of entries behind the emissions' }),
   signatoryName: certificate.signatoryName,
   signatoryTitle: certificate.signatoryTitle,
-  retirements: Type.Array(certificate.BackingRetirement, { description: 'What was retired, by serial number' }),
+  retirements: Type.Array(certificate.BackingRetirement, { description: 'Retired credits, by serial number' }),
   sealed: Type.Optional(
     Type.Literal(true, {
-      description: 'Its PDF, SVG and JSON carry a seal over all their bytes; absent on certificates from before',
+      description: 'Present if the PDF, SVG and JSON carry a seal over all their bytes; absent on older certificates',
     }),
   ),
   ...disclosureFields,
@@ -38,62 +41,62 @@ export const PublicCertificate = resource('PublicCertificate', {
   ...claims,
   status: oneOf(
     publicStatuses,
-    '`valid`: issued here and unchanged, which says nothing about assurance. `revoked`: withdrawn by its issuer. `invalid`: the signature does not hold, whatever else the record says. Rely on `valid` only',
+    'Result of the verification. `valid`: issued here and unchanged, which says nothing about assurance. `revoked`: withdrawn by its issuer. `invalid`: the signature does not verify, whatever else the record says. Rely on `valid` only',
   ),
   signatureValid: Type.Boolean({
     description:
-      'Worked out at every call from the stored record: false if the record was changed since it was signed, or if the key is not one that the operator trusts',
+      'Result of checking the stored record on every call: false if the record was changed since it was signed, or if the operator does not trust the key',
   }),
   signatureProblem: nullable(
     oneOf(
       signatureProblems,
-      '`changed`: the record is not what was signed. `unknown_key`: no trusted key signed it. `distrusted_key`: it was signed after the date from which the key is not trusted any more',
+      'Reason why the signature is not valid. `changed`: the record differs from the signed claims. `unknown_key`: no trusted key signed it. `distrusted_key`: it was signed after the key was distrusted',
     ),
   ),
-  revokedAt: nullable(dateTime('When it was revoked')),
-  revocationReason: nullable(Type.String({ description: 'Why' })),
+  revokedAt: nullable(dateTime('Time of revocation')),
+  revocationReason: nullable(Type.String({ description: 'Reason for the revocation' })),
   revocation: nullable(
     object(
       {
         statement: object(
           {
-            type: oneOf(['revocation'], 'What the statement is'),
+            type: oneOf(['revocation'], 'Type of the statement'),
             certId: certificate.certIdField,
-            at: dateTime('When it was revoked'),
-            reason: Type.Optional(Type.String({ description: 'Why' })),
+            at: dateTime('Time of revocation'),
+            reason: Type.Optional(Type.String({ description: 'Reason for the revocation' })),
           },
-          { description: 'Exactly what was signed' },
+          { description: 'Signed statement, exactly as signed' },
         ),
         signature: certificate.Signature,
       },
-      { description: 'The signed statement that it is revoked; null if there is none' },
+      { description: 'Signed statement of the revocation; null if there is none' },
     ),
   ),
   revocationProven: nullable(
     Type.Boolean({
       description:
-        'Whether a valid statement proves the revocation; false if only the stored record says so, which was changed or is from a release that did not sign revocations; null if it is not revoked',
+        'True if a valid signed statement proves the revocation; null if the certificate is not revoked. False if only the stored record says so: it was changed, or comes from a release that did not sign revocations',
     }),
   ),
-  verifyUrl: Type.String({ description: 'Where this record is' }),
+  verifyUrl: Type.String({ description: 'Address of this record' }),
   claims: resource('CertificateClaims', claims, {
-    description: 'Exactly what was signed, to verify without trust in this service',
+    description: 'Signed claims, exactly as signed, for verification without trusting this service',
   }),
   signature: certificate.Signature,
   seal: Type.String({
-    description: 'The last member: states the SHA-256 of all bytes outside itself, signed (docs/verify.md)',
+    description: 'Signed SHA-256 of all bytes outside this member, which is the last one (docs/verify.md)',
   }),
 });
-/** Its text is sealed when it is sent. */
+/** The seal is added when the record is sent. */
 export type PublicCertificate = Omit<ResponseOf<typeof PublicCertificate>, 'seal'>;
 
 const Jwk = object(
   {
-    kty: oneOf(['OKP'], 'RFC 8037'),
-    crv: oneOf(['Ed25519'], 'RFC 8032'),
-    x: Type.String({ description: 'The public key, in base64url' }),
+    kty: oneOf(['OKP'], 'Key type (RFC 8037)'),
+    crv: oneOf(['Ed25519'], 'Curve (RFC 8032)'),
+    x: Type.String({ description: 'Public key, in base64url' }),
   },
-  { description: 'A public key (RFC 8037)' },
+  { description: 'Public key (RFC 8037)' },
 );
 
 const KeyStatement = object({
@@ -101,16 +104,16 @@ const KeyStatement = object({
     {
       type: oneOf(
         ['key-rotation', 'key-adoption', 'key-distrust'],
-        '`key-rotation`: the key `from` names its successor `to`. `key-adoption`: the signer vouches for `key`. `key-distrust`: `keyId` is not to be trusted for what it signs after `from`',
+        'Type of the statement. `key-rotation`: the key `from` names its successor `to`. `key-adoption`: the signer vouches for `key`. `key-distrust`: signatures by `keyId` after `from` are not to be trusted',
       ),
-      from: Type.Optional(Type.String({ description: 'The replaced key, or the date of a distrust' })),
+      from: Type.Optional(Type.String({ description: 'Replaced key, or start of the distrust' })),
       to: Type.Optional(Jwk),
       key: Type.Optional(Jwk),
-      keyId: Type.Optional(Type.String({ description: 'The distrusted key' })),
-      at: dateTime('When it was signed'),
-      reason: Type.Optional(Type.String({ description: 'Why' })),
+      keyId: Type.Optional(Type.String({ description: 'Distrusted key' })),
+      at: dateTime('Time of signing'),
+      reason: Type.Optional(Type.String({ description: 'Reason for the statement' })),
     },
-    { description: 'Exactly what was signed' },
+    { description: 'Signed statement, exactly as signed' },
   ),
   signature: certificate.Signature,
   key: Jwk,
@@ -120,21 +123,21 @@ export const SigningKeys = resource('SigningKeys', {
   keys: Type.Array(
     object({
       ...Jwk.properties,
-      kid: Type.String({ description: 'The RFC 7638 thumbprint of the key' }),
-      alg: oneOf(['EdDSA'], 'RFC 8037'),
+      kid: Type.String({ description: 'RFC 7638 thumbprint of the key' }),
+      alg: oneOf(['EdDSA'], 'Algorithm (RFC 8037)'),
       use: oneOf(
         keyUses,
-        'What it signs: certificates, their revocations and the seals of files, or checkpoints of the log',
+        'Use of the key: `certificate` for certificates, their revocations and the seals of files; `log` for checkpoints of the log',
       ),
       status: oneOf(
         ['current', 'replaced', 'distrusted'],
-        '`current`: in use. `replaced`: what it signed in its time holds. `distrusted`: only what it signed before `distrustedFrom` holds',
+        'Status of the key. `current`: in use. `replaced`: its signatures remain valid. `distrusted`: only its signatures before `distrustedFrom` are valid',
       ),
-      validFrom: nullable(dateTime('When it took over; null for the first one')),
-      validUntil: nullable(dateTime('When another took over; null while it is in use')),
-      distrustedFrom: nullable(dateTime('From when on its signatures count for nothing')),
+      validFrom: nullable(dateTime('Start of its use; null for the first key')),
+      validUntil: nullable(dateTime('End of its use; null while it is in use')),
+      distrustedFrom: nullable(dateTime('Time from which its signatures are not valid')),
     }),
-    { description: 'For each use, the one in use first' },
+    { description: 'Keys by use, each with the current one first' },
   ),
   statements: Type.Array(KeyStatement, {
     description: 'Signed statements about the keys, each with the public key of its signer',

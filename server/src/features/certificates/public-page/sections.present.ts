@@ -19,7 +19,7 @@ const words: Record<Verdict, { heading: string; opening: string }> = {
   invalid: { heading: 'What the record says now', opening: 'It says that' },
 };
 
-/** In the words and the order of the documents, so that the two can be compared line by line. */
+/** Uses the wording and order of the documents, so that readers can compare the two line by line. */
 export function claimsSection(record: PublicCertificate): Html {
   const { claims, status } = record;
   const { heading, opening } = words[status];
@@ -41,7 +41,7 @@ ${fact('Signed by', html`${isolated(claims.signatoryName)}<br>${isolated(claims.
 const fact = (name: string, value: Html): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
 export function proofSection({ certId, verifyUrl, signature }: PublicCertificate): Html {
-  // Relative to the record, since the service may be served under a path.
+  // Relative to the record's address, since the service may be served under a path.
   const keysUrl = new URL('../keys', verifyUrl).href;
   return html`<section class="card" aria-labelledby="offline">
 <h2 id="offline">How to verify it offline</h2>
@@ -74,6 +74,5 @@ issuer answers for the figures.</p>
 </section>`;
 }
 
-/** In the words of the documents. */
 export const notices = ({ claims }: PublicCertificate): Html =>
   html`${noticesOf(claims).map((notice) => html`<p class="notice">${notice}</p>`)}`;

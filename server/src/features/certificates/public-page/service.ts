@@ -16,7 +16,7 @@ type Shown = Pick<PublicCertificate, 'revokedAt' | 'revocationReason' | 'revocat
 
 const STANDS: Shown = { revokedAt: null, revocationReason: null, revocation: null, revocationProven: null };
 
-/** A certificate is revoked if its statement says so, whatever its row says; or if its row says so, though unproven. */
+/** A signed statement revokes a certificate, whatever its row says. A row alone revokes it too, but without proof. */
 export function createRevocations({ problemOf }: Verifier) {
   return {
     async of(db: Db, row: PublishedRow): Promise<Shown> {
@@ -86,7 +86,7 @@ export function createPublicCertificates({
       };
     },
 
-    /** The record as a file that can be kept. */
+    /** Returns the record as a file to keep. */
     seal: (record: PublicCertificate): string =>
       sealText(`${JSON.stringify(record)}\n`, { signer, format: 'json', thing: 'certificate', at: clock.now() }),
 

@@ -5,14 +5,14 @@ import { columns, isNamed, selected } from '../store.ts';
 
 const { json, text } = column;
 
-/** Nothing takes a revocation back, so nothing updates or deletes these rows. */
+/** A revocation is final, so these rows are never updated or deleted. */
 export const certificateRevocations = table('certificate_revocations', {
   organisationId: text,
   certificateId: text,
   body: json.as<SignedRevocation>(),
 });
 
-/** The first statement stays, even for a certificate whose row was changed back. */
+/** Keeps the first statement, even if the certificate's row was changed back. */
 export async function insertRevocation(
   tx: Tx,
   organisationId: string,
@@ -26,7 +26,7 @@ export async function insertRevocation(
 const published = { ...columns, revocation: certificateRevocations.columns.body.orNull };
 export type PublishedRow = RowOf<typeof published>;
 
-/** Anyone who has the number may look, whatever organisation it belongs to. */
+/** Looks across all organisations, since anyone with the number may verify a certificate. */
 export const findPublished = (db: Db, reference: CertificateReference): Promise<PublishedRow | undefined> =>
   db.one(
     published,

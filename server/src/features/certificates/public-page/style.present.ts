@@ -28,7 +28,7 @@ summary { cursor: pointer; color: var(--green); }
 }
 `;
 
-/** Black on white: bands become frames, links show their address already, and no row is split between two sheets. */
+/** Prints black on white: bands become frames, and no row is split between two sheets. */
 export const printStyle = `
 @page { size: A4; margin: 15mm; }
 @media print {
@@ -55,7 +55,7 @@ export const printStyle = `
 }
 `;
 
-/** Bands carry white letters in light and in dark, each with a contrast of at least 7 to 1. */
+/** Bands have white letters in the light and the dark theme, with a contrast of at least 7 to 1. */
 const frameStyle = `
 :root {
   --valid: #0a5c40; --revoked: #7a3f06; --invalid: #8f1d14; --unknown: #3f4d47; --amber: #8a5a0b;

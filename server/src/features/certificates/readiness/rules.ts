@@ -6,28 +6,28 @@ import { type BackingRule, backingRules, checkBacking, checkFree } from '../elig
 import { checkNamed } from '../rules.ts';
 import type { Check, CheckCertificate, CheckId, Stage } from './schema.ts';
 
-/** The claim of a request that is not made yet, with the retirements it names. */
+/** Claim of a request that has not been made yet, with its retirements. */
 export interface Draft extends Claim {
   retirements: ReadonlyArray<Claim['retirements'][number] & { certificateId: string | null }>;
 }
 
-/** Every rule of the request and of the approval, all of them judged, as the two judge. */
+/** Applies every rule of the request and of the approval, as those two operations do. */
 export const checksOf = (request: CheckCertificate, draft: Draft): Check[] => [
   ...checkFields(request),
   ...checkRetirements(request, draft),
   ...checkRecords(draft),
-  ...rulesFor(draft.type).map(({ id, problems, met }) => judged(id, 'approval', problems(draft), met)),
+  ...rulesFor(draft.type).map(({ id, problems, met }) => checkOf(id, 'approval', problems(draft), met)),
 ];
 
-function judged(id: CheckId, stage: Stage, problems: ErrorDetail[], met: string): Check {
+function checkOf(id: CheckId, stage: Stage, problems: ErrorDetail[], met: string): Check {
   if (problems.length === 0) return { id, stage, met: true, because: met };
   const because = problems.map(({ field, message }) => `${field}: ${message}`).join('; ');
   return { id, stage, met: false, because, details: problems };
 }
 
 const checkFields = ({ beneficiaryName, signatoryName, signatoryTitle }: CheckCertificate): Check[] => [
-  judged('beneficiary', 'request', missing({ beneficiaryName }), 'The beneficiary is named.'),
-  judged('signatory', 'request', missing({ signatoryName, signatoryTitle }), 'The signatory is named.'),
+  checkOf('beneficiary', 'request', missing({ beneficiaryName }), 'The beneficiary is named.'),
+  checkOf('signatory', 'request', missing({ signatoryName, signatoryTitle }), 'The signatory is named.'),
 ];
 
 const missing = (fields: Record<string, string | undefined>): ErrorDetail[] =>
@@ -35,22 +35,22 @@ const missing = (fields: Record<string, string | undefined>): ErrorDetail[] =>
     .filter(([, value]) => value === undefined)
     .map(([field]) => ({ field, message: 'is required' }));
 
-/** The request judges its retirements if it names any. */
+/** A request without retirements skips the rules about them. */
 function checkRetirements(request: CheckCertificate, draft: Draft): Check[] {
   const { type, retirementIds: ids = [], beneficiaryName } = request;
-  const named = judged('retirements_named', 'request', checkNamed(request), 'Retirements are named.');
+  const named = checkOf('retirements_named', 'request', checkNamed(request), 'Retirements are named.');
   const rules = backingRules.filter((rule) => rule !== 'beneficiary' || beneficiaryName !== undefined);
   return [
     ...(type === 'carbon_neutral' ? [named] : []),
     ...(ids.length === 0 ? [] : rules.map((rule) => checkRule(rule, ids, draft))),
     ...(ids.length === 0
       ? []
-      : [judged('retirements_free', 'request', checkFree(draft.retirements), 'No other certificate rests on them.')]),
+      : [checkOf('retirements_free', 'request', checkFree(draft.retirements), 'No other certificate rests on them.')]),
   ];
 }
 
 const fit: Record<BackingRule, string> = {
-  own: 'All retirements are of this organisation.',
+  own: 'All retirements belong to this organisation.',
   confirmed: 'The registry has confirmed all of them.',
   beneficiary: 'They name the same beneficiary.',
   period: 'Their periods overlap the period.',
@@ -58,7 +58,7 @@ const fit: Record<BackingRule, string> = {
 };
 
 const checkRule = (rule: BackingRule, ids: readonly string[], draft: Draft): Check =>
-  judged(`retirements_${rule}`, 'request', checkBacking(ids, draft.retirements, draft, [rule]), fit[rule]);
+  checkOf(`retirements_${rule}`, 'request', checkBacking(ids, draft.retirements, draft, [rule]), fit[rule]);
 
 function checkRecords({ type, basis }: Draft): Check[] {
   if (!statesEmissions(type)) return [];

@@ -34,17 +34,17 @@ const stages = ['request', 'approval'] as const;
 export type Stage = (typeof stages)[number];
 
 const Check = resource('CertificateCheck', {
-  id: oneOf(checkIds, 'The rule'),
-  stage: oneOf(stages, 'The step that is refused first where it is not met'),
-  met: Type.Boolean({ description: 'Whether it is met now' }),
-  because: Type.String({ description: 'What is true, or what is missing' }),
+  id: oneOf(checkIds, 'Identifier of the rule'),
+  stage: oneOf(stages, 'First step that is refused if the rule is not met'),
+  met: Type.Boolean({ description: 'True if the rule is met now' }),
+  because: Type.String({ description: 'Fact that meets the rule, or the missing condition' }),
   details: Type.Optional(
     Type.Array(
       object({
-        field: Type.String({ description: 'The field of the request that it is about' }),
-        message: Type.String({ description: 'What is wrong with it' }),
+        field: Type.String({ description: 'Field of the request with the problem' }),
+        message: Type.String({ description: 'Description of the problem' }),
       }),
-      { description: 'What is missing, for each field or retirement' },
+      { description: 'Missing conditions, per field or retirement' },
     ),
   ),
 });
@@ -52,8 +52,10 @@ export type Check = ResponseOf<typeof Check>;
 
 export const CertificateReadiness = resource('CertificateReadiness', {
   emissionsTco2e: tonnes('Approved emissions of the period and scopes'),
-  offsetsTco2e: tonnes('Tonnes of the retirements named'),
-  ready: Type.Boolean({ description: 'Whether every check is met: it could be requested and approved now' }),
-  checks: Type.Array(Check, { description: 'Every rule that applies to a certificate of this type' }),
+  offsetsTco2e: tonnes('Tonnes of the named retirements'),
+  ready: Type.Boolean({
+    description: 'True if every check is met: the certificate could be requested and approved now',
+  }),
+  checks: Type.Array(Check, { description: 'Rules that apply to a certificate of this type' }),
 });
 export type CertificateReadiness = ResponseOf<typeof CertificateReadiness>;

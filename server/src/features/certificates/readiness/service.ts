@@ -15,7 +15,7 @@ export type CertificateChecks = ReturnType<typeof createChecks>;
 
 export function createChecks() {
   return {
-    /** The same rules as those of the request and of the approval, on the records of this moment. Nothing is held. */
+    /** Applies the rules of the request and of the approval to the current records. Takes no locks. */
     async check(
       db: Db,
       { organisationId }: Actor,

@@ -2,18 +2,18 @@ import type { Database } from '../../../platform/db/index.ts';
 import type { Audit } from '../../../platform/feature.ts';
 import { type IssuedCertificate, pageIssued } from '../issuance/store.ts';
 import type { PublicCertificates } from '../public-page/service.ts';
-import type { SignatureProblem } from './service.ts';
+import type { SignatureProblem } from './rules.ts';
 
 const PAGE = 200;
 
 const IN_WORDS: Record<SignatureProblem, string> = {
-  changed: 'its claims are not those that were signed',
-  unknown_key: 'it is signed with a key that the configuration does not know',
-  distrusted_key: 'it is signed with a key that was distrusted by then',
+  changed: 'its claims differ from the signed ones',
+  unknown_key: 'it is signed with a key that is not in the configuration',
+  distrusted_key: 'it is signed with a key that was already distrusted',
 };
 
-/** Every certificate is signed with a trusted key as it stands, and every revocation is proven. */
-export const certificatesAudit = (db: Database, desk: PublicCertificates): Audit => ({
+/** Checks that a trusted key signed every certificate as it is stored, and that every revocation is proven. */
+export const certificatesAudit = (db: Database, publicCertificates: PublicCertificates): Audit => ({
   name: 'certificates',
   async run({ organisationId, found, progress }) {
     let certificates = 0;
@@ -21,7 +21,7 @@ export const certificatesAudit = (db: Database, desk: PublicCertificates): Audit
     for (;;) {
       const page = await pageIssued(db, { organisationId, after, limit: PAGE });
       for (const certificate of page) {
-        const problem = await problemWith(db, desk, certificate);
+        const problem = await problemWith(db, publicCertificates, certificate);
         const { certId } = certificate;
         if (problem) found({ organisationId: certificate.organisationId, subject: `certificate ${certId}`, problem });
       }
@@ -33,11 +33,15 @@ export const certificatesAudit = (db: Database, desk: PublicCertificates): Audit
   },
 });
 
-async function problemWith(db: Database, desk: PublicCertificates, { certId, status }: IssuedCertificate) {
-  const shown = await desk.find(db, certId);
-  if (!shown) return 'is not shown to those who verify it';
+async function problemWith(
+  db: Database,
+  publicCertificates: PublicCertificates,
+  { certId, status }: IssuedCertificate,
+) {
+  const shown = await publicCertificates.find(db, certId);
+  if (!shown) return 'cannot be found on its public page';
   if (shown.signatureProblem) return IN_WORDS[shown.signatureProblem];
-  if (shown.revocationProven === false) return 'says that it is revoked, and no signed statement does';
+  if (shown.revocationProven === false) return 'is marked as revoked, but no signed statement proves it';
   const isTakenBack = shown.revocationProven === true && status !== 'revoked';
-  return isTakenBack ? 'does not say that it is revoked, and a signed statement does' : undefined;
+  return isTakenBack ? 'is not marked as revoked, although a signed statement revokes it' : undefined;
 }

@@ -11,7 +11,11 @@ import {
 } from '../../../platform/crypto/index.ts';
 import { type Claims, signedBytes } from '../claims/rules.ts';
 
-/** A certificate on its own: its claims and their proof. Documents carry this form inside. */
+/** Reasons why a signature proves nothing. */
+export const signatureProblems = ['changed', 'unknown_key', 'distrusted_key'] as const;
+export type SignatureProblem = (typeof signatureProblems)[number];
+
+/** Claims with their signature. Every document carries this form inside. */
 export interface SealedClaims {
   claims: Claims;
   signature: Signature;
@@ -36,7 +40,7 @@ const RevocationShape = Type.Object(
   strict,
 );
 
-/** That a certificate does not hold any more, from when on, and why. */
+/** Statement that a certificate is no longer valid, with the time and the reason. */
 export type Revocation = Type.Static<typeof RevocationShape>;
 export type SignedRevocation = Signed<Revocation>;
 

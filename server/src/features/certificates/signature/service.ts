@@ -1,17 +1,13 @@
 import { isSignedWith, type KeyRing, type Signed, type TrustedKey } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { listStatements } from '../keys/store.ts';
-import type { SealedClaims } from './rules.ts';
-
-/** Why a signature proves nothing. */
-export const signatureProblems = ['changed', 'unknown_key', 'distrusted_key'] as const;
-export type SignatureProblem = (typeof signatureProblems)[number];
+import type { SealedClaims, SignatureProblem } from './rules.ts';
 
 export type Verifier = ReturnType<typeof createVerifier>;
 
-/** Trusts the keys that follow from the configuration, and no other. */
+/** Trusts only keys that follow from the configuration. */
 export function createVerifier(keys: KeyRing) {
-  /** The tables are asked only about a key that the configuration does not know: it may be a newer one. */
+  /** Reads the tables only for a key that is not in the configuration, since it may be a newer one. */
   const findKey = async (db: Db, keyId: string): Promise<TrustedKey | undefined> =>
     keys.find(keyId) ?? keys.find(keyId, await listStatements(db));
 
@@ -25,7 +21,7 @@ export function createVerifier(keys: KeyRing) {
   return {
     problemOf,
 
-    /** Whether the claims, derived from the record as it is, are those that were signed. Null: they are. */
+    /** Null if the claims, derived from the stored record, are the signed ones. */
     problemWith: (db: Db, { claims, signature }: SealedClaims): Promise<SignatureProblem | null> =>
       problemOf(db, { statement: claims, signature }, claims.issuedAt),
   };

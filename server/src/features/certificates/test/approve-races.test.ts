@@ -19,7 +19,7 @@ import { reopen } from '../../../../test/fixtures/periods.ts';
 import type { TestOrganisation } from '../../../../test/harness.ts';
 import { untilBlocked } from '../../../../test/lock-waits.ts';
 
-const test = base /** Somebody else in the middle of a transaction. */
+const test = base /** Another client in the middle of a transaction. */
   .extend(
     'another',
     { scope: 'file' },
@@ -37,7 +37,7 @@ const test = base /** Somebody else in the middle of a transaction. */
 const inventory = (org: TestOrganisation, mode: '' | '_shared') =>
   `SELECT pg_advisory_xact_lock${mode}(hashtextextended('inventory ${org.id}', 0))`;
 
-/** Copies an entry of the organisation, as a writer that has not committed yet. */
+/** Copies an entry of the organisation in an uncommitted transaction. */
 const draft = (org: TestOrganisation) => `
   INSERT INTO emission_entries
   SELECT (jsonb_populate_record(e, '{"id": "ent_racing", "state": "draft", "reference": "racing"}')).*
@@ -89,7 +89,7 @@ test('a write or a reopening during an approval waits until it is done', async (
   await addTarget(org);
   const retirementIds = await confirmedRetirements(api, org, 3);
   const { certId } = await certificateIn('under_review', api, org, { type: 'carbon_neutral', retirementIds });
-  // Holds the approval up once it has the inventory.
+  // Blocks the approval once it holds the inventory.
   const blocker = await another(`SELECT FROM offset_retirements WHERE id = '${retirementIds[0]}' FOR UPDATE`);
   const approval = act(org.admin, certId, 'approve');
   await untilBlocked(api.db, 1);
@@ -105,7 +105,7 @@ test('a write or a reopening during an approval waits until it is done', async (
   expect([(await written).status, (await opened).status]).toEqual([201, 200]);
 });
 
-test('approvals, closings and entries at once never deadlock', async ({ api }) => {
+test('concurrent approvals, closings and entries never deadlock', async ({ api }) => {
   const org = await newReporter(api);
   const before = await countDeadlocks(api.db);
   for (let round = 0; round < 5; round++) {

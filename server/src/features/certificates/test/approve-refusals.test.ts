@@ -218,7 +218,7 @@ test('offset_retirement without a retirement is refused, and can be withdrawn', 
   expect((await org.admin.delete(`${CERTIFICATES}/${certId}`)).status).toBe(204);
 });
 
-test('retirements are judged again: a request from before the rules is refused by name', async ({ api }) => {
+test('checks retirements again and names those of a request made before the rules', async ({ api }) => {
   const org = await newReporter(api);
   const retirementIds = await retiredFrom(api, org, {}, { quantity: 3 });
   const { certId } = await certificateIn('under_review', api, org, { type: 'offset_retirement', retirementIds });

@@ -89,13 +89,13 @@ describe('the figures', () => {
   });
 });
 
-describe('each type that is borne out is approved', () => {
+describe('approves each type that the records support', () => {
   let org: TestOrganisation;
   beforeAll(async () => {
     org = await newReporter(api);
   });
 
-  it('ghg_inventory and custom: closed, nothing unfinished, every scope recorded', async () => {
+  it('ghg_inventory and custom: period closed, no unfinished entries, every scope recorded', async () => {
     for (const type of ['ghg_inventory', 'custom'])
       expect(await certificateIn('approved', api, org, { type })).toMatchObject({
         emissionsTco2e: TOTAL_TCO2E,
@@ -116,7 +116,7 @@ describe('each type that is borne out is approved', () => {
     expect(await certificateIn('approved', api, org, change)).toMatchObject({ emissionsTco2e: 0.0416 });
   });
 
-  it('net_zero: 90 % off, and the rest balanced by removals', async () => {
+  it('net_zero: reduced by 90 %, the rest balanced by removals', async () => {
     // A tenth of 24.3706 t are 2.43706 t.
     const terms = { name: 'Net zero', type: 'net_zero', baseYear: 2019, baseYearTco2e: 24.3706, reductionPercent: 95 };
     const targetId = await addTarget(org, terms);
@@ -131,7 +131,7 @@ describe('each type that is borne out is approved', () => {
     await org.admin.post(`/api/v1/targets/${targetId}/archive`);
   });
 
-  it('offset_retirement: whatever is open, and with nothing recorded', async () => {
+  it('offset_retirement: with open periods and no entries', async () => {
     const open = await api.newOrganisation();
     const retirementIds = await retiredFrom(api, open, { registryId: 'DEMO-GS-1' }, { quantity: 0.000001 });
     const approved = await certificateIn('approved', api, open, { type: 'offset_retirement', retirementIds });
@@ -139,7 +139,7 @@ describe('each type that is borne out is approved', () => {
     for (const field of ['factorEditions', 'notCounted', 'target']) expect(approved).not.toHaveProperty(field);
   });
 
-  it('and emits no event before it is issued', async () => {
+  it('emits no event before issue', async () => {
     const quiet = await newReporter(api);
     const approved = await certificateIn('approved', api, quiet);
     expect(approved).toMatchObject({ status: 'approved', issuedAt: null, signature: null });
@@ -147,7 +147,7 @@ describe('each type that is borne out is approved', () => {
   });
 });
 
-it('is for a second person where the review policy asks for one', async () => {
+it('needs a second person if the review policy requires one', async () => {
   const org = await newReporter(api);
   await org.admin.patch('/api/v1/settings/organisation', { reviewPolicy: 'four_eyes' });
   const { certId } = await request(org.admin);
@@ -158,7 +158,7 @@ it('is for a second person where the review policy asks for one', async () => {
   expect((await act(manager, certId, 'approve')).body.data).toMatchObject({ status: 'approved' });
 });
 
-it('counts entries that a period has yet to lock', async () => {
+it('counts entries that are not locked yet', async () => {
   const org = await newRecorder(api);
   const { id } = await addEntry(org.admin, MEGAWATT_HOUR);
   await org.admin.post(`${EMISSIONS}/${id}/approve`);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { newCertId, readCertId } from '../rules.ts';
+import { newCertId } from '../../../kernel/ids.ts';
+import { readCertId } from '../rules.ts';
 
 describe('the number of a certificate', () => {
   it('has the year and eight characters that cannot be mistaken for one another', () => {
     const numbers = Array.from({ length: 1_000 }, () => newCertId(new Date('2026-12-31T23:59:59Z')));
     for (const number of numbers) expect(number).toMatch(/^CERT-2026-[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(new Set(numbers).size).toBe(1_000);
-    // All 32 characters turn up: each is missing from 8,000 with a chance of 10^-110.
+    // All 32 characters appear. The chance that one is missing from 8,000 is 10^-110.
     expect(new Set(numbers.join('').replaceAll('CERT-2026-', '')).size).toBe(32);
   });
 
@@ -28,7 +29,7 @@ describe('the number of a certificate', () => {
     },
   );
 
-  it('is read as it is written', () => {
+  it('reads back unchanged', () => {
     const number = newCertId(new Date('2026-01-01T00:00:00Z'));
     expect(readCertId(number)).toBe(number);
   });

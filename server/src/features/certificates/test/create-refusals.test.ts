@@ -44,7 +44,7 @@ describe('POST /certificates', () => {
       requestOf({ status: 'issued', emissionsTco2e: 0, certId: 'CERT-2026-MYNUMBER' }),
       ['certId', 'emissionsTco2e', 'status'],
     ],
-    // Bounds are not forgotten over the rest.
+    // Bounds are checked along with the rest.
     [
       'shape and bounds at once',
       requestOf({ type: 'x', notes: 'n'.repeat(501), scopeCoverage: [] }),
@@ -58,7 +58,7 @@ describe('POST /certificates', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('says which field an unknown one may have meant', async ({ ask }) => {
+  test('suggests a field for an unknown one', async ({ ask }) => {
     const answer = await ask({ retirementsIds: [] });
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
     expect(messageFor(answer, 'retirementsIds')).toContain('retirementIds');
@@ -100,7 +100,7 @@ describe('POST /certificates', () => {
       },
       ['beneficiaryName', 'notes', 'periodEnd', 'retirementIds', 'scopeCoverage'],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async ([, change, fields], { api, ask }) => {
+  ])('refuses %s with 422 and stores nothing', async ([, change, fields], { api, ask }) => {
     const before = await stored(api);
     const answer = await ask(change);
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
@@ -108,18 +108,14 @@ describe('POST /certificates', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('refuses 101 retirements as too many, not name by name', async ({ ask }) => {
+  test('refuses 101 retirements as too many, without naming each', async ({ ask }) => {
     const answer = await ask({ retirementIds: Array.from({ length: 101 }, (_, index) => `ret_${index}`) });
     expect(detailsOf(answer)).toEqual([{ field: 'retirementIds', message: 'must have at most 100 items' }]);
     const hundred = await ask({ retirementIds: Array.from({ length: 100 }, (_, index) => `ret_${index}`) });
     expect(messageFor(hundred, 'retirementIds').split('; ')).toHaveLength(100);
   });
 
-  test("names each retirement that will not do; another organisation's is as unknown as none", async ({
-    api,
-    org,
-    ask,
-  }) => {
+  test("names each unsuitable retirement; another organisation's is unknown", async ({ api, org, ask }) => {
     const [own] = await confirmedRetirements(api, org, 1);
     const [foreign] = await confirmedRetirements(api, await api.newOrganisation(), 1);
     const pending = await pendingRetirement(api, org);
@@ -139,21 +135,21 @@ describe('POST /certificates', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('names each retirement for somebody else, another time, or with credits too old or too new', async ({
+  test('names each retirement with another beneficiary or period, or with credits too old or too new', async ({
     api,
     org,
     ask,
   }) => {
     const other = { beneficiaryName: 'Somebody Else Ltd' };
     const earlier = { periodStart: '2023-01-01', periodEnd: '2023-12-31' };
-    const [fitting, stranger, past] = await retiredFrom(api, org, {}, {}, other, earlier);
+    const [fitting, foreign, past] = await retiredFrom(api, org, {}, {}, other, earlier);
     const [old] = await retiredFrom(api, org, { vintage: 2014 }, {});
     const [young] = await retiredFrom(api, org, { vintage: 2026 }, {});
     const before = await stored(api);
-    const answer = await ask({ retirementIds: [fitting, stranger, past, old, young] });
+    const answer = await ask({ retirementIds: [fitting, foreign, past, old, young] });
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
     expect(messageFor(answer, 'retirementIds').split('; ')).toEqual([
-      `${stranger} was retired for "Somebody Else Ltd", not for "Harbourside Components Ltd"`,
+      `${foreign} was retired for "Somebody Else Ltd", not for "Harbourside Components Ltd"`,
       `${past} is for the period 2023-01-01 to 2023-12-31, which does not overlap the certificate's`,
       `${old} has the vintage 2014, more than ten years before the end of the period`,
       `${young} has the vintage 2026, after the end of the period`,
@@ -161,7 +157,7 @@ describe('POST /certificates', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('takes a beneficiary written another way', async ({ api, org, ask }) => {
+  test('accepts another spelling of the beneficiary', async ({ api, org, ask }) => {
     const [id] = await retiredFrom(api, org, {}, { beneficiaryName: 'HARBOURSIDE  Components Ltd.' });
     expect((await ask({ retirementIds: [id] })).status).toBe(201);
   });

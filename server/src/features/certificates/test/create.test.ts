@@ -24,7 +24,7 @@ const test = base
   );
 
 describe('POST /certificates', () => {
-  test('answers with the request, pending', async ({ ask, org, api }) => {
+  test('answers with the pending request', async ({ ask, org, api }) => {
     const answer = await ask({ notes: 'For the bank' });
     expect(answer.status, answer.text).toBe(201);
     const { id, certId } = answer.body.data;
@@ -74,7 +74,7 @@ describe('POST /certificates', () => {
     expect(await certificateEvents(api, org)).toEqual([]);
   });
 
-  test('keeps a copy of the retirements it rests on', async ({ api, org }) => {
+  test('stores a copy of the retirements', async ({ api, org }) => {
     const [first, second] = await confirmedRetirements(api, org, 1.5, 2);
     const { certId } = await request(org.admin, { retirementIds: [second, first] });
     const { retirements } = await read(org.admin, certId);
@@ -105,12 +105,12 @@ describe('POST /certificates', () => {
     expect(await read(org.admin, (await request(org.admin)).certId)).toMatchObject({ notes: null });
   });
 
-  test('puts the scopes in order', async ({ org }) => {
+  test('sorts the scopes', async ({ org }) => {
     const { certId } = await request(org.admin, { scopeCoverage: [3, 1] });
     expect((await read(org.admin, certId)).scopeCoverage).toEqual([1, 3]);
   });
 
-  test('gives every certificate a number of its own, in the year of its request', async ({ org }) => {
+  test('gives every certificate its own number in the year of the request', async ({ org }) => {
     const numbers: string[] = [];
     for (let index = 0; index < 20; index++) numbers.push((await request(org.admin)).certId);
     expect(new Set(numbers).size).toBe(20);
@@ -128,7 +128,7 @@ describe('POST /certificates', () => {
     expect((await manager.post(CERTIFICATES, requestOf())).status).toBe(201);
   });
 
-  test('requests once for one Idempotency-Key', async ({ api, org }) => {
+  test('creates one request for one Idempotency-Key', async ({ api, org }) => {
     const retirementIds = await confirmedRetirements(api, org, 1);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await org.admin.post(CERTIFICATES, requestOf({ retirementIds }), headers);

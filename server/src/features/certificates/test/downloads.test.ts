@@ -20,7 +20,7 @@ const test = base
         return body.data;
       },
   )
-  /** The bytes as they are: a client of the API reads text. */
+  /** Reads raw bytes, since the API client reads text. */
   .extend(
     'fetched',
     { scope: 'file' },
@@ -63,18 +63,18 @@ describe('GET /certificates/{certId}/downloads', () => {
     },
   );
 
-  test('each lead to a file of their own, and of their certificate', async ({ api, org, linksTo, certId, fetched }) => {
+  test('leads each link to its own file of its own certificate', async ({ api, org, linksTo, certId, fetched }) => {
     const other = await certificateIn('issued', api, org);
     const links = [...Object.values(await linksTo(certId)), ...Object.values(await linksTo(other.certId))];
     const files = await Promise.all(links.map(async (link) => (await fetched(link)).bytes.toString('base64')));
     expect(new Set(files).size).toBe(6);
-    // The proof of one does not open another: a token is taken whole or not at all.
+    // The token of one link does not open another.
     const [pdf, svg] = links.map(pathOf) as [string, string];
     const mixed = pdf.slice(0, 60) + svg.slice(60);
     expect(codeOf(await api.anonymous.get(mixed))).toBe('403 INVALID_LINK');
   });
 
-  test('are good for 15 minutes', async ({ linksTo, certId, api, fetched }) => {
+  test('expires the links after 15 minutes', async ({ linksTo, certId, api, fetched }) => {
     const links = Object.values(await linksTo(certId));
     api.clock.advance(15 * 60_000 - 1);
     for (const link of links) expect((await fetched(link)).status).toBe(200);
@@ -83,14 +83,14 @@ describe('GET /certificates/{certId}/downloads', () => {
     for (const link of Object.values(await linksTo(certId))) expect((await fetched(link)).status).toBe(200);
   });
 
-  test('gives none for a certificate that is revoked', async ({ api, org, linksTo }) => {
+  test('gives no links for a revoked certificate', async ({ api, org, linksTo }) => {
     const other = await certificateIn('issued', api, org);
     await linksTo(other.certId);
     await act(org.admin, other.certId, 'revoke', REASON);
     expect(codeOf(await org.admin.get(`${CERTIFICATES}/${other.certId}/downloads`))).toBe('409 INVALID_STATE');
   });
 
-  test('is for every reader', async ({ org, certId }) => {
+  test('is open to every reader', async ({ org, certId }) => {
     const viewer = await org.clientFor({ role: 'viewer' });
     expect((await viewer.get(`${CERTIFICATES}/${certId}/downloads`)).status).toBe(200);
   });

@@ -19,7 +19,7 @@ import { reopen } from '../../../../test/fixtures/periods.ts';
 const MEGAWATT_HOUR = { ...electricity, quantity: 1_000 };
 
 describe('the frozen figures', () => {
-  test('stays, whatever becomes of entries, periods, targets and the name of the organisation', async ({ api }) => {
+  test('stay when entries, periods, targets or the name of the organisation change', async ({ api }) => {
     const org = await newRecorder(api);
     const entryId = await addApproved(api, org, MEGAWATT_HOUR);
     const periodId = await closeYear(org);

@@ -18,7 +18,7 @@ import { UNKNOWN_CERTIFICATE } from '../../../../test/ids.ts';
 const test = base.extend('org', { scope: 'file' }, ({ api }) => newReporter(api));
 
 describe('GET /certificates/{certId}', () => {
-  test('shows an issued one, with each action and its author', async ({ api, org }) => {
+  test('shows an issued certificate with each action and its author', async ({ api, org }) => {
     const [retirementId] = await confirmedRetirements(api, org, 3);
     api.clock.set('2026-03-15T12:00:00Z');
     const manager = await org.clientFor({ role: 'manager' });
@@ -69,7 +69,7 @@ describe('GET /certificates/{certId}', () => {
     expect(answer.body.data.auditTrail).toHaveLength(7);
   });
 
-  test('finds it however its number is typed', async ({ api, org }) => {
+  test('finds a certificate however its number is typed', async ({ api, org }) => {
     const { certId } = await certificateIn('pending', api, org);
     expect(await read(org.admin, certId.toLowerCase())).toMatchObject({ certId });
     const misread = certId.slice(0, 10) + certId.slice(10).replaceAll('0', 'O').replaceAll('1', 'l');
@@ -77,7 +77,7 @@ describe('GET /certificates/{certId}', () => {
     expect((await org.admin.get(`${CERTIFICATES}/${certId}-1`)).status).toBe(404);
   });
 
-  test('finds it by the identifier of its record, too', async ({ api, org }) => {
+  test('finds a certificate by the identifier of its record too', async ({ api, org }) => {
     const { id, certId } = await certificateIn('pending', api, org);
     expect(await read(org.admin, id)).toEqual(await read(org.admin, certId));
     expect((await org.admin.get(`${CERTIFICATES}/${id.slice(0, -1)}`)).status).toBe(404);
@@ -85,7 +85,7 @@ describe('GET /certificates/{certId}', () => {
     expect(codeOf(await admin.get(`${CERTIFICATES}/${id}`))).toBe('404 NOT_FOUND');
   });
 
-  test("knows no more of another organisation's than of none", async ({ api, org }) => {
+  test("answers for another organisation's certificate as for an unknown one", async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, await newReporter(api));
     const foreign = await org.admin.get(`${CERTIFICATES}/${certId}`);
     expect(codeOf(foreign)).toBe('404 NOT_FOUND');
@@ -97,8 +97,8 @@ describe('GET /certificates/{certId}', () => {
   test('needs a key with certificates:read', async ({ api, org }) => {
     const { certId } = await certificateIn('pending', api, org);
     expect(codeOf(await api.anonymous.get(`${CERTIFICATES}/${certId}`))).toBe('401 MISSING_TOKEN');
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
-    expect(codeOf(await stranger.get(`${CERTIFICATES}/${certId}`))).toBe('403 INSUFFICIENT_SCOPE');
+    const unscoped = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
+    expect(codeOf(await unscoped.get(`${CERTIFICATES}/${certId}`))).toBe('403 INSUFFICIENT_SCOPE');
     const viewer = await org.clientFor({ role: 'viewer' });
     expect((await viewer.get(`${CERTIFICATES}/${certId}`)).status).toBe(200);
   });

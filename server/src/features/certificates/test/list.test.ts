@@ -18,7 +18,7 @@ import { electricity } from '../../../../test/fixtures/emissions.ts';
 
 const certIds: Record<string, string> = {};
 
-/** Five of one organisation, one in each status, a second apart; and one of another. */
+/** Five certificates of one organisation, one in each status, a second apart, and one of another. */
 const test = base
   .extend('org', { scope: 'file' }, async ({ api }) => {
     const org = await newRecorder(api);
@@ -64,13 +64,13 @@ const test = base
 const nameOf = (certId: string): string => Object.keys(certIds).find((name) => certIds[name] === certId) ?? certId;
 
 describe('GET /certificates', () => {
-  test("lists the organisation's own, newest first", async ({ names, org }) => {
+  test("lists the organisation's own certificates, newest first", async ({ names, org }) => {
     expect(await names('')).toBe('edcba');
     const { body } = await org.admin.get(CERTIFICATES);
     expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1, nextCursor: null });
   });
 
-  test('shows each as the single record does, without the fields that only the full record has', async ({ org }) => {
+  test('shows the fields of the single record, except those only the full record has', async ({ org }) => {
     const { body } = await org.admin.get(CERTIFICATES);
     for (const item of body.data) {
       const {
@@ -134,7 +134,7 @@ describe('GET /certificates', () => {
     expect(await names('periodStart=2025-01-01&periodEnd=2025-12-31&type=ghg_inventory&status=revoked')).toBe('d');
   });
 
-  test('sorts and turns pages', async ({ names, org }) => {
+  test('sorts and paginates', async ({ names, org }) => {
     expect(await names('sortOrder=asc')).toBe('abcde');
     expect(await names('sortBy=periodEnd&sortOrder=asc')).toBe('acbde');
     expect(await names('sortBy=periodStart&sortOrder=asc')).toBe('eabdc');
@@ -164,8 +164,8 @@ describe('GET /certificates', () => {
 
   test('needs a key with certificates:read', async ({ api, org }) => {
     expect(codeOf(await api.anonymous.get(CERTIFICATES))).toBe('401 MISSING_TOKEN');
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read', 'offsets:write'] });
-    expect(codeOf(await stranger.get(CERTIFICATES))).toBe('403 INSUFFICIENT_SCOPE');
+    const unscoped = await org.clientFor({ role: 'admin', scopes: ['reports:read', 'offsets:write'] });
+    expect(codeOf(await unscoped.get(CERTIFICATES))).toBe('403 INSUFFICIENT_SCOPE');
     for (const role of ['viewer', 'contributor'] as const)
       expect((await (await org.clientFor({ role })).get(CERTIFICATES)).status).toBe(200);
   });

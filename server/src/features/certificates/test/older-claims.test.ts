@@ -24,7 +24,7 @@ const recordOf = async (certId: string) => (await api.anonymous.get(`/public/cer
 const verdictOffline = async (record: object) =>
   verifyClaims(Buffer.from(JSON.stringify(record)), (await api.anonymous.get('/public/keys')).body).verdict;
 
-describe('a certificate from before there were disclosures', () => {
+describe('a certificate from a release without disclosures', () => {
   const CERT_ID = 'CERT-2025-7QK3M9XW';
   /** The signed text, written by hand in RFC 8785 form. */
   const SIGNED =
@@ -34,7 +34,7 @@ describe('a certificate from before there were disclosures', () => {
     '"quantity":12.5,"registryId":"DEMO-VCS-1002","serialNumbers":[{"first":1,"last":13,"prefix":"P-"}],' +
     '"vintage":2023}],"scopeCoverage":[1,2],"signatoryName":"Ada Okafor","signatoryTitle":"CFO","type":"custom"}';
 
-  /** As the release before wrote it, which knew none of the columns that came later. */
+  /** Written as by the previous release, without the newer columns. */
   beforeAll(async () => {
     const id = 'crt_019d0000000070008000000000000001';
     await api.db.execute(sql`
@@ -51,20 +51,20 @@ describe('a certificate from before there were disclosures', () => {
         '[{"prefix": "P-", "first": 1, "last": 13}]')`);
   });
 
-  it('is valid, and claims what it claimed', async () => {
+  it('is valid with its original claims', async () => {
     const record = await recordOf(CERT_ID);
     expect(record).toMatchObject({ status: 'valid', signatureValid: true });
     expect(record.claims).toEqual(JSON.parse(SIGNED));
     expect(await verdictOffline(record)).toBe('valid');
   });
 
-  it('has a page, which knows a demonstration by its credits', async () => {
+  it('has a page that recognises a demonstration by its credits', async () => {
     const { status, text } = await api.anonymous.get(`/public/certificates/${CERT_ID}`, { accept: 'text/html' });
     expect([status, text.includes('<h1>Valid</h1>'), text.includes('Demonstration:')]).toEqual([200, true, true]);
     expect(text).not.toContain('Emission factors');
   });
 
-  it('is invalid with disclosures added to it', async () => {
+  it('is invalid if disclosures are added', async () => {
     const add = (claimsVersion: number, disclosures: string | null) =>
       api.db.execute(sql`
         UPDATE certificates SET claims_version = ${claimsVersion}, disclosures = ${disclosures}::jsonb
@@ -76,7 +76,7 @@ describe('a certificate from before there were disclosures', () => {
   });
 });
 
-it('one approved before there were disclosures is issued without', async () => {
+it('a certificate approved by a release without disclosures is issued without them', async () => {
   const { certId } = await certificateIn('approved', api, org);
   await api.db.execute(sql`UPDATE certificates SET disclosures = NULL WHERE cert_id = ${certId}`);
   await issueNow(api);
@@ -85,7 +85,7 @@ it('one approved before there were disclosures is issued without', async () => {
   expect(record.claims).not.toHaveProperty('demonstration');
 });
 
-it('one that a worker of the release before has sealed is valid, without what that worker did not know', async () => {
+it('a certificate sealed by a worker of the previous release is valid without the newer claims', async () => {
   const retirementIds = await confirmedRetirements(api, org, 3);
   const { certId } = await certificateIn('issued', api, org, { type: 'carbon_neutral', retirementIds });
   const { claims } = await recordOf(certId);

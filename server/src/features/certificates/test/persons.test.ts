@@ -8,26 +8,26 @@ import { join, USERS } from '../../../../test/fixtures/users.ts';
 import type { TestApi } from '../../../../test/harness.ts';
 import { sql } from '../../../platform/db/index.ts';
 
-/** Requested by one and taken into review, so that only the approval is missing. */
+/** Requests a certificate and takes it into review, so that only the approval is missing. */
 async function underReview(author: Client, change: object = {}): Promise<string> {
   const { certId } = await request(author, change);
   expect((await act(author, certId, 'review')).status).toBe(200);
   return certId;
 }
 
-/** The approval that is stated, or the refusal. */
+/** Returns the stated approval, or the refusal. */
 async function approvalBy(client: Client, certId: string): Promise<string> {
   const answer = await act(client, certId, 'approve');
   return answer.status === 200 ? answer.body.data.approval : codeOf(answer);
 }
 
 describe('under the review policy open', () => {
-  test('one proven reviewer approves their own, and it says so', async ({ api }) => {
+  test('one proven reviewer approves their own certificate, which states it', async ({ api }) => {
     const { admin } = await newReporter(api);
     expect(await approvalBy(admin, await underReview(admin))).toBe('one_person');
   });
 
-  test('of two proven reviewers, the author is refused and the other one approves', async ({ api }) => {
+  test('with two proven reviewers, only the one who did not request it may approve', async ({ api }) => {
     const org = await newReporter(api);
     const second = await org.clientFor({ role: 'manager' });
     const certId = await underReview(org.admin);
@@ -39,13 +39,13 @@ describe('under the review policy open', () => {
     expect((await read(second, certId)).approval).toBe('second_person');
   });
 
-  test('a proven contributor is no reviewer', async ({ api }) => {
+  test('a proven contributor is not a reviewer', async ({ api }) => {
     const org = await newReporter(api);
     await org.clientFor({ role: 'contributor' });
     expect(await approvalBy(org.admin, await underReview(org.admin))).toBe('one_person');
   });
 
-  test('a second reviewer who was deactivated is none', async ({ api }) => {
+  test('a deactivated second reviewer does not count', async ({ api }) => {
     const org = await newReporter(api);
     const { userId } = await org.clientFor({ role: 'manager' });
     const certId = await underReview(org.admin);
@@ -54,7 +54,7 @@ describe('under the review policy open', () => {
     expect(await approvalBy(org.admin, certId)).toBe('one_person');
   });
 
-  test('an unproven second reviewer makes no second person, as author or as approver', async ({ api }) => {
+  test('an unproven second reviewer is not a second person, as requester or as approver', async ({ api }) => {
     const org = await newReporter(api);
     const { client: puppet } = await join(api, org.admin);
     expect(await approvalBy(org.admin, await underReview(org.admin))).toBe('one_person');
@@ -63,14 +63,14 @@ describe('under the review policy open', () => {
   });
 });
 
-test('under four_eyes a second person is stated', async ({ api }) => {
+test('under four_eyes the certificate states a second person', async ({ api }) => {
   const org = await newReporter(api);
   await org.admin.patch('/api/v1/settings/organisation', { reviewPolicy: 'four_eyes' });
   const second = await org.clientFor({ role: 'manager' });
   expect(await approvalBy(second, await underReview(org.admin))).toBe('second_person');
 });
 
-async function judged(api: TestApi, file: Buffer | string): Promise<Finding> {
+async function verifyOffline(api: TestApi, file: Buffer | string): Promise<Finding> {
   const keys = await readKeys((await api.anonymous.get('/public/keys')).text);
   return verify(new Uint8Array(Buffer.from(file)), keys);
 }
@@ -95,14 +95,14 @@ describe('an issued certificate', () => {
       expect(record.body).toMatchObject({ status: 'valid', approval, claims: { approval } });
       const { pdf, svg } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
       for (const file of [await fileAt(api, pdf), await fileAt(api, svg), record.text]) {
-        const { verdict, message } = await judged(api, file);
+        const { verdict, message } = await verifyOffline(api, file);
         expect(verdict).toBe('matches');
         expect(message.endsWith(', prepared and approved by one person')).toBe(approval === 'one_person');
       }
     }
   });
 
-  test('keeps the statement of its approval, whoever joins or is changed in the database later', async ({ api }) => {
+  test('keeps its stated approval when users later join or change', async ({ api }) => {
     const org = await newReporter(api);
     const certId = await underReview(org.admin);
     await approvalBy(org.admin, certId);

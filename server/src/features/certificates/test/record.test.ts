@@ -34,7 +34,7 @@ const test = base
   });
 
 describe('the record of certificates', () => {
-  test('has the way of one from the request to its end', async ({ api, org, fresh, expectSound }) => {
+  test('shows a certificate from its request to its revocation', async ({ api, org, fresh, expectSound }) => {
     const { admin } = org;
     const { id, certId } = await request(admin);
     const shown = [await read(admin, certId)];
@@ -69,7 +69,7 @@ describe('the record of certificates', () => {
     await expectSound();
   });
 
-  test('has the signed claims from the issue on', async ({ api, org, fresh }) => {
+  test('includes the signed claims after issue', async ({ api, org, fresh }) => {
     const { certId } = await certificateIn('issued', api, org);
     const { body } = await api.anonymous.get(`/public/certificates/${certId}`);
     const events = await fresh();
@@ -80,7 +80,7 @@ describe('the record of certificates', () => {
     expect(events[3]!.after).toMatchObject({ signature: { keyId: signature.keyId, value: signature.value } });
   });
 
-  test('has the end of one that was withdrawn', async ({ org, fresh, expectSound }) => {
+  test('shows a withdrawal', async ({ org, fresh, expectSound }) => {
     const { certId } = await request(org.admin);
     const [requested] = await fresh();
     expect((await org.admin.delete(`${CERTIFICATES}/${certId}`)).status).toBe(204);
@@ -90,7 +90,7 @@ describe('the record of certificates', () => {
     await expectSound();
   });
 
-  test('has what a retirement backs, and when it is free again', async ({ api, org, expectSound }) => {
+  test('shows which certificate a retirement backs and when it is freed', async ({ api, org, expectSound }) => {
     const [id] = await confirmedRetirements(api, org, 1);
     const revoked = await certificateIn('revoked', api, org, { retirementIds: [id] });
     const pending = await certificateIn('pending', api, org, { retirementIds: [id] });
@@ -107,7 +107,7 @@ describe('the record of certificates', () => {
     await expectSound();
   });
 
-  test('has nothing of what was refused', async ({ org, fresh }) => {
+  test('contains nothing about refused requests', async ({ org, fresh }) => {
     const { certId } = await request(org.admin);
     await fresh();
     expect(codeOf(await act(org.admin, certId, 'approve'))).toBe('409 INVALID_STATE');

@@ -46,12 +46,7 @@ const test = base
   );
 
 describe('a retirement', () => {
-  test('shows which certificate it backs, with a new version each time that changes', async ({
-    api,
-    org,
-    shown,
-    backed,
-  }) => {
+  test('shows the certificate it backs, with a new version at each change', async ({ api, org, shown, backed }) => {
     const [id] = (await confirmedRetirements(api, org, 1)) as [string];
     const version = async (): Promise<number> => Number((await shown(id)).headers.etag!.replaceAll('"', ''));
     const before = await version();
@@ -64,7 +59,7 @@ describe('a retirement', () => {
     expect(listed).toContainEqual((await shown(id)).body.data);
   });
 
-  test('that is not confirmed has no word about certificates', async ({ api, org, shown }) => {
+  test('shows no certificate until it is confirmed', async ({ api, org, shown }) => {
     const id = await pendingRetirement(api, org);
     expect((await shown(id)).body.data).not.toHaveProperty('certificateId');
   });
@@ -77,13 +72,13 @@ describe('a retirement', () => {
       const before = await stored(api);
       const answer = await ask([free, taken]);
       expect(codeOf(answer)).toBe('409 INVALID_STATE');
-      expect(detailsOf(answer)).toEqual([{ field: 'retirementIds', message: `${taken} backs ${certId} already` }]);
+      expect(detailsOf(answer)).toEqual([{ field: 'retirementIds', message: `${taken} already backs ${certId}` }]);
       expect(await stored(api)).toEqual(before);
       await issueNow(api);
     },
   );
 
-  test('stays with a certificate that was sent back', async ({ api, org, backed, ask }) => {
+  test('stays with a rejected certificate', async ({ api, org, backed, ask }) => {
     const [id] = (await confirmedRetirements(api, org, 1)) as [string];
     const { certId } = await certificateIn('under_review', api, org, { retirementIds: [id] });
     await act(org.admin, certId, 'reject', REASON);
@@ -92,8 +87,8 @@ describe('a retirement', () => {
   });
 });
 
-describe('many at once', () => {
-  test('twenty that want one retirement: one has it', async ({ api, org, ask, backed }) => {
+describe('concurrent requests', () => {
+  test('give one retirement to one of twenty', async ({ api, org, ask, backed }) => {
     const [id] = (await confirmedRetirements(api, org, 1)) as [string];
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask([id])));
     const granted = answers.filter(({ status }) => status === 201);
@@ -101,13 +96,13 @@ describe('many at once', () => {
     const { certId } = granted[0]!.body.data;
     const refused = answers.filter((answer) => codeOf(answer) === '409 INVALID_STATE');
     expect(refused).toHaveLength(19);
-    for (const answer of refused) expect(detailsOf(answer)[0]!.message).toBe(`${id} backs ${certId} already`);
+    for (const answer of refused) expect(detailsOf(answer)[0]!.message).toBe(`${id} already backs ${certId}`);
     expect(await backed(id)).toBe(certId);
     const copies = await readRows(api.db, sql`SELECT 1 FROM certificate_retirements WHERE retirement_id = ${id}`);
     expect(copies).toHaveLength(1);
   });
 
-  test('those that want the same ones in another order never deadlock', async ({ api, org, ask }) => {
+  test('for the same retirements in different orders never deadlock', async ({ api, org, ask }) => {
     const ids = await confirmedRetirements(api, org, 1, 1, 1, 1);
     const reversed = ids.toReversed();
     const before = await countDeadlocks(api.db);
@@ -123,10 +118,10 @@ describe('many at once', () => {
     expect(await countDeadlocks(api.db)).toBe(before);
   });
 
-  test('nor do they with a certificate that gives them back', async ({ api, org, ask }) => {
+  test('never deadlock with a certificate that frees them', async ({ api, org, ask }) => {
     const ids = await confirmedRetirements(api, org, 1, 1, 1);
     const { certId } = await request(org.admin, { retirementIds: ids });
-    // Written again from the last to the first, they stand in that order in the table and its index.
+    // Rewriting them from last to first reverses their order in the table and its index.
     for (const id of ids.toReversed())
       for (const value of [null, certId])
         await api.db.execute(sql`UPDATE offset_retirements SET certificate_id = ${value} WHERE id = ${id}`);

@@ -13,7 +13,7 @@ import { RETIREMENTS } from '../../../../test/fixtures/retirements.ts';
 const test = base.extend('org', { scope: 'file' }, ({ api }) => newReporter(api));
 
 describe('POST /certificates/{certId}/revoke', () => {
-  test('ends it for good, and says when and why', async ({ api, org }) => {
+  test('ends a certificate for good, with the time and the reason', async ({ api, org }) => {
     const issued = await certificateIn('issued', api, org);
     api.clock.advance(3_600_000);
     const at = api.clock.now().toISOString().replace('.000', '');
@@ -30,7 +30,7 @@ describe('POST /certificates/{certId}/revoke', () => {
     });
   });
 
-  test('frees its retirements for another, and keeps its own record of them', async ({ api, org }) => {
+  test('frees the retirements and keeps the copies of them', async ({ api, org }) => {
     const retirementIds = await confirmedRetirements(api, org, 1, 2);
     const change = { type: 'offset_retirement', retirementIds };
     const first = await certificateIn('revoked', api, org, change);

@@ -25,7 +25,7 @@ interface Endpoint {
   permission: Permission;
 }
 
-/** Every endpoint that depends on where a certificate stands. */
+/** Every endpoint that depends on the status of a certificate. */
 const review: Endpoint = { method: 'POST', path: '/review', from: 'pending', permission: 'certificates:write' };
 const approve: Endpoint = { ...review, path: '/approve', from: 'under_review' };
 const reject: Endpoint = { ...review, path: '/reject', from: 'under_review', body: REASON };
@@ -45,7 +45,7 @@ const standing = {} as Record<CertificateStatus, string>;
 beforeAll(async () => {
   api = await startTestApi();
   org = await newReporter(api);
-  // One after the other, the approved one last: the worker would issue it along with the rest.
+  // The approved one comes last, since the worker would issue it along with the others.
   for (const status of statuses.filter((each) => each !== 'approved'))
     standing[status] = (await certificateIn(status, api, org)).certId;
   standing.approved = (await certificateIn('approved', api, org)).certId;
@@ -56,7 +56,7 @@ const call = (client: Client, { method, path, body }: Endpoint, certId: string, 
   client.request({ method, url: `${CERTIFICATES}/${certId}${path}`, ...(body && { body }), headers });
 
 describe.each(titled(all))('%s', (_, endpoint) => {
-  it('answers 409 wherever it does not fit, and changes nothing', async () => {
+  it('answers 409 for every other status and changes nothing', async () => {
     const before = await stored(api);
     for (const status of statuses.filter((each) => each !== endpoint.from)) {
       const answer = await call(org.admin, endpoint, standing[status]);
@@ -66,7 +66,7 @@ describe.each(titled(all))('%s', (_, endpoint) => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it("knows no more of another organisation's than of none", async () => {
+  it("answers for another organisation's certificate as for an unknown one", async () => {
     const { admin } = await api.newOrganisation();
     const unknown = await call(admin, endpoint, UNKNOWN_CERTIFICATE);
     expect(codeOf(unknown)).toBe('404 NOT_FOUND');
@@ -79,12 +79,12 @@ describe.each(titled(all))('%s', (_, endpoint) => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('needs a key, and the scope', async () => {
+  it('needs a key with the scope', async () => {
     expect(codeOf(await call(api.anonymous, endpoint, standing[endpoint.from]))).toBe('401 MISSING_TOKEN');
     const scopes: Permission[] =
       endpoint.permission === 'certificates:read' ? ['offsets:read'] : ['certificates:read', 'offsets:write'];
-    const stranger = await org.clientFor({ role: 'admin', scopes });
-    expect(codeOf(await call(stranger, endpoint, standing[endpoint.from]))).toBe('403 INSUFFICIENT_SCOPE');
+    const unscoped = await org.clientFor({ role: 'admin', scopes });
+    expect(codeOf(await call(unscoped, endpoint, standing[endpoint.from]))).toBe('403 INSUFFICIENT_SCOPE');
   });
 });
 
@@ -94,7 +94,7 @@ describe.each(titled(changes))('%s', (_, endpoint) => {
     expect(codeOf(await call(client, endpoint, standing[endpoint.from]))).toBe('403 INSUFFICIENT_ROLE');
   });
 
-  it('answers 412 to a caller that has seen another version, and changes nothing', async () => {
+  it('answers 412 for an outdated version and changes nothing', async () => {
     const before = await stored(api);
     const answer = await call(org.admin, endpoint, standing[endpoint.from], { 'if-match': '"99"' });
     expect(codeOf(answer)).toBe('412 PRECONDITION_FAILED');
@@ -102,7 +102,7 @@ describe.each(titled(changes))('%s', (_, endpoint) => {
   });
 });
 
-/** The status and the version that each leads to. */
+/** Resulting status and version of each. */
 const outcomes: Array<[string, Endpoint, CertificateStatus, string]> = [
   ['review', review, 'under_review', '"2"'],
   ['approve', approve, 'approved', '"3"'],
@@ -125,7 +125,7 @@ describe.each(outcomes)('%s', (_, endpoint, status, etag) => {
 
   it('is done once for one Idempotency-Key', async () => {
     const { certId } = await certificateIn(endpoint.from, api, org);
-    // Nobody approves a certificate that they requested themselves.
+    // A user cannot approve their own request.
     const reviewer = await org.clientFor({ role: 'manager' });
     const headers = { 'idempotency-key': randomUUID() };
     const first = await call(reviewer, endpoint, certId, headers);
@@ -138,7 +138,7 @@ describe.each(outcomes)('%s', (_, endpoint, status, etag) => {
     expect(codeOf(await call(reviewer, endpoint, certId))).toBe('409 INVALID_STATE');
   });
 
-  it('is done by one of ten who ask at once', async () => {
+  it('succeeds for one of ten concurrent requests', async () => {
     const { certId } = await certificateIn(endpoint.from, api, org);
     const reviewer = await org.clientFor({ role: 'manager' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(reviewer, endpoint, certId)));
@@ -146,7 +146,7 @@ describe.each(outcomes)('%s', (_, endpoint, status, etag) => {
   });
 });
 
-it('every one of them takes the identifier of the record as well as its number', async () => {
+it('every endpoint accepts the identifier of the record as well as the number', async () => {
   const { id } = await certificateIn('pending', api, org);
   const reviewer = await org.clientFor({ role: 'manager' });
   for (const endpoint of [review, reject, review, approve])
@@ -176,7 +176,7 @@ describe.each(titled([reject, revoke]))('%s', (_, endpoint) => {
     expect((await read(org.admin, standing[endpoint.from])).status).toBe(endpoint.from);
   });
 
-  it('takes one of 500 characters', async () => {
+  it('accepts a reason of 500 characters', async () => {
     const { certId } = await certificateIn(endpoint.from, api, org);
     const reason = '🌱'.repeat(500);
     const answer = await call(org.admin, { ...endpoint, body: { reason } }, certId);

@@ -20,9 +20,11 @@ const NOT_ONE: Finding = {
     'The file holds no signed claims. Certificates are PDF, SVG or JSON files; a badge proves nothing by itself.',
 };
 
-/** Judges the claims inside a file, and nothing around them. */
+/** Verifies the claims inside a file, and nothing around them. */
 export function verifyClaims(bytes: Buffer, keySet: unknown): Finding {
-  const findings = extract(bytes).map((text) => (text === undefined ? NOT_ONE : judge(parseStrictly(text), keySet)));
+  const findings = extract(bytes).map((text) =>
+    text === undefined ? NOT_ONE : verdictOn(parseStrictly(text), keySet),
+  );
   const [first = NOT_ONE, ...others] = findings;
   if (others.every((other) => isSame(first, other))) return first;
   return {
@@ -37,7 +39,7 @@ function isSame(one: Finding, other: Finding): boolean {
   return signedBytes(one.claims).equals(signedBytes(other.claims));
 }
 
-function judge(record: unknown, keySet: unknown): Finding {
+function verdictOn(record: unknown, keySet: unknown): Finding {
   if (!isEnvelope(record)) return NOT_ONE;
   const { keyId } = record.signature;
   const key = findKey(keySet, keyId);
@@ -45,7 +47,7 @@ function judge(record: unknown, keySet: unknown): Finding {
   if (!isSigned(record, key))
     return {
       verdict: 'tampered',
-      message: 'The claims are not those that were signed, or the signature was changed.',
+      message: 'The claims differ from the signed ones, or the signature was changed.',
       keyId,
     };
   const { claims } = record;
@@ -54,7 +56,7 @@ function judge(record: unknown, keySet: unknown): Finding {
   if (isTooLate(key, claims.issuedAt))
     return {
       verdict: 'invalid',
-      message: 'The claims are those that were signed, but after the date from which the key is not trusted any more.',
+      message: 'The claims are the signed ones, but they were signed after the key was distrusted.',
       claims,
       keyId,
     };
@@ -74,7 +76,7 @@ const isSigned = (record: Envelope, { publicKey }: KnownKey): record is Signed =
     publicKey,
   );
 
-/** The public record says the claims twice: once for convenience, once as signed. */
+/** The public record contains the claims twice: once for convenience, once as signed. */
 function repeatsFaithfully(record: object, claims: Claims): boolean {
   const repeated = Object.fromEntries(Object.entries(record).filter(([name]) => claimNames.includes(name)));
   const merged: object = { ...claims, ...repeated };
@@ -84,24 +86,23 @@ function repeatsFaithfully(record: object, claims: Claims): boolean {
 function standing({ status, revocation, claims }: Signed, keySet: unknown): Finding {
   const proof = verifyRevocation(revocation, claims.certId, keySet);
   if (proof === 'false')
-    return { verdict: 'tampered', message: 'The claims are genuine, but the statement that it is revoked is not.' };
+    return { verdict: 'tampered', message: 'The claims are genuine, but the statement of the revocation is not.' };
   if (proof === 'proven')
-    return { verdict: 'revoked', message: 'The claims are genuine, and a signed statement says that it is revoked.' };
+    return { verdict: 'revoked', message: 'The claims are genuine, but a signed statement revokes the certificate.' };
   if (status === 'invalid')
     return {
       verdict: 'invalid',
       message:
-        'The claims are those that were signed, but the service no longer vouches for them: ask its operator why before you rely on them.',
+        'The claims are the signed ones, but the service no longer vouches for them. Ask its operator why before you rely on them.',
     };
   if (status === 'revoked')
     return {
       verdict: 'revoked',
       message:
-        'The claims are genuine, but the record says that the certificate was revoked, though no signed statement proves it.',
+        'The claims are genuine, but the record marks the certificate as revoked. No signed statement proves the revocation.',
     };
   return {
     verdict: 'valid',
-    message:
-      'The claims are those that were signed: compare them with what the document shows. A file cannot tell whether it was revoked since.',
+    message: 'The claims are the signed ones. Compare them with the document. The file cannot show a later revocation.',
   };
 }

@@ -3,10 +3,10 @@ import { decode } from './json.rules.ts';
 
 /** More than the claims need for a hundred retirements with a thousand blocks of serial numbers each. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A certificate has one. */
+/** A genuine certificate has one attachment. */
 const MAX_ATTACHMENTS = 16;
 
-/** Every piece of a file that could be the JSON of a certificate; undefined stands for one that cannot be read. */
+/** Extracts every part of a file that could be the JSON of a certificate. Undefined marks an unreadable part. */
 export function extract(bytes: Buffer): (string | undefined)[] {
   if (bytes.length > MAX_BYTES) return [];
   // PDF readers accept a header anywhere in the first kilobyte (ISO 32000-1, Annex H).
@@ -52,13 +52,13 @@ function next(pattern: RegExp, text: string, from: number): RegExpExecArray | nu
   return pattern.exec(text);
 }
 
-/** Undefined where the dictionary is followed by no stream, or by less than it says. */
+/** Undefined if no stream follows the dictionary, or if the stream is shorter than stated. */
 function streamAround(pdf: string, at: number): { dictionary: string; start: number; end: number } | undefined {
   const opening = next(OPENING, pdf, at);
   if (!opening) return undefined;
   const dictionary = pdf.slice(Math.max(0, pdf.lastIndexOf(' obj', at)), opening.index);
   const start = opening.index + opening[0].length;
-  // The length may also be in an object of its own; then the closing keyword marks the end.
+  // If the length is in a separate object, the closing keyword marks the end.
   const length = /\/Length\s+(\d+)(?!\d|\s+\d+\s+R)/.exec(dictionary)?.[1];
   const end = length === undefined ? pdf.indexOf('endstream', start) : start + Number(length);
   return end < start || end > pdf.length || dictionary.includes('endobj') ? undefined : { dictionary, start, end };

@@ -4,10 +4,10 @@ import { findKey, isTooLate } from './keys.rules.ts';
 
 const CHANGED: Finding = {
   verdict: 'tampered',
-  message: 'The file is not the one that was sealed: a byte of it was changed, added or taken away.',
+  message: 'The file was changed after it was sealed: at least one byte was changed, added or removed.',
 };
 
-/** Judges a certificate by the file alone, without asking the service and without trusting anything in the file. */
+/** Verifies a certificate by its file alone, without asking the service and without trusting anything in the file. */
 export function verifyFile(bytes: Buffer, keySet: unknown): Finding {
   const seal = readSeal(bytes);
   if (seal === 'broken') return CHANGED;
@@ -16,10 +16,9 @@ export function verifyFile(bytes: Buffer, keySet: unknown): Finding {
   return problemOf(seal, keySet) ?? whole(finding);
 }
 
-/** Files from before there were seals have none, and say so by their claims. */
+/** Older files have no seal, and their claims do not state one. */
 function withoutSeal(finding: Finding): Finding {
-  if (finding.claims?.sealed)
-    return { verdict: 'tampered', message: 'The file was sealed, and its seal was taken away.' };
+  if (finding.claims?.sealed) return { verdict: 'tampered', message: 'The file was sealed, but its seal was removed.' };
   if (finding.verdict !== 'valid') return finding;
   return { ...finding, verdict: 'unsealed', message: `Claims genuine, appearance not covered. ${finding.message}` };
 }
@@ -32,7 +31,7 @@ function problemOf(seal: Signed<SealStatement>, keySet: unknown): Finding | unde
   if (!isTooLate(key, seal.statement.at)) return undefined;
   return {
     verdict: 'invalid',
-    message: 'The file was sealed after the date from which the key is not trusted any more.',
+    message: 'The file was sealed after the key was distrusted.',
     keyId,
   };
 }
@@ -42,5 +41,5 @@ const whole = (finding: Finding): Finding =>
     ? finding
     : {
         ...finding,
-        message: 'The file is the one that was issued, to the byte. It cannot tell whether it was revoked since.',
+        message: 'The file is byte for byte the issued one. It cannot show a later revocation.',
       };

@@ -1,6 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text, if the bytes are UTF-8; a byte order mark is dropped. */
+/** Returns the text if the bytes are UTF-8, without a byte order mark. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
@@ -10,8 +10,8 @@ export function decode(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Undefined if it is not JSON, or names a member twice: people may read one of the two and programs the other. RFC 8785
- * builds on I-JSON (RFC 7493), which forbids it.
+ * Undefined if the text is not JSON, or names a member twice: people may read one of the two and programs the other. RFC
+ * 8785 builds on I-JSON (RFC 7493), which forbids duplicate names.
  */
 export function parseStrictly(text: string): unknown {
   try {
@@ -22,7 +22,7 @@ export function parseStrictly(text: string): unknown {
   }
 }
 
-/** The number of strings before a colon. The text is known to be JSON. */
+/** Counts the strings before a colon. The text is known to be JSON. */
 function namesIn(text: string): number {
   let names = 0;
   for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', start)) {
@@ -39,7 +39,7 @@ function endOfString(text: string, start: number): number {
   return at + 1;
 }
 
-/** Without recursion, since the sender chooses the depth. */
+/** Uses no recursion, since the sender chooses the depth. */
 function membersOf(value: unknown): number {
   const open: unknown[] = [value];
   let members = 0;

@@ -4,11 +4,11 @@ import { isEd25519Key, isKeySet } from './schema.ts';
 
 export interface KnownKey {
   readonly publicKey: Buffer;
-  /** From when on its signatures count for nothing. */
+  /** Time from which its signatures are not valid. */
   readonly distrustedFrom: number;
 }
 
-/** A key counts under its RFC 7638 thumbprint, whatever name the set gives it, and never if it is for the log. */
+/** Identifies a key by its RFC 7638 thumbprint, whatever name the set gives it. Ignores keys for the log. */
 export function findKey(keySet: unknown, keyId: string): KnownKey | undefined {
   if (!isKeySet(keySet)) return undefined;
   const found = keySet.keys
@@ -25,7 +25,7 @@ export const isTooLate = ({ distrustedFrom }: KnownKey, at: string): boolean => 
 
 export type RevocationProof = 'none' | 'proven' | 'false';
 
-/** Judges the statement beside the claims by itself. */
+/** Verifies the statement of a revocation on its own, apart from the claims. */
 export function verifyRevocation(revocation: unknown, certId: string, keySet: unknown): RevocationProof {
   if (revocation === undefined || revocation === null) return 'none';
   if (!isSignedRevocation(revocation) || revocation.statement.certId !== certId) return 'false';

@@ -5,7 +5,7 @@ import type { Claims } from '../claims/rules.ts';
 import { exactDisclosureFields } from '../claims/schema.ts';
 import { type CertificateType, types } from '../schema.ts';
 
-/** Types only, no bounds: old claims must verify under later rules too. */
+/** Checks types only, no bounds: old claims must verify under later rules too. */
 const text = Type.String();
 const strict = { additionalProperties: false };
 
@@ -51,7 +51,7 @@ export const claimNames: readonly string[] = Object.keys(ClaimsShape.properties)
 
 export const isClaims = (value: unknown): value is Claims => Check(ClaimsShape, value);
 
-/** The JSON inside documents, and the public record, which has more fields. */
+/** JSON inside documents, and the public record, which has more fields. */
 const Envelope = Type.Object({
   status: Type.Optional(Type.Unknown()),
   revocation: Type.Optional(Type.Unknown()),

@@ -4,7 +4,7 @@ import type { Claims } from '../../claims/rules.ts';
 import { ATTACHMENT, type Printed } from '../json.present.ts';
 import { fine, LEFT, RIGHT, rule, type Sheet, WIDTH } from './sheet.present.ts';
 
-/** Where the signatory, the code and the proof begin. */
+/** Top of the signatory, the code and the proof. */
 export const TOP_OF_FOOT = 640;
 
 const QR_SIZE = 84;
@@ -18,7 +18,7 @@ const SIGNATORY_SIZES = [9, 8, 7, 6];
 const SIGNATORY_HEIGHT = 80;
 const link: TextStyle = { size: 6.8, colour: palette.ink };
 
-/** The signatory, the address to check it, and the proof. */
+/** Draws the signatory, the verification address and the proof. */
 export function drawFoot(sheet: Sheet, printed: Printed): void {
   drawSignatory(sheet, printed.claims);
   drawCode(sheet, printed.verifyUrl);
@@ -44,7 +44,7 @@ function setSignatory({ type }: Sheet, { signatoryName, signatoryTitle }: Claims
   return { lines, leading, height: lines.length * leading };
 }
 
-/** The page is its quiet zone. */
+/** The white page around the code serves as its quiet zone. */
 function drawCode({ doc, type }: Sheet, url: string): void {
   const { size, path } = qrCode(url);
   doc

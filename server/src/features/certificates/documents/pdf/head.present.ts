@@ -26,12 +26,12 @@ const LEAST_NAME = 14;
 const FACT_INDENT = 104;
 const FACT_HEIGHT = 15.5;
 const NEXT_LINE = 11;
-/** Between the baseline and the rule below. */
+/** Distance from the baseline to the rule below. */
 const TO_RULE = 4.8;
 
 const emblem = rosette({ x: MIDDLE, y: 88, radius: 23, core: 0.16, petals: 12, strands: 9 });
 
-/** The beneficiary and the statement. Returns where they end. */
+/** Draws the beneficiary and the statement. Returns the position where they end. */
 export function drawHead(sheet: Sheet, claims: Claims): number {
   sheet.doc.path(emblem).lineWidth(0.45).stroke(seriesColour(1));
   let y = drawCentred(sheet, titles[claims.type], title, { width: WIDTH, y: 142 });

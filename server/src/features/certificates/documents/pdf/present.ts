@@ -8,7 +8,7 @@ import { drawHead } from './head.present.ts';
 import { drawRetirements } from './retirements.present.ts';
 import { createSheet, drawFooters } from './sheet.present.ts';
 
-/** The certificate to frame: one page, and more where the serial numbers need them. */
+/** Prints a certificate to frame: one page, and more if the serial numbers need them. */
 export async function printPdf(printed: Printed, sink: Writable, json = sealedJson(printed)): Promise<void> {
   const { claims } = printed;
   const name = `${titles[claims.type]} ${claims.certId}`;
@@ -20,7 +20,7 @@ export async function printPdf(printed: Printed, sink: Writable, json = sealedJs
     pdfVersion: '1.7',
     // The first page shows the number of pages.
     bufferPages: true,
-    // No time of printing, so that the same certificate prints to the same bytes.
+    // The date of issue instead of the time of printing, so that the same certificate prints to the same bytes.
     info: { Title: name, Creator: 'Tonne', Producer: 'Tonne', CreationDate: dateOf(printed) },
   });
   const written = writeTo(sink, doc);

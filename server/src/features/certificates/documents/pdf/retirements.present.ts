@@ -32,7 +32,7 @@ interface Columns {
 const headings = { registry: 'Registry ID', vintage: 'Vintage', tonnes: 'Retired (tCO₂e)' };
 const REGISTRY_WIDTH = 110;
 
-/** As many as fit above `bottom`; the rest on further pages. */
+/** Draws as many retirements as fit above `bottom`, and the rest on further pages. */
 export function drawRetirements(sheet: Sheet, rows: readonly BackingRetirement[], start: number, bottom: number): void {
   const columns = columnsFor(sheet, rows);
   let limit = bottom;
@@ -51,7 +51,7 @@ export function drawRetirements(sheet: Sheet, rows: readonly BackingRetirement[]
   }
 }
 
-/** Figures take the width of the longest; names are wrapped into the rest. */
+/** Figure columns are as wide as their longest figure. Names wrap in the remaining width. */
 function columnsFor({ type }: Sheet, rows: readonly BackingRetirement[]): Columns {
   const widest = (heading: string, texts: readonly string[]): number =>
     Math.max(type.line(heading, head).width, ...texts.map((text) => type.line(text, figure).width));
@@ -74,7 +74,7 @@ function drawHead(sheet: Sheet, columns: Columns, y: number): number {
   return y + HEAD;
 }
 
-/** The project with the first line of its serial numbers, then line by line; the last closes the row. */
+/** The first part holds the project and the first line of serial numbers. Each further line is a part of its own. */
 function stripsOf(sheet: Sheet, row: BackingRetirement, columns: Columns): Strip[] {
   const serials = row.serialNumbers.map(serialRange).join(', ');
   const [first, ...more] = sheet.type.wrap(`Serial numbers ${serials}`, small, WIDTH).map((line, index, all) => {

@@ -18,7 +18,7 @@ export const RIGHT = PAGE.width - LEFT;
 export const WIDTH = RIGHT - LEFT;
 export const MIDDLE = PAGE.width / 2;
 export const TOP_OF_NEXT = 92;
-/** On later pages only the footer is below this. */
+/** On later pages, only the footer is below this position. */
 export const BOTTOM_OF_NEXT = PAGE.height - 84;
 const FOOTER = PAGE.height - 54;
 
@@ -39,7 +39,7 @@ const frames = [
   return { colour, operators: operatorsOf(border({ x: inset, y: inset, width, height, radius: 20, ...wave })) };
 });
 
-const ground = operatorsOf(rosette({ x: MIDDLE, y: 338, radius: 214, core: 0.3, petals: 24, strands: 16 }));
+const background = operatorsOf(rosette({ x: MIDDLE, y: 338, radius: 214, core: 0.3, petals: 24, strands: 16 }));
 
 export interface Sheet {
   doc: PdfDocument;
@@ -47,16 +47,16 @@ export interface Sheet {
   isDemonstration: boolean;
 }
 
-/** A sheet whose first page is begun. */
+/** Creates a sheet and begins its first page. */
 export function createSheet(doc: PdfDocument, isDemonstration: boolean): Sheet {
   const sheet = { doc, type: createTypesetter(doc), isDemonstration };
-  doc.addContent(ground).lineWidth(0.25).stroke(palette.hairline);
+  doc.addContent(background).lineWidth(0.25).stroke(palette.hairline);
   for (const { operators, colour } of frames) doc.addContent(operators).lineWidth(0.35).stroke(colour);
   beginPage(sheet);
   return sheet;
 }
 
-/** Plain, since there may be many. */
+/** Further pages are plain, since there may be many. */
 export function nextPage(sheet: Sheet): number {
   sheet.doc.addPage();
   beginPage(sheet);
@@ -68,7 +68,7 @@ function beginPage(sheet: Sheet): void {
   if (sheet.isDemonstration) drawWatermark(sheet);
 }
 
-/** Across every page, beneath the print. */
+/** Draws the watermark across the page, beneath the print. */
 function drawWatermark({ doc, type }: Sheet): void {
   const middle = PAGE.height / 2;
   doc.save().rotate(-52, { origin: [MIDDLE, middle] });
@@ -109,7 +109,7 @@ export function drawCentred(
   return y + lines.length * leading;
 }
 
-/** Lines of about the same length: as narrow as possible without adding a line. */
+/** Breaks the text into lines of similar length: as narrow as possible without adding a line. */
 function balanced(type: Typesetter, text: string, style: TextStyle, width: number): Line[] {
   let lines = type.wrap(text, style, width);
   const { length } = lines;

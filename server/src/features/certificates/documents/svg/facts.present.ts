@@ -12,7 +12,7 @@ const COLUMN = (WIDTH - (COLUMNS - 1) * GAP) / COLUMNS;
 const TALLEST_ROW = 60;
 const VALUE = { leading: 1.2, maxLines: 3, minSize: 9 };
 const TALLEST_VALUE = 28;
-/** Above a value: the space to the rule, and the label. */
+/** Height above a value, for the label and the space to the rule. */
 const HEAD = 26;
 const LONG = 60;
 
@@ -22,7 +22,7 @@ interface Cell {
   column: number;
 }
 
-/** In a grid, row by row, no lower than `bottom`; the last has what is left of its row. Returns where it ends. */
+/** Draws a grid that ends above `bottom`. The last fact fills its row. Returns the position where the grid ends. */
 export function drawFacts(drawing: Drawing, claims: Claims, top: number, bottom: number): number {
   const cells = arrange(factsOf(claims));
   const rows = (cells.at(-1)?.row ?? 0) + 1;
@@ -42,7 +42,7 @@ export function drawFacts(drawing: Drawing, claims: Claims, top: number, bottom:
   return end;
 }
 
-/** In columns. */
+/** Width in columns. */
 const widthOf = ({ value }: Fact): number => (value.length > LONG ? 2 : 1);
 
 function arrange(facts: readonly Fact[]): Cell[] {

@@ -1,13 +1,13 @@
 import { codeOn, type Drawing, line, palette, qrCode } from '@tonne/documents/drawing';
 import type { Printed } from '../json.present.ts';
 
-/** A4 across, at 96 to the inch. */
+/** A4 landscape at 96 pixels per inch. */
 export const SHEET = { width: 1123, height: 794 };
 export const LEFT = 84;
 export const RIGHT = SHEET.width - LEFT;
 export const WIDTH = RIGHT - LEFT;
 export const MIDDLE = SHEET.width / 2;
-/** The square of the QR code, quiet zone included; its dark modules end at the right edge. */
+/** Square of the QR code with its quiet zone. The dark modules end at the right edge. */
 export const CODE = { side: 132, x: RIGHT - 122, y: 584 };
 /** Everything above the signature ends here. */
 export const TOP_OF_FOOT = 634;
@@ -21,7 +21,7 @@ const SIGNATORY_WIDTH = 380;
 const SIGNATURE_LINE = 648;
 const PROOF = 724;
 
-/** The signatory, the address to check it, and the proof. */
+/** Draws the signatory, the verification address and the proof. */
 export function drawFoot(drawing: Drawing, { claims, signature, verifyUrl }: Printed): void {
   drawing.add(line(LEFT, LEFT + SIGNATORY_WIDTH, SIGNATURE_LINE, palette.rule));
   const block = { x: LEFT, width: SIGNATORY_WIDTH, leading: 1.2, maxLines: 3, height: 30, minSize: 7.5 };

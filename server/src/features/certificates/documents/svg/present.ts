@@ -39,7 +39,7 @@ const ornaments = [
   curves(rosette({ x: MIDDLE, y: 94, radius: 27, core: 0.16, petals: 12, strands: 9 }), seriesColour(1), 0.55),
 ];
 
-/** The certificate as a drawing of any size. */
+/** Draws the certificate as a scalable SVG. */
 export function drawCertificate(printed: Printed, json = sealedJson(printed)): string {
   const drawing = createDrawing();
   if (isDemonstration(printed.claims))
@@ -62,7 +62,7 @@ export function drawCertificate(printed: Printed, json = sealedJson(printed)): s
   ].join('\n');
 }
 
-/** A screen reader reads this text, since outlines say nothing to it. */
+/** Text for screen readers, which cannot read outlines. */
 function descriptions({ claims, verifyUrl }: Printed): string[] {
   const heading = `${titles[claims.type]} ${claims.certId}`;
   const sentences = [

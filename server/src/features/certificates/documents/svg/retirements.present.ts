@@ -15,7 +15,7 @@ const SHOWN = 3;
 export const heightOfRetirements = (retirements: readonly BackingRetirement[]): number =>
   retirements.length === 0 ? 0 : HEAD + LINE * Math.min(SHOWN, retirements.length);
 
-/** Those that fit; the rest is counted here, and complete in the data inside the file. */
+/** Draws the retirements that fit and counts the rest. The embedded data lists them all. */
 export function drawRetirements(drawing: Drawing, retirements: readonly BackingRetirement[], top: number): void {
   const shown = retirements.length > SHOWN ? retirements.slice(0, SHOWN - 1) : retirements;
   if (shown.length > 0) drawing.write('Carbon credits retired', heading, { x: LEFT, top: top + 12, width: WIDTH });

@@ -18,7 +18,7 @@ describe('the badge', () => {
     expect(paintBadge(printedOf({ beneficiaryName: 'Another Ltd' })).equals(paintBadge(printed))).toBe(false);
   });
 
-  it('shows figures and their year, and whose word they are', () => {
+  it('shows figures, their year and that they are self-declared', () => {
     const words = (changes: Partial<Claims>) => {
       const { subject, figures, standing } = badgeLines({ ...claims, ...changes });
       return [subject, ...figures, standing].map((line) => line.replaceAll('\u00a0', ' '));
@@ -43,10 +43,10 @@ describe('the badge', () => {
     ]);
   });
 
-  it('has a demonstration say so', () => {
+  it('marks a demonstration', () => {
     const stamped = pixelsOfPng(paintBadge(printedOf({ demonstration: true })));
     const plain = pixelsOfPng(paintBadge(printedOf({ demonstration: false })));
-    // The red of the stamp is 110, that of the ground 18: so much of the face has it.
+    // The stamp's red is 110 and the background's 18. The test counts the pixels of the stamp.
     const reds = ({ redAt }: Pixels) => {
       let count = 0;
       for (let x = 60; x < 820; x++) for (let y = 40; y < 360; y++) if (Math.abs(redAt(x, y) - 110) < 3) count += 1;
@@ -55,7 +55,7 @@ describe('the badge', () => {
     expect(reds(stamped) - reds(plain)).toBeGreaterThan(10_000);
   });
 
-  it('shows a code of whole pixels that leads to where it is verified', () => {
+  it('shows a code of whole pixels that leads to the verification page', () => {
     const printed = printedOf();
     // 37 modules and 4 on either side are 45; of 264 pixels each has 5, 225 in all, in the middle of the place.
     const place = { x: 1200 - 68 - 264 + 19 + 20, y: 87 + 20, side: 37 * 5 };

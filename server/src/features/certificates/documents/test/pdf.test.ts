@@ -18,7 +18,7 @@ describe('the PDF', () => {
 });
 
 describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
-  it('says all that is claimed', async () => {
+  it('contains all claims', async () => {
     const printed = printedOf();
     const [page = '', ...more] = pagesOf(await pdfOf(printed));
     expect(more).toEqual([]);
@@ -78,12 +78,12 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     expect(pagesOf(await pdfOf(printedOf())).join()).not.toContain('Approval');
   });
 
-  it('has a demonstration say so across every page, and nothing else', async () => {
+  it('stamps demonstrations, and nothing else, across every page', async () => {
     const stamps = async (changes: Partial<Claims>) =>
       poppler('pdftotext', ['-raw'], await pdfOf(printedOf({ retirements: many(40), ...changes })))
         .split('\f')
         .slice(0, -1)
-        // Letters on a slope are read one to a line.
+        // Poppler reads sloping letters one per line.
         .map((page) => page.split([...'Demonstration'].join('\n')).length - 1);
     const marked = await stamps({ demonstration: true });
     expect(marked.length).toBeGreaterThan(1);
@@ -91,7 +91,7 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     expect(new Set(await stamps({ demonstration: false }))).toEqual(new Set([0]));
   });
 
-  it('says so where the period had not ended', async () => {
+  it('warns if the period had not ended', async () => {
     const [page = ''] = pagesOf(await pdfOf(printedOf({ issuedAt: '2025-12-31T10:00:00Z' })));
     expect(oneLine(page)).toContain('The period had not ended when this was issued on 31 December 2025;');
   });
@@ -108,7 +108,7 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     expect(all).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
-  it('breaks the serial numbers of one retirement where a page ends', async () => {
+  it('breaks the serial numbers of one retirement at the end of a page', async () => {
     const serialNumbers = Array.from({ length: 900 }, (_, n) => ({
       prefix: 'GS-77-',
       first: 10 * n + 1,
@@ -120,7 +120,7 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     for (const { first, last } of serialNumbers) expect(all).toContain(`GS-77-${first} – GS-77-${last}`);
   });
 
-  it('fits one page with one retirement and none', async () => {
+  it('fits on one page with one retirement or none', async () => {
     for (const retirements of [[], many(1)]) expect(pagesOf(await pdfOf(printedOf({ retirements })))).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     },
   );
 
-  it('shows a code that leads to where it is verified', async () => {
+  it('shows a code that leads to the verification page', async () => {
     const printed = printedOf();
     const place = { x: (595.28 - 66 - 84) * PER_POINT, y: 640 * PER_POINT, side: 84 * PER_POINT };
     const pixels = pixelsOfPdf(await pdfOf(printed));

@@ -8,17 +8,17 @@ import { verifyClaims } from '../../verification/claims.rules.ts';
 import { drawCertificate } from '../svg/present.ts';
 import { serialRange } from '../text.present.ts';
 
-/** As Verra writes a range: it stands in the middle. */
+/** Verra writes a range in the middle of the serial number. */
 const VERRA = '8040-449402627-449402726-VCS-VCU-290-VER-IN-4-1976-24072017-31122017-0';
 const serialNumbers = [VERRA, 'GS1-1-KE <b>1–100</b>'];
 const printed = printedOf({ retirements: [{ ...retirement(0), serialNumbers }] });
 
-describe('serial numbers as a registry writes them', () => {
-  it('are printed as they are', () => {
+describe("serial numbers in a registry's notation", () => {
+  it('are printed unchanged', () => {
     expect(serialNumbers.map(serialRange)).toEqual(serialNumbers);
   });
 
-  it('are signed, and verify offline in every document', async () => {
+  it('are signed and verify offline in every document', async () => {
     for (const file of [
       await pdfOf(printed),
       Buffer.from(drawCertificate(printed)),
@@ -27,7 +27,7 @@ describe('serial numbers as a registry writes them', () => {
       expect(verifyClaims(file, keySet)).toMatchObject({ verdict: 'valid', claims: printed.claims });
   });
 
-  it('stand on the public page, escaped', () => {
+  it('appear on the public page, escaped', () => {
     const [first] = publicRecord().retirements;
     const record = publicRecord({ retirements: [{ ...first!, serialNumbers }] });
     const page = String(recordPage(record).bare);
@@ -35,7 +35,7 @@ describe('serial numbers as a registry writes them', () => {
     expect(page).not.toContain('<b>');
   });
 
-  it.skipIf(!hasPoppler)('stand in the PDF in full', async () => {
+  it.skipIf(!hasPoppler)('appear in the PDF in full', async () => {
     const text = poppler('pdftotext', ['-raw'], await pdfOf(printed)).replace(/\s/g, '');
     for (const serial of serialNumbers) expect(text).toContain(serial.replace(/\s/g, ''));
   });

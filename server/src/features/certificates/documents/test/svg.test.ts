@@ -46,17 +46,17 @@ describe('the drawing', () => {
       expect(text).toContain(part);
   });
 
-  it('states who approved it, in its drawing and to a screen reader', () => {
+  it('states the approval in the drawing and to a screen reader', () => {
     const alone = drawCertificate(printedOf({ approval: 'one_person' }));
     expect(contentOf(alone, 'desc')).toContain('not assured. Prepared and approved by one person. ');
     const second = drawCertificate(printedOf({ approval: 'second_person' }));
     expect(contentOf(second, 'desc')).toContain('not assured. Approved by a second person. ');
     const paths = (svg: string) => readXml(svg).filter(({ name }) => name === 'path').length;
-    // Without it: a name and a value less.
+    // Without it, the drawing has a name and a value less.
     expect(paths(alone)).toBe(paths(drawCertificate(printedOf())) + 2);
   });
 
-  it('has a demonstration say so across the sheet, and nothing else', () => {
+  it('stamps demonstrations, and nothing else, across the sheet', () => {
     const stamps = (demonstration: boolean) =>
       readXml(drawCertificate(printedOf({ demonstration }))).filter(({ attributes }) => attributes.includes('rotate('));
     expect(stamps(true)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the drawing', () => {
     expect(text).toContain('Demonstration: this statement rests on sample credits');
   });
 
-  it('carries every retirement, however many are shown', () => {
+  it('embeds every retirement, even if some are not shown', () => {
     for (const count of [0, 1, 3, 100]) {
       const retirements = Array.from({ length: count }, (_, index) => retirement(index));
       const { claims } = JSON.parse(contentOf(drawCertificate(printedOf({ retirements })), 'sealed'));
@@ -73,7 +73,7 @@ describe('the drawing', () => {
     }
   });
 
-  it('shows a code that leads to where it is verified', () => {
+  it('shows a code that leads to the verification page', () => {
     const printed = printedOf();
     const pixels = pixelsOfSvg(drawCertificate(printed));
     expect([pixels.width, pixels.height]).toEqual([1123, 794]);

@@ -4,7 +4,7 @@ import type { Claims } from '../../claims/rules.ts';
 import { factsOf, noticesOf, statement } from '../statement.present.ts';
 import { amount, serialRange, shortPeriod, shortScopes, tonnes } from '../text.present.ts';
 
-/** Spaces that do not break read like others. */
+/** Treats non-breaking spaces as ordinary ones. */
 const plain = (text: string | undefined): string | undefined => text?.replaceAll('\u00a0', ' ');
 const sentence = (changes: Partial<Claims>): string | undefined => plain(statement({ ...claims, ...changes }));
 const factNames = (changes: Partial<Claims>): string[] => factsOf({ ...claims, ...changes }).map(({ name }) => name);
@@ -23,19 +23,19 @@ describe('amounts', () => {
     expect(amount(value)).toBe(text);
   });
 
-  it('has a unit', () => {
+  it('have a unit', () => {
     expect(plain(tonnes(12.5))).toBe('12.5 tCO₂e');
   });
 });
 
 describe('the period', () => {
-  it('goes by the year where it is one', () => {
+  it('is named by its year if it is a calendar year', () => {
     expect(shortPeriod(claims)).toBe('2025');
     expect(plain(shortPeriod({ ...claims, periodEnd: '2025-12-30' }))).toBe('1 January 2025 – 30 December 2025');
     expect(plain(shortPeriod({ ...claims, periodEnd: '2026-12-31' }))).toBe('1 January 2025 – 31 December 2026');
   });
 
-  it('is said to be open up to and on its last day', () => {
+  it('is described as open up to and including its last day', () => {
     const notices = (issuedAt: string, type: Claims['type'] = 'ghg_inventory') =>
       noticesOf({ ...claims, type, issuedAt }).map(plain);
     expect(notices('2025-06-30T12:00:00Z')).toEqual([
@@ -43,7 +43,7 @@ describe('the period', () => {
     ]);
     expect(notices('2025-12-31T23:59:59Z')).toHaveLength(1);
     expect(notices('2026-01-01T00:00:00Z')).toEqual([]);
-    // Credits are retired whether or not the period is over.
+    // Retired credits do not depend on the period.
     expect(notices('2025-06-30T12:00:00Z', 'offset_retirement')).toEqual([]);
   });
 });
@@ -53,7 +53,7 @@ describe('notices', () => {
   const [sample] = claims.retirements;
   const fromSamples = [{ ...sample!, registryId: 'DEMO-VCS-1' }];
 
-  it('say what neutrality is about, where it is claimed', () => {
+  it('explain what a claim of neutrality is about', () => {
     for (const type of ['carbon_neutral', 'net_zero'] as const)
       expect(notices({ type })).toEqual([expect.stringContaining('no claim about any product')]);
     for (const type of ['ghg_inventory', 'offset_retirement', 'custom'] as const) expect(notices({ type })).toEqual([]);
@@ -65,13 +65,13 @@ describe('notices', () => {
     ['rests on one sample among others', { retirements: [sample!, ...fromSamples] }, true],
     ['rests on others', {}, false],
     ['says that it is none', { demonstration: false }, false],
-  ])('tell a demonstration that %s', (_, changes, isSaid) => {
+  ])('recognise a demonstration that %s', (_, changes, isSaid) => {
     expect(notices({ type: 'custom', ...changes }).some((text) => text.startsWith('Demonstration:'))).toBe(isSaid);
   });
 });
 
 describe('the statement', () => {
-  it('is said in a sentence of the type', () => {
+  it('is a sentence for each type', () => {
     const period = 'from 1 January 2025 to 31 December 2025';
     expect(sentence({ type: 'ghg_inventory', scopeCoverage: [2, 1] })).toBe(
       `accounted for greenhouse-gas emissions of 2,999.207115 tCO₂e in scopes 1 and 2 ${period}.`,
@@ -85,7 +85,7 @@ describe('the statement', () => {
     expect(sentence({ type: 'net_zero', target: { ...target, achievedPercent: 92.5 } })).toBe(
       `reduced its greenhouse-gas emissions by 92.5 % against 2024, to 2,999.207115 tCO₂e in scopes 1, 2 and 3 ${period}, and neutralised the rest by retiring 3,003.75 tCO₂e of carbon removals.`,
     );
-    // As it was claimed before a reduction was asked for.
+    // An older claim, which did not require a reduction.
     expect(sentence({ type: 'net_zero' })).toContain('to net zero by retiring 3,003.75 tCO₂e');
     expect(sentence({ type: 'offset_retirement' })).toBe(
       `permanently retired 3,003.75 tCO₂e of carbon credits for the period ${period}.`,
@@ -94,7 +94,7 @@ describe('the statement', () => {
     expect(sentence({ type: 'custom' })).toContain('and retired 3,003.75 tCO₂e');
   });
 
-  it('claims nothing about retiring where nothing was emitted and nothing retired', () => {
+  it('does not mention credits if nothing was emitted or retired', () => {
     expect(sentence({ type: 'net_zero', emissionsTco2e: 0, offsetsTco2e: 0 })).toBe(
       'had no greenhouse-gas emissions in scopes 1, 2 and 3 from 1 January 2025 to 31 December 2025.',
     );
@@ -104,12 +104,12 @@ describe('the statement', () => {
     );
   });
 
-  it('names one scope as one', () => {
+  it('uses the singular for one scope', () => {
     expect(plain(shortScopes({ ...claims, scopeCoverage: [3] }))).toBe('scope 3');
   });
 
   // 2,999.207115 − 3,003.75 = −4.542885; in binary fractions it would be −4.542885000000115.
-  it('shows a balance only where one is claimed, in exact decimals', () => {
+  it('shows a balance only if one is claimed, in exact decimals', () => {
     const balance = factsOf(claims).find(({ name }) => name === 'Net balance');
     expect(plain(balance?.value)).toBe('−4.542885 tCO₂e');
     expect(factNames({ type: 'net_zero' })).toContain('Net balance');
@@ -118,7 +118,7 @@ describe('the statement', () => {
     expect(factNames({ type: 'custom' })).not.toContain('Net balance');
   });
 
-  it('says nothing of emissions where only credits are stated', () => {
+  it('does not mention emissions if only credits are stated', () => {
     expect(factNames({ type: 'offset_retirement', factorEditions: [{ source: 'EPA', vintage: 2025 }] })).toEqual([
       'Period',
       'Credits retired',
@@ -129,13 +129,13 @@ describe('the statement', () => {
   const factOf = (name: string, changes: Partial<Claims>): string | undefined =>
     plain(factsOf({ ...claims, ...changes }).find((fact) => fact.name === name)?.value);
 
-  it('names the scopes that are covered, and those that are not', () => {
+  it('names covered and uncovered scopes', () => {
     expect(factOf('Scopes covered', { scopeCoverage: [2] })).toBe('Scope 2 (purchased energy)');
     expect(factOf('Scopes not covered', { scopeCoverage: [2] })).toBe('Scope 1 (direct) and scope 3 (other indirect)');
     expect(factNames({})).not.toContain('Scopes not covered');
   });
 
-  it('names the editions of the factors, the target, and what was left out', () => {
+  it('names the factor editions, the target and the omitted entries', () => {
     const factorEditions = [
       { source: 'DEFRA', vintage: 2024 },
       { source: 'DEFRA', vintage: 2025 },
@@ -158,7 +158,7 @@ describe('the statement', () => {
     );
   });
 
-  it('gives serial numbers as a range, or as one', () => {
+  it('writes serial numbers as a range or a single number', () => {
     expect(plain(serialRange({ prefix: 'VCS-9-', first: 1, last: 20 }))).toBe('VCS-9-1 – VCS-9-20');
     expect(serialRange({ prefix: 'VCS-9-', first: 7, last: 7 })).toBe('VCS-9-7');
   });

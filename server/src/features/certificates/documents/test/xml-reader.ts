@@ -1,4 +1,4 @@
-/** XML 1.0 without what these drawings have no use for: declarations inside, comments, CDATA. Refuses all else. */
+/** Reads the subset of XML 1.0 that these drawings use. Refuses declarations inside, comments and CDATA. */
 const TOKEN =
   /<\?xml [^?]*\?>|<\/([\w:]+)>|<([\w:]+)((?: [\w:-]+="(?:[^<&"]|&(?:amp|lt|gt|quot|apos);)*")*)(\/?)>|((?:[^<&]|&(?:amp|lt|gt|quot|apos);)+)/gy;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML forbids

@@ -8,12 +8,12 @@ describe('a beneficiary', () => {
     ['Harbourside Components Ltd', 'Harbourside Components Ltd.'],
     ['Harbourside Components Ltd.', 'Harbourside Components Ltd., '],
     ['Harbourside Components Ltd', '  Harbourside\u00a0 Components\tLtd '],
-    // Full-width letters, a ligature, an accent written apart, and a letter with two forms in capitals.
+    // Full-width letters, a ligature, a combining accent, and a letter with two capital forms.
     ['Ａcme Ltd', 'Acme Ltd'],
     ['Oﬃce GmbH', 'Office GmbH'],
     ['Caf\u00e9 SA', 'Cafe\u0301 SA'],
     ['Straße AG', 'STRASSE AG'],
-    // A soft hyphen is not seen, and a zero-width space neither.
+    // A soft hyphen and a zero-width space are invisible.
     ['Harbour\u00adside Ltd', 'Harbour\u200bside Ltd'],
     ['中文公司', '中文公司'],
   ])('%s is also written %s', (one, other) => {

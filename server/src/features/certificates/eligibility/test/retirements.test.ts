@@ -65,7 +65,7 @@ describe('a retirement does not back a certificate', () => {
     expect(messages(change)).toEqual([message]);
   });
 
-  it('that belongs to somebody else, and each that does not fit is named with all reasons', () => {
+  it('of another organisation; each unsuitable one is named with all reasons', () => {
     const found = [
       retirement(),
       retirement({ id: 'ret_3', status: 'failed', beneficiaryName: 'X', periodEnd: '2024-12-31', vintage: 2001 }),
@@ -80,7 +80,7 @@ describe('a retirement does not back a certificate', () => {
     ]);
   });
 
-  it('for reasons of time while the period of the certificate itself is reversed', () => {
+  it('but is not blamed for its dates if the period of the certificate is reversed', () => {
     const reversed = { ...subject, periodStart: '2026-01-01' };
     expect(checkBacking(['ret_1'], [retirement()], reversed)).toEqual([]);
   });

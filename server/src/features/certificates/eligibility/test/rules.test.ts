@@ -4,7 +4,7 @@ import type { ClaimTarget } from '../../../targets/index.ts';
 import type { CertificateType } from '../../schema.ts';
 import type { Candidate } from '../candidate.rules.ts';
 import type { Retirement } from '../retirements.rules.ts';
-import { judge, refuseUnlessEligible } from '../rules.ts';
+import { checkEligibility, refuseUnlessEligible } from '../rules.ts';
 
 /** 10 t of scope 1, 20 t of scope 2 and 0.5 t of scope 3: 30.5 t in six entries. */
 const basis: ClaimBasis = {
@@ -57,13 +57,13 @@ const candidate = (change: Partial<Candidate> = {}): Candidate => ({
   ...change,
 });
 
-const problemsOf = (change: Partial<Candidate>) => judge(candidate(change)).problems;
+const problemsOf = (change: Partial<Candidate>) => checkEligibility(candidate(change)).problems;
 const allTypes: CertificateType[] = ['ghg_inventory', 'carbon_neutral', 'net_zero', 'offset_retirement', 'custom'];
 const aboutEmissions = allTypes.filter((type) => type !== 'offset_retirement');
 
-describe('a candidate that is borne out', () => {
-  it.each(allTypes)('%s has figures and nothing against it', (type) => {
-    const { emissionsTco2e, offsetsTco2e, entryCount, unsettled, problems } = judge(candidate({ type }));
+describe('a candidate that the records support', () => {
+  it.each(allTypes)('%s has figures and no problems', (type) => {
+    const { emissionsTco2e, offsetsTco2e, entryCount, unsettled, problems } = checkEligibility(candidate({ type }));
     expect([emissionsTco2e.toFixed(), offsetsTco2e.toFixed(), entryCount]).toEqual(['30.5', '30.5', 6]);
     expect([unsettled, problems]).toEqual([[], []]);
   });
@@ -77,9 +77,9 @@ describe('unsettled entries', () => {
     ],
   };
   const sentences = (change: Partial<ClaimBasis>, type: CertificateType = 'ghg_inventory') =>
-    judge(candidate({ type, basis: { ...basis, ...change } })).unsettled;
+    checkEligibility(candidate({ type, basis: { ...basis, ...change } })).unsettled;
 
-  it('names every day that is open', () => {
+  it('lists every open day', () => {
     expect(sentences(open)).toEqual([
       'These days of the period lie in no closed reporting period: 2025-01-01 to 2025-03-31, 2025-07-01. Close one that covers them.',
     ]);
@@ -99,14 +99,14 @@ describe('unsettled entries', () => {
     expect(sentences({ drafts, submitted })).toEqual([expect.stringContaining(words)]);
   });
 
-  it('is no matter of a statement about credits alone', () => {
+  it('do not affect a statement about credits alone', () => {
     for (const type of aboutEmissions) expect(sentences({ ...open, drafts: 1 }, type)).toHaveLength(2);
     expect(sentences({ ...open, drafts: 1, counted: [] }, 'offset_retirement')).toEqual([]);
   });
 });
 
 describe('the scopes', () => {
-  it.each(aboutEmissions)('%s needs an entry of each that it covers', (type) => {
+  it.each(aboutEmissions)('%s needs an entry in each covered scope', (type) => {
     const counted = basis.counted.filter(({ ghgScope }) => ghgScope === 2);
     const problems = problemsOf({ type, basis: { ...basis, counted } });
     expect(problems).toContainEqual({
@@ -120,7 +120,7 @@ describe('the scopes', () => {
 });
 
 describe('a balance', () => {
-  it.each(['carbon_neutral', 'net_zero'] as const)('%s needs every gram', (type) => {
+  it.each(['carbon_neutral', 'net_zero'] as const)('%s must be balanced to the gram', (type) => {
     const balance = (quantity: string) => problemsOf({ type, named: [{ id: 'ret_1', quantity }] });
     expect(balance('30.5')).toEqual([]);
     expect(balance('31')).toEqual([]);
@@ -133,7 +133,7 @@ describe('a balance', () => {
     ]);
   });
 
-  it('offset_retirement names what was retired', () => {
+  it('offset_retirement needs a retirement', () => {
     expect(problemsOf({ type: 'offset_retirement', named: [] })).toEqual([
       { field: 'retirementIds', message: 'must name what was retired for offset_retirement' },
     ]);
@@ -149,8 +149,8 @@ describe('carbon_neutral', () => {
       target({ name: 'All', type: 'intensity' }),
       target({ name: 'All again' }),
     ];
-    expect(judge(candidate({ type, targets })).target?.name).toBe('All');
-    expect(judge(candidate({ type, targets, ghgScopes: [2] })).target?.name).toBe('Energy');
+    expect(checkEligibility(candidate({ type, targets })).target?.name).toBe('All');
+    expect(checkEligibility(candidate({ type, targets, ghgScopes: [2] })).target?.name).toBe('Energy');
   });
 
   it.each<[what: string, targets: ClaimTarget[]]>([
@@ -158,7 +158,7 @@ describe('carbon_neutral', () => {
     ['one for fewer scopes', [target({ ghgScopes: [1, 2] })]],
     ['one for each scope', ([1, 2, 3] as const).map((scope) => target({ ghgScopes: [scope] }))],
     ['one that begins later', [target({ baseYear: 2026 })]],
-  ])('is refused where %s', (_, targets) => {
+  ])('is refused if %s', (_, targets) => {
     expect(problemsOf({ type, targets })).toEqual([
       {
         field: 'type',
@@ -178,7 +178,7 @@ describe('net_zero', () => {
   const fieldsOf = (change: Partial<Candidate>) => problemsOf({ type, ...change }).map(({ field }) => field);
 
   // 30.5 t are 10 % of 305 t.
-  it('needs 90 % off, to the gram', () => {
+  it('needs a reduction of 90 %, to the gram', () => {
     expect(fieldsOf({})).toEqual([]);
     expect(problemsOf({ type, targets: [target({ baseYearTco2e: '304.999999' })] })).toEqual([
       {
@@ -191,12 +191,12 @@ describe('net_zero', () => {
     expect(problemsOf({ type, targets: [target({ baseYearTco2e: '20' })] })[0]?.message).toContain('of -52.5 %');
   });
 
-  it('is measured by the lowest base there is', () => {
+  it('is measured against the lowest base', () => {
     const targets = [target({ name: 'High', baseYearTco2e: '9000' }), target({ name: 'Low' })];
-    expect(judge(candidate({ type, targets })).target?.name).toBe('Low');
+    expect(checkEligibility(candidate({ type, targets })).target?.name).toBe('Low');
   });
 
-  it('compares years with as many years', () => {
+  it('compares several years with as many base years', () => {
     // 61 t over two years against 2 × 305 t.
     const counted = basis.counted.map((each) => ({ ...each, tco2e: String(Number(each.tco2e) * 2) }));
     const two = { periodStart: '2024-01-01', basis: { ...basis, counted }, named: [{ id: 'ret_1', quantity: '61' }] };
@@ -251,7 +251,7 @@ describe('net_zero', () => {
     ]);
   });
 
-  it('is refused with all problems at once, each field once', () => {
+  it('is refused with all problems at once, one detail per field', () => {
     const problems = problemsOf({
       type,
       ghgScopes: [1, 2],
@@ -271,7 +271,7 @@ describe('net_zero', () => {
 describe('the refusal', () => {
   const refused = (change: Partial<Candidate>): unknown => {
     try {
-      refuseUnlessEligible(judge(candidate(change)));
+      refuseUnlessEligible(checkEligibility(candidate(change)));
       return undefined;
     } catch (error) {
       const { status, message, details } = error as { status: number; message: string; details?: unknown };
@@ -280,18 +280,18 @@ describe('the refusal', () => {
   };
   const drafts = { ...basis, drafts: 1 };
 
-  it('is none where nothing is wrong', () => {
+  it('is absent if nothing is wrong', () => {
     expect(refused({})).toBeUndefined();
   });
 
-  it('is 422 for a claim that is not borne out', () => {
+  it('is 422 for a claim that the records do not support', () => {
     expect(refused({ type: 'carbon_neutral', targets: [] })).toMatchObject({
       status: 422,
       details: [{ field: 'type' }],
     });
   });
 
-  it('is 409 while something may still change', () => {
+  it('is 409 while records may still change', () => {
     expect(refused({ basis: drafts })).toEqual({
       status: 409,
       message: expect.stringContaining('1 draft overlaps the period'),
@@ -299,7 +299,7 @@ describe('the refusal', () => {
     });
   });
 
-  it('is 409 with all that is wrong besides', () => {
+  it('is 409 and also names the problems of the claim', () => {
     expect(refused({ type: 'carbon_neutral', targets: [], basis: drafts })).toMatchObject({
       status: 409,
       message: expect.stringMatching(/^1 draft overlaps .* type: carbon_neutral needs an active target/),
@@ -307,7 +307,7 @@ describe('the refusal', () => {
     });
   });
 
-  it('is 422 where nothing is recorded, whatever is open', () => {
+  it('is 422 if nothing is recorded, whatever is open', () => {
     expect(refused({ basis: { ...drafts, counted: [] } })).toMatchObject({
       status: 422,
       message: expect.stringMatching(/^1 draft overlaps .* scopeCoverage: there is no approved or locked entry/),

@@ -22,7 +22,7 @@ import { until } from '../../../../../test/until.ts';
 import { whileRunning, workerFor } from '../../../../../test/work.ts';
 import { createSigner } from '../../../../platform/crypto/index.ts';
 
-/** Every process of a service has the same. */
+/** All processes of a service share this key. */
 const signer = createSigner(generateKeyPairSync('ed25519').privateKey);
 
 let api: TestApi;
@@ -88,7 +88,7 @@ describe('an approved certificate', () => {
     expect(told[1]!.data).toMatchObject({ status: 'revoked', revocationReason: REASON.reason });
   });
 
-  it('is issued once, however many workers there are', async () => {
+  it('is issued once by any number of workers', async () => {
     const certIds: string[] = [];
     for (let index = 0; index < 5; index++) certIds.push((await certificateIn('approved', api, org)).certId);
     const others = await Promise.all(
@@ -111,7 +111,7 @@ describe('an approved certificate', () => {
         'approved',
         'issued',
       ]);
-      // The proof is complete, no matter which process sealed it.
+      // The proof is complete, whichever process sealed it.
       expect((await api.anonymous.get(`/public/certificates/${certId}`)).body.signatureValid).toBe(true);
     }
     for (const other of others) await other.close();
@@ -119,7 +119,7 @@ describe('an approved certificate', () => {
 });
 
 describe('a certificate whose files cannot be written', () => {
-  it('stays approved, and is tried again by the clock until it is issued, once', async () => {
+  it('stays approved and is retried on schedule until it is issued once', async () => {
     const { certId } = await certificateIn('approved', api, org);
     const files = join(dataDir, 'files');
     await rm(files, { recursive: true, force: true });
@@ -129,7 +129,7 @@ describe('a certificate whose files cannot be written', () => {
 
     await whileRunning(workerFor(api, 'certificates'), async () => {
       expect(await untilTried(certId, 1)).toMatchObject({ status: 'approved', nextAttemptAt: new Date(from + 5_000) });
-      // That it is signed already is nobody's business yet.
+      // Clients do not yet see that it is signed.
       expect(await read(org.admin, certId)).toEqual(shown);
       expect(codeOf(await org.admin.get(`${CERTIFICATES}/${certId}/downloads`))).toBe('409 INVALID_STATE');
       expect((await api.anonymous.get(`/public/certificates/${certId}`)).status).toBe(404);
@@ -149,7 +149,7 @@ describe('a certificate whose files cannot be written', () => {
       await untilIssued(certId);
     });
     const issued = await read(org.admin, certId);
-    // The date is that of the signature, which was made at the first attempt.
+    // The date is the time of the signature, made at the first attempt.
     expect(Date.parse(issued.issuedAt)).toBe(from);
     expect(Date.parse(issued.auditTrail.at(-1).at)).toBe(from + 25_000);
     expect(await eventsOf(certId)).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('a certificate whose files cannot be written', () => {
     expect(first[1]!.equals(second[1]!)).toBe(true);
   });
 
-  it('does not keep others waiting', async () => {
+  it('does not block other certificates', async () => {
     const stuck = await certificateIn('approved', api, org);
     const badge = fileOf(stuck.certId, '-badge.png');
     await mkdir(badge, { recursive: true });

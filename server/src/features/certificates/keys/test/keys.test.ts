@@ -9,7 +9,7 @@ import type { PlatformSettings } from '../../../../boot/platform.ts';
 import { createSigner, type Signer, signDistrust, signRotation } from '../../../../platform/crypto/index.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { SERVICE_WIDE } from '../../../../platform/record/index.ts';
-import { claimsOf } from '../../claims/rules.ts';
+import { claimsOf } from '../../claims/present.ts';
 import { findPublished } from '../../public-page/store.ts';
 import { sign } from '../../signature/rules.ts';
 import { verifyClaims } from '../../verification/claims.rules.ts';
@@ -52,7 +52,7 @@ const KEY = {
 };
 
 describe('GET /public/keys', () => {
-  test('is a JSON Web Key Set, for anyone and not wrapped', async ({ api }) => {
+  test('answers anyone with a bare JSON Web Key Set', async ({ api }) => {
     const { status, body, headers } = await api.anonymous.get(KEYS);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -70,7 +70,7 @@ describe('GET /public/keys', () => {
     expect(log.kid).not.toBe(kid);
   });
 
-  test('contains all that a stranger needs to verify a certificate without us', async ({ api, org }) => {
+  test('contains everything an outside party needs to verify a certificate offline', async ({ api, org }) => {
     const beneficiaryName = 'Žluťoučký 株式会社 "\\" 🌱';
     const retirementIds = await retiredFrom(api, org, {}, { quantity: 2.5, beneficiaryName });
     const change = { type: 'offset_retirement', retirementIds, beneficiaryName };
@@ -82,7 +82,7 @@ describe('GET /public/keys', () => {
     expect(isSigned({ claims: { ...claims, more: 1 }, signature }, keys)).toBe(false);
   });
 
-  test('shows a key once, however many processes publish it, and the record tells of it once', async ({ api }) => {
+  test('shows and records a key once, however many processes publish it', async ({ api }) => {
     const shared = { logSigner: newSigner() };
     const others = await Promise.all([startAnother(api, shared), startAnother(api, shared)]);
     await Promise.all(others.map(({ service }) => service.certificates.publishKeys()));
@@ -109,7 +109,7 @@ async function eventsAbout(api: TestApi, subjectId: string) {
 }
 
 describe('a key that takes over from another', () => {
-  test('comes first; certificates signed with either are valid, before and after', async ({ api, org }) => {
+  test('comes first, and certificates signed with either key are valid', async ({ api, org }) => {
     const old = await certificateIn('issued', api, org);
     const at = api.clock.now();
     const signer = newSigner();
@@ -138,7 +138,7 @@ describe('a key that takes over from another', () => {
     await after.close();
   });
 
-  test('without a statement of the old one makes certificates of the old one invalid', async ({ api, org }) => {
+  test('without a statement by the old key makes its certificates invalid', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     const after = await startAnother(api, { signer: newSigner() });
     const unknown = { status: 'invalid', signatureValid: false, signatureProblem: 'unknown_key' };
@@ -149,8 +149,8 @@ describe('a key that takes over from another', () => {
   });
 });
 
-describe('a key that somebody with access to the database', () => {
-  /** Signs the certificate again, as it is stored, and claims that the key is known. */
+describe('a key that a person with access to the database', () => {
+  /** Signs the stored certificate again and claims that the key is known. */
   async function signAgain(api: TestApi, certId: string, thief: Signer): Promise<void> {
     await api.db.execute(sql`UPDATE certificates SET emissions_tco2e = 0 WHERE cert_id = ${certId}`);
     const row = (await findPublished(api.db, { certId }))!;
@@ -163,7 +163,7 @@ describe('a key that somebody with access to the database', () => {
 
   const untrusted = { status: 'invalid', signatureValid: false, signatureProblem: 'unknown_key' };
 
-  test('put into the table proves nothing', async ({ api, org }) => {
+  test('inserted into the table proves nothing', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     const thief = newSigner();
     await signAgain(api, certId, thief);
@@ -171,7 +171,7 @@ describe('a key that somebody with access to the database', () => {
     expect(idsOf(await keysOf(api))).not.toContain(thief.keyId);
   });
 
-  test('tied to ours with a statement of its own proves nothing', async ({ api, org }) => {
+  test('linked to ours with its own statement proves nothing', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     const thief = newSigner();
     await signAgain(api, certId, thief);
@@ -187,7 +187,7 @@ describe('a key that somebody with access to the database', () => {
     await api.db.execute(sql`DELETE FROM signing_key_statements WHERE id IN ('posing', 'forged', 'nonsense')`);
   });
 
-  test('took out of the table stays trusted', async ({ api, org }) => {
+  test('deleted from the table stays trusted', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     await api.db.execute(sql`DELETE FROM signing_keys WHERE key_id = ${own.keyId}`);
     expect(await recordOf(api, certId)).toMatchObject({ signatureValid: true });
@@ -195,7 +195,7 @@ describe('a key that somebody with access to the database', () => {
   });
 });
 
-test('a key that is distrusted from a date on counts for what it signed before', async ({ api, org }) => {
+test('a distrusted key still counts for signatures before its distrust', async ({ api, org }) => {
   const before = await certificateIn('issued', api, org);
   api.clock.advance(3_600_000);
   const from = api.clock.now();
@@ -210,7 +210,7 @@ test('a key that is distrusted from a date on counts for what it signed before',
   const record = await recordOf(after, late.certId);
   expect(record).toMatchObject({ status: 'invalid', signatureValid: false, signatureProblem: 'distrusted_key' });
   const page = await after.anonymous.get(`${PUBLIC}/${late.certId}`, { accept: 'text/html' });
-  expect(page.text).toContain('does not trust the key any more');
+  expect(page.text).toContain('had distrusted the key');
 
   const { body: keySet } = await after.anonymous.get(KEYS);
   expect(keySet.keys[1]).toMatchObject({
@@ -223,7 +223,7 @@ test('a key that is distrusted from a date on counts for what it signed before',
   expect((await offline(before.certId)).verdict).toBe('valid');
   expect(await offline(late.certId)).toMatchObject({
     verdict: 'invalid',
-    message: expect.stringContaining('not trusted any more'),
+    message: expect.stringContaining('after the key was distrusted'),
   });
   await after.close();
 });

@@ -27,7 +27,7 @@ describeInBrowser('the verification page in a browser', () => {
   let address: string;
   const numbers = { valid: '', revoked: '', invalid: '', long: '', demonstration: '' };
   const complaints: string[] = [];
-  const strangers: string[] = [];
+  const foreignRequests: string[] = [];
 
   beforeAll(async () => {
     api = await startTestApi();
@@ -51,18 +51,18 @@ describeInBrowser('the verification page in a browser', () => {
     await api?.close();
   });
 
-  /** Without JavaScript, as in the reader of a mail program or of someone careful. */
+  /** Runs without JavaScript, as in a mail program. */
   async function newPage(options: BrowserContextOptions): Promise<Page> {
     const page = await openPage(browser, { ...options, javaScriptEnabled: false });
     page.on('console', (message) => complaints.push(message.text()));
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (protocol !== 'data:' && origin !== address) strangers.push(request.url());
+      if (protocol !== 'data:' && origin !== address) foreignRequests.push(request.url());
     });
     return page;
   }
 
-  /** One for each kind of screen: each page costs the browser a process. */
+  /** One page per kind of screen, since each page costs the browser a process. */
   const pages = new Map<BrowserContextOptions, Page>();
 
   async function open(certId: string, screen = DESKTOP): Promise<Page> {
@@ -73,7 +73,7 @@ describeInBrowser('the verification page in a browser', () => {
   }
 
   const verdictOn = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
-  // Written as text: this runs in the page, whose globals this project does not know.
+  // Written as text, since it runs in the page, whose globals this project does not declare.
   const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
     page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`);
   const widthOf = (page: Page): Promise<number> => page.evaluate<number>('document.documentElement.scrollWidth');
@@ -95,10 +95,10 @@ describeInBrowser('the verification page in a browser', () => {
     expect(await page.getByText(REASON.reason).isVisible()).toBe(true);
   });
 
-  it('shows that a record was changed behind the back of the service', async () => {
+  it('shows that a record was changed in the database', async () => {
     const page = await open(numbers.invalid);
     expect(await verdictOn(page)).toBe('Invalid');
-    // Red, with what to do.
+    // Red, with instructions.
     expect(await styleOf(page, '.verdict', 'backgroundColor')).toBe('rgb(143, 29, 20)');
     expect(await page.getByText('verify that file offline').isVisible()).toBe(true);
     expect(await page.getByText('0.5 tCO₂e', { exact: true }).isVisible()).toBe(true);
@@ -118,11 +118,11 @@ describeInBrowser('the verification page in a browser', () => {
     expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
   });
 
-  it('has its style: the policy lets it in', async () => {
+  it('has its style, which the policy permits', async () => {
     expect(await styleOf(await open(numbers.valid), '.verdict', 'backgroundColor')).toBe('rgb(10, 92, 64)');
   });
 
-  it('is dark for those who like it dark', async () => {
+  it('follows a preference for dark colours', async () => {
     const page = await open(numbers.valid, DARK);
     expect(await styleOf(page, 'body', 'backgroundColor')).toBe('rgb(14, 21, 18)');
   });
@@ -132,7 +132,7 @@ describeInBrowser('the verification page in a browser', () => {
     expect(await widthOf(page)).toBe(320);
   });
 
-  it('is still a table on a phone, for those who have it read out', async () => {
+  it('is still a table to a screen reader on a phone', async () => {
     const table = (await open(numbers.valid, PHONE)).getByRole('table', { name: 'Retired credits' });
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
       'Project',
@@ -144,7 +144,7 @@ describeInBrowser('the verification page in a browser', () => {
     expect(await table.getByRole('row').count()).toBe(4);
   });
 
-  it('prints black on white on A4, also for those who like it dark', async () => {
+  it('prints black on white on A4, even with a preference for dark colours', async () => {
     const page = await open(numbers.long, PAPER);
     await page.emulateMedia({ media: 'print' });
     expect(await widthOf(page)).toBe(680);
@@ -158,8 +158,8 @@ describeInBrowser('the verification page in a browser', () => {
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
   });
 
-  it('asked nobody else for anything, and the policy had nothing to complain of', () => {
-    expect(strangers).toEqual([]);
+  it('sends no request to another site and violates no policy', () => {
+    expect(foreignRequests).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { recordPage, unknownPage } from '../page.present.ts';
 import { invalid, publicRecord, revoked } from './record.ts';
 
 const htmlOf = ({ bare }: Reply): string => String(bare);
-/** As it is read: without tags, and with every kind of space as one blank. */
+/** Removes tags and turns every kind of space into one blank. */
 const readOut = (page: Reply): string =>
   htmlOf(page)
     .replace(/<style>[\s\S]*<\/style>/, '')
@@ -37,7 +37,7 @@ describe('the verdict', () => {
     expect(readOut(page)).not.toMatch(/Genuinely issued|The issuer states/);
   });
 
-  it('is Invalid for a record whose signature does not hold, revoked or not, and says what to do', () => {
+  it('is Invalid, with instructions, if the signature does not verify, revoked or not', () => {
     const page = recordPage(publicRecord({}, invalid));
     expect(verdictOf(page)).toBe('Invalid');
     expect(readOut(page)).toContain('Do not rely on this record: its signature does not hold.');
@@ -48,7 +48,7 @@ describe('the verdict', () => {
     expect(readOut(both)).toContain('The meter readings were wrong.');
   });
 
-  it('has another sign and another word each time', () => {
+  it('has its own sign and word', () => {
     const pages = [
       recordPage(publicRecord()),
       recordPage(publicRecord({}, revoked)),
@@ -70,7 +70,7 @@ describe('the verdict', () => {
 });
 
 describe('the claims', () => {
-  it('are all there, in words', () => {
+  it('are complete and in words', () => {
     const text = readOut(recordPage(publicRecord()));
     for (const words of [
       'Statement of carbon neutrality Self-declared, not assured',
@@ -92,7 +92,7 @@ describe('the claims', () => {
     expect(terms).toEqual([...new Set(terms)]);
   });
 
-  it('state who approved it, unless it is from before that was stated', () => {
+  it('state the approval, except on older certificates', () => {
     const alone = readOut(recordPage(publicRecord({ approval: 'one_person' })));
     expect(alone).toContain('Approval Prepared and approved by one person');
     expect(readOut(recordPage(publicRecord({ approval: 'second_person' })))).toContain(
@@ -101,7 +101,7 @@ describe('the claims', () => {
     expect(readOut(recordPage(publicRecord()))).not.toContain('Approval');
   });
 
-  it('list what was retired, by serial number', () => {
+  it('list the retired credits by serial number', () => {
     const text = readOut(recordPage(publicRecord()));
     expect(text).toContain(
       'Upland Peat Restoration VCS-1002 2023 1,300 VCS-1002-2023-1 – VCS-1002-2023-1299 VCS-1002-2023-2000 ',
@@ -110,7 +110,7 @@ describe('the claims', () => {
     expect(text).toContain('Total 1,843.5 ');
   });
 
-  it('are stamped where they rest on samples, whether or not the record is new enough to say so', () => {
+  it('are stamped if they rest on sample credits, on older records too', () => {
     const [retirement] = publicRecord().retirements;
     const samples = [{ ...retirement!, registryId: 'DEMO-VCS-1' }];
     for (const change of [{ demonstration: true }, { retirements: samples }]) {
@@ -122,7 +122,7 @@ describe('the claims', () => {
     expect(htmlOf(recordPage(publicRecord()))).not.toContain('Demonstration');
   });
 
-  it('have no table where nothing was retired', () => {
+  it('have no table if nothing was retired', () => {
     const page = recordPage(publicRecord({ type: 'ghg_inventory', retirements: [], offsetsTco2e: 0 }));
     expect(htmlOf(page)).not.toContain('<table');
     expect(readOut(page)).toContain('Credits retired 0 tCO₂e');
@@ -141,7 +141,7 @@ describe('the claims', () => {
 });
 
 describe('how to verify it offline', () => {
-  it('is said with addresses that work, also where the service stands under a path', () => {
+  it('is explained with working addresses, even if the service is served under a path', () => {
     const verifyUrl = 'https://example.org/carbon/public/certificates/CERT-2026-7QK3M9XW';
     const page = htmlOf(recordPage(publicRecord({}, { verifyUrl })));
     for (const command of [
@@ -165,7 +165,7 @@ describe('the page', () => {
     '&lt;/title&gt;&lt;/bdi&gt;&lt;script&gt;a()&lt;/script&gt;&lt;img src=x onerror=b()&gt;&#39;&quot;&amp;';
   const [retirement] = publicRecord().retirements;
 
-  it('escapes every value, and keeps the direction of each to itself', () => {
+  it('escapes every value and isolates its text direction', () => {
     const names = { beneficiaryName: hostile, issuer: hostile, signatoryName: hostile, signatoryTitle: hostile };
     const serialNumbers = [{ prefix: hostile, first: 1, last: 1 }];
     const retirements = [{ ...retirement!, projectName: hostile, registryId: hostile, serialNumbers }];
@@ -192,7 +192,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<(link|img)[^>]+(src|href)="(?!data:)/);
   });
 
-  it('may be kept for a minute, apart from the JSON', () => {
+  it('may be cached for a minute, separately from the JSON', () => {
     const { headers } = recordPage(publicRecord());
     expect(headers?.['content-type']).toBe('text/html; charset=utf-8');
     expect(headers?.['cache-control']).toBe('public, max-age=60');
@@ -201,7 +201,7 @@ describe('the page', () => {
 });
 
 describe('the page of an unknown number', () => {
-  it('is a 404 that nobody keeps, and shows the number as it was read', () => {
+  it('is an uncached 404 that shows the normalised number', () => {
     const page = unknownPage(' cert-2026-zzzzzzzl ');
     expect(page.status).toBe(404);
     expect(page.headers?.['cache-control']).toBe('no-store');

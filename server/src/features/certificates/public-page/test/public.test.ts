@@ -20,7 +20,7 @@ const PUBLIC = '/public/certificates';
 const test = base.extend('org', { scope: 'file' }, ({ api }) => newReporter(api));
 
 describe('GET /public/certificates/{certId}', () => {
-  test('shows the record to anyone, not wrapped', async ({ api, org }) => {
+  test('shows the bare record to anyone', async ({ api, org }) => {
     const retirementIds = await confirmedRetirements(api, org, 3, 1.5);
     api.clock.set('2026-03-20T09:00:00.789Z');
     const change = { type: 'carbon_neutral', retirementIds, notes: 'Not for the public' };
@@ -68,7 +68,7 @@ describe('GET /public/certificates/{certId}', () => {
     expect(answer.text).not.toContain('admin@tonne.test');
   });
 
-  test('may be kept for a minute, and read by pages of other sites', async ({ api, org }) => {
+  test('may be cached for a minute and read by pages of other sites', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     const { headers } = await api.anonymous.get(`${PUBLIC}/${certId}`);
     expect(headers).toMatchObject({
@@ -80,13 +80,13 @@ describe('GET /public/certificates/{certId}', () => {
     });
   });
 
-  test('lets pages of other sites read a refusal too: it is the answer they ask for', async ({ api }) => {
+  test('lets pages of other sites read a refusal too', async ({ api }) => {
     const { status, headers } = await api.anonymous.get(`${PUBLIC}/CERT-2026-00000000`);
     expect([status, headers['access-control-allow-origin']]).toEqual([404, '*']);
     expect(headers['access-control-expose-headers']).toBe('retry-after, x-request-id');
   });
 
-  test('shows a revoked one as such, with its reason; its signed claims stay the same', async ({ api, org }) => {
+  test('shows a revocation with its reason and leaves the signed claims unchanged', async ({ api, org }) => {
     const { certId, signature } = await certificateIn('revoked', api, org);
     const { body } = await api.anonymous.get(`${PUBLIC}/${certId}`);
     expect(body).toMatchObject({
@@ -98,14 +98,14 @@ describe('GET /public/certificates/{certId}', () => {
     });
   });
 
-  test('is found by the identifier of the record as well', async ({ api, org }) => {
+  test('finds a certificate by the identifier of its record too', async ({ api, org }) => {
     const { id, certId } = await certificateIn('issued', api, org);
     const byNumber = await api.anonymous.get(`${PUBLIC}/${certId}`);
     expect((await api.anonymous.get(`${PUBLIC}/${id}`)).text).toBe(byNumber.text);
     expect((await api.anonymous.get(`${PUBLIC}/${(await certificateIn('pending', api, org)).id}`)).status).toBe(404);
   });
 
-  test('calls a record invalid whose signature does not hold, revoked or not', async ({ api, org }) => {
+  test('calls a record invalid if its signature does not verify, revoked or not', async ({ api, org }) => {
     for (const status of ['issued', 'revoked'] as const) {
       const { certId } = await certificateIn(status, api, org);
       await api.db.execute(sql`UPDATE certificates SET emissions_tco2e = 0 WHERE cert_id = ${certId}`);
@@ -119,7 +119,7 @@ describe('GET /public/certificates/{certId}', () => {
   });
 
   test.for([`'{"target": 5}'`, `'{"demonstration": "no"}'`, `'{"more": 1}'`, 'NULL'])(
-    'is shown, and invalid, with disclosures of any shape: %s',
+    'shows a record with malformed disclosures as invalid: %s',
     async (disclosures, { api, org }) => {
       const { certId } = await certificateIn('issued', api, org);
       await api.db.execute(sql`UPDATE certificates SET disclosures = ${raw(disclosures)} WHERE cert_id = ${certId}`);
@@ -130,7 +130,7 @@ describe('GET /public/certificates/{certId}', () => {
   );
 
   test.for(['pending', 'under_review', 'approved'] as const)(
-    'knows no more of one that is %s than of none',
+    'answers for a certificate that is %s as for an unknown one',
     async (status, { api, org }) => {
       const { certId } = await certificateIn(status, api, org);
       const unissued = await api.anonymous.get(`${PUBLIC}/${certId}`);
@@ -142,7 +142,7 @@ describe('GET /public/certificates/{certId}', () => {
     },
   );
 
-  test('reads a number as it may have been copied from paper', async ({ api, org }) => {
+  test('reads a number copied from paper', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     const zeros = (number: string, zero: string, one: string): string =>
       `CERT-2026-${number.slice(10).replaceAll('0', zero).replaceAll('1', one)}`;
@@ -152,14 +152,14 @@ describe('GET /public/certificates/{certId}', () => {
       expect((await api.anonymous.get(`${PUBLIC}/${typed}`)).status).toBe(404);
   });
 
-  test('takes no notice of keys, good or bad', async ({ api, org }) => {
+  test('ignores API keys, valid or not', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     const bad = api.clientWith('tnn_nonsense');
     for (const client of [org.admin, bad]) expect((await client.get(`${PUBLIC}/${certId}`)).status).toBe(200);
   });
 });
 
-test('strangers are counted by their address', async () => {
+test('limits anonymous callers by their address', async () => {
   const limited = await startTestApi({ publicPerMinute: 3 });
   const statuses: number[] = [];
   for (let index = 0; index < 5; index++)

@@ -33,7 +33,7 @@ async function checked({ admin }: TestOrganisation, body: object): Promise<Certi
 const unmet = ({ checks }: CertificateReadiness): string[] => checks.filter(({ met }) => !met).map(({ id }) => id);
 const checkFor = ({ checks }: CertificateReadiness, id: string): Check => checks.find((each) => each.id === id)!;
 
-/** A reporter with a net_zero target, whose emissions of 2025 are below a tenth of its base. */
+/** A reporter with a net_zero target whose 2025 emissions are below a tenth of the base. */
 async function newReducer(api: TestApi): Promise<TestOrganisation> {
   const org = await newReporter(api);
   await addTarget(org, { name: 'Net zero', type: 'net_zero', baseYearTco2e: 100, reductionPercent: 95 });
@@ -97,7 +97,7 @@ const scenarios: Record<string, Scenario> = {
   },
   'net zero of a few months and two scopes, without a reduction': {
     change: () => ({ type: 'net_zero', periodEnd: '2025-06-30', scopeCoverage: [1, 2] }),
-    // The entries are for the whole year, and count by their share of days.
+    // The entries cover the whole year and count by their share of days.
     unmet: ['all_scopes', 'whole_years', 'gross_reduction', 'emissions_balanced'],
   },
   'retired credits': { change: backedBy('offset_retirement', {}, { quantity: 3 }), unmet: [] },
@@ -197,7 +197,7 @@ describe('POST /certificates/check', () => {
     },
   );
 
-  test('judges the rest where names are still missing', async ({ api, org }) => {
+  test('checks everything else while names are missing', async ({ api, org }) => {
     const retirementIds = await confirmedRetirements(api, org, 3);
     const { beneficiaryName, signatoryName, signatoryTitle, ...rest } = requestOf({
       type: 'carbon_neutral',
@@ -214,17 +214,17 @@ describe('POST /certificates/check', () => {
     ]);
   });
 
-  test('stores nothing and holds nothing', async ({ api, org }) => {
+  test('stores nothing and takes no locks', async ({ api, org }) => {
     const retirementIds = await confirmedRetirements(api, org, 3);
     const before = await stored(api);
     await checked(org, requestOf({ type: 'carbon_neutral', retirementIds }));
     expect(await stored(api)).toEqual(before);
   });
 
-  test("takes another organisation's retirement for none, and its emissions for nothing", async ({ api, org }) => {
+  test("treats another organisation's retirement as unknown and ignores its emissions", async ({ api, org }) => {
     const retirementIds = await confirmedRetirements(api, org, 3);
-    const stranger = await api.newOrganisation();
-    const readiness = await checked(stranger, requestOf({ retirementIds }));
+    const otherOrg = await api.newOrganisation();
+    const readiness = await checked(otherOrg, requestOf({ retirementIds }));
     expect(checkFor(readiness, 'retirements_own').because).toBe(
       `retirementIds: ${retirementIds[0]} is not a retirement of this organisation`,
     );
@@ -248,7 +248,7 @@ describe('POST /certificates/check', () => {
     expect([codeOf(answer), fieldsOf(answer)]).toEqual([`${code} VALIDATION_ERROR`, fields]);
   });
 
-  test('is for those who may request certificates', async ({ api, org }) => {
+  test('requires permission to request certificates', async ({ api, org }) => {
     expect(codeOf(await api.anonymous.post(CHECK, requestOf()))).toBe('401 MISSING_TOKEN');
     const scoped = await org.clientFor({ role: 'admin', scopes: ['certificates:read'] });
     expect(codeOf(await scoped.post(CHECK, requestOf()))).toBe('403 INSUFFICIENT_SCOPE');

@@ -10,14 +10,14 @@ const test = sharedTest.extend('org', { scope: 'file' }, async ({ api }) => {
   return newReporter(api);
 });
 
-/** As the owner of the database, who switches off what stands in the way. */
+/** Acts as the owner of the database, who can disable triggers. */
 const tamper = (api: TestApi, statement: Sql): Promise<void> =>
   api.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     await tx.execute(statement);
   });
 
-/** The problems that the check of certificates finds with one of them. */
+/** Problems that the audit finds with one certificate. */
 async function problemsWith(api: TestApi, certId: string): Promise<string[]> {
   const { differences } = await api.service.record.verifyAll({ progress: () => undefined });
   const subject = `certificate ${certId}`;
@@ -27,7 +27,7 @@ async function problemsWith(api: TestApi, certId: string): Promise<string[]> {
 }
 
 describe('an audit of certificates', () => {
-  test('finds nothing in those that the service issued and revoked', async ({ api, org }) => {
+  test('finds no problem in certificates that the service issued and revoked', async ({ api, org }) => {
     const issued = await certificateIn('issued', api, org);
     const revoked = await certificateIn('revoked', api, org);
     expect(await problemsWith(api, issued.certId)).toEqual([]);
@@ -36,30 +36,30 @@ describe('an audit of certificates', () => {
 
   test.for<[string, 'issued' | 'revoked', (certId: string) => Sql, string]>([
     [
-      'a figure that was changed',
+      'a changed figure',
       'issued',
       (certId) => sql`UPDATE certificates SET emissions_tco2e = emissions_tco2e / 2 WHERE cert_id = ${certId}`,
-      'its claims are not those that were signed',
+      'its claims differ from the signed ones',
     ],
     [
-      'a key that nobody configured',
+      'a key that is not configured',
       'issued',
       (certId) => sql`UPDATE certificates SET signing_key_id = 'invented' WHERE cert_id = ${certId}`,
-      'it is signed with a key that the configuration does not know',
+      'it is signed with a key that is not in the configuration',
     ],
     [
-      'a revocation that was taken back',
+      'a revocation that was undone in the row',
       'revoked',
       (certId) => sql`UPDATE certificates SET status = 'issued', revoked_at = NULL, revocation_reason = NULL
         WHERE cert_id = ${certId}`,
-      'does not say that it is revoked, and a signed statement does',
+      'is not marked as revoked, although a signed statement revokes it',
     ],
     [
       'a revocation without a statement',
       'issued',
       (certId) => sql`UPDATE certificates SET status = 'revoked', revoked_at = now(), revocation_reason = 'Out'
         WHERE cert_id = ${certId}`,
-      'says that it is revoked, and no signed statement does',
+      'is marked as revoked, but no signed statement proves it',
     ],
   ])('names %s', async ([, status, statement, problem], { api, org }) => {
     const { certId } = await certificateIn(status, api, org);

@@ -18,7 +18,7 @@ const pageOf = async (api: TestApi, certId: string) =>
 const verdictOf = async (api: TestApi, record: object) =>
   verifyClaims(Buffer.from(JSON.stringify(record)), (await api.anonymous.get('/public/keys')).body).verdict;
 
-/** As the owner of the database, who switches off what stands in the way. */
+/** Acts as the owner of the database, who can disable triggers. */
 const tamper = (api: TestApi, statement: Sql): Promise<void> =>
   api.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
@@ -45,23 +45,23 @@ describe('a revocation', () => {
     expect(verify(null, Buffer.from(canonical(statement)), key, Buffer.from(signature.value, 'base64url'))).toBe(true);
     expect(await pageOf(api, certId)).toContain('A signed statement proves the revocation.');
     expect(await verdictOf(api, record)).toBe('revoked');
-    // The status in the saved record does not matter.
+    // The status in the saved record makes no difference.
     expect(await verdictOf(api, { ...record, status: 'valid' })).toBe('revoked');
   });
 
   test('holds for a certificate whose row was changed back', async ({ api, org }) => {
     const { certId } = await certificateIn('revoked', api, org);
-    // The seal is that of the moment.
+    // The seal is made when the record is sent.
     const before = { ...(await recordOf(api, certId)), seal: expect.any(String) };
     await restoreRow(api, certId);
     expect(await recordOf(api, certId)).toEqual(before);
-    // Its issuer may revoke it again, so that the row says so too; the first statement stays.
+    // The issuer may revoke it again to correct the row. The first statement stays.
     api.clock.advance(60_000);
     expect((await act(org.admin, certId, 'revoke', { reason: 'Again' })).status).toBe(200);
     expect(await recordOf(api, certId)).toEqual(before);
   });
 
-  test('that only the row tells of is flagged', async ({ api, org }) => {
+  test('without a signed statement is flagged', async ({ api, org }) => {
     const { certId } = await certificateIn('issued', api, org);
     await tamper(
       api,
@@ -73,9 +73,9 @@ describe('a revocation', () => {
     expect(await verdictOf(api, record)).toBe('revoked');
   });
 
-  const stranger = createSigner(generateKeyPairSync('ed25519').privateKey);
+  const otherKey = createSigner(generateKeyPairSync('ed25519').privateKey);
 
-  test('whose statement was changed is flagged, and stays one', async ({ api, org }) => {
+  test('whose statement was changed is flagged and stays in force', async ({ api, org }) => {
     const { certId } = await certificateIn('revoked', api, org);
     const { revocation } = await recordOf(api, certId);
     const { statement, signature } = revocation;
@@ -83,7 +83,7 @@ describe('a revocation', () => {
     for (const forged of [
       { statement: { ...statement, reason: 'None' }, signature },
       { statement: { ...statement, at: '2020-01-01T00:00:00Z' }, signature },
-      signRevocation(stranger, { certId, at: new Date(), reason: 'Mine' }),
+      signRevocation(otherKey, { certId, at: new Date(), reason: 'Mine' }),
       (await recordOf(api, (await certificateIn('revoked', api, org)).certId)).revocation,
       { nonsense: true },
     ]) {
@@ -98,7 +98,7 @@ describe('a revocation', () => {
     }
   });
 
-  test('cannot be changed or deleted while the triggers stand', async ({ api, org }) => {
+  test('cannot be changed or deleted while the triggers are enabled', async ({ api, org }) => {
     await certificateIn('revoked', api, org);
     for (const statement of [
       sql`UPDATE certificate_revocations SET body = '{}'`,

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const recordOf = async (number: string) => (await api.anonymous.get(`/public/certificates/${number}`)).body;
 
-/** A value that somebody with database access might write, for each column whose content is signed. */
+/** For each signed column, a value that a person with database access might write. */
 const forged: Record<string, Sql> = {
   cert_id: sql`'CERT-2026-AAAAAAAA'`,
   type: sql`'net_zero'`,
@@ -43,7 +43,7 @@ const forged: Record<string, Sql> = {
   signature: sql`set_byte(signature, 0, (get_byte(signature, 0) + 1) % 256)`,
 };
 
-/** Columns that say nothing about the world, or that the record holds beside its claims. */
+/** Columns that are not part of the claims. */
 const unsigned = [
   'organisation_id',
   'id',
@@ -81,8 +81,8 @@ async function columnsOf(table: string): Promise<string[]> {
 
 const restored = async (): Promise<void> => expect((await recordOf(certId)).signatureValid).toBe(true);
 
-describe('a record that was changed behind the back of the service', () => {
-  it('is tried column by column, and none is forgotten', async () => {
+describe('a record that was changed in the database', () => {
+  it('is tested for every column', async () => {
     expect(await columnsOf('certificates')).toEqual([...Object.keys(forged), ...unsigned].sort());
     const keys = ['organisation_id', 'certificate_id'];
     expect(await columnsOf('certificate_retirements')).toEqual([...Object.keys(forgedCopies), ...keys].sort());
@@ -98,7 +98,7 @@ describe('a record that was changed behind the back of the service', () => {
     await api.db.execute(sql`UPDATE certificates SET ${name} = ${value} WHERE id = ${certificateId}`);
     const record = await recordOf(column === 'cert_id' ? 'CERT-2026-AAAAAAAA' : certId);
     expect(record).toMatchObject({ status: 'invalid', signatureValid: false });
-    // Nor does the service sign what it finds: a stranger comes to the same conclusion.
+    // The service does not sign the changed record, so an outside party comes to the same conclusion.
     const { keys } = (await api.anonymous.get('/public/keys')).body;
     expect(isSigned(record, keys)).toBe(false);
     await api.db.execute(sql`UPDATE certificates SET ${name} = ${before!.value} WHERE id = ${certificateId}`);
@@ -136,7 +136,7 @@ describe('the copy of a retirement that was changed', () => {
     await restored();
   });
 
-  it('or taken away, or added', async () => {
+  it('is detected too if it was removed or added', async () => {
     await api.db.execute(sql`CREATE TABLE kept AS SELECT * FROM certificate_retirements WHERE ${one()}`);
     await api.db.execute(sql`DELETE FROM certificate_retirements WHERE ${one()}`);
     expect((await recordOf(certId)).signatureValid).toBe(false);

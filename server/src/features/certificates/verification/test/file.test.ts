@@ -24,11 +24,11 @@ describe('a sealed certificate', () => {
       expect(verifyFile(Buffer.from(file), keySet)).toMatchObject({
         verdict: 'valid',
         claims: printed.claims,
-        message: expect.stringContaining('to the byte'),
+        message: expect.stringContaining('byte for byte'),
       });
   });
 
-  it('is tampered with if a byte of it was changed, added or taken away', () => {
+  it('is tampered with if a byte was changed, added or removed', () => {
     for (const file of [pdf, Buffer.from(svg), Buffer.from(json)]) {
       for (let at = 0; at < file.length; at += Math.ceil(file.length / 200)) {
         const copy = Buffer.from(file);
@@ -44,11 +44,11 @@ describe('a sealed certificate', () => {
     for (const file of [await pdfOf(printed), drawCertificate(printed), sealedJson(printed)])
       expect(verifyFile(Buffer.from(file), keySet)).toEqual({
         verdict: 'tampered',
-        message: 'The file was sealed, and its seal was taken away.',
+        message: 'The file was sealed, but its seal was removed.',
       });
   });
 
-  it('is not valid under the seal of a report, of another key, or of one that was distrusted by then', () => {
+  it('is not valid under the seal of a report, of another key, or of an already distrusted key', () => {
     expect(verdictOf(sealText(drawCertificate(printed), { ...order, thing: 'report' }))).toBe('tampered');
     const other = createSigner(generateKeyPairSync('ed25519').privateKey);
     expect(verdictOf(sealText(drawCertificate(printed), { ...order, signer: other }))).toBe('unknown_key');
@@ -63,7 +63,7 @@ describe('a sealed certificate', () => {
   });
 });
 
-it('a certificate from before there were seals has genuine claims, and no more', async () => {
+it('an older certificate without a seal has genuine claims only', async () => {
   const older = printedOf();
   for (const file of [await pdfOf(older), drawCertificate(older), sealedJson(older)])
     expect(verifyFile(Buffer.from(file), keySet)).toMatchObject({

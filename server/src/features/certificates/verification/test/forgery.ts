@@ -3,7 +3,7 @@ import { type Printed, sealedJson } from '../../documents/json.present.ts';
 
 export interface Leaf {
   path: string;
-  /** The whole, with one character of this leaf changed and nothing else. */
+  /** The whole, with only one character of this leaf changed. */
   forged: Printed;
 }
 
@@ -25,7 +25,7 @@ function pathsIn(value: unknown, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([name, member]) => pathsIn(member, [...path, name]));
 }
 
-/** Of the same length, so that it can be swapped inside a file. */
+/** Keeps the length, so that it can be swapped inside a file. */
 function changed(value: string | number): string | number {
   if (typeof value === 'string') return otherAt(value, value.length - 1);
   const text = String(value);
@@ -35,7 +35,7 @@ function changed(value: string | number): string | number {
 export const otherAt = (text: string, at: number): string =>
   `${text.slice(0, at)}${text[at] === 'B' ? 'C' : 'B'}${text.slice(at + 1)}`;
 
-/** The PDF and the SVG of the one with the claims of the other, all else as it was. */
+/** PDF and SVG of one certificate with the claims of the other, otherwise unchanged. */
 export function forgePdf(pdf: Buffer, original: Printed, forged: Printed): Buffer {
   const [before, after] = [Buffer.from(sealedJson(original)), Buffer.from(sealedJson(forged))];
   const at = pdf.indexOf(before);

@@ -13,7 +13,7 @@ const forged = { ...printed, claims: { ...printed.claims, emissionsTco2e: 1 } };
 
 const verdictOf = (file: Buffer | string): Verdict => verifyClaims(Buffer.from(file), keySet).verdict;
 
-/** An attachment as other programs write them. */
+/** An attachment as other programs write it. */
 const attachment = (content: Buffer | string, dictionary = `/Length ${Buffer.byteLength(content)}`): Buffer =>
   Buffer.concat([
     Buffer.from(`\n99 0 obj\n<</Type/EmbeddedFile ${dictionary}>>\nstream\r\n`),
@@ -33,7 +33,7 @@ describe('a PDF that another program saved', () => {
   const json = sealedJson(printed);
   const packed = deflateSync(json);
 
-  it('is read whether its attachment is packed or not, and wherever the length is kept', () => {
+  it('is read with a packed or unpacked attachment, wherever its length is stored', () => {
     for (const file of [
       pdfWith(attachment(json)),
       pdfWith(attachment(json, '/Length 12 0 R')),
@@ -43,7 +43,7 @@ describe('a PDF that another program saved', () => {
       expect(verdictOf(file)).toBe('valid');
   });
 
-  it('is no certificate where the attachment cannot be read', () => {
+  it('is not a certificate if its attachment cannot be read', () => {
     for (const file of [
       pdfWith(attachment(json, '/Length 99999999')),
       pdfWith(attachment(json, `/Filter /LZWDecode /Length ${json.length}`)),
@@ -61,12 +61,12 @@ describe('a file with several sets of claims', () => {
   const twice = (content: string): string =>
     svg.replace('</metadata>', `</metadata><metadata><s:sealed>${content}</s:sealed></metadata>`);
 
-  it('is valid where all say the same', () => {
+  it('is valid if all are the same', () => {
     expect(verdictOf(second(JSON.stringify(printed)))).toBe('valid');
     expect(verdictOf(twice(JSON.stringify(printed)))).toBe('valid');
   });
 
-  it('is tampered with where one is not valid, or another certificate', () => {
+  it('is tampered with if one is invalid or belongs to another certificate', () => {
     for (const content of [JSON.stringify(forged), JSON.stringify(another), 'minutes of the meeting', ''])
       for (const file of [second(content), Buffer.from(twice(content))]) expect(verdictOf(file)).toBe('tampered');
     expect(verdictOf(Buffer.concat(Array.from({ length: 40 }, () => pdf)))).toBe('tampered');
@@ -74,7 +74,7 @@ describe('a file with several sets of claims', () => {
 });
 
 describe('a file that is not a certificate', () => {
-  it('is said to be none', () => {
+  it('is reported as such', () => {
     for (const text of [
       '',
       ' ',
@@ -92,7 +92,7 @@ describe('a file that is not a certificate', () => {
     expect(verdictOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('not_a_certificate');
   });
 
-  it('is refused however deep or large it is', () => {
+  it('is refused at any depth or size', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const { claims, signature } = printed;
     const inClaims = JSON.stringify({ claims: { ...claims, deep: 0 }, signature }).replace(
@@ -112,14 +112,14 @@ describe('a file that is not a certificate', () => {
     expect(verdictOf(Buffer.alloc(65 * 1024 * 1024, 0x20))).toBe('not_a_certificate');
   });
 
-  it('never breaks the verifier, wherever a file is cut', () => {
+  it('never crashes the verifier if it is truncated', () => {
     for (let end = 0; end < 6000; end += 37) {
       expect(verdictOf(pdf.subarray(0, end))).toMatch(/^(valid|not_a_certificate)$/);
       expect(verdictOf(Buffer.from(svg).subarray(0, end))).toMatch(/^(valid|not_a_certificate)$/);
     }
   });
 
-  it('never breaks the verifier, whatever it holds', () => {
+  it('never crashes the verifier, whatever its content', () => {
     const verdicts = /^(tampered|unknown_key|not_a_certificate)$/;
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => verdicts.test(verdictOf(Buffer.from(bytes)))));
     fc.assert(fc.property(fc.json(), (text) => verdicts.test(verdictOf(text))));

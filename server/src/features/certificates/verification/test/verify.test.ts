@@ -21,18 +21,18 @@ beforeAll(async () => {
   svg = drawCertificate(printed);
 });
 
-describe('a certificate as it was issued', () => {
-  it('is valid as PDF, as SVG and as JSON, and its claims are shown', () => {
+describe('an issued certificate', () => {
+  it('is valid as PDF, SVG and JSON, and its claims are shown', () => {
     for (const file of [pdf, Buffer.from(svg), Buffer.from(sealedJson(printed)), jsonOf(printed)])
       expect(verifyClaims(file, keySet)).toMatchObject({
         verdict: 'valid',
         claims: printed.claims,
         keyId: signer.keyId,
-        message: expect.stringContaining('compare'),
+        message: expect.stringContaining('Compare'),
       });
   });
 
-  it('is valid however its JSON is laid out', () => {
+  it('is valid whatever the layout of its JSON', () => {
     const { claims, signature } = printed;
     const backwards = Object.fromEntries(Object.entries(claims).reverse());
     expect(verdictOf(jsonOf({ signature, claims: backwards }))).toBe('valid');
@@ -45,7 +45,7 @@ describe('a certificate as it was issued', () => {
       expect(verifyClaims(file, keySet)).toMatchObject({ verdict: 'valid', claims: odd.claims });
   });
 
-  it('is valid with its disclosures, and is not with any of them changed, taken away or added', async () => {
+  it('is valid with its disclosures, and invalid if one is changed, removed or added', async () => {
     const mechanism = 'removal' as const;
     const full = printedOf({
       ...disclosures,
@@ -64,11 +64,11 @@ describe('a certificate as it was issued', () => {
       { ...claims, retirements: printed.claims.retirements },
     ])
       expect(verdictOf(jsonOf({ claims: other, signature }))).toBe('tampered');
-    // Beside the signed claims of an older one, too.
+    // The same holds beside the signed claims of an older certificate.
     expect(verdictOf(jsonOf({ ...printed, demonstration: false }))).toBe('tampered');
   });
 
-  it('is valid as long as its key is in the set, among others of any kind', () => {
+  it('is valid if its key is in the set, among keys of any kind', () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const others = [publicKey.export({ format: 'jwk' }), null, 7, { kty: 'OKP', crv: 'Ed25519', x: 'AA' }];
     expect(verdictOf(pdf, { keys: [...others, ...keySet.keys] })).toBe('valid');
@@ -78,17 +78,17 @@ describe('a certificate as it was issued', () => {
 describe('a public record', () => {
   const record = { ...printed.claims, status: 'valid', signatureValid: true, ...printed };
 
-  it('is valid where its text is the signed text', () => {
+  it('is valid if it repeats the signed claims exactly', () => {
     expect(verdictOf(jsonOf(record))).toBe('valid');
   });
 
-  it('is tampered with where it says something else beside the signed claims', () => {
+  it('is tampered with if it contradicts the signed claims', () => {
     for (const { path, forged } of leavesOf(printed).filter((leaf) => leaf.path.startsWith('claims.')))
       expect([path, verdictOf(jsonOf({ ...record, ...forged.claims }))]).toEqual([path, 'tampered']);
     expect(verdictOf(jsonOf({ ...record, retirements: [] }))).toBe('tampered');
   });
 
-  it('that says of itself that its signature does not hold is not relied on', () => {
+  it('is invalid if it states that its signature does not verify', () => {
     expect(verifyClaims(jsonOf({ ...record, status: 'invalid' }), keySet)).toMatchObject({
       verdict: 'invalid',
       claims: printed.claims,
@@ -98,7 +98,7 @@ describe('a public record', () => {
       expect(verdictOf(jsonOf({ ...changed, status }))).toBe('tampered');
   });
 
-  it('tells of a revocation', () => {
+  it('shows a revocation', () => {
     expect(verifyClaims(jsonOf({ ...record, status: 'revoked' }), keySet)).toMatchObject({
       verdict: 'revoked',
       claims: printed.claims,
@@ -107,7 +107,7 @@ describe('a public record', () => {
 });
 
 describe('a certificate with one character changed', () => {
-  it('is never valid, whichever claim it is and whatever the file', () => {
+  it('is never valid, for any claim and any file', () => {
     const leaves = leavesOf(printed);
     // 12 single claims, 3 scopes, 3 retirements of 6 claims and 2 blocks of 3, and the signature's 3.
     expect(leaves).toHaveLength(12 + 3 + 3 * (6 + 2 * 3) + 3);
@@ -119,7 +119,7 @@ describe('a certificate with one character changed', () => {
   });
 
   // 64 bytes take 86 letters, whose last four bits decoding drops.
-  it('is never valid, whichever letter of the signature or of the key it is', () => {
+  it('is never valid, for any letter of the signature or of the key', () => {
     const { claims, signature } = printed;
     for (let at = 0; at < signature.value.length; at += 1) {
       const value = otherAt(signature.value, at);
@@ -136,7 +136,7 @@ describe('a certificate with one character changed', () => {
     }
   });
 
-  it('is not valid with a claim more or less, or another that would be possible', () => {
+  it('is not valid with an added, missing or substituted claim', () => {
     const { claims, signature } = printed;
     const { entryCount: _, ...fewer } = claims;
     for (const other of [
@@ -148,7 +148,7 @@ describe('a certificate with one character changed', () => {
       expect(verdictOf(jsonOf({ claims: other, signature }))).toBe('tampered');
   });
 
-  it('is not valid where a name stands twice: people may read the one, programs the other', () => {
+  it('is not valid if a name appears twice, since people may read one and programs the other', () => {
     const twice = JSON.stringify(printed).replace('"issuer":', '"issuer":"Someone Else Ltd","issuer":');
     expect(JSON.parse(twice)).toEqual(printed);
     expect(verdictOf(twice)).toBe('not_a_certificate');
@@ -156,10 +156,10 @@ describe('a certificate with one character changed', () => {
 });
 
 describe('a key', () => {
-  const stranger = createSigner(generateKeyPairSync('ed25519').privateKey);
+  const otherKey = createSigner(generateKeyPairSync('ed25519').privateKey);
 
-  it('that is not in the set proves nothing', () => {
-    for (const keys of [{ keys: [] }, { keys: [jwkOf(stranger.publicKey)] }, {}, null, 'keys', []])
+  it('proves nothing if it is not in the set', () => {
+    for (const keys of [{ keys: [] }, { keys: [jwkOf(otherKey.publicKey)] }, {}, null, 'keys', []])
       expect(verifyClaims(pdf, keys)).toEqual({
         verdict: 'unknown_key',
         keyId: signer.keyId,
@@ -167,8 +167,8 @@ describe('a key', () => {
       });
   });
 
-  it('counts under the name that follows from it, not under the one it is given', () => {
-    const posing = { ...jwkOf(stranger.publicKey), kid: signer.keyId };
+  it('is identified by its thumbprint, not by its given name', () => {
+    const posing = { ...jwkOf(otherKey.publicKey), kid: signer.keyId };
     expect(verdictOf(pdf, { keys: [posing] })).toBe('unknown_key');
   });
 });

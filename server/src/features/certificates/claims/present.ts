@@ -1,0 +1,42 @@
+import { wireTime } from '../../../kernel/period.ts';
+import type { RetirementCopy } from '../retirements.store.ts';
+import type { BackingRetirement } from '../schema.ts';
+import type { CertificateRow } from '../store.ts';
+import { type Claims, DISCLOSING, SEALED } from './rules.ts';
+import { readDisclosures } from './schema.ts';
+
+/** Derives the claims from the stored record each time. A changed record gives claims that the signature does not match. */
+export function claimsOf(row: CertificateRow, issuedAt: Date, version: number = row.claimsVersion): Claims {
+  const { issuerName, emissionsTco2e, offsetsTco2e, entryCount } = row;
+  if (issuerName === null || emissionsTco2e === null || offsetsTco2e === null || entryCount === null)
+    throw new Error(`${row.certId} is not approved`);
+  const hasDisclosures = version >= DISCLOSING;
+  return {
+    certId: row.certId,
+    type: row.type,
+    issuer: issuerName,
+    beneficiaryName: row.beneficiaryName,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    scopeCoverage: row.ghgScopes,
+    emissionsTco2e: Number(emissionsTco2e),
+    offsetsTco2e: Number(offsetsTco2e),
+    entryCount,
+    retirements: row.retirements.map(hasDisclosures ? presentBacking : withoutMechanism),
+    signatoryName: row.signatoryName,
+    signatoryTitle: row.signatoryTitle,
+    issuedAt: wireTime(issuedAt),
+    ...(version >= SEALED ? { sealed: true } : {}),
+    ...(hasDisclosures && row.disclosures !== null ? readDisclosures(row.disclosures) : {}),
+  };
+}
+
+function withoutMechanism({ mechanism: _, ...copy }: RetirementCopy): BackingRetirement {
+  return { ...copy, quantity: Number(copy.quantity) };
+}
+
+/** Omits the mechanism if it was not yet recorded when the certificate was requested. */
+export const presentBacking = (copy: RetirementCopy): BackingRetirement => ({
+  ...withoutMechanism(copy),
+  ...(copy.mechanism === null ? {} : { mechanism: copy.mechanism }),
+});
