@@ -19,15 +19,15 @@ interface Step {
   readonly requiredReductionPercent: string;
 }
 
-/** All that a target promises. */
+/** Terms and milestones that a target commits to. */
 export interface Ambition {
   readonly terms: Terms;
   readonly milestones: readonly Step[];
 }
 
-type Judgement = (before: Ambition, after: Ambition) => boolean;
+type Comparison = (before: Ambition, after: Ambition) => boolean;
 
-/** Each way in which a change can make a target easier to reach, or move the base that it is measured from. */
+/** Ways in which a change can make a target easier to reach, or move its base. */
 const ways = {
   other_base: ({ terms: before }, { terms: after }) =>
     before.baseYear !== after.baseYear ||
@@ -44,17 +44,17 @@ const ways = {
     before.intensityDenominator?.unit !== after.intensityDenominator?.unit,
   weaker_milestone: ({ milestones: before }, { milestones: after }) =>
     before.some((step) => !after.some((next) => next.id === step.id && isAsStrong(step, next))),
-} satisfies Record<string, Judgement>;
+} satisfies Record<string, Comparison>;
 
 export type Weakening = keyof typeof ways;
 
-/** In which ways the change needs a second person; none if it keeps or strengthens what the target promises. */
+/** Lists the ways in which a change needs a second person; empty if the target stays as strong or becomes stronger. */
 export const weakenings = (before: Ambition, after: Ambition): Weakening[] =>
   (Object.keys(ways) as Weakening[]).filter((way) => ways[way](before, after));
 
 const courseFor = ({ terms, milestones }: Ambition): Course => courseOf(terms, milestones);
 
-/** Less of the base year's emissions has to be gone by the end of some year. */
+/** True if the required reduction is smaller at the end of any year. */
 function isSlower(before: Course, after: Course): boolean {
   const last = Math.max(before.targetYear, after.targetYear);
   const years = Array.from({ length: last - before.baseYear }, (_, index) => new Decimal(before.baseYear + 1 + index));
@@ -64,7 +64,7 @@ function isSlower(before: Course, after: Course): boolean {
 const percentDue = (course: Course, year: Decimal): Decimal =>
   course.reductionPercent.times(shareDue(course, year)).toDecimalPlaces(PLACES);
 
-/** Beyond the six decimals of the inputs; two ways to compute one figure differ in the last of twenty digits. */
+/** More than the six decimals of the inputs, but few enough to absorb rounding differences. */
 const PLACES = 9;
 
 const isAsStrong = (step: Step, next: Step): boolean =>

@@ -20,7 +20,7 @@ interface Sample extends Omit<CreateTarget, 'baseYear' | 'baseYearTco2e'> {
   milestones: ReadonlyArray<{ year: number; label: string; requiredReductionPercent: number }>;
 }
 
-/** One target on track, one off track, an intensity, and the long way to net zero. */
+/** One target on track, one off track, an intensity and a net-zero target. */
 const samplesFor = (thisYear: number): Sample[] => [
   {
     name: 'Halve what we burn and buy by 2034',
@@ -66,7 +66,7 @@ const samplesFor = (thisYear: number): Sample[] => [
   },
 ];
 
-/** Within the initiative's window, and thirty points above its rate: ambitious, and off track. */
+/** Within the SBTi window and thirty points above its rate, so the demo is off track. */
 function scienceBased(thisYear: number): Sample {
   const targetYear = thisYear + 6;
   return {
@@ -84,7 +84,7 @@ function scienceBased(thisYear: number): Sample {
   };
 }
 
-/** This room's share of the demo organisation, measured against the base year in its own books. */
+/** Targets of the demo organisation, measured against its recorded base year. */
 export async function addDemo(tx: Tx, actor: Actor, { clock, targets, milestones }: Dependencies): Promise<void> {
   const now = clock.now();
   for (const { milestones: steps, ...terms } of samplesFor(now.getUTCFullYear())) {
@@ -94,7 +94,7 @@ export async function addDemo(tx: Tx, actor: Actor, { clock, targets, milestones
     });
     const { id } = resource;
     for (const step of steps) await milestones.create(tx, actor, { targetId: id, body: step });
-    // The demo's past has no subscribers, so it has no events, and it enters the record as an import.
+    // The demo's history has no subscribers, so it emits no events. The record receives it as an import.
     await decideTarget(
       tx,
       { organisationId: actor.organisationId, targetId: id },

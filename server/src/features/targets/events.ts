@@ -22,13 +22,13 @@ const sample: Milestone = {
 
 export const targetEvents = {
   'target.milestone.achieved': event({
-    description: 'The year of a milestone ended within what it allows.',
+    description: 'The year of a milestone ended within its allowed emissions.',
     data: Milestone,
     permission: 'targets:read',
     sample,
   }),
   'target.milestone.missed': event({
-    description: 'The year of a milestone ended above what it allows.',
+    description: 'The year of a milestone ended above its allowed emissions.',
     data: Milestone,
     permission: 'targets:read',
     sample: { ...sample, actualTco2e: 1988.4402, judgedTco2e: 1988.4402, status: 'missed' },

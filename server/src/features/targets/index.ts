@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
 import type { FeatureModule } from '../../platform/feature.ts';
 import type { Log } from '../../platform/log.ts';
+import { DATA } from '../../platform/package.ts';
 import type { RecordChange } from '../../platform/record/index.ts';
 import type { Work } from '../../platform/work/index.ts';
 import type { ChangeKind, RequestApprovalIfRequired } from '../organisations/index.ts';
@@ -11,8 +13,8 @@ import { evaluationWork } from './evaluation/work.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { createMilestones } from './milestones/service.ts';
 import { targetRoutes } from './routes.ts';
-import { readSbtiCriteria } from './sbti/rules.ts';
-import { createService } from './service.ts';
+import type { SbtiCriteria } from './sbti/rules.ts';
+import { createTargetService } from './service.ts';
 
 export { targetsFeature } from './feature.ts';
 export { type ReportedTarget, readTargets } from './reported-targets.service.ts';
@@ -30,12 +32,14 @@ export interface TargetsDeps {
 export interface TargetsModule extends FeatureModule {
   work: Work[];
   changeKinds: readonly ChangeKind[];
-  /** This room's share of the demo organisation, in the name of one of its users. */
 }
+
+export const readSbtiCriteria = (): SbtiCriteria =>
+  JSON.parse(readFileSync(new URL('sbti-criteria.json', DATA), 'utf8')) as SbtiCriteria;
 
 export function createTargets(deps: TargetsDeps): TargetsModule {
   const criteria = readSbtiCriteria();
-  const targets = createService({ ...deps, criteria });
+  const targets = createTargetService({ ...deps, criteria });
   const milestones = createMilestones(deps);
   return {
     routes: [...targetRoutes(targets), ...milestoneRoutes(milestones)],
@@ -43,7 +47,7 @@ export function createTargets(deps: TargetsDeps): TargetsModule {
     changeKinds: [targets.changeKind, milestones.changeKind],
     demo(tx, { admin }) {
       const silent = { ...deps, record: () => undefined };
-      const past = { targets: createService({ ...silent, criteria }), milestones: createMilestones(silent) };
+      const past = { targets: createTargetService({ ...silent, criteria }), milestones: createMilestones(silent) };
       return addDemo(tx, admin, { ...deps, ...past });
     },
   };

@@ -5,7 +5,7 @@ import { type ChangeRequest, linesOf } from '../organisations/index.ts';
 import { presentMilestone } from './milestones/present.ts';
 import type { MilestoneRow } from './milestones/store.ts';
 import type { Budget } from './progress/budget.rules.ts';
-import type { Assessment } from './progress/service.ts';
+import type { Assessment } from './progress/rules.ts';
 import { findWithRevisionsAfter, type RevisionRow, type WithRevisions } from './revisions.store.ts';
 import { isBelowThreshold } from './rules.ts';
 import { validationOf } from './sbti/rules.ts';
@@ -31,7 +31,7 @@ export const presentTarget = (row: TargetRow, assessment: Assessment): Target =>
   updatedAt: wireTime(row.updatedAt ?? row.createdAt),
 });
 
-/** The terms of the target itself, for the record too. */
+/** Terms of the target, also used by the record. */
 export const presentTerms = (row: TargetRow) => ({
   id: row.id,
   status: row.status,
@@ -105,7 +105,7 @@ export const presentRevision = (row: RevisionRow): BaseYearRevision => ({
   belowThreshold: isBelowThreshold(new Decimal(row.fromTco2e), new Decimal(row.toTco2e)),
 });
 
-/** Without its progress, which follows from the entries, and its milestones, which have a record of their own. */
+/** Leaves out the progress, which follows from the entries, and the milestones, which have their own records. */
 const recordedTarget = ({ row, revisions }: WithRevisions) => ({
   ...presentTerms(row),
   outcome: row.outcome,
@@ -120,21 +120,21 @@ export const recordedTargets = recordedKind({
   rowsAfter: findWithRevisionsAfter,
 });
 
-/** A new target that has to wait, in the terms that the approver reads. */
+/** Approval request for a new target. */
 export const pendingTarget = (id: string, body: CreateTarget): ChangeRequest => ({
   kind: 'target_creation',
   subjectId: id,
   change: { field: 'target', from: null, to: linesOf(body) },
 });
 
-/** A change of a target that has to wait, as a whole: half a change would be a target that nobody wanted. */
-export const waitingChange = (row: TargetRow, patch: UpdateTarget): ChangeRequest => ({
+/** Approval request for a change. The whole change waits, since half of it would be a target that nobody asked for. */
+export const pendingChangeOf = (row: TargetRow, patch: UpdateTarget): ChangeRequest => ({
   kind: 'target_change',
   subjectId: row.id,
   change: { field: 'terms', from: termsIn(row, patch), to: linesOf(patch) },
   payload: patch,
 });
 
-/** The present terms that the patch is about. */
+/** Current terms that the patch would change. */
 export const termsIn = (row: TargetRow, patch: UpdateTarget): string[] =>
   linesOf(Object.fromEntries(Object.entries(presentTerms(row)).filter(([field]) => field in patch)));

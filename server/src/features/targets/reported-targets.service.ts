@@ -4,8 +4,9 @@ import type { Milestone } from './milestones/schema.ts';
 import { findMilestones } from './milestones/store.ts';
 import { presentBudgets, presentTarget } from './present.ts';
 import { presentProgress } from './progress/present.ts';
+import { assess, yearsOf } from './progress/rules.ts';
 import type { TargetProgress } from './progress/schema.ts';
-import { assess, readAnnualProjections, yearsOf } from './progress/service.ts';
+import { readAnnualProjections } from './progress/service.ts';
 import type { AnnualBudget, Target } from './schema.ts';
 import { findAllTargets } from './store.ts';
 
@@ -16,15 +17,15 @@ export interface ReportedTarget {
   budgets: AnnualBudget[];
 }
 
-/** Every target of an organisation as it stands at a moment, archived ones last. */
+/** Reads every target of an organisation, archived ones last. */
 export async function readTargets(db: Db, organisationId: string, now: Date): Promise<ReportedTarget[]> {
   const rows = await findAllTargets(db, organisationId);
   const ids = rows.map(({ id }) => id);
   const milestones = await findMilestones(db, organisationId, ids);
-  const books = await readAnnualProjections(db, organisationId, yearsOf(rows), now);
+  const projections = await readAnnualProjections(db, organisationId, yearsOf(rows), now);
   return rows.map((row) => {
     const own = milestones.filter(({ targetId }) => targetId === row.id);
-    const assessment = assess(row, own, books, now);
+    const assessment = assess(row, own, projections, now);
     return {
       target: presentTarget(row, assessment),
       progress: presentProgress(row, assessment, own),

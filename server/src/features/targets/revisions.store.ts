@@ -3,7 +3,7 @@ import { type TargetRow, targets } from './store.ts';
 
 const { integer, numeric, text, timestamptz } = column;
 
-/** How the emissions of a base year were revised. */
+/** Revisions of base-year emissions. */
 export const targetRevisions = table('target_revisions', {
   organisationId: text,
   targetId: text,
@@ -19,7 +19,7 @@ export const targetRevisions = table('target_revisions', {
 export type RevisionRow = TableRow<typeof targetRevisions>;
 export type NewRevision = Omit<RevisionRow, 'organisationId' | 'targetId' | 'revision'>;
 
-/** The caller has locked the target, so revisions are counted one after the other. */
+/** The caller must hold the lock on the target, so that revisions are numbered one at a time. */
 export async function insertRevision(
   tx: Tx,
   organisationId: string,
@@ -34,7 +34,7 @@ export async function insertRevision(
     FROM target_revisions WHERE organisation_id = ${organisationId} AND target_id = ${targetId}`);
 }
 
-/** Of many targets, each oldest first. */
+/** Finds the revisions of several targets, each oldest first. */
 export const findRevisionsOf = (db: Db, organisationId: string, targetIds: readonly string[]): Promise<RevisionRow[]> =>
   db.query(
     targetRevisions.columns,
@@ -50,7 +50,7 @@ export const findRevisions = (db: Db, organisationId: string, targetId: string):
       WHERE organisation_id = ${organisationId} AND target_id = ${targetId} ORDER BY revision`,
   );
 
-/** A target with the history of its base year, which the record binds. */
+/** Target with the revisions of its base year, as the record stores it. */
 export interface WithRevisions {
   readonly row: TargetRow;
   readonly revisions: readonly RevisionRow[];

@@ -52,7 +52,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     tag,
     summary: 'Set a target',
     description:
-      'Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours: the answer has `pendingChange`, and until then the target is not `approved`.',
+      'Under the review policy `four_eyes`, a new target waits for a second person or, if there is none, for 24 hours. The answer then has a `pendingChange`, and the target is not `approved` until the wait is over.',
     access: toWrite,
     body: CreateTarget,
     boundsWithRules: [...termBounds, 'baseYear', 'targetYear'],
@@ -68,10 +68,10 @@ export const targetRoutes = (targets: Targets): Route[] => [
     tag,
     summary: 'Preview a target',
     description:
-      'Takes what a creation takes, stores nothing, and shows the target with its annual budgets and the progress that it would have today.',
+      'Takes the body of a creation, stores nothing, and shows the target with its annual budgets and the progress it would have today.',
     access: toWrite,
     body: CreateTarget,
-    // Work that grows with the number of years is not begun for years out of bounds.
+    // The years are validated first, since the work grows with their number.
     boundsWithRules: termBounds,
     success: { status: 200, description: 'The target as it would be', data: TargetPreview },
     async handle({ actor, body }, db) {
@@ -84,7 +84,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     operationId: 'getTarget',
     tag,
     summary: 'Get a target',
-    description: 'With its milestones, the budget of every year and the revisions of its base year.',
+    description: 'Includes the milestones, the budget of every year and the revisions of the base year.',
     access: toRead,
     params: targetIdParam,
     success: { status: 200, description: 'The target', data: TargetDetail, etag: 'content' },
@@ -99,7 +99,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     tag,
     summary: 'Change a target',
     description:
-      'A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is kept with them as a revision. A change of the terms of an `sbti` target is checked against the criteria again, and needs the `validation` unless the target is self-declared. `status` takes only `active`, to bring an archived target back. The terms of a decided target cannot be changed. Under the review policy `four_eyes` another base waits for a second person or, if there is none, for 24 hours, and so does a weaker target: a later year, a smaller reduction, fewer scopes, a slower trajectory or another metric. The whole request waits then.',
+      'A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is stored with both as a revision. A change of the terms of an `sbti` target is checked against the criteria again, and needs the `validation` unless the target is self-declared. `status` accepts only `active`, which restores an archived target. The terms of a decided target cannot be changed. Under the review policy `four_eyes`, a new base waits for a second person or, if there is none, for 24 hours. So does a weaker target: a later year, a smaller reduction, fewer scopes, a slower trajectory or another metric. The whole request then waits.',
     access: toWrite,
     params: targetIdParam,
     body: UpdateTarget,
@@ -118,7 +118,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     success: { status: 200, description: 'The target', data: TargetDetail },
     otherwise: {
       status: 202,
-      description: 'The unchanged target, and the change that waits',
+      description: 'The unchanged target, with the pending change',
       data: TargetWithPendingChange,
     },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
@@ -132,7 +132,8 @@ export const targetRoutes = (targets: Targets): Route[] => [
     operationId: 'archiveTarget',
     tag,
     summary: 'Archive a target',
-    description: 'It leaves the list and is no longer judged, but reports still show it. A PATCH brings it back.',
+    description:
+      'An archived target leaves the list and is no longer assessed, but reports still show it. A PATCH restores it.',
     access: toWrite,
     params: targetIdParam,
     success: { status: 200, description: 'The archived target', data: TargetDetail },
@@ -148,7 +149,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     tag,
     summary: 'Get the progress of a target',
     description:
-      'Judged by the projection of the whole year, series by series, since part of a year always looks small. All amounts are gross.',
+      'The status depends on the projection of the whole year, series by series, since part of a year always looks small. All amounts are gross.',
     access: toRead,
     params: targetIdParam,
     success: { status: 200, description: 'The progress', data: TargetProgress },

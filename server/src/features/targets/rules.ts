@@ -14,7 +14,7 @@ import type {
 } from './schema.ts';
 import type { TargetRow, TargetTerms } from './store.ts';
 
-/** SBTi Corporate Net-Zero Standard: at least this much is reduced before the rest is neutralised. */
+/** SBTi Corporate Net-Zero Standard: emissions fall by at least this much before the rest is neutralised. */
 const NET_ZERO_PERCENT = 90;
 const MAX_PLACES = 6;
 
@@ -27,7 +27,7 @@ interface Terms {
   intensityDenominator?: IntensityDenominator | null;
 }
 
-/** How the fields of a target, new or changed, must fit each other. */
+/** Checks how the fields of a new or changed target fit together. */
 export const checkTerms = (terms: Terms): ErrorDetail[] => [
   ...checkYears(terms),
   ...checkPlaces(terms),
@@ -39,7 +39,7 @@ function checkYears({ baseYear, targetYear }: Terms): ErrorDetail[] {
   return targetYear > baseYear ? [] : [{ field: 'targetYear', message: 'must be after baseYear' }];
 }
 
-/** More decimals could make differences too small to divide by. */
+/** With more decimals, a difference could become too small to divide by. */
 function checkPlaces({ baseYearTco2e, reductionPercent }: Terms): ErrorDetail[] {
   return Object.entries({ baseYearTco2e, reductionPercent })
     .filter(([, amount]) => new Decimal(amount).decimalPlaces() > MAX_PLACES)
@@ -106,19 +106,18 @@ export function checkRevision({ baseYearTco2e, reason, evidence }: UpdateTarget)
     return Object.entries({ reason, evidence })
       .filter(([, given]) => given !== undefined)
       .map(([field]) => ({ field, message: 'goes with baseYearTco2e only' }));
-  if (reason === undefined)
-    return [{ field: 'reason', message: 'is required with baseYearTco2e: a base year is revised for a reason' }];
+  if (reason === undefined) return [{ field: 'reason', message: 'is required with baseYearTco2e' }];
   if ([...reason.trim()].length >= SHORTEST_REASON) return [];
   return [{ field: 'reason', message: `must say in at least ${SHORTEST_REASON} characters why the base year changes` }];
 }
 
-/** GHG Protocol Corporate Standard, chapter 5: a threshold says which changes are significant; 5 % is customary. */
+/** GHG Protocol Corporate Standard, chapter 5: a threshold defines significant changes. 5 % is customary. */
 const THRESHOLD_PERCENT = 5;
 
 export const isBelowThreshold = (from: Decimal, to: Decimal): boolean =>
   to.minus(from).abs().times(100).lt(from.times(THRESHOLD_PERCENT));
 
-/** A decision was made on these fields. */
+/** Fields that a decision is based on. */
 const TERMS = [
   'baseYearTco2e',
   'targetYear',
@@ -145,12 +144,12 @@ export function refuseUnlessOpen(status: TargetStatus): void {
   if (status === 'archived') throw invalidState('The target is archived; set its status to active first.');
 }
 
-/** A milestone set after the decision would come too late. */
+/** A milestone cannot be added once the target is decided. */
 export function refuseUnlessActive(status: TargetStatus): void {
   if (status !== 'active') throw invalidState(`The target is ${status}; milestones are set while it is active.`);
 }
 
-/** All problems of a new target. */
+/** Returns all problems of a new target. */
 export function checkNew(input: CreateTarget, criteria: SbtiCriteria, now: Date): ErrorDetail[] {
   const validation = sbti.checkValidation(input.type, input.validation, civilDate(now));
   if (input.type !== 'sbti') return [...checkTerms(input), ...validation];
@@ -163,15 +162,15 @@ export function checkNew(input: CreateTarget, criteria: SbtiCriteria, now: Date)
   ];
 }
 
-interface Occasion {
+interface Context {
   patch: UpdateTarget;
   milestones: readonly MilestoneRow[];
   criteria: SbtiCriteria;
   now: Date;
 }
 
-/** All problems of a change. */
-export const checkChange = (row: TargetRow, next: TargetTerms, change: Occasion): ErrorDetail[] => [
+/** Returns all problems of a change. */
+export const checkChange = (row: TargetRow, next: TargetTerms, change: Context): ErrorDetail[] => [
   ...checkRevision(change.patch),
   ...checkPatched(row, next, change.milestones),
   ...checkPatchedSbti(row, next, change),
@@ -193,7 +192,7 @@ function checkPatched(row: TargetRow, next: TargetTerms, milestones: readonly Mi
   return [...checkTerms(terms), ...checkReach(terms, steps), ...checkDescent(terms, steps, field)];
 }
 
-function checkPatchedSbti(row: TargetRow, next: TargetTerms, { patch, criteria, now }: Occasion): ErrorDetail[] {
+function checkPatchedSbti(row: TargetRow, next: TargetTerms, { patch, criteria, now }: Context): ErrorDetail[] {
   const validation = sbti.checkValidation(row.type, patch.validation, civilDate(now));
   if (row.type !== 'sbti') return validation;
   const ambition = { ...next, baseYear: row.baseYear, reductionPercent: Number(next.reductionPercent) };

@@ -27,17 +27,19 @@ export type ValidationStatus = (typeof validationStatuses)[number];
 
 const validationStatus = oneOf(validationStatuses, 'State of the validation by the Science Based Targets initiative');
 const reference = nullable(oneLine(200, "The initiative's reference; required when submitted or validated"));
-const date = nullable(civilDateField('When it was submitted or validated; then required, and not in the future'));
+const date = nullable(
+  civilDateField('Date of the submission or validation; required when submitted or validated, not in the future'),
+);
 
 export const ValidationInput = strictObject(
   { status: validationStatus, reference: Type.Optional(reference), date: Type.Optional(date) },
-  { description: 'For `sbti` targets; `self_declared` if absent' },
+  { description: 'Validation of an `sbti` target; `self_declared` if absent' },
 );
 export type ValidationInput = Type.Static<typeof ValidationInput>;
 
 export const Validation = object(
   { status: validationStatus, reference, date },
-  { description: 'Of an `sbti` target; null for other types' },
+  { description: 'Validation of an `sbti` target; null for other types' },
 );
 export type Validation = ResponseOf<typeof Validation>;
 
@@ -54,38 +56,43 @@ const id = identifier('tgt', 'Target identifier');
 const name = oneLine(120, 'Name of the target');
 const type = oneOf(
   types,
-  'All count gross emissions. `net_zero` needs a reduction of at least 90 %; `sbti` one of at least 4.2 % of the base a year, 2.5 % where only scope 3 is covered, from a base year of 2015 or later, and a target year 5 to 10 years after it is set',
+  'Type of the target. All types count gross emissions. `net_zero` needs a reduction of at least 90 %. `sbti` needs at least 4.2 % of the base per year (2.5 % if only scope 3 is covered), a base year of 2015 or later, and a target year 5 to 10 years after creation',
 );
-const status = oneOf(statuses, '`achieved` and `missed` are decided once the target year has passed');
+const status = oneOf(
+  statuses,
+  'Status of the target. `achieved` or `missed` is decided once the target year has passed',
+);
 const year = (description: string) => Type.Integer({ minimum: 1990, maximum: 2100, description });
-const baseYear = year('Year it is measured from');
-const targetYear = year('Year by which it has to be reached');
+const baseYear = year('Year that the reduction is measured from');
+const targetYear = year('Year by which the target is to be reached');
 const baseYearTco2e = Type.Number({
   exclusiveMinimum: 0,
   maximum: 1e12,
-  description: 'Emissions of the base year in tCO2e, of the scopes covered',
+  description: 'Emissions of the base year in the covered scopes, in tCO2e',
   examples: [2100],
 });
 const percent = (description: string) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 100, description, examples: [42] });
-const reductionPercent = percent('Reduction against the base year, above 0 and up to 100');
+const reductionPercent = percent('Reduction against the base year in percent, above 0 and up to 100');
 const trajectoryModel = oneOf(
   trajectoryModels,
-  'How the reduction is spread over the years: evenly, more of it early, or in straight lines through the milestones',
+  'Distribution of the reduction over the years. `linear`: evenly. `front_loaded`: more of it early. `custom`: in straight lines through the milestones',
 );
-const description = nullable(Type.String({ maxLength: 1_000, description: 'At most 1,000 characters' }));
+const description = nullable(
+  Type.String({ maxLength: 1_000, description: 'Description of the target, at most 1,000 characters' }),
+);
 
-/** Bounded below, since JSON cannot carry the quotient of a tiny denominator. */
+/** The lower bound keeps the quotient within the range of a JSON number. */
 const denominatorValue = { minimum: 1e-6, maximum: 1e12 };
 const denominatorFields = {
   metric: oneLine(120, 'Quantity that emissions are divided by'),
-  unit: oneLine(40, 'Its unit'),
-  baseYearValue: Type.Number({ ...denominatorValue, description: 'Its value in the base year', examples: [110.2] }),
+  unit: oneLine(40, 'Unit of the quantity'),
+  baseYearValue: Type.Number({ ...denominatorValue, description: 'Value in the base year', examples: [110.2] }),
 };
 const valuesByYear = (options: Type.TObjectOptions) =>
   Type.Record(Type.String({ pattern: '^(19|20|21)\\d\\d$' }), Type.Number(denominatorValue), {
     ...options,
-    description: 'Its value in each other year, whole years',
+    description: 'Value of each other year, for the whole year',
     examples: [{ 2025: 120.5 }],
   });
 const IntensityDenominator = object({ ...denominatorFields, values: valuesByYear({}) });
@@ -94,7 +101,7 @@ export type IntensityDenominator = Type.Static<typeof IntensityDenominator>;
 const intensityDenominator = nullable(
   strictObject(
     { ...denominatorFields, values: valuesByYear({ additionalProperties: false }) },
-    { description: 'For `intensity` targets, which need it' },
+    { description: 'Denominator of an `intensity` target, which requires one' },
   ),
 );
 
@@ -116,11 +123,13 @@ export type CreateTarget = Type.Static<typeof CreateTarget>;
 export const UpdateTarget = patch('UpdateTarget', {
   name: Type.Optional(name),
   description: Type.Optional(description),
-  status: Type.Optional(oneOf(['active'], 'To bring an archived target back')),
+  status: Type.Optional(oneOf(['active'], 'Status `active`, which restores an archived target')),
   baseYearTco2e: Type.Optional(baseYearTco2e),
-  reason: Type.Optional(text(500, 'Why the base year is revised, in 10 characters or more; goes with baseYearTco2e')),
+  reason: Type.Optional(
+    text(500, 'Reason for revising the base year, at least 10 characters; only with baseYearTco2e'),
+  ),
   evidence: Type.Optional(
-    text(500, 'Evidence for it, such as a link or the name of a document; goes with baseYearTco2e'),
+    text(500, 'Evidence for the revision, such as a link or the name of a document; only with baseYearTco2e'),
   ),
   targetYear: Type.Optional(targetYear),
   reductionPercent: Type.Optional(reductionPercent),
@@ -133,7 +142,7 @@ export type UpdateTarget = Type.Static<typeof UpdateTarget>;
 
 const amount = (meaning: string) => Type.Number({ description: meaning, examples: [1843.207115] });
 
-/** The fields a target shows before it is set. */
+/** Fields of a target that a preview shows. */
 export const proposed = {
   name,
   type,
@@ -147,12 +156,12 @@ export const proposed = {
   intensityDenominator: nullable(IntensityDenominator),
   validation: nullable(Validation),
   unit: Type.String({
-    description: 'Of all amounts but baseYearTco2e: tCO2e, or tCO2e for each unit of the denominator',
+    description: 'Unit of all amounts except baseYearTco2e: tCO2e, or tCO2e per unit of the denominator',
     examples: ['tCO2e'],
   }),
-  currentTco2e: amount('Recorded so far this year, gross: approved and locked, of the scopes covered'),
+  currentTco2e: amount('Gross emissions recorded this year: approved and locked entries in the covered scopes'),
   progressPercent: Type.Number({
-    description: 'Part of the reduction that is achieved; 0 without data',
+    description: 'Achieved part of the reduction; 0 without data',
     examples: [61.9],
   }),
 };
@@ -162,11 +171,11 @@ const shared = {
   status,
   approved: Type.Boolean({
     description:
-      'False for a new target that waits for a second person under the review policy `four_eyes`, or was rejected: it is not judged, backs no certificate and stands in no report',
+      'False for a new target that waits for a second person under the review policy `four_eyes`, or was rejected. Such a target is not assessed, backs no certificate and appears in no report',
     examples: [true],
   }),
   ...proposed,
-  createdAt: dateTime('When it was set'),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
   createdBy: person,
 };
@@ -181,30 +190,30 @@ export type BudgetStatus = (typeof budgetStatuses)[number];
 export const AnnualBudget = resource('AnnualBudget', {
   year: Type.Integer({ description: 'Calendar year' }),
   allowedTco2e: amount('Amount that the trajectory allows'),
-  actualTco2e: nullable(amount('Amount recorded for it')),
-  variance: nullable(amount('Actual less allowed: above 0 is too much')),
+  actualTco2e: nullable(amount('Amount recorded for the year')),
+  variance: nullable(amount('Actual minus allowed amount: above 0 exceeds the budget')),
   retiredTco2e: Type.Number({
-    description: 'Credits retired for the year and confirmed, in tonnes; never subtracted',
+    description: 'Confirmed credits retired for the year, in tonnes; never subtracted',
     examples: [300],
   }),
   status: oneOf(
     budgetStatuses,
-    '`incomplete`: the year is over, but its records do not cover all of it; `no_data`: it is over without records',
+    'Status of the budget. `incomplete`: the year is over, but its records do not cover all of it. `no_data`: the year is over and has no records',
   ),
 });
 
 export type AnnualBudget = ResponseOf<typeof AnnualBudget>;
 
 const BaseYearRevision = resource('BaseYearRevision', {
-  revision: Type.Integer({ description: 'Counted from 1' }),
-  at: dateTime('When'),
+  revision: Type.Integer({ description: 'Number of the revision, counted from 1' }),
+  at: dateTime('Time of the revision'),
   by: person,
-  reason: Type.String({ description: 'Why' }),
-  evidence: nullable(Type.String({ description: 'Evidence for it' })),
+  reason: Type.String({ description: 'Reason for the revision' }),
+  evidence: nullable(Type.String({ description: 'Evidence for the revision' })),
   from: amount('Base-year emissions before'),
   to: amount('Base-year emissions after'),
   belowThreshold: Type.Boolean({
-    description: 'Whether the change is less than 5 % of the earlier amount, for which a base year need not be revised',
+    description: 'True if the change is less than 5 % of the earlier amount, so that no revision was required',
   }),
 });
 
@@ -212,9 +221,9 @@ export type BaseYearRevision = ResponseOf<typeof BaseYearRevision>;
 
 export const TargetDetail = resource('TargetDetail', {
   ...shared,
-  milestones: Type.Array(Milestone, { description: 'By year' }),
-  annualBudgets: Type.Array(AnnualBudget, { description: 'Every year from the base year to the target year' }),
-  revisions: Type.Array(BaseYearRevision, { description: 'How the base year was revised, oldest first' }),
+  milestones: Type.Array(Milestone, { description: 'Milestones, ordered by year' }),
+  annualBudgets: Type.Array(AnnualBudget, { description: 'Budgets from the base year to the target year' }),
+  revisions: Type.Array(BaseYearRevision, { description: 'Revisions of the base year, oldest first' }),
 });
 export type TargetDetail = ResponseOf<typeof TargetDetail>;
 
@@ -223,7 +232,9 @@ export const TargetWithPendingChange = withPendingChange('TargetWithPendingChang
 export const CreatedTarget = resource('CreatedTarget', {
   ...TargetDetail.properties,
   pendingChange: Type.Optional(
-    object(PendingChange.properties, { description: 'Only where the target waits for a second person' }),
+    object(PendingChange.properties, {
+      description: 'Pending approval; present only if the target waits for a second person',
+    }),
   ),
 });
 export type CreatedTarget = ResponseOf<typeof CreatedTarget>;
@@ -241,7 +252,7 @@ export const TargetList = listQuery({
   maxPageSize: 100,
   filters: {
     type: repeatable(oneOf(types, 'Only targets of this type')),
-    status: repeatable(oneOf(statuses, 'Only targets of this status; archived ones are listed only if asked for')),
+    status: repeatable(oneOf(statuses, 'Only targets of this status; archived targets are listed only on request')),
     ...timeFilters,
   },
 });

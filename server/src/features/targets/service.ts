@@ -23,23 +23,17 @@ import {
 import { weakenings } from './ambition.rules.ts';
 import { findMilestones, type MilestoneRow } from './milestones/store.ts';
 import {
+  pendingChangeOf,
   pendingTarget,
   presentTarget,
   presentTargetDetail,
   recordedTargets,
   termsIn,
-  waitingChange,
 } from './present.ts';
 import { presentPreview, presentProgress } from './progress/present.ts';
+import { type Assessment, assess, type ChooseYears, currentYearsOf, yearsOf } from './progress/rules.ts';
 import type { TargetPreview, TargetProgress } from './progress/schema.ts';
-import {
-  type Assessment,
-  assess,
-  type ChooseYears,
-  currentYearsOf,
-  readAnnualProjections,
-  yearsOf,
-} from './progress/service.ts';
+import { readAnnualProjections } from './progress/service.ts';
 import { findRevisions, insertRevision, type WithRevisions, withRevisions } from './revisions.store.ts';
 import { checkChange, checkNew, refuseUnlessPatchable } from './rules.ts';
 import type { SbtiCriteria } from './sbti/rules.ts';
@@ -47,7 +41,7 @@ import type { CreatedTarget, CreateTarget, Target, TargetDetail, TargetList, Upd
 import * as store from './store.ts';
 import { draftOf, patched } from './terms.rules.ts';
 
-export type Targets = ReturnType<typeof createService>;
+export type Targets = ReturnType<typeof createTargetService>;
 
 interface Assessed {
   row: store.TargetRow;
@@ -73,7 +67,7 @@ interface Person {
   email: string;
 }
 
-export function createService({ clock, record, criteria, requestApprovalIfRequired }: Dependencies) {
+export function createTargetService({ clock, record, criteria, requestApprovalIfRequired }: Dependencies) {
   const load = async (tx: Tx, { organisationId }: By, id: string): Promise<store.TargetRow> =>
     found(await store.lockTarget(tx, organisationId, id));
 
@@ -86,8 +80,8 @@ export function createService({ clock, record, criteria, requestApprovalIfRequir
     const row = found(await store.findTarget(db, organisationId, id));
     const now = clock.now();
     const milestones = await findMilestones(db, organisationId, [id]);
-    const books = await readAnnualProjections(db, organisationId, choose([row], now), now);
-    return { row, milestones, assessment: assess(row, milestones, books, now) };
+    const projections = await readAnnualProjections(db, organisationId, choose([row], now), now);
+    return { row, milestones, assessment: assess(row, milestones, projections, now) };
   };
 
   const show = async (db: Db, actor: Actor, id: string): Promise<Versioned<TargetDetail>> => {
@@ -96,7 +90,7 @@ export function createService({ clock, record, criteria, requestApprovalIfRequir
     return versioned(presentTargetDetail(row, assessment, { milestones, revisions }), row.version);
   };
 
-  const tell = async (
+  const recordTarget = async (
     tx: Tx,
     by: By,
     action: string,
@@ -115,14 +109,14 @@ export function createService({ clock, record, criteria, requestApprovalIfRequir
   ): Promise<void> => {
     const before = await withRevisions(tx, row);
     await store.updateTarget(tx, row.organisationId, row.id, { ...change, updatedAt: clock.now() });
-    await tell(tx, by, action, { before, id: row.id });
+    await recordTarget(tx, by, action, { before, id: row.id });
   };
 
-  const putAway = async (tx: Tx, by: By, row: store.TargetRow): Promise<void> => {
+  const moveToArchive = async (tx: Tx, by: By, row: store.TargetRow): Promise<void> => {
     if (row.status !== 'archived') await save(tx, by, row, 'target.archived', { status: 'archived' });
   };
 
-  /** The terms after a change that is possible now. */
+  /** Checks the change and returns the resulting terms. */
   const checked = async (tx: Tx, row: store.TargetRow, patch: UpdateTarget): Promise<Revision> => {
     refuseUnlessPatchable(row, patch);
     const next = patched(row, patch);
@@ -153,7 +147,7 @@ export function createService({ clock, record, criteria, requestApprovalIfRequir
         toTco2e: next.baseYearTco2e,
       });
     const action = reason === undefined ? 'target.updated' : 'target.base_year_revised';
-    await tell(tx, by, action, { before, id, reason });
+    await recordTarget(tx, by, action, { before, id, reason });
   };
 
   return {
@@ -164,15 +158,15 @@ export function createService({ clock, record, criteria, requestApprovalIfRequir
       const ids = rows.map(({ id }) => id);
       const milestones = await findMilestones(db, organisationId, ids);
       const now = clock.now();
-      const books = await readAnnualProjections(db, organisationId, currentYearsOf(rows, now), now);
+      const projections = await readAnnualProjections(db, organisationId, currentYearsOf(rows, now), now);
       const items = rows.map((row) => {
         const own = milestones.filter(({ targetId }) => targetId === row.id);
-        return presentTarget(row, assess(row, own, books, now));
+        return presentTarget(row, assess(row, own, projections, now));
       });
       return { items, total, next };
     },
 
-    /** It states a base, so where the organisation asks for a second person it counts once approved. */
+    /** A new target sets a base. If the organisation requires a second person, it counts once approved. */
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateTarget>): Promise<Versioned<CreatedTarget>> {
       const createdAt = clock.now();
       refuseIfAny(checkNew(body, criteria, createdAt));
@@ -186,21 +180,21 @@ export function createService({ clock, record, criteria, requestApprovalIfRequir
         createdById: actor.user.id,
         createdByEmail: actor.user.email,
       });
-      await tell(tx, actor, 'target.created', { before: null, id });
+      await recordTarget(tx, actor, 'target.created', { before: null, id });
       const shown = await show(tx, actor, id);
       return pendingChange ? versioned({ ...shown.resource, pendingChange }, shown.version) : shown;
     },
 
-    /** What `create` would answer with, and the progress that would follow. Nothing is stored. */
+    /** Returns the answer of `create` with the resulting progress. Stores nothing. */
     async preview(db: Db, { organisationId }: Actor, { body }: WithBody<CreateTarget>): Promise<TargetPreview> {
       const now = clock.now();
       refuseIfAny(checkNew(body, criteria, now));
       const draft = draftOf(body);
-      const books = await readAnnualProjections(db, organisationId, yearsOf([draft]), now);
-      return presentPreview(draft, assess(draft, [], books, now));
+      const projections = await readAnnualProjections(db, organisationId, yearsOf([draft]), now);
+      return presentPreview(draft, assess(draft, [], projections, now));
     },
 
-    /** Under `four_eyes`, a change that weakens the target or moves its base waits as a whole. */
+    /** Under `four_eyes`, a change that weakens the target or moves its base waits for approval as a whole. */
     async update(
       tx: Tx,
       actor: Actor,
@@ -211,18 +205,18 @@ export function createService({ clock, record, criteria, requestApprovalIfRequir
       checkVersion(row.version);
       const revision = await checked(tx, row, body);
       const pendingChange = needsSecondPerson(row, revision)
-        ? await requestApprovalIfRequired(tx, actor, waitingChange(row, body))
+        ? await requestApprovalIfRequired(tx, actor, pendingChangeOf(row, body))
         : undefined;
       if (pendingChange) return { ...(await show(tx, actor, id)), pendingChange };
       await revise(tx, actor, row, { ...revision, by: actor.user });
       return show(tx, actor, id);
     },
 
-    /** Possible in any state. An archived target stays archived, at the same version. */
+    /** Possible in any status. An archived target keeps its version. */
     async archive(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<TargetDetail>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      await putAway(tx, actor, row);
+      await moveToArchive(tx, actor, row);
       return show(tx, actor, id);
     },
 
@@ -238,7 +232,7 @@ export function createService({ clock, record, criteria, requestApprovalIfRequir
         return revise(tx, by, row, { ...(await checked(tx, row, patch)), by: author });
       },
       async drop(tx, by, { kind, subjectId }) {
-        if (kind === 'target_creation') await putAway(tx, by, await load(tx, by, subjectId));
+        if (kind === 'target_creation') await moveToArchive(tx, by, await load(tx, by, subjectId));
       },
     } satisfies ChangeKind,
 
@@ -249,7 +243,7 @@ export function createService({ clock, record, criteria, requestApprovalIfRequir
   };
 }
 
-/** One that was never approved is brought back as if it were new. */
+/** Restoring an unapproved target needs the same approval as a new one. */
 const needsSecondPerson = (row: store.TargetRow, { next, milestones }: Revision): boolean =>
   next.isApproved !== row.isApproved ||
   weakenings({ terms: row, milestones }, { terms: { ...row, ...next }, milestones }).length > 0;

@@ -30,9 +30,9 @@ export const targets = table('targets', {
   name: text,
   type: text.as<TargetType>(),
   status: text.as<TargetStatus>(),
-  /** The decision, kept while the target is archived. */
+  /** Decision, kept while the target is archived. */
   outcome: text.as<'achieved' | 'missed'>().orNull,
-  /** False until a second person has approved a new target, where the organisation asks for one. */
+  /** False until a second person has approved a new target, if the organisation requires one. */
   isApproved: boolean,
   ghgScopes: smallints.as<GhgScope[]>(),
   baseYear: smallint,
@@ -42,7 +42,7 @@ export const targets = table('targets', {
   trajectoryModel: text.as<TrajectoryModel>(),
   description: text.orNull,
   intensityDenominator: jsonb.as<IntensityDenominator>().orNull,
-  /** Only of sbti targets; see `validationOf`. */
+  /** For sbti targets only; see `validationOf`. */
   validationStatus: text.as<ValidationStatus>().orNull,
   validationReference: text.orNull,
   validationDate: date.orNull,
@@ -54,7 +54,7 @@ export const targets = table('targets', {
 });
 export type TargetRow = TableRow<typeof targets>;
 
-/** The fields that can be changed. */
+/** Fields that can be changed. */
 export type TargetTerms = Pick<
   TargetRow,
   | 'name'
@@ -72,7 +72,7 @@ export type TargetTerms = Pick<
   | 'validationDate'
 >;
 
-/** A target before it is set. */
+/** Target before it is created. */
 export type TargetDraft = Omit<TargetTerms, 'status' | 'isApproved'> & Pick<TargetRow, 'type' | 'baseYear'>;
 
 export type NewTarget = TargetDraft &
@@ -88,7 +88,7 @@ const oneTarget = (organisationId: string, id: string): Sql =>
 export const findTarget = (db: Db, organisationId: string, id: string): Promise<TargetRow | undefined> =>
   db.one(targets.columns, oneTarget(organisationId, id));
 
-/** Two changes of one target or of its milestones happen one after the other. */
+/** Changes of a target and of its milestones take this lock, so they happen one at a time. */
 export const lockTarget = (tx: Tx, organisationId: string, id: string): Promise<TargetRow | undefined> =>
   tx.one(targets.columns, sql`${oneTarget(organisationId, id)} FOR UPDATE`);
 
@@ -103,7 +103,7 @@ export function listTargets(db: Db, organisationId: string, query: TargetList) {
   return listPage(db, { columns, select: targets.select(), from: sql`targets`, where, sortable, query });
 }
 
-/** All of an organisation that count, archived ones last, for a report. */
+/** Finds all approved targets of an organisation, archived ones last, for a report. */
 export const findAllTargets = (db: Db, organisationId: string): Promise<TargetRow[]> =>
   db.query(
     targets.columns,
@@ -117,14 +117,14 @@ export async function updateTarget(tx: Tx, organisationId: string, id: string, c
   await tx.execute(targets.update(change, { organisationId, id }));
 }
 
-/** A target shows its milestones, so a change of theirs makes a new version of it. */
+/** A target shows its milestones, so a changed milestone gives the target a new version. */
 export const touchTarget = (tx: Tx, organisationId: string, id: string, updatedAt: Date): Promise<void> =>
   updateTarget(tx, organisationId, id, { updatedAt });
 
 const { name, type, ghgScopes, baseYear, baseYearTco2e, targetYear, reductionPercent } = targets.columns;
 const claimColumns = { name, type, ghgScopes, baseYear, baseYearTco2e, targetYear, reductionPercent };
 
-/** A target as a public claim quotes it. */
+/** Target as quoted in a public claim. */
 export type ClaimTarget = RowOf<typeof claimColumns>;
 
 const activeTargets = (organisationId: string): Sql =>
@@ -133,10 +133,10 @@ const activeTargets = (organisationId: string): Sql =>
     FROM targets WHERE organisation_id = ${organisationId} AND status = 'active' AND is_approved
     ORDER BY created_at, id`;
 
-/** The active targets that count, oldest first. */
+/** Finds the active, approved targets, oldest first. */
 export const findClaimTargets = (db: Db, organisationId: string): Promise<ClaimTarget[]> =>
   db.query(claimColumns, activeTargets(organisationId));
 
-/** The same. None is archived or revised until the transaction ends. */
+/** Also locks them, so that none is archived or revised until the transaction ends. */
 export const holdClaimTargets = (tx: Tx, organisationId: string): Promise<ClaimTarget[]> =>
   tx.query(claimColumns, sql`${activeTargets(organisationId)} FOR SHARE`);

@@ -6,7 +6,7 @@ import type { TargetDraft, TargetRow, TargetTerms } from './store.ts';
 const text = (amount: number | undefined, before: string): string =>
   amount === undefined ? before : new Decimal(amount).toFixed();
 
-/** The terms after the change. */
+/** Returns the terms after the change. */
 export function patched(row: TargetRow, patch: UpdateTarget): TargetTerms {
   const { description, intensityDenominator, validation } = patch;
   const { validationStatus, validationReference, validationDate } = row;
@@ -14,7 +14,7 @@ export function patched(row: TargetRow, patch: UpdateTarget): TargetTerms {
     name: patch.name ?? row.name,
     // A decided target returns from the archive with its decision.
     status: patch.status ? (row.outcome ?? 'active') : row.status,
-    // Bringing back one that was never approved approves it: the caller has seen to that.
+    // Restoring an unapproved target approves it. The caller has obtained the approval.
     isApproved: row.isApproved || patch.status !== undefined,
     ghgScopes: patch.scopeCoverage?.toSorted() ?? row.ghgScopes,
     baseYearTco2e: text(patch.baseYearTco2e, row.baseYearTco2e),

@@ -2,7 +2,7 @@ import { Decimal } from '../../kernel/decimal.ts';
 import type { TrajectoryModel } from './schema.ts';
 import type { TargetDraft } from './store.ts';
 
-/** A trajectory is drawn from these. Amounts are in the unit of the target. */
+/** Parameters of a trajectory. Amounts are in the unit of the target. */
 export interface Course {
   model: TrajectoryModel;
   baseYear: number;
@@ -19,7 +19,7 @@ export interface Waypoint {
 
 const ONE = new Decimal(1);
 
-/** The part of the reduction that is due at a time, from 0 at the end of the base year to 1 at the end of the target year. */
+/** Part of the reduction due at a time, from 0 at the end of the base year to 1 at the end of the target year. */
 export function shareDue(course: Course, at: Decimal): Decimal {
   const { model, baseYear, targetYear } = course;
   const elapsed = at.minus(baseYear).div(targetYear - baseYear);
@@ -35,7 +35,7 @@ interface Point {
   share: Decimal;
 }
 
-/** The last point is the target itself, whatever a milestone of the target year says. */
+/** The last point is the target itself, even if the target year has a milestone. */
 function pointsOf({ baseYear, targetYear, reductionPercent, milestones }: Course): Point[] {
   const between = milestones
     .filter(({ year }) => year > baseYear && year < targetYear)
@@ -53,7 +53,7 @@ function shareThrough(points: readonly Point[], at: Decimal): Decimal {
   return before.share.plus(after.share.minus(before.share).times(way));
 }
 
-/** Emissions allowed in a year, where `at` is its end or a day of it. */
+/** Emissions allowed at a time, given as the end of a year or a day of it. */
 export function levelAt(course: Course, at: Decimal): Decimal {
   const { base, reductionPercent } = course;
   return base.minus(base.times(reductionPercent).div(100).times(shareDue(course, at)));
@@ -73,7 +73,7 @@ type Drawn = Pick<
   'trajectoryModel' | 'baseYear' | 'baseYearTco2e' | 'targetYear' | 'reductionPercent' | 'intensityDenominator'
 >;
 
-/** The trajectory of a target, in its unit: for an intensity the base is divided by the base year's denominator. */
+/** Trajectory of a target in its unit. For an intensity, the base is divided by the base year's denominator. */
 export function courseOf(
   row: Drawn,
   milestones: ReadonlyArray<{ year: number; requiredReductionPercent: string }>,
@@ -95,7 +95,7 @@ export function courseOf(
 export const unitOf = ({ intensityDenominator: denominator }: TargetDraft): string =>
   denominator ? `tCO2e/${denominator.unit}` : 'tCO2e';
 
-/** An intensity is often a small number; tonnes have 6 decimals everywhere. */
+/** Tonnes have 6 decimals everywhere. An intensity is often a small number and needs more. */
 const TONNE_PLACES = 6;
 const INTENSITY_PLACES = 12;
 

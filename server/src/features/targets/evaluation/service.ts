@@ -7,38 +7,39 @@ import { byService, type RecordChange } from '../../../platform/record/index.ts'
 import { presentMilestone, recordedMilestones } from '../milestones/present.ts';
 import { findMilestone, findMilestones, type MilestoneRow, setDecided } from '../milestones/store.ts';
 import { recordedTargets } from '../present.ts';
-import { type Assessment, assess, readAnnualProjections, yearsOf } from '../progress/service.ts';
+import { type Assessment, assess, yearsOf } from '../progress/rules.ts';
+import { readAnnualProjections } from '../progress/service.ts';
 import { isReached } from '../progress/status.rules.ts';
 import { withRevisions } from '../revisions.store.ts';
 import { lockTarget, type TargetRow, touchTarget, updateTarget } from '../store.ts';
 import { allowedBy, roundFor, targetLevel } from '../trajectory.rules.ts';
 import type { TargetKey } from './store.ts';
 
-interface Occasion {
+interface Context {
   now: Date;
   emit: Emit;
   record: RecordChange;
 }
 
-/** The target is locked, so that a second worker finds it decided. */
-export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetKey, occasion: Occasion): Promise<void> {
+/** Locks the target, so that a second worker finds it decided. */
+export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetKey, context: Context): Promise<void> {
   const target = await lockTarget(tx, organisationId, targetId);
   if (!target?.isApproved || target.status === 'archived') return;
   const milestones = await findMilestones(tx, organisationId, [targetId]);
-  const books = await readAnnualProjections(tx, organisationId, yearsOf([target]), occasion.now);
-  const thisYear = fiscalYearOf(civilDate(occasion.now), books.fiscalYearStart);
-  const assessment = assess(target, milestones, books, occasion.now);
+  const projections = await readAnnualProjections(tx, organisationId, yearsOf([target]), context.now);
+  const thisYear = fiscalYearOf(civilDate(context.now), projections.fiscalYearStart);
+  const assessment = assess(target, milestones, projections, context.now);
   for (const milestone of milestones.filter(({ status, year }) => status === 'pending' && year < thisYear))
-    await decideMilestone(tx, { target, milestone, assessment }, occasion);
+    await decideMilestone(tx, { target, milestone, assessment }, context);
   if (target.status !== 'active' || target.targetYear >= thisYear) return;
   const level = roundFor(target, targetLevel(assessment.course));
-  const reached = isReached(assessment.readingOf(target.targetYear), level);
+  const reached = isReached(assessment.resultOf(target.targetYear), level);
   const outcome = reached ? 'achieved' : 'missed';
   const before = await withRevisions(tx, target);
-  const decision = { status: outcome, outcome, updatedAt: occasion.now } as const;
+  const decision = { status: outcome, outcome, updatedAt: context.now } as const;
   await updateTarget(tx, organisationId, targetId, decision);
   const after = { ...before, row: { ...target, ...decision } };
-  occasion.record(tx, byService(organisationId), recordedTargets.change(`target.${outcome}`, before, after));
+  context.record(tx, byService(organisationId), recordedTargets.change(`target.${outcome}`, before, after));
 }
 
 interface Case {
@@ -50,16 +51,16 @@ interface Case {
 async function decideMilestone(
   tx: Tx,
   { target, milestone, assessment }: Case,
-  { now, emit, record }: Occasion,
+  { now, emit, record }: Context,
 ): Promise<void> {
-  const reading = assessment.readingOf(milestone.year);
+  const result = assessment.resultOf(milestone.year);
   const allowed = roundFor(target, allowedBy(assessment.course, new Decimal(milestone.requiredReductionPercent)));
-  const status = isReached(reading, allowed) ? 'achieved' : 'missed';
+  const status = isReached(result, allowed) ? 'achieved' : 'missed';
   const decision = {
     status,
     allowedTco2e: allowed.toFixed(),
-    actualTco2e: reading.recorded?.toFixed() ?? null,
-    judgedTco2e: reading.projected?.toFixed() ?? null,
+    actualTco2e: result.recorded?.toFixed() ?? null,
+    judgedTco2e: result.projected?.toFixed() ?? null,
     decidedAt: now,
     updatedAt: now,
   } as const;

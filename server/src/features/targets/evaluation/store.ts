@@ -3,8 +3,6 @@ import type { CivilDate } from '../../../kernel/period.ts';
 import { column, type Db, sql } from '../../../platform/db/index.ts';
 import { joinOrganisation } from '../../organisations/index.ts';
 
-/** The job's view of targets, across organisations. */
-
 const { text } = column;
 
 export interface TargetKey {
@@ -12,7 +10,7 @@ export interface TargetKey {
   targetId: string;
 }
 
-/** Targets with something to decide: they count, they are not archived, and their year or that of a milestone has passed. */
+/** Finds approved targets, not archived, whose year or milestone year has passed undecided, across organisations. */
 export function findDue(db: Db, today: CivilDate, after: TargetKey, limit: number): Promise<TargetKey[]> {
   // A fiscal year is named by the calendar year in which it ends.
   const thisYear = Number(today.slice(0, 4));

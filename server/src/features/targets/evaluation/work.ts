@@ -19,9 +19,9 @@ export interface EvaluationDeps {
 }
 
 /**
- * Decides milestones and targets whose year has passed, each once and for good. Due work is found by comparing the clock
- * with the tables, so nothing is lost while no worker runs. A target is locked while it is decided, so two workers never
- * decide it twice.
+ * Decides milestones and targets whose year has passed. Each decision is final. Due work is found by comparing the clock
+ * with the tables, so nothing is lost while no worker runs. The lock on a target keeps two workers from deciding it
+ * twice.
  */
 export async function evaluate({ db, clock, log, emit, record }: EvaluationDeps): Promise<void> {
   const now = clock.now();
@@ -29,7 +29,7 @@ export async function evaluate({ db, clock, log, emit, record }: EvaluationDeps)
   for (;;) {
     const due = await findDue(db, civilDate(now), after, EVALUATION_BATCH_SIZE);
     for (const key of due) {
-      // A target that fails must not keep the others waiting.
+      // A failing target must not block the others.
       await db
         .transaction((tx: Tx) => decideTarget(tx, key, { now, emit, record }))
         .catch((error: unknown) => log.error({ ...key, err: error }, 'a target could not be decided'));
@@ -40,7 +40,7 @@ export async function evaluate({ db, clock, log, emit, record }: EvaluationDeps)
   }
 }
 
-/** A year passes once a year, but a worker may have been away when it did: looking costs an index scan. */
+/** Runs every minute, since the worker may have been down at the turn of the year. Each run costs an index scan. */
 export const evaluationWork = (deps: EvaluationDeps): RecurringWork =>
   recurringWork(deps, {
     name: 'targets.evaluate',

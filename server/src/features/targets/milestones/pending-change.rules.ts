@@ -3,7 +3,6 @@ import { type ChangeRequest, linesOf } from '../../organisations/index.ts';
 import type { CreateMilestone, UpdateMilestone } from './schema.ts';
 import type { MilestoneRow } from './store.ts';
 
-/** A requested change of a milestone. */
 export type Plan = { readonly targetId: string; readonly id: string } & (
   | { readonly verb: 'create'; readonly body: CreateMilestone }
   | { readonly verb: 'update'; readonly body: UpdateMilestone }
@@ -12,7 +11,7 @@ export type Plan = { readonly targetId: string; readonly id: string } & (
 
 export type Step = Pick<MilestoneRow, 'id' | 'year' | 'label' | 'requiredReductionPercent'>;
 
-/** As the approver reads it; null where there is none. */
+/** Milestone as the approver sees it; null if there is none. */
 export const shownStep = (step: Step | null): string[] | null =>
   step && linesOf({ year: step.year, label: step.label, requiredReductionPercent: step.requiredReductionPercent });
 
@@ -29,7 +28,7 @@ export const stepOf = (id: string, { requiredReductionPercent, ...rest }: Create
   requiredReductionPercent: new Decimal(requiredReductionPercent).toFixed(),
 });
 
-/** A milestone that is not set yet, as it would be. */
+/** Row of a milestone that has not been created yet. */
 export const proposed = (
   { organisationId, id: targetId }: { readonly organisationId: string; readonly id: string },
   step: Step,

@@ -1,14 +1,14 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import { recordedKind } from '../../../platform/record/index.ts';
-import type { Assessment } from '../progress/service.ts';
+import type { Assessment } from '../progress/rules.ts';
 import type { TargetType } from '../schema.ts';
 import { allowedBy, roundFor } from '../trajectory.rules.ts';
 import type { Milestone } from './schema.ts';
 import { findMilestonesAfter, type MilestoneRow } from './store.ts';
 
-/** A pending milestone shows the figures of today, a decided one the figures of its decision. */
-export function presentMilestone(row: MilestoneRow, type: TargetType, { course, readingOf }: Assessment): Milestone {
+/** A pending milestone shows current figures, a decided one the figures of its decision. */
+export function presentMilestone(row: MilestoneRow, type: TargetType, { course, resultOf }: Assessment): Milestone {
   const shown = (amount: Decimal): number => roundFor({ type }, amount).toNumber();
   const shownOrNull = (amount: Decimal | null): number | null => amount && shown(amount);
   const allowed = allowedBy(course, new Decimal(row.requiredReductionPercent));
@@ -16,13 +16,13 @@ export function presentMilestone(row: MilestoneRow, type: TargetType, { course, 
   return {
     ...presentLasting(row),
     allowedTco2e: allowedTco2e ?? shown(allowed),
-    actualTco2e: row.status === 'pending' ? shownOrNull(readingOf(row.year).recorded) : actualTco2e,
+    actualTco2e: row.status === 'pending' ? shownOrNull(resultOf(row.year).recorded) : actualTco2e,
     judgedTco2e,
     verifiedBy: row.verifiedBy,
   };
 }
 
-/** The fields that do not change with the entries. */
+/** Fields that do not depend on the entries. */
 export const presentLasting = (row: MilestoneRow) => ({
   id: row.id,
   targetId: row.targetId,
@@ -40,14 +40,14 @@ export const presentLasting = (row: MilestoneRow) => ({
 
 const kept = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 
-/** The figures on which it was decided. */
+/** Figures of the decision. */
 export const presentDecision = ({ allowedTco2e, actualTco2e, judgedTco2e }: MilestoneRow) => ({
   allowedTco2e: kept(allowedTco2e),
   actualTco2e: kept(actualTco2e),
   judgedTco2e: kept(judgedTco2e),
 });
 
-/** Without the figures of today, which follow from the entries. The verifier is a person, who may be erased. */
+/** Leaves out current figures, which follow from the entries. The verifier is a person, whose data may be erased. */
 const recordedMilestone = (row: MilestoneRow) => ({
   ...presentLasting(row),
   decision: row.status === 'pending' ? null : presentDecision(row),

@@ -20,7 +20,7 @@ const toWrite = needs('targets:write');
 const bounds = ['year', 'label', 'requiredReductionPercent'];
 
 const waits = (shown: string) =>
-  ({ status: 202, description: `${shown}, and the change that waits`, data: MilestoneWithPendingChange }) as const;
+  ({ status: 202, description: `${shown}, with the pending change`, data: MilestoneWithPendingChange }) as const;
 
 const keyOf = ({ targetId, milestoneId }: { targetId: string; milestoneId: string }) => ({ targetId, id: milestoneId });
 
@@ -46,7 +46,7 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     tag,
     summary: 'Set a milestone',
     description:
-      'One a year. A custom trajectory runs through its milestones, so a later one must not require less. Under the review policy `four_eyes` one that slows such a trajectory waits for a second person or, if there is none, for 24 hours: it is not set until then.',
+      'A target has one milestone per year. A custom trajectory runs through its milestones, so a later one must not require less. Under the review policy `four_eyes`, a milestone that slows such a trajectory is not created until a second person approves it or, if there is none, 24 hours have passed.',
     access: toWrite,
     params: targetIdParam,
     body: CreateMilestone,
@@ -67,7 +67,7 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     tag,
     summary: 'Change a milestone',
     description:
-      'While it is pending and not verified. Under the review policy `four_eyes` a smaller reduction or a later year waits for a second person or, if there is none, for 24 hours.',
+      'Possible while the milestone is pending and not verified. Under the review policy `four_eyes`, a smaller reduction or a later year waits for a second person or, if there is none, for 24 hours.',
     access: toWrite,
     params: milestoneIdParam,
     body: UpdateMilestone,
@@ -86,11 +86,11 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     tag,
     summary: 'Delete a milestone',
     description:
-      'While it is pending and not verified. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.',
+      'Possible while the milestone is pending and not verified. Under the review policy `four_eyes`, the deletion waits for a second person or, if there is none, for 24 hours.',
     access: toWrite,
     params: milestoneIdParam,
     success: { status: 204, description: 'The milestone is deleted' },
-    otherwise: waits('The milestone, still there'),
+    otherwise: waits('The unchanged milestone'),
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
       const waiting = await milestones.remove(tx, actor, { ...keyOf(params), checkVersion });
@@ -103,7 +103,7 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     operationId: 'verifyMilestone',
     tag,
     summary: 'Record that a milestone was verified',
-    description: 'Once. A verified milestone can be neither changed nor deleted.',
+    description: 'Possible once. A verified milestone can be neither changed nor deleted.',
     access: toWrite,
     params: milestoneIdParam,
     body: VerifyMilestone,

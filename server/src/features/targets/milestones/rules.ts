@@ -17,7 +17,7 @@ interface Step {
   requiredReductionPercent: string;
 }
 
-/** `changed` is the field to blame for a trajectory that would rise. */
+/** `changed` is the field to report if the trajectory would rise. */
 export function checkPlacement(
   { baseYear, targetYear, reductionPercent, trajectoryModel }: Target,
   milestones: readonly Step[],
@@ -35,7 +35,7 @@ export function checkPlacement(
   return checkDescent({ reductionPercent: Number(reductionPercent), trajectoryModel }, steps, changed);
 }
 
-/** Another milestone of the same year. */
+/** Finds another milestone of the same year. */
 export const duplicateOf = (step: Step, milestones: readonly Step[]): Step | undefined =>
   milestones.find(({ year, id }) => year === step.year && id !== step.id);
 
@@ -50,10 +50,10 @@ export function refuseUnlessChangeable({ status, verifiedAt }: Standing): void {
 }
 
 export function refuseIfVerified({ verifiedAt }: Standing): void {
-  if (verifiedAt) throw invalidState('The milestone is verified already.');
+  if (verifiedAt) throw invalidState('The milestone is already verified.');
 }
 
-/** A decision stays: nobody can delete a missed milestone. */
+/** Decisions are final, so a missed milestone cannot be deleted. */
 export function refuseUnlessDeletable({ status, verifiedAt }: Standing): void {
   if (verifiedAt) throw invalidState('A verified milestone cannot be deleted.');
   if (status !== 'pending') throw invalidState(`The milestone is ${status} and can no longer be deleted.`);

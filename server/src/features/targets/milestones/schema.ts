@@ -10,14 +10,14 @@ export type MilestoneStatus = (typeof statuses)[number];
 const year = Type.Integer({
   minimum: 1990,
   maximum: 2100,
-  description: 'After the base year and not after the target year; one milestone a year',
+  description: 'Year of the milestone, after the base year and not after the target year; one milestone per year',
   examples: [2027],
 });
 const label = oneLine(120, 'Name of the milestone');
 const requiredReductionPercent = Type.Number({
   exclusiveMinimum: 0,
   maximum: 100,
-  description: 'Reduction against the base year due by the end of it',
+  description: 'Reduction against the base year due by the end of that year, in percent',
   examples: [21],
 });
 const amount = (description: string) => Type.Number({ description, examples: [1659] });
@@ -34,7 +34,9 @@ export type UpdateMilestone = Type.Static<typeof UpdateMilestone>;
 
 export const VerifyMilestone = request('VerifyMilestone', {
   verifiedBy: oneLine(200, 'Person or body that verified it'),
-  notes: Type.Optional(nullable(Type.String({ maxLength: 500, description: 'At most 500 characters' }))),
+  notes: Type.Optional(
+    nullable(Type.String({ maxLength: 500, description: 'Notes of the verification, at most 500 characters' })),
+  ),
 });
 export type VerifyMilestone = Type.Static<typeof VerifyMilestone>;
 
@@ -47,15 +49,15 @@ export const Milestone = resource('Milestone', {
   allowedTco2e: amount('Amount that may be emitted in that year'),
   actualTco2e: nullable(amount('Amount recorded for that year; once decided, the amount recorded at the decision')),
   judgedTco2e: nullable(
-    amount('Once decided: the amount of the decision, which is projected if the records did not cover the whole year'),
+    amount('Amount used for the decision, projected if the records did not cover the whole year; null until decided'),
   ),
-  status: oneOf(statuses, 'Decided once, after its year has passed'),
-  decidedAt: nullable(dateTime('When it was decided')),
-  verified: Type.Boolean({ description: 'Whether somebody has verified it' }),
-  verifiedAt: nullable(dateTime('When it was verified')),
+  status: oneOf(statuses, 'Status of the milestone, decided once after its year has passed'),
+  decidedAt: nullable(dateTime('Time of the decision')),
+  verified: Type.Boolean({ description: 'True if the milestone was verified' }),
+  verifiedAt: nullable(dateTime('Time of the verification')),
   verifiedBy: nullable(Type.String({ description: 'Person or body that verified it' })),
   notes: nullable(Type.String({ description: 'Notes of the verification' })),
-  createdAt: dateTime('When it was set'),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
 });
 export type Milestone = ResponseOf<typeof Milestone>;

@@ -23,7 +23,8 @@ import {
   refuseIfOutdated,
 } from '../../organisations/index.ts';
 import { weakenings } from '../ambition.rules.ts';
-import { assess, readAnnualProjections, yearsOf } from '../progress/service.ts';
+import { assess, yearsOf } from '../progress/rules.ts';
+import { readAnnualProjections } from '../progress/service.ts';
 import { refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
 import { findTarget, lockTarget, type TargetRow, touchTarget } from '../store.ts';
 import { type Plan, pendingMilestone, proposed, type Step, shownStep, stepOf } from './pending-change.rules.ts';
@@ -50,15 +51,15 @@ interface Dependencies {
   requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
-/** A plan that is possible, with the milestone before and after it. */
-interface Foreseen {
+/** A valid plan, with the milestone before and after it. */
+interface PlannedChange {
   readonly target: TargetRow;
   readonly before: store.MilestoneRow | null;
   readonly after: Step | null;
 }
 
 export function createMilestones({ clock, record, requestApprovalIfRequired }: Dependencies) {
-  /** The target is locked, so that milestones of one target change one after the other. */
+  /** Locks the target, so that its milestones change one at a time. */
   const loadTarget = async (tx: Tx, { organisationId }: By, targetId: string): Promise<TargetRow> =>
     found(await lockTarget(tx, organisationId, targetId));
 
@@ -71,8 +72,8 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
     const { organisationId, id } = target;
     const milestones = await store.findMilestones(db, organisationId, [id]);
     const now = clock.now();
-    const books = await readAnnualProjections(db, organisationId, yearsOf([target]), now);
-    const assessment = assess(target, milestones, books, now);
+    const projections = await readAnnualProjections(db, organisationId, yearsOf([target]), now);
+    const assessment = assess(target, milestones, projections, now);
     return (row) => presentMilestone(row, target.type, assessment);
   };
 
@@ -81,8 +82,8 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
     return versioned(present(row), row.version);
   };
 
-  /** The target has a new version; the record has the milestone as it is now, and so has the answer. */
-  const tell = async (
+  /** Gives the target a new version, records the change, and returns the updated milestone. */
+  const recordMilestone = async (
     tx: Tx,
     by: By,
     target: TargetRow,
@@ -102,11 +103,11 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
   ): Promise<void> => {
     const milestones = await store.findMilestones(tx, target.organisationId, [target.id]);
     refuseIfAny(checkPlacement(target, milestones, step, changed));
-    const twin = duplicateOf(step, milestones);
-    if (twin) throw duplicate(`${twin.id} is the milestone of ${step.year} already.`);
+    const existing = duplicateOf(step, milestones);
+    if (existing) throw duplicate(`${existing.id} is already the milestone of ${step.year}.`);
   };
 
-  const foresee = async (tx: Tx, by: By, plan: Plan, checkVersion: VersionCheck): Promise<Foreseen> => {
+  const planChange = async (tx: Tx, by: By, plan: Plan, checkVersion: VersionCheck): Promise<PlannedChange> => {
     if (plan.verb === 'create') {
       const target = await loadTarget(tx, by, plan.targetId);
       refuseUnlessActive(target.status);
@@ -134,46 +135,46 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
     return { target, before: row, after };
   };
 
-  const isWeaker = async (tx: Tx, { target, before, after }: Foreseen): Promise<boolean> => {
+  const isWeaker = async (tx: Tx, { target, before, after }: PlannedChange): Promise<boolean> => {
     const milestones = await store.findMilestones(tx, target.organisationId, [target.id]);
     const others = milestones.filter(({ id }) => id !== before?.id);
     const next = after ? [...others, after] : others;
     return weakenings({ terms: target, milestones }, { terms: target, milestones: next }).length > 0;
   };
 
-  const set = async (tx: Tx, by: By, { target, before, after }: Foreseen): Promise<Versioned<Milestone>> => {
+  const set = async (tx: Tx, by: By, { target, before, after }: PlannedChange): Promise<Versioned<Milestone>> => {
     const { organisationId, id: targetId } = target;
     const at = clock.now();
     const { id, ...step } = found(after ?? undefined);
     if (before) await store.updateMilestone(tx, organisationId, before, { ...step, updatedAt: at });
     else await store.insertMilestone(tx, organisationId, { ...step, id, targetId, createdAt: at });
     const action = before ? 'milestone.updated' : 'milestone.created';
-    return tell(tx, by, target, { action, before, id, at });
+    return recordMilestone(tx, by, target, { action, before, id, at });
   };
 
-  const remove = async (tx: Tx, by: By, { target, before }: Foreseen): Promise<void> => {
+  const remove = async (tx: Tx, by: By, { target, before }: PlannedChange): Promise<void> => {
     const row = found(before ?? undefined);
     await store.deleteMilestone(tx, target.organisationId, row);
     await touchTarget(tx, target.organisationId, target.id, clock.now());
     record(tx, by, recordedMilestones.change('milestone.deleted', row, null));
   };
 
-  /** The plan, if it may happen now; else the milestone as it is, or would be, with the change that waits. */
+  /** Returns the plan. If it needs approval, also returns the milestone with its pending change. */
   const propose = async (
     tx: Tx,
     actor: Actor,
     plan: Plan,
     checkVersion: VersionCheck = anyVersion,
-  ): Promise<{ foreseen: Foreseen; waiting?: Pending<Milestone> }> => {
+  ): Promise<{ planned: PlannedChange; waiting?: Pending<Milestone> }> => {
     await lockOrganisation(tx, actor.organisationId);
-    const foreseen = await foresee(tx, actor, plan, checkVersion);
-    const { target, before, after } = foreseen;
-    if (!(await isWeaker(tx, foreseen))) return { foreseen };
+    const planned = await planChange(tx, actor, plan, checkVersion);
+    const { target, before, after } = planned;
+    if (!(await isWeaker(tx, planned))) return { planned };
     const pendingChange = await requestApprovalIfRequired(tx, actor, pendingMilestone(plan, before, after));
-    if (!pendingChange) return { foreseen };
+    if (!pendingChange) return { planned };
     const row = before ?? proposed(target, found(after ?? undefined), clock.now());
     const shown = await show(tx, target, row);
-    return { foreseen, waiting: { ...shown, pendingChange } };
+    return { planned, waiting: { ...shown, pendingChange } };
   };
 
   return {
@@ -193,8 +194,8 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
       { targetId, body }: OfTarget & WithBody<CreateMilestone>,
     ): Promise<Versioned<Milestone> | Pending<Milestone>> {
       const id = newId('mst', clock.now());
-      const { foreseen, waiting } = await propose(tx, actor, { verb: 'create', targetId, id, body });
-      return waiting ?? set(tx, actor, foreseen);
+      const { planned, waiting } = await propose(tx, actor, { verb: 'create', targetId, id, body });
+      return waiting ?? set(tx, actor, planned);
     },
 
     async update(
@@ -202,8 +203,8 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
       actor: Actor,
       { targetId, id, body, checkVersion }: OfTarget & Change & WithBody<UpdateMilestone>,
     ): Promise<Versioned<Milestone> | Pending<Milestone>> {
-      const { foreseen, waiting } = await propose(tx, actor, { verb: 'update', targetId, id, body }, checkVersion);
-      return waiting ?? set(tx, actor, foreseen);
+      const { planned, waiting } = await propose(tx, actor, { verb: 'update', targetId, id, body }, checkVersion);
+      return waiting ?? set(tx, actor, planned);
     },
 
     async verify(
@@ -219,17 +220,17 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
       const now = clock.now();
       const verification = { verifiedAt: now, verifiedBy, verificationNotes, updatedAt: now };
       await store.updateMilestone(tx, actor.organisationId, row, verification);
-      return tell(tx, actor, target, { action: 'milestone.verified', before: row, id: row.id, at: now });
+      return recordMilestone(tx, actor, target, { action: 'milestone.verified', before: row, id: row.id, at: now });
     },
 
-    /** Undefined once it is gone. */
+    /** Undefined if the milestone was deleted. */
     async remove(
       tx: Tx,
       actor: Actor,
       { targetId, id, checkVersion }: OfTarget & Change,
     ): Promise<Pending<Milestone> | undefined> {
-      const { foreseen, waiting } = await propose(tx, actor, { verb: 'delete', targetId, id }, checkVersion);
-      if (!waiting) await remove(tx, actor, foreseen);
+      const { planned, waiting } = await propose(tx, actor, { verb: 'delete', targetId, id }, checkVersion);
+      if (!waiting) await remove(tx, actor, planned);
       return waiting;
     },
 
@@ -237,10 +238,10 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
       kinds: ['milestone_change'],
       right: 'targets:write',
       async apply(tx, by, { change, payload }) {
-        const foreseen = await foresee(tx, by, payload as Plan, anyVersion);
-        refuseIfOutdated({ [change.field]: shownStep(foreseen.before) }, change);
-        if (foreseen.after) await set(tx, by, foreseen);
-        else await remove(tx, by, foreseen);
+        const planned = await planChange(tx, by, payload as Plan, anyVersion);
+        refuseIfOutdated({ [change.field]: shownStep(planned.before) }, change);
+        if (planned.after) await set(tx, by, planned);
+        else await remove(tx, by, planned);
       },
     } satisfies ChangeKind,
   };

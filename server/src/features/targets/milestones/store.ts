@@ -11,7 +11,7 @@ export const targetMilestones = table('target_milestones', {
   label: text,
   requiredReductionPercent: numeric,
   status: text.as<MilestoneStatus>(),
-  /** The figures of the decision; null until then. */
+  /** Figures of the decision; null until it is made. */
   allowedTco2e: numeric.orNull,
   actualTco2e: numeric.orNull,
   judgedTco2e: numeric.orNull,
@@ -59,7 +59,7 @@ export const findMilestonesAfter = (
       WHERE organisation_id = ${organisationId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
   );
 
-/** By year. */
+/** Ordered by target and year. */
 export const findMilestones = (db: Db, organisationId: string, targetIds: readonly string[]): Promise<MilestoneRow[]> =>
   db.query(
     targetMilestones.columns,
@@ -93,7 +93,7 @@ export interface Decision extends Pick<MilestoneRow, 'allowedTco2e' | 'actualTco
   updatedAt: Date;
 }
 
-/** False if the milestone was decided already: a decision is made once. */
+/** False if the milestone was already decided. */
 export async function setDecided(
   tx: Tx,
   organisationId: string,

@@ -3,8 +3,8 @@ import type { MilestoneRow } from '../milestones/store.ts';
 import { percentOf, presentBudgets, presentDraft } from '../present.ts';
 import type { TargetDraft, TargetRow } from '../store.ts';
 import { allowedBy, type Course, roundFor } from '../trajectory.rules.ts';
+import type { Assessment } from './rules.ts';
 import type { ProgressFigures, TargetPreview, TargetProgress } from './schema.ts';
-import type { Assessment } from './service.ts';
 
 export const presentProgress = (
   row: TargetRow,
@@ -13,12 +13,12 @@ export const presentProgress = (
 ): TargetProgress => ({
   targetId: row.id,
   ...presentFigures(row, assessment, milestones),
-  ...(row.isApproved ? {} : unjudged),
+  ...(row.isApproved ? {} : awaitingApproval),
 });
 
-const unjudged = {
+const awaitingApproval = {
   status: 'awaiting_approval',
-  because: 'No second person has approved this target yet, so it is not judged.',
+  because: 'No second person has approved this target yet, so its progress is not assessed.',
 } as const;
 
 export function presentFigures(
@@ -55,7 +55,7 @@ function nextOf(
   return { year: next.year, allowedTco2e: shown(allowed), label: next.label };
 }
 
-/** A target has no milestones when it is set. */
+/** A new target has no milestones. */
 export const presentPreview = (draft: TargetDraft, assessment: Assessment): TargetPreview => ({
   ...presentDraft(draft, assessment),
   annualBudgets: presentBudgets(draft, assessment),

@@ -17,34 +17,34 @@ const amount = (description: string) => Type.Number({ description, examples: [14
 
 const figures = {
   currentYear: Type.Integer({ description: 'This year, or the nearest year of the target', examples: [2026] }),
-  unit: Type.String({ description: 'Of all amounts but retiredTco2e', examples: ['tCO2e'] }),
-  currentTco2e: amount('Recorded so far, gross; approved and locked, of the scopes covered'),
+  unit: Type.String({ description: 'Unit of all amounts except retiredTco2e', examples: ['tCO2e'] }),
+  currentTco2e: amount('Gross emissions recorded so far: approved and locked entries in the covered scopes'),
   projectedTco2e: nullable(
-    amount('Projection of the whole year, gross: the sum of the projections of all series; null without data'),
+    amount('Gross projection of the whole year: the sum of the projections of all series; null without data'),
   ),
   retiredTco2e: Type.Number({
-    description: 'Credits retired for that year and confirmed, in tonnes; never subtracted from the other amounts',
+    description: 'Confirmed credits retired for that year, in tonnes; never subtracted from the other amounts',
     examples: [300],
   }),
   allowedTco2eThisYear: amount('Amount that the trajectory allows this year'),
-  trajectoryTco2e: amount('Where the trajectory stands today'),
+  trajectoryTco2e: amount('Level of the trajectory today'),
   progressPercent: Type.Number({
-    description: 'Part of the reduction that is achieved; 0 without data',
+    description: 'Achieved part of the reduction; 0 without data',
     examples: [61.9],
   }),
   status: oneOf(
     progressStatuses,
-    'Judged by the projection; `at_risk` is up to 10 % above what is allowed; `awaiting_approval`: the target waits for a second person and is not judged',
+    'Status of the projection. `at_risk`: up to 10 % above the allowed amount. `awaiting_approval`: the target waits for a second person and is not assessed',
   ),
-  because: Type.String({ description: 'The numbers that decided the status, and how the projection was computed' }),
+  because: Type.String({ description: 'Explanation of the status, with its numbers and the method of projection' }),
   nextMilestone: nullable(
     object(
       {
-        year: Type.Integer({ description: 'Its year' }),
+        year: Type.Integer({ description: 'Year of the milestone' }),
         allowedTco2e: amount('Amount that may be emitted in that year'),
-        label: Type.String({ description: 'Its name' }),
+        label: Type.String({ description: 'Name of the milestone' }),
       },
-      { description: 'The next milestone that is not decided; null if there is none' },
+      { description: 'Next undecided milestone; null if there is none' },
     ),
   ),
 };
@@ -60,7 +60,7 @@ export type TargetProgress = ResponseOf<typeof TargetProgress>;
 
 export const TargetPreview = fields.resource('TargetPreview', {
   ...proposed,
-  annualBudgets: Type.Array(AnnualBudget, { description: 'Every year from the base year to the target year' }),
+  annualBudgets: Type.Array(AnnualBudget, { description: 'Budgets from the base year to the target year' }),
   progress: ProgressFigures,
 });
 export type TargetPreview = ResponseOf<typeof TargetPreview>;

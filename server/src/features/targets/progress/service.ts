@@ -1,61 +1,23 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import { type FiscalYearStart, fiscalYearOf, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
+import { type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { civilDate } from '../../../kernel/period.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type SeriesYear, settledSpans, sumBySeries } from '../../inventory/index.ts';
 import { sumConfirmedByYear } from '../../offsets/index.ts';
 import { readAccounting } from '../../organisations/index.ts';
-import type { MilestoneRow } from '../milestones/store.ts';
 import { type Calendar, marked, type Span, type Year, yearOf } from '../projection/calendar.rules.ts';
 import { type ByRhythm, type Recording, recordingsOf } from '../projection/recorded-emissions.rules.ts';
-import { addUp, projectSeries, type SeriesProjection, type YearProjection } from '../projection/series.rules.ts';
-import type { TargetDraft } from '../store.ts';
-import { type Course, courseOf, roundFor, unitOf } from '../trajectory.rules.ts';
-import { type Budget, budgetsOf } from './budget.rules.ts';
-import { currentYearOf, judge, type Progress } from './status.rules.ts';
-import { type Reading, readYear } from './year.rules.ts';
+import { addUp, projectSeries, type SeriesProjection } from '../projection/series.rules.ts';
+import type { AnnualProjections, ChooseYears } from './rules.ts';
 
-/** The books of an organisation, year by year, for any set of scopes. */
-export interface Books {
-  /** Undefined without an entry of that year. */
-  of(ghgScopes: readonly GhgScope[], year: number): YearProjection | undefined;
-  /** Tonnes of credits retired for a year and confirmed. They are shown, never subtracted. */
-  retiredIn(year: number): Decimal;
-  fiscalYearStart: FiscalYearStart;
-}
-
-export interface Years {
-  from: number;
-  to: number;
-}
-
-/** The years to read, which may depend on when fiscal years begin. */
-export type ChooseYears = (start: FiscalYearStart) => Years;
-
-/** From the earliest base year to the latest target year; none without targets. */
-export const yearsOf =
-  (targets: readonly TargetDraft[]): ChooseYears =>
-  () => ({
-    from: Math.min(...targets.map(({ baseYear }) => baseYear)),
-    to: Math.max(...targets.map(({ targetYear }) => targetYear)),
-  });
-
-/** The years of their progress. */
-export const currentYearsOf =
-  (targets: readonly TargetDraft[], now: Date): ChooseYears =>
-  (start) => {
-    const years = targets.map((target) => currentYearOf(target, now, start));
-    return { from: Math.min(...years), to: Math.max(...years) };
-  };
-
-/** Reads the rollups once for all given targets. Each year is also compared with the year before. */
+/** Reads the totals once for all given targets. Each year is also compared with the year before. */
 export async function readAnnualProjections(
   db: Db,
   organisationId: string,
   choose: ChooseYears,
   now: Date,
-): Promise<Books> {
+): Promise<AnnualProjections> {
   const accounting = await readAccounting(db, organisationId);
   const { fiscalYearStart: start } = accounting;
   const years = choose(start);
@@ -82,7 +44,7 @@ export async function readAnnualProjections(
   };
 }
 
-/** A hundred targets on one page share the projections of their series. */
+/** Computes each year once, since all targets on a page share the projections of their series. */
 function remembered<V>(compute: (year: number) => V): (year: number) => V {
   const known = new Map<number, V>();
   return (year) => {
@@ -109,7 +71,7 @@ function bySeries(totals: readonly SeriesYear[], start: FiscalYearStart): Series
   return [...series.values()];
 }
 
-/** A period can be closed before it is over; its coming days stay uncertain. */
+/** A period can be closed before it ends. Its remaining days are not settled. */
 function overBy(now: Date, spans: readonly Span[]): Span[] {
   const yesterday = civilDate(new Date(now.getTime() - DAY_MS));
   return spans
@@ -124,7 +86,7 @@ interface Projected extends SeriesProjection {
   hasEntries: boolean;
 }
 
-/** Every series that has entries in the year or had some in the one before. */
+/** Projects every series with entries in the year or in the year before. */
 function projectAll(
   series: readonly Series[],
   year: Year,
@@ -137,38 +99,4 @@ function projectAll(
     const projection = projectSeries({ ...frame, recorded: recorded ?? {}, lastYear: lastYear ?? {} });
     return [{ ...projection, ghgScope, hasEntries: recorded !== undefined }];
   });
-}
-
-/** A target compared with the books. */
-export interface Assessment {
-  course: Course;
-  unit: string;
-  readingOf(year: number): Reading;
-  progress(): Progress;
-  /** Tonnes of credits retired for the year of the progress. */
-  retired(): Decimal;
-  budgets(): Budget[];
-}
-
-export function assess(row: TargetDraft, milestones: readonly MilestoneRow[], books: Books, now: Date): Assessment {
-  const course = courseOf(row, milestones);
-  const unit = unitOf(row);
-  const { fiscalYearStart } = books;
-  const thisYear = fiscalYearOf(civilDate(now), fiscalYearStart);
-  const currentYear = currentYearOf(course, now, fiscalYearStart);
-  // Rounded before judging, so that two figures that look the same are the same.
-  const round = (amount: Decimal): Decimal => roundFor(row, amount);
-  const readingOf = (year: number): Reading => {
-    const reading = readYear(row, year, books.of(row.ghgScopes, year));
-    const { recorded, projected } = reading;
-    return { ...reading, recorded: recorded && round(recorded), projected: projected && round(projected) };
-  };
-  return {
-    course,
-    unit,
-    readingOf,
-    progress: () => judge(course, readingOf(currentYear), { now, unit, round, fiscalYearStart }),
-    retired: () => books.retiredIn(currentYear),
-    budgets: () => budgetsOf(course, readingOf, { thisYear, round, retiredIn: books.retiredIn }),
-  };
 }

@@ -5,28 +5,28 @@ import { type CivilDate, civilDate } from '../../../kernel/period.ts';
 import type { Method } from '../projection/series.rules.ts';
 import { allowedIn, type Course, levelAt, targetLevel } from '../trajectory.rules.ts';
 import type { ProgressStatus } from './schema.ts';
-import { isComplete, type Reading, shareOfYear } from './year.rules.ts';
+import { isComplete, shareOfYear, type YearResult } from './year.rules.ts';
 
 interface Facts {
   status: ProgressStatus;
   year: number;
-  reading: Reading;
+  result: YearResult;
   allowed: Decimal;
-  /** Of the target year. */
+  /** Level of the target year. */
   level: Decimal;
   unit: string;
 }
 
-/** Names the numbers that decided the status, and how they were computed. */
+/** Explains the status with its numbers and how they were computed. */
 export function explain(facts: Facts): string {
-  const { year, reading, unit } = facts;
-  const { projected, recorded } = reading;
-  if (projected === null || recorded === null) return missingData(reading, year);
+  const { year, result, unit } = facts;
+  const { projected, recorded } = result;
+  if (projected === null || recorded === null) return missingData(result, year);
   const figure = (amount: Decimal): string => `${shown(amount)} ${unit}`;
   const verdict = verdictOn(projected, facts, figure);
-  if (isComplete(reading)) return `${figure(projected)} are recorded for ${year}, ${verdict}.`;
-  const covered = `${figure(recorded)} recorded for ${reading.coverage.times(100).toDecimalPlaces(1)} % of the year`;
-  return `${figure(projected)} are projected for ${year}, from ${covered}, ${verdict}. ${bySeries(reading, year)}`;
+  if (isComplete(result)) return `${figure(projected)} are recorded for ${year}, ${verdict}.`;
+  const covered = `${figure(recorded)} recorded for ${result.coverage.times(100).toDecimalPlaces(1)} % of the year`;
+  return `${figure(projected)} are projected for ${year}, from ${covered}, ${verdict}. ${bySeries(result, year)}`;
 }
 
 function verdictOn(projected: Decimal, { status, year, allowed, level }: Facts, figure: (amount: Decimal) => string) {
@@ -40,12 +40,12 @@ function verdictOn(projected: Decimal, { status, year, allowed, level }: Facts, 
   }
 }
 
-const missingData = ({ lacks }: Reading, year: number): string =>
+const missingData = ({ lacks }: YearResult, year: number): string =>
   lacks === 'denominator'
     ? `The intensity denominator has no value for ${year}.`
-    : `No entry of ${year} in the scopes covered is approved yet.`;
+    : `No entry of ${year} in the covered scopes is approved yet.`;
 
-function bySeries({ series }: Reading, year: number): string {
+function bySeries({ series }: YearResult, year: number): string {
   const words: Record<Method, string> = {
     complete: 'as recorded',
     months: `from the same months of ${year - 1}`,
@@ -61,7 +61,7 @@ function excess(projected: Decimal, allowed: Decimal): string {
   return percent.isZero() ? 'above' : `${percent} % above`;
 }
 
-/** At least four significant digits, and at most to the gram: enough to check the judgement. */
+/** Shows at least four significant digits, and at most grams, which is enough to check the status. */
 const shown = (amount: Decimal): string =>
   inThousands((amount.abs().gte('0.001') ? amount.toDecimalPlaces(6) : amount.toSignificantDigits(4)).toFixed());
 
@@ -86,29 +86,29 @@ export const currentYearOf = (
   start: FiscalYearStart = CALENDAR_YEAR,
 ): number => Math.min(Math.max(fiscalYearOf(civilDate(now), start), baseYear), targetYear);
 
-interface Occasion {
+interface Context {
   now: Date;
   unit: string;
   round(amount: Decimal): Decimal;
   fiscalYearStart?: FiscalYearStart;
 }
 
-export function judge(course: Course, reading: Reading, occasion: Occasion): Progress {
-  const { now, unit, round, fiscalYearStart } = occasion;
+export function assessYear(course: Course, result: YearResult, context: Context): Progress {
+  const { now, unit, round, fiscalYearStart } = context;
   const year = currentYearOf(course, now, fiscalYearStart);
   const allowed = round(allowedIn(course, year));
   const level = round(targetLevel(course));
-  const { projected } = reading;
+  const { projected } = result;
   const status = projected === null ? 'no_data' : statusOf(projected, allowed, level);
   return {
     currentYear: year,
-    current: reading.recorded ?? new Decimal(0),
+    current: result.recorded ?? new Decimal(0),
     projected,
     allowed,
     trajectory: trajectoryOn(course, civilDate(now), fiscalYearStart),
     progressPercent: projected === null ? new Decimal(0) : progressOf(course, projected),
     status,
-    because: explain({ status, year, reading, allowed, level, unit }),
+    because: explain({ status, year, result, allowed, level, unit }),
   };
 }
 
@@ -118,7 +118,7 @@ function statusOf(projected: Decimal, allowed: Decimal, level: Decimal): Progres
   return projected.lte(allowed.times(AT_RISK)) ? 'at_risk' : 'off_track';
 }
 
-/** On the last day of a year, the trajectory has come down to that year's allowance. */
+/** The trajectory reaches a year's allowance on the last day of that year. */
 export function trajectoryOn(course: Course, day: CivilDate, start: FiscalYearStart = CALENDAR_YEAR): Decimal {
   const year = fiscalYearOf(day, start);
   return levelAt(course, shareOfYear(year, day, start).plus(year - 1));
@@ -130,5 +130,5 @@ const progressOf = (course: Course, projected: Decimal): Decimal =>
     .div(course.base.minus(targetLevel(course)))
     .times(100);
 
-/** Whether emissions of the year are within the allowance. A year without records proves nothing. */
-export const isReached = ({ projected }: Reading, allowed: Decimal): boolean => projected?.lte(allowed) ?? false;
+/** True if the year's emissions are within the allowance. A year without records proves nothing. */
+export const isReached = ({ projected }: YearResult, allowed: Decimal): boolean => projected?.lte(allowed) ?? false;

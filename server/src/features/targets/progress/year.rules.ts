@@ -4,15 +4,15 @@ import { type CivilDate, daysInPeriod } from '../../../kernel/period.ts';
 import type { YearProjection } from '../projection/series.rules.ts';
 import type { IntensityDenominator, TargetType } from '../schema.ts';
 
-/** A year as a target sees it, in the target's unit. */
-export interface Reading {
+/** Emissions of a year in the target's unit. */
+export interface YearResult {
   /** Null without entries or denominator. */
   recorded: Decimal | null;
-  /** Extended to the whole year where records do not cover it. */
+  /** Extended to the whole year if records cover only part of it. */
   projected: Decimal | null;
-  /** The part of the year that records cover. */
+  /** Part of the year that records cover. */
   coverage: Decimal;
-  /** How many series were projected by each method. */
+  /** Number of series projected by each method. */
   series: YearProjection['series'];
   lacks: 'entries' | 'denominator' | null;
 }
@@ -23,7 +23,7 @@ interface Measure {
   intensityDenominator: IntensityDenominator | null;
 }
 
-const NONE: Reading = {
+const NONE: YearResult = {
   recorded: null,
   projected: null,
   coverage: new Decimal(0),
@@ -31,17 +31,17 @@ const NONE: Reading = {
   lacks: 'entries',
 };
 
-/** Gross for every type: a credit reduces no emissions here. */
-export function readYear(measure: Measure, year: number, books: YearProjection | undefined): Reading {
-  if (!books) return NONE;
-  const { recorded, projected, coverage, series } = books;
+/** Gross for every type: credits never reduce emissions here. */
+export function yearResultOf(measure: Measure, year: number, projection: YearProjection | undefined): YearResult {
+  if (!projection) return NONE;
+  const { recorded, projected, coverage, series } = projection;
   const divisor = divisorOf(measure, year);
   if (!divisor) return { ...NONE, coverage, series, lacks: 'denominator' };
   return { recorded: recorded.div(divisor), projected: projected.div(divisor), coverage, series, lacks: null };
 }
 
-/** Whether the records cover the whole year. */
-export const isComplete = ({ series: { complete, ...open } }: Reading): boolean =>
+/** True if the records cover the whole year. */
+export const isComplete = ({ series: { complete, ...open } }: YearResult): boolean =>
   complete > 0 && Object.values(open).every((number) => number === 0);
 
 export function shareOfYear(year: number, until: CivilDate, start: FiscalYearStart = CALENDAR_YEAR): Decimal {
@@ -49,7 +49,7 @@ export function shareOfYear(year: number, until: CivilDate, start: FiscalYearSta
   return new Decimal(daysInPeriod(periodStart, until)).div(daysInPeriod(periodStart, periodEnd));
 }
 
-/** Tonnes of a year are divided by this: 1 except for an intensity. */
+/** Divisor for the tonnes of a year: 1 except for an intensity. */
 export function divisorOf(
   { type, baseYear, intensityDenominator: denominator }: Measure,
   year: number,

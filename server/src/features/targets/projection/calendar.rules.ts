@@ -1,7 +1,7 @@
 import { CALENDAR_YEAR, type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import type { CivilDate } from '../../../kernel/period.ts';
 
-/** Days of a year, counted from 0, as stretches in order and apart. `next` is the first day after a stretch. */
+/** Days of a year, counted from 0, as ordered and separate stretches. `next` is the first day after a stretch. */
 export type Calendar = readonly Stretch[];
 export type Stretch = readonly [first: number, next: number];
 
@@ -12,12 +12,12 @@ export interface Span {
 
 /** A fiscal year with its twelve months, each beginning on the day of the month on which the year begins. */
 export interface Year {
-  /** The calendar year in which it ends. */
+  /** Calendar year in which it ends. */
   number: number;
-  /** Its first day, counted from a fixed day long ago. */
+  /** First day, counted from 1970-01-01. */
   first: number;
   days: number;
-  /** The days before each month, and those of the whole year. */
+  /** Number of days before each month, and in the whole year. */
   before: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function yearOf(number: number, start: FiscalYearStart = CALENDAR_YEAR): 
   return { number, first, days, before: [...before, days] };
 }
 
-/** The same day of a month, or its last one; months count on over the turn of the year. */
+/** The given day of a month, or its last day. Month 13 is January of the next year. */
 function countedFrom(year: number, month: number, day: number): number {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Date.UTC(year, month - 1, Math.min(day, last)) / DAY_MS;
@@ -38,11 +38,11 @@ function countedFrom(year: number, month: number, day: number): number {
 
 const DAY_MS = 86_400_000;
 
-/** The days before each month of a year that is no leap year. */
+/** Number of days before each month of a common year. */
 const DAYS_BEFORE: readonly number[] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 const DAYS_BEFORE_1970 = 719_162;
 
-/** By arithmetic, which is several times as fast as a Date; it runs for every recorded period. */
+/** Uses arithmetic, several times as fast as a Date, since it runs for every recorded period. */
 function countedDay(date: CivilDate): number {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
   const past = year - 1;
@@ -54,7 +54,7 @@ function countedDay(date: CivilDate): number {
 
 export const monthLengths = (year: Year): number[] => countByMonth(year, [[0, year.days]]);
 
-/** Without the days outside the year. */
+/** Cuts off days outside the year. */
 export const inYear = ({ first, days }: Year, { periodStart, periodEnd }: Span): Stretch => [
   Math.max(countedDay(periodStart) - first, 0),
   Math.min(countedDay(periodEnd) - first + 1, days),
@@ -91,8 +91,8 @@ export function countByMonth({ before }: Year, calendar: Calendar): number[] {
 }
 
 /**
- * Between trips and deliveries lie days with nothing to record. So a month with an entry counts as covered, the latest
- * month up to the end of its entries; a month without entries does not.
+ * Trips and deliveries leave days with nothing to record between them. So a month with an entry counts as covered, and
+ * the latest month up to the end of its entries. A month without entries does not count.
  */
 export function withMonthsFilled(year: Year, calendar: Calendar): Calendar {
   const end = calendar.at(-1)?.[1] ?? 0;

@@ -2,7 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import type { RecordedSpan } from '../../inventory/index.ts';
 import { type Calendar, countByMonth, inYear, merged, type Stretch, shareADay, type Year } from './calendar.rules.ts';
 
-/** How long entries are: for the whole year, for more than a quarter of it, or shorter. */
+/** Length of entries: the whole year, more than a quarter, or shorter. */
 export const rhythms = ['short', 'long', 'whole'] as const;
 type Rhythm = (typeof rhythms)[number];
 
@@ -10,13 +10,13 @@ const LONGEST_QUARTER_DAYS = 92;
 
 export type ByRhythm<T> = { [R in Rhythm]?: T };
 
-/** The entries of one rhythm of a series in a year. */
+/** Entries of a series in a year that share a rhythm. */
 export interface Recording {
   tonnes: Decimal;
   days: Calendar;
   /**
-   * In the order of the year; an entry over several months counts in each by its days. Computed on demand: only the year
-   * that another one is compared with needs it.
+   * Tonnes of each month. An entry over several months counts in each by its days. Computed on demand, since only the
+   * previous year needs it.
    */
   months(): readonly Decimal[];
 }
@@ -66,8 +66,8 @@ const shareOf = (tonnes: Decimal, days: number, of: number): Decimal =>
   days === of ? tonnes : tonnes.times(days).div(of);
 
 /**
- * Long entries before or after short ones record the same thing in turn and belong together. Where the two overlap, they
- * record different things side by side, and neither says how far the other reaches.
+ * Long entries before or after short ones record the same source in turn and belong together. If the two overlap, they
+ * record different sources, and the coverage of one says nothing about the other.
  */
 export function joinedWhereApart({ whole, long, short }: ByRhythm<Recording>): ByRhythm<Recording> {
   const asTheyAre = { ...(whole && { whole }), ...(long && { long }), ...(short && { short }) };
@@ -81,7 +81,7 @@ const together = (one: Recording, other: Recording): Recording => ({
   months: () => one.months().map((tonnes, month) => tonnes.plus(other.months()[month]!)),
 });
 
-/** A year shows how emissions are spread over its months if each month has short entries. */
+/** A year has a seasonal pattern if each month has short entries. */
 export function seasonOf(year: Year, { short }: ByRhythm<Recording>): readonly Decimal[] | undefined {
   if (!short?.tonnes.gt(0)) return undefined;
   return countByMonth(year, short.days).every((days) => days > 0) ? short.months() : undefined;

@@ -18,9 +18,9 @@ export interface Extension {
 
 interface Frame {
   year: Year;
-  /** Days that are over and closed: nothing can be added to them. */
+  /** Past days in closed periods, to which no entry can be added. */
   settled: Calendar;
-  /** Tonnes of each month of the year before, where all twelve are known. */
+  /** Tonnes of each month of the previous year, if all twelve are known. */
   season: readonly Decimal[] | undefined;
 }
 
@@ -34,12 +34,12 @@ export function extend({ tonnes, days }: Recording, { year, settled, season }: F
   return { projected: bySeason(tonnes, season, { year, covered }), coveredDays, by: 'months' };
 }
 
-/** Less than a tenth of an even year's share says nothing about the pace of this year. */
+/** If last year's part held less than a tenth of an even share, it does not predict this year. */
 const TOO_LITTLE = 10;
 
 /**
- * In proportion to the same part of last year. If that part held next to nothing, the quotient could be anything, so the
- * rest of last year is added instead.
+ * Extends in proportion to the same part of last year. If that part held next to nothing, the quotient could be
+ * anything, so the rest of last year is added instead.
  */
 function bySeason(
   tonnes: Decimal,
@@ -52,7 +52,7 @@ function bySeason(
   return part.times(TOO_LITTLE).lt(even) ? tonnes.plus(all).minus(part) : tonnes.times(all).div(part);
 }
 
-/** The share of another year's months that corresponds to this many days of each month. */
+/** Share of another year's months that corresponds to the given days of each month. */
 export function partOf(months: readonly Decimal[], year: Year, days: readonly number[]): Decimal {
   const parts = monthLengths(year).map((length, month) => {
     const tonnes = months[month]!;
@@ -61,7 +61,7 @@ export function partOf(months: readonly Decimal[], year: Year, days: readonly nu
   return parts.reduce((sum, part) => sum.plus(part), new Decimal(0));
 }
 
-/** How a series was projected. The first that applies is reported. */
+/** Methods of projecting a series. The first that applies is reported. */
 export const methods = ['last_year', 'days', 'months', 'complete'] as const;
 export type Method = (typeof methods)[number];
 
@@ -80,7 +80,7 @@ interface Case {
   settled: Calendar;
 }
 
-/** The projection of a category at a location for a year, never less than its records. */
+/** Projects a category at a location for a year. The projection is never less than the records. */
 export function projectSeries({ year, recorded, previous, lastYear, settled }: Case): SeriesProjection {
   const now = joinedWhereApart(recorded);
   const before = joinedWhereApart(lastYear);
@@ -103,12 +103,12 @@ export function projectSeries({ year, recorded, previous, lastYear, settled }: C
   };
 }
 
-/** Entries below a tenth of last year's do not count as complete. */
+/** Entries below a tenth of last year's amount do not replace it. */
 const TOKEN = 10;
 
 /**
- * Amounts recorded last year and still missing this year. Without them, a year would look better when a bill is left out
- * or entered in part. Closing a period states that nothing is missing from its days.
+ * Amounts recorded last year and still missing this year. Without them, a year would look better if a bill is left out
+ * or entered in part. Closing a period states that its days are complete.
  */
 function awaitedOf(
   before: ByRhythm<Recording>,
@@ -124,7 +124,7 @@ function awaitedOf(
   return add(awaited);
 }
 
-/** How many days of each month are not settled. */
+/** Number of unsettled days of each month. */
 function openDays(year: Year, settled: Calendar): number[] {
   const closed = countByMonth(year, settled);
   return monthLengths(year).map((length, month) => length - closed[month]!);
@@ -136,13 +136,13 @@ function methodOf(extensions: readonly Extension[]): Method {
 
 const add = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0));
 
-/** Some series of a year together. */
+/** Sum of several series of a year. */
 export interface YearProjection {
   recorded: Decimal;
   projected: Decimal;
-  /** The part of the year that entries cover, averaged over the series. */
+  /** Part of the year that entries cover, averaged over the series. */
   coverage: Decimal;
-  /** How many series were projected by each method. */
+  /** Number of series projected by each method. */
   series: Readonly<Record<Method, number>>;
 }
 

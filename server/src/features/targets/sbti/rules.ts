@@ -1,24 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { CivilDate } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
-import { DATA } from '../../../platform/package.ts';
 import type { Validation, ValidationInput, ValidationStatus } from '../schema.ts';
 
-/** The initiative's criteria for a near-term target, from the data file of this release. */
+/** SBTi criteria for a near-term target, from the data file of this release. */
 export interface SbtiCriteria {
   publication: string;
   /** Year and month. */
   published: string;
   earliestBaseYear: number;
   yearsFromCreation: { least: number; most: number };
-  /** Of the base-year emissions. */
+  /** Yearly reduction in percent of the base-year emissions. */
   percentAYear: { withScope1Or2: number; scope3Only: number };
 }
-
-export const readSbtiCriteria = (): SbtiCriteria =>
-  JSON.parse(readFileSync(new URL('sbti-criteria.json', DATA), 'utf8')) as SbtiCriteria;
 
 interface Ambition {
   baseYear: number;
@@ -27,12 +22,12 @@ interface Ambition {
   ghgScopes: readonly GhgScope[];
 }
 
-/** The initiative would have to look again at a target that changes one of these. */
+/** A change of one of these terms invalidates the SBTi validation. */
 export const VALIDATED_TERMS = ['baseYearTco2e', 'targetYear', 'reductionPercent', 'scopeCoverage'] as const;
 
 const AMBITION = ['targetYear', 'reductionPercent', 'scopeCoverage'] as const;
 
-/** A target that was set under other criteria keeps them until one of its terms changes. */
+/** A target set under earlier criteria keeps them until one of these terms changes. */
 export const changesAmbition = (patch: object): boolean => AMBITION.some((field) => field in patch);
 
 export const checkBaseYear = ({ baseYear }: Ambition, { earliestBaseYear }: SbtiCriteria): ErrorDetail[] =>
@@ -51,7 +46,7 @@ function checkWindow({ targetYear }: Ambition, { yearsFromCreation }: SbtiCriter
   return [{ field: 'targetYear', message }];
 }
 
-/** Scope 3 alone may fall more slowly. A target that also covers scope 1 or 2 has to meet their rate. */
+/** Scope 3 alone may fall more slowly. A target that also covers scope 1 or 2 must meet their rate. */
 function checkRate(terms: Ambition, { percentAYear }: SbtiCriteria): ErrorDetail[] {
   const years = terms.targetYear - terms.baseYear;
   if (years <= 0) return [];
@@ -82,7 +77,7 @@ export const toColumns = (validation: Validation | null): ValidationColumns => (
   validationDate: validation?.date ?? null,
 });
 
-/** Targets of earlier releases have no stored status; they are self-declared. */
+/** Targets of earlier releases have no stored status and are self-declared. */
 export const validationOf = (row: ValidationColumns & { type: string }): Validation | null =>
   row.type === 'sbti'
     ? {

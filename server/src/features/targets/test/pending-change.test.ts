@@ -73,7 +73,7 @@ describe('a new target under four_eyes', () => {
     expect(await read(admin, target.id)).toEqual(target);
     expect(await progressOf(admin, target.id)).toMatchObject({
       status: 'awaiting_approval',
-      because: 'No second person has approved this target yet, so it is not judged.',
+      because: 'No second person has approved this target yet, so its progress is not assessed.',
     });
     expect(await findClaimTargets(api.db, org.id)).toEqual([]);
     expect(await readTargets(api.db, org.id, api.clock.now())).toEqual([]);

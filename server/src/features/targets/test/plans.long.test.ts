@@ -8,9 +8,9 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import { sql, type Tx } from '../../../platform/db/index.ts';
 import { foldTotals } from '../../entries/index.ts';
 import { findDue } from '../evaluation/store.ts';
+import { readSbtiCriteria } from '../index.ts';
 import { readTargets } from '../reported-targets.service.ts';
-import { readSbtiCriteria } from '../sbti/rules.ts';
-import { createService } from '../service.ts';
+import { createTargetService } from '../service.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -75,7 +75,7 @@ async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
 describe('the queries of targets', () => {
   const service = () => {
     const { requestApprovalIfRequired } = api.service.users;
-    return createService({
+    return createTargetService({
       clock: api.clock,
       record: () => undefined,
       criteria: readSbtiCriteria(),

@@ -71,7 +71,7 @@ describe('GET /targets/{targetId}/progress', () => {
       trajectoryTco2e: 939.863014,
       progressPercent: 0,
       status: 'no_data',
-      because: 'No entry of 2026 in the scopes covered is approved yet.',
+      because: 'No entry of 2026 in the covered scopes is approved yet.',
       nextMilestone: null,
     });
   });

@@ -99,7 +99,7 @@ describe('target progress', () => {
       ...['Base year 2024', 'Allowed in 2026', 'Target for 2030'],
     ]);
     expect(chartOf('Travel').series.map(({ name }) => name)).toEqual(['Allowed']);
-    expect(report.prose).toContain('No data. No entry of 2026 in the scopes covered is approved yet.');
+    expect(report.prose).toContain('No data. No entry of 2026 in the covered scopes is approved yet.');
   });
 
   it('gives intensities in their unit, with places enough', () => {

@@ -154,7 +154,7 @@ describe('POST /targets/{targetId}/milestones', () => {
       for (const id of [targetId, customId]) {
         const answer = await ask({ year: 2030, requiredReductionPercent }, id);
         expect(codeOf(answer)).toBe('409 DUPLICATE_RESOURCE');
-        expect(answer.body.error.message).toMatch(/^mst_[0-9a-f]{32} is the milestone of 2030 already\.$/);
+        expect(answer.body.error.message).toMatch(/^mst_[0-9a-f]{32} is already the milestone of 2030\.$/);
       }
       expect(await stored(api)).toEqual(before);
     },

@@ -105,11 +105,11 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     'refuses the year of another with 409 (%s)',
     async (trajectoryModel, { place, org, api, ask }) => {
       const [targetId, id] = await place({}, { trajectoryModel });
-      const { id: twin } = await addMilestone(org.admin, targetId, { year: 2028, requiredReductionPercent: 20 });
+      const { id: existing } = await addMilestone(org.admin, targetId, { year: 2028, requiredReductionPercent: 20 });
       const before = await stored(api);
       const answer = await ask(targetId, id, { year: 2028 });
       expect(codeOf(answer)).toBe('409 DUPLICATE_RESOURCE');
-      expect(answer.body.error.message).toBe(`${twin} is the milestone of 2028 already.`);
+      expect(answer.body.error.message).toBe(`${existing} is already the milestone of 2028.`);
       expect(await stored(api)).toEqual(before);
     },
   );

@@ -38,14 +38,14 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
   test('records who verified it, when, and what was said', async ({ org, ask }) => {
     const { id: targetId } = await addTarget(org.admin);
     const before = await addMilestone(org.admin, targetId);
-    const answer = await ask(targetId, before.id, { ...BY, notes: 'Against the meter readings' });
+    const answer = await ask(targetId, before.id, { ...BY, notes: 'Against the meter resultsFrom' });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data).toEqual({
       ...before,
       verified: true,
       verifiedAt: '2026-03-15T12:00:00Z',
       verifiedBy: 'Bureau Exact',
-      notes: 'Against the meter readings',
+      notes: 'Against the meter resultsFrom',
     });
     expect(answer.headers.etag).toBe('"2"');
     expect(await readMilestone(org.admin, targetId, before.id)).toEqual(answer.body.data);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Decimal, roundTonnes } from '../../../../kernel/decimal.ts';
 import type { Course } from '../../trajectory.rules.ts';
 import { budgetsOf } from '../budget.rules.ts';
-import { type Reading, readYear } from '../year.rules.ts';
-import { booksOf } from './fixture.ts';
+import { type YearResult, yearResultOf } from '../year.rules.ts';
+import { projectionOf } from './fixture.ts';
 
 /** 1,000, 900, 800, 700 and 600 t. */
 const course: Course = {
@@ -18,20 +18,20 @@ const course: Course = {
 const measure = { type: 'absolute', baseYear: 2022, intensityDenominator: null } as const;
 
 /** Of each year what is recorded, and by how much it is extended where something of it is open. */
-type Books = Record<number, [tonnes: string, extended?: string]>;
+type Recorded = Record<number, [tonnes: string, extended?: string]>;
 
-const readings =
-  (books: Books) =>
-  (year: number): Reading => {
-    const [tonnes, extended] = books[year] ?? [];
-    return readYear(measure, year, tonnes === undefined ? undefined : booksOf(tonnes, extended));
+const resultsFrom =
+  (recorded: Recorded) =>
+  (year: number): YearResult => {
+    const [tonnes, extended] = recorded[year] ?? [];
+    return yearResultOf(measure, year, tonnes === undefined ? undefined : projectionOf(tonnes, extended));
   };
 
 const retiredIn = (year: number): Decimal => new Decimal(year === 2024 ? 12.5 : 0);
 
 /** Year, allowed, actual, variance, status. */
-const rows = (books: Books, thisYear: number) =>
-  budgetsOf(course, readings(books), { thisYear, round: roundTonnes, retiredIn }).map(
+const rows = (recorded: Recorded, thisYear: number) =>
+  budgetsOf(course, resultsFrom(recorded), { thisYear, round: roundTonnes, retiredIn }).map(
     ({ year, allowed, actual, variance, status }) => [
       year,
       allowed.toNumber(),
@@ -43,14 +43,14 @@ const rows = (books: Books, thisYear: number) =>
 
 describe('the budgets', () => {
   it('say of each year how it went, is going or will go', () => {
-    const books: Books = {
+    const recorded: Recorded = {
       2022: ['1000'],
       2023: ['900.000001'],
       2024: ['799.5'],
       2025: ['900', '1800'],
       2026: ['10', '120'],
     };
-    expect(rows(books, 2025)).toEqual([
+    expect(rows(recorded, 2025)).toEqual([
       [2022, 1000, '1000', '0', 'met'],
       [2023, 900, '900.000001', '0.000001', 'exceeded'],
       [2024, 800, '799.5', '-0.5', 'met'],
@@ -60,8 +60,8 @@ describe('the budgets', () => {
   });
 
   it('do not call a year met whose records leave something open, but exceeded if they are too much already', () => {
-    const books: Books = { 2022: ['999', '999'], 2023: ['901', '3600'], 2024: ['0'] };
-    expect(rows(books, 2027)).toEqual([
+    const recorded: Recorded = { 2022: ['999', '999'], 2023: ['901', '3600'], 2024: ['0'] };
+    expect(rows(recorded, 2027)).toEqual([
       [2022, 1000, '999', '-1', 'incomplete'],
       [2023, 900, '901', '1', 'exceeded'],
       [2024, 800, '0', '-800', 'met'],
@@ -71,7 +71,11 @@ describe('the budgets', () => {
   });
 
   it('show retired credits beside, and take them off nothing', () => {
-    const budgets = budgetsOf(course, readings({ 2024: ['810'] }), { thisYear: 2026, round: roundTonnes, retiredIn });
+    const budgets = budgetsOf(course, resultsFrom({ 2024: ['810'] }), {
+      thisYear: 2026,
+      round: roundTonnes,
+      retiredIn,
+    });
     expect(budgets.map(({ retired }) => retired.toNumber())).toEqual([0, 0, 12.5, 0, 0]);
     // Less 12.5 they would be met.
     expect(budgets[2]).toMatchObject({ year: 2024, status: 'exceeded' });
@@ -79,7 +83,7 @@ describe('the budgets', () => {
   });
 
   it('of a target wholly ahead are all upcoming', () => {
-    const budgets = budgetsOf(course, readings({}), { thisYear: 2021, round: roundTonnes, retiredIn });
+    const budgets = budgetsOf(course, resultsFrom({}), { thisYear: 2021, round: roundTonnes, retiredIn });
     const statuses = budgets.map(({ status }) => status);
     expect(statuses).toEqual(['upcoming', 'upcoming', 'upcoming', 'upcoming', 'upcoming']);
   });

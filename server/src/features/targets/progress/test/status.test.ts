@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { Course } from '../../trajectory.rules.ts';
-import { currentYearOf, isReached, judge, trajectoryOn } from '../status.rules.ts';
-import { type Reading, readYear } from '../year.rules.ts';
-import { booksOf } from './fixture.ts';
+import { assessYear, currentYearOf, isReached, trajectoryOn } from '../status.rules.ts';
+import { type YearResult, yearResultOf } from '../year.rules.ts';
+import { projectionOf } from './fixture.ts';
 
 /** 1,000 t in 2024, 500 t in 2034; 950 t in 2025, 900 t in 2026. */
 const course: Course = {
@@ -18,9 +18,9 @@ const course: Course = {
 const measure = { type: 'absolute', baseYear: 2024, intensityDenominator: null } as const;
 
 /** A quarter of the year, extended by days. */
-const quarter = (tonnes: number): Reading => readYear(measure, 2026, booksOf(tonnes, 4 * tonnes));
+const quarter = (tonnes: number): YearResult => yearResultOf(measure, 2026, projectionOf(tonnes, 4 * tonnes));
 
-const whole = (tonnes: string | number, year = 2026): Reading => readYear(measure, year, booksOf(tonnes));
+const whole = (tonnes: string | number, year = 2026): YearResult => yearResultOf(measure, year, projectionOf(tonnes));
 
 const at = (instant: string, unit = 'tCO2e') => ({
   now: new Date(instant),
@@ -43,14 +43,14 @@ describe('the status', () => {
     ['1000', 'off_track', 0],
     ['1100', 'off_track', -20],
   ])('of %s t where 900 t are allowed and 500 t are the target is %s, %i %% of the way', (tonnes, status, percent) => {
-    const progress = judge(course, whole(tonnes), inMarch);
+    const progress = assessYear(course, whole(tonnes), inMarch);
     expect(progress.status).toBe(status);
     expect(progress.progressPercent.toDecimalPlaces(2).toNumber()).toBe(percent);
     expect([progress.current, progress.projected, progress.allowed].map(String)).toEqual([tonnes, tonnes, '900']);
   });
 
   it('is judged by the projection and not by what is recorded', () => {
-    const progress = judge(course, quarter(240), inMarch);
+    const progress = assessYear(course, quarter(240), inMarch);
     expect(progress.status).toBe('at_risk');
     expect(progress.current.toNumber()).toBe(240);
     expect(progress.projected!.toNumber()).toBe(960);
@@ -59,7 +59,7 @@ describe('the status', () => {
   });
 
   it('is no_data without any', () => {
-    const progress = judge(course, readYear(measure, 2026, undefined), inMarch);
+    const progress = assessYear(course, yearResultOf(measure, 2026, undefined), inMarch);
     expect(progress).toMatchObject({ status: 'no_data', projected: null, currentYear: 2026 });
     expect([progress.current, progress.progressPercent, progress.allowed].map(Number)).toEqual([0, 0, 900]);
   });
@@ -69,14 +69,14 @@ describe('the status', () => {
     ['0.000001', 'off_track', '0.000001 tCO2e are recorded for 2034, above the 0 tCO2e that 2034 allows.'],
   ])('of %s t where nothing is allowed is %s', (tonnes, status, because) => {
     const toNothing = { ...course, reductionPercent: new Decimal(100) };
-    const progress = judge(toNothing, whole(tonnes, 2034), at('2034-07-01T00:00:00Z'));
+    const progress = assessYear(toNothing, whole(tonnes, 2034), at('2034-07-01T00:00:00Z'));
     expect(progress).toMatchObject({ status, because });
     expect(progress.allowed.toNumber()).toBe(0);
   });
 });
 
 describe('because', () => {
-  it.each<[string, Reading, string]>([
+  it.each<[string, YearResult, string]>([
     ['achieved', whole(500), '500 tCO2e are recorded for 2026, no more than the 500 tCO2e of the target.'],
     ['on track', whole(900), '900 tCO2e are recorded for 2026, within the 900 tCO2e that 2026 allows.'],
     [
@@ -91,7 +91,7 @@ describe('because', () => {
     ],
     [
       'achieved by all methods at once',
-      readYear(measure, 2026, {
+      yearResultOf(measure, 2026, {
         recorded: new Decimal(120),
         projected: new Decimal(500),
         coverage: new Decimal(545).div(1460),
@@ -105,22 +105,22 @@ describe('because', () => {
       whole('900.000001'),
       '900.000001 tCO2e are recorded for 2026, above the 900 tCO2e that 2026 allows.',
     ],
-    ['no data', readYear(measure, 2026, undefined), 'No entry of 2026 in the scopes covered is approved yet.'],
+    ['no data', yearResultOf(measure, 2026, undefined), 'No entry of 2026 in the covered scopes is approved yet.'],
   ])('names the numbers: %s', (_, of, because) => {
-    expect(judge(course, of, inMarch).because).toBe(because);
+    expect(assessYear(course, of, inMarch).because).toBe(because);
   });
 
   it('says which year has no denominator', () => {
     const denominator = { metric: 'Sold', unit: 'unit', baseYearValue: 10, values: {} };
     const perUnit = { type: 'intensity', baseYear: 2024, intensityDenominator: denominator } as const;
-    const { because, status } = judge(course, readYear(perUnit, 2026, booksOf(1)), inMarch);
+    const { because, status } = assessYear(course, yearResultOf(perUnit, 2026, projectionOf(1)), inMarch);
     expect(status).toBe('no_data');
     expect(because).toBe('The intensity denominator has no value for 2026.');
   });
 
   it('shows four digits even of a small intensity', () => {
     const small = { ...course, base: new Decimal('0.0001') };
-    const { because } = judge(small, whole('0.000081236'), at('2026-03-15T12:00:00Z', 'tCO2e/unit'));
+    const { because } = assessYear(small, whole('0.000081236'), at('2026-03-15T12:00:00Z', 'tCO2e/unit'));
     expect(because).toBe(
       '0.00008124 tCO2e/unit are recorded for 2026, within the 0.00009 tCO2e/unit that 2026 allows.',
     );
@@ -139,12 +139,12 @@ describe('the current year', () => {
     ['2060-01-01T00:00:00Z', 2034],
   ])('at %s is %i', (instant, year) => {
     expect(currentYearOf(course, new Date(instant))).toBe(year);
-    expect(judge(course, whole(600, year), at(instant)).currentYear).toBe(year);
+    expect(assessYear(course, whole(600, year), at(instant)).currentYear).toBe(year);
   });
 
   it('is judged by its own allowance, whatever the day', () => {
-    expect(judge(course, whole(1000, 2024), at('2020-06-01T00:00:00Z'))).toMatchObject({ status: 'on_track' });
-    expect(judge(course, whole(501, 2034), at('2060-01-01T00:00:00Z'))).toMatchObject({ status: 'at_risk' });
+    expect(assessYear(course, whole(1000, 2024), at('2020-06-01T00:00:00Z'))).toMatchObject({ status: 'on_track' });
+    expect(assessYear(course, whole(501, 2034), at('2060-01-01T00:00:00Z'))).toMatchObject({ status: 'at_risk' });
   });
 });
 
@@ -172,8 +172,8 @@ describe('where the trajectory stands', () => {
   });
 
   it('is the day by UTC', () => {
-    expect(judge(course, whole(1, 2025), at('2025-12-31T23:59:59Z')).trajectory.toFixed(6)).toBe('950.000000');
-    expect(judge(course, whole(1), at('2026-01-01T00:00:00Z')).trajectory.toFixed(6)).toBe('949.863014');
+    expect(assessYear(course, whole(1, 2025), at('2025-12-31T23:59:59Z')).trajectory.toFixed(6)).toBe('950.000000');
+    expect(assessYear(course, whole(1), at('2026-01-01T00:00:00Z')).trajectory.toFixed(6)).toBe('949.863014');
   });
 
   it('bends inside a year, too: at 1 March 2028 a front-loaded one has gone 3 1/6 of 10 years', () => {
@@ -201,7 +201,7 @@ describe('a level is reached', () => {
   });
 
   it('never without data', () => {
-    expect(isReached(readYear(measure, 2026, undefined), new Decimal(900))).toBe(false);
+    expect(isReached(yearResultOf(measure, 2026, undefined), new Decimal(900))).toBe(false);
   });
 
   it('by the projection', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { type IntensityDenominator, type TargetType, types } from '../../schema.ts';
-import { isComplete, readYear, shareOfYear } from '../year.rules.ts';
-import { booksOf } from './fixture.ts';
+import { isComplete, shareOfYear, yearResultOf } from '../year.rules.ts';
+import { projectionOf } from './fixture.ts';
 
 const measure = (type: TargetType, intensityDenominator: IntensityDenominator | null = null) => ({
   type,
@@ -12,8 +12,8 @@ const measure = (type: TargetType, intensityDenominator: IntensityDenominator | 
 
 const perUnit = measure('intensity', { metric: 'Sold', unit: 'unit', baseYearValue: 10, values: { 2026: 5 } });
 
-const amounts = (...reading: Parameters<typeof readYear>) => {
-  const { recorded, projected } = readYear(...reading);
+const amounts = (...result: Parameters<typeof yearResultOf>) => {
+  const { recorded, projected } = yearResultOf(...result);
   return [recorded, projected].map((amount) => amount?.toNumber() ?? null);
 };
 
@@ -34,34 +34,34 @@ describe('the share of a year that is over', () => {
 
 describe('a year read for a target', () => {
   it.each(types.filter((type) => type !== 'intensity'))('is what the books say, for %s', (type) => {
-    expect(amounts(measure(type), 2026, booksOf(90, 365))).toEqual([90, 365]);
-    expect(amounts(measure(type), 2026, booksOf(0))).toEqual([0, 0]);
+    expect(amounts(measure(type), 2026, projectionOf(90, 365))).toEqual([90, 365]);
+    expect(amounts(measure(type), 2026, projectionOf(0))).toEqual([0, 0]);
   });
 
   it('is divided by the denominator of that year for an intensity', () => {
-    expect(amounts(perUnit, 2026, booksOf(90, 365))).toEqual([18, 73]);
-    expect(amounts(perUnit, 2024, booksOf(90))).toEqual([9, 9]);
+    expect(amounts(perUnit, 2026, projectionOf(90, 365))).toEqual([18, 73]);
+    expect(amounts(perUnit, 2024, projectionOf(90))).toEqual([9, 9]);
   });
 
   it('cannot be told without books', () => {
-    const reading = readYear(measure('absolute'), 2026, undefined);
-    expect(reading).toMatchObject({ recorded: null, projected: null, lacks: 'entries' });
-    expect(isComplete(reading)).toBe(false);
+    const result = yearResultOf(measure('absolute'), 2026, undefined);
+    expect(result).toMatchObject({ recorded: null, projected: null, lacks: 'entries' });
+    expect(isComplete(result)).toBe(false);
   });
 
   it('cannot be told for an intensity without a denominator of that year', () => {
-    expect(readYear(perUnit, 2025, booksOf(90))).toMatchObject({
+    expect(yearResultOf(perUnit, 2025, projectionOf(90))).toMatchObject({
       recorded: null,
       projected: null,
       lacks: 'denominator',
     });
-    expect(readYear(perUnit, 2025, undefined).lacks).toBe('entries');
+    expect(yearResultOf(perUnit, 2025, undefined).lacks).toBe('entries');
   });
 
   it('is complete when all of its series are', () => {
     const read = (series: object) =>
-      readYear(measure('absolute'), 2026, {
-        ...booksOf(1),
+      yearResultOf(measure('absolute'), 2026, {
+        ...projectionOf(1),
         series: { last_year: 0, days: 0, months: 0, complete: 0, ...series },
       });
     expect(isComplete(read({ complete: 3 }))).toBe(true);

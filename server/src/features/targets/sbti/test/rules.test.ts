@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
+import { readSbtiCriteria } from '../../index.ts';
 import type { ValidationInput } from '../../schema.ts';
 import {
   asValidation,
@@ -8,7 +9,6 @@ import {
   checkBaseYear,
   checkStillValidated,
   checkValidation,
-  readSbtiCriteria,
 } from '../rules.ts';
 
 const criteria = readSbtiCriteria();
