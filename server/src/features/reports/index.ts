@@ -21,8 +21,8 @@ import { createJobs } from './jobs/service.ts';
 import { reportWork } from './jobs/work.ts';
 import { createScheduleDelivery } from './schedules/delivery.service.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
-import { createPauseSchedulesOf, createSchedules, type PauseSchedulesOf } from './schedules/service.ts';
-import { type Owners, scheduleWork } from './schedules/work.ts';
+import { createPauseSchedulesOf, createSchedules, type Owners, type PauseSchedulesOf } from './schedules/service.ts';
+import { scheduleWork } from './schedules/work.ts';
 import { createDefinitions } from './service.ts';
 
 export { reportsFeature } from './feature.ts';
@@ -50,7 +50,6 @@ export interface ReportsModule extends FeatureModule {
   work: Work[];
   audits: Audit[];
   pauseSchedulesOf: PauseSchedulesOf;
-  /** This room's share of the demo organisation, in the name of one of its users. */
 }
 
 export function createReports(deps: ReportsDeps): ReportsModule {

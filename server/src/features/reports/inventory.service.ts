@@ -1,4 +1,4 @@
-import type { ReportFormat } from '@tonne/documents';
+import type { ReportDocument, ReportFormat } from '@tonne/documents';
 import { fiscalYearOf, periodOfFiscalYear } from '../../kernel/fiscal-year.ts';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -16,11 +16,25 @@ import {
 } from '../organisations/index.ts';
 import { total } from './blocks/amounts.rules.ts';
 import { comparisonPeriod, type Period } from './blocks/calendar.rules.ts';
-import type { Question } from './rules.ts';
+import type { ReportParameters } from './rules.ts';
+import type { ReportId } from './schema.ts';
+
+/** A report: its description, and how its document is composed. */
+export interface Definition {
+  readonly id: ReportId;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly formats: readonly ReportFormat[];
+  /** Counts the rows of entries that the report will read. Progress and the limit of a PDF depend on it. */
+  countRows(db: Db, parameters: ReportParameters): Promise<number>;
+  /** Reads everything from the snapshot `db`. Streamed tables continue to read from it while they are written. */
+  compose(db: Db, parameters: ReportParameters): Promise<ReportDocument>;
+}
 
 export const allFormats: readonly ReportFormat[] = ['pdf', 'xlsx', 'csv', 'json'];
 
-export const selectionOf = ({ organisationId, periodStart, periodEnd, filters }: Question): Selection => ({
+export const selectionOf = ({ organisationId, periodStart, periodEnd, filters }: ReportParameters): Selection => ({
   organisationId,
   periodStart,
   periodEnd,
@@ -29,7 +43,8 @@ export const selectionOf = ({ organisationId, periodStart, periodEnd, filters }:
   categories: filters.categories,
 });
 
-export const countEntries = (db: Db, question: Question): Promise<number> => countCounted(db, selectionOf(question));
+export const countEntries = (db: Db, parameters: ReportParameters): Promise<number> =>
+  countCounted(db, selectionOf(parameters));
 
 /** The amounts of the summary, so that both are made of the same. `tco2e` counts scope 2 by the method of the organisation. */
 type Summed = (typeof summed)[number];
@@ -37,8 +52,8 @@ type Summed = (typeof summed)[number];
 export type CountedSum = Sum<'locationId' | 'ghgScope' | 'category', Summed>;
 
 /** The counted entries of a period, those left out of the count, and the statements of the organisation about the year. */
-export interface Reading {
-  question: Question;
+export interface InventoryData {
+  parameters: ReportParameters;
   selection: Selection;
   reporter: Reporter;
   accounting: ReportingSettings;
@@ -58,18 +73,18 @@ export interface Reading {
   metrics: ReadonlyMap<number, readonly StoredMetric[]>;
 }
 
-export async function readInventory(db: Db, question: Question): Promise<Reading> {
-  const { organisationId } = question;
+export async function readInventory(db: Db, parameters: ReportParameters): Promise<InventoryData> {
+  const { organisationId } = parameters;
   const accounting = await reportingSettings(db, organisationId);
-  const selection = { ...selectionOf(question), scope2Method: accounting.scope2Method };
+  const selection = { ...selectionOf(parameters), scope2Method: accounting.scope2Method };
   const reporter = await readReporter(db, organisationId);
   const counted = await sumBy(db, selection, ['locationId', 'ghgScope', 'category'], { of: summed });
   const pending = await sumBy(db, selection, ['state'], { states: ['draft', 'submitted'] });
   const straddling = total(await sumBy(db, selection, [], { reach: 'straddling' }));
-  const fiscalYear = fiscalYearOf(question.periodEnd, accounting.fiscalYearStart);
+  const fiscalYear = fiscalYearOf(parameters.periodEnd, accounting.fiscalYearStart);
   const year = periodOfFiscalYear(fiscalYear, accounting.fiscalYearStart);
   return {
-    question,
+    parameters,
     selection,
     reporter,
     accounting,
@@ -78,7 +93,7 @@ export async function readInventory(db: Db, question: Question): Promise<Reading
     pending,
     fiscalYear,
     total: total(counted),
-    isFiscalYear: year.periodStart === question.periodStart && year.periodEnd === question.periodEnd,
+    isFiscalYear: year.periodStart === parameters.periodStart && year.periodEnd === parameters.periodEnd,
     statement: await statementFor(db, organisationId, fiscalYear),
     metrics: await metricsFor(db, organisationId, [fiscalYear - 1, fiscalYear]),
   };
@@ -94,16 +109,16 @@ export interface Comparison {
   total: Amount | null;
 }
 
-async function compared(db: Db, { selection }: Pick<Reading, 'selection'>, period: Period): Promise<Comparison> {
+async function compared(db: Db, { selection }: Pick<InventoryData, 'selection'>, period: Period): Promise<Comparison> {
   const sums = await sumBy(db, { ...selection, ...period }, ['ghgScope', 'category'], { of: summed });
   return { period, sums, total: sums.length === 0 ? null : total(sums) };
 }
 
-export const readComparison = (db: Db, reading: Pick<Reading, 'selection'>): Promise<Comparison> =>
-  compared(db, reading, comparisonPeriod(reading.selection));
+export const readComparison = (db: Db, inventory: Pick<InventoryData, 'selection'>): Promise<Comparison> =>
+  compared(db, inventory, comparisonPeriod(inventory.selection));
 
-export const readFiscalYear = (db: Db, reading: Reading, year: number): Promise<Comparison> =>
-  compared(db, reading, periodOfFiscalYear(year, reading.accounting.fiscalYearStart));
+export const readFiscalYear = (db: Db, inventory: InventoryData, year: number): Promise<Comparison> =>
+  compared(db, inventory, periodOfFiscalYear(year, inventory.accounting.fiscalYearStart));
 
 /** The year that the organisation chose to compare with. */
 export interface BaseYear extends Comparison {
@@ -113,21 +128,21 @@ export interface BaseYear extends Comparison {
 }
 
 /** Null if none is chosen, or if it comes after the report. */
-export async function readBaseYear(db: Db, reading: Reading): Promise<BaseYear | null> {
-  const stated = reading.statement?.baseYear ?? null;
-  const year = stated ?? (await chosenBaseYear(db, reading.question.organisationId));
-  if (year === null || year > reading.fiscalYear) return null;
-  return { ...(await readFiscalYear(db, reading, year)), year, isOfStatement: stated !== null };
+export async function readBaseYear(db: Db, inventory: InventoryData): Promise<BaseYear | null> {
+  const stated = inventory.statement?.baseYear ?? null;
+  const year = stated ?? (await chosenBaseYear(db, inventory.parameters.organisationId));
+  if (year === null || year > inventory.fiscalYear) return null;
+  return { ...(await readFiscalYear(db, inventory, year)), year, isOfStatement: stated !== null };
 }
 
 /** The scopes that the filters leave in the report. */
-export const scopesOf = ({ filters }: Question): GhgScope[] =>
+export const scopesOf = ({ filters }: ReportParameters): GhgScope[] =>
   ghgScopes.filter((scope) => filters.scopes?.includes(scope) ?? true);
 
 const IN_WORDS = new Intl.ListFormat('en-GB');
 
 /** `Scopes 1, 2 and 3` */
-export function scopesInWords(question: Question): string {
-  const scopes = scopesOf(question).map(String);
+export function scopesInWords(parameters: ReportParameters): string {
+  const scopes = scopesOf(parameters).map(String);
   return `${scopes.length === 1 ? 'Scope' : 'Scopes'} ${IN_WORDS.format(scopes)}`;
 }

@@ -1,8 +1,6 @@
-import type { ReportDocument, ReportFormat } from '@tonne/documents';
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import type { CivilDate } from '../../kernel/period.ts';
 import type { Actor, Permission, Rights } from '../../platform/auth/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { ReportId } from './schema.ts';
 
 /** Permissions that a report needs beside `reports:read`: the audit trail shows what people did, as the record does. */
@@ -42,7 +40,7 @@ export interface ReportFilters {
 }
 
 /** The subject of one report. */
-export interface Question {
+export interface ReportParameters {
   organisationId: string;
   periodStart: CivilDate;
   periodEnd: CivilDate;
@@ -51,16 +49,4 @@ export interface Question {
   esrsEdition?: EsrsEdition | null;
   /** The moment whose data it shows. */
   asOf: Date;
-}
-
-export interface Definition {
-  readonly id: ReportId;
-  readonly name: string;
-  readonly category: string;
-  readonly description: string;
-  readonly formats: readonly ReportFormat[];
-  /** How many rows of entries it will read: progress is measured by it, and whether the report fits on paper. */
-  countRows(db: Db, question: Question): Promise<number>;
-  /** Reads everything from `db`, which shows one moment; streamed tables go on reading from it while they are written. */
-  compose(db: Db, question: Question): Promise<ReportDocument>;
 }

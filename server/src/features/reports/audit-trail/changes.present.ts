@@ -10,7 +10,7 @@ import {
   unseal,
 } from '../../../platform/record/index.ts';
 import { counted } from '../blocks/amounts.rules.ts';
-import type { Question } from '../rules.ts';
+import type { ReportParameters } from '../rules.ts';
 
 /**
  * Other resources behind figures and claims, which everyone who reads reports may read. Users, keys and sign-ins
@@ -31,15 +31,16 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** From the first day of the period until now: a year is closed, stated and certified after it has ended. */
-const stretchOf = ({ organisationId, periodStart }: Question): RecordStretch => ({
+const stretchOf = ({ organisationId, periodStart }: ReportParameters): RecordStretch => ({
   organisationId,
   subjectTypes: Object.keys(KINDS),
   from: new Date(`${periodStart}T00:00:00Z`),
 });
 
-export const countChanges = (db: Db, question: Question): Promise<number> => countRecord(db, stretchOf(question));
+export const countChanges = (db: Db, parameters: ReportParameters): Promise<number> =>
+  countRecord(db, stretchOf(parameters));
 
-export const changeTable = (db: Db, question: Question): Block =>
+export const changeTable = (db: Db, parameters: ReportParameters): Block =>
   table({
     id: 'other_changes',
     title: 'Other changes',
@@ -57,12 +58,12 @@ export const changeTable = (db: Db, question: Question): Block =>
       column.text('changes', 'Changes', { printed: false, width: 60 }),
       column.text('changesInWords', 'Changed', { width: 66 }),
     ],
-    rows: linesOf(db, question),
+    rows: linesOf(db, parameters),
     emptyText: 'No changes since the first day of the period.',
   });
 
-async function* linesOf(db: Db, question: Question): AsyncGenerator<Row[]> {
-  for await (const events of streamRecord(db, stretchOf(question))) yield events.map(lineOf);
+async function* linesOf(db: Db, parameters: ReportParameters): AsyncGenerator<Row[]> {
+  for await (const events of streamRecord(db, stretchOf(parameters))) yield events.map(lineOf);
 }
 
 function lineOf({ leaf, fields }: StoredEvent) {

@@ -4,8 +4,8 @@ import { countRevisions, streamRevisions } from '../../inventory/index.ts';
 import { counted } from '../blocks/amounts.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { narrowed } from '../blocks/statement/exclusions.present.ts';
-import { allFormats, type Reading, readInventory, selectionOf } from '../inventory.service.ts';
-import type { Definition, Question } from '../rules.ts';
+import { allFormats, type Definition, type InventoryData, readInventory, selectionOf } from '../inventory.service.ts';
+import type { ReportParameters } from '../rules.ts';
 import { changeTable, countChanges } from './changes.present.ts';
 
 export const auditTrail: Definition = {
@@ -15,8 +15,8 @@ export const auditTrail: Definition = {
   description:
     'All revisions of the entries in the period, including deleted ones, with the chain of hashes; and every change of reporting periods, settings, statements, metrics, factors, instruments, targets, retirements and certificates since the period began: who did what and when, and what changed.',
   formats: allFormats,
-  countRows: async (db, question) =>
-    (await countRevisions(db, selectionOf(question))) + (await countChanges(db, question)),
+  countRows: async (db, parameters) =>
+    (await countRevisions(db, selectionOf(parameters))) + (await countChanges(db, parameters)),
   compose,
 };
 
@@ -37,10 +37,10 @@ const columns = [
   column.integer('daysCounted', 'Days in the period', { printed: false, width: 10 }),
 ];
 
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reading = await readInventory(db, question);
-  const revisions = await countRevisions(db, reading.selection);
-  const changes = await countChanges(db, question);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const inventory = await readInventory(db, parameters);
+  const revisions = await countRevisions(db, inventory.selection);
+  const changes = await countChanges(db, parameters);
   return {
     ...frameOf(
       {
@@ -48,7 +48,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         title: 'Audit trail',
         subtitle: 'Revisions of entries with their hashes, and other changes',
       },
-      reading,
+      inventory,
     ),
     sections: [
       section('What is listed', [
@@ -56,20 +56,20 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
           `${counted(revisions, 'revision', 'revisions')} of all entries with a day in the period of this report, in any state and including deleted ones. The days of each entry, and how many of them lie in the period, are in the formats other than PDF: an entry that counts does so by that share. They are listed entry by entry, in the order of the periods. Evidence that was added or removed is among them.`,
         ),
         paragraph(
-          `${counted(changes, 'other change', 'other changes')} since ${dateInWords(question.periodStart)} from the permanent record, in the order of time: reporting periods, the organisation and its locations, inventory statements, metrics, own factors, instruments, targets and milestones, retirements and certificates.`,
+          `${counted(changes, 'other change', 'other changes')} since ${dateInWords(parameters.periodStart)} from the permanent record, in the order of time: reporting periods, the organisation and its locations, inventory statements, metrics, own factors, instruments, targets and milestones, retirements and certificates.`,
         ),
-        notes(...HOW_TO_VERIFY, ...narrowedRevisions(reading)),
+        notes(...HOW_TO_VERIFY, ...narrowedRevisions(inventory)),
       ]),
       section('Revisions', [
         table({
           id: 'revisions',
           title: 'Revisions',
           columns,
-          rows: streamRevisions(db, reading.selection),
+          rows: streamRevisions(db, inventory.selection),
           emptyText: 'No entry has a day in the period.',
         }),
       ]),
-      section('Other changes', [changeTable(db, question)]),
+      section('Other changes', [changeTable(db, parameters)]),
     ],
   };
 }
@@ -83,7 +83,7 @@ const HOW_TO_VERIFY = [
 ];
 
 /** Settings are of the whole organisation, whatever entries are chosen. */
-const narrowedRevisions = (reading: Reading): string[] =>
-  narrowed(reading).length === 0
+const narrowedRevisions = (inventory: InventoryData): string[] =>
+  narrowed(inventory).length === 0
     ? []
     : ['The filters named on the cover narrow the revisions; other changes are all there.'];

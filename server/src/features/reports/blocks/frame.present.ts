@@ -2,7 +2,7 @@ import { type Filter, paperChange, type ReportDocument } from '@tonne/documents'
 import { Decimal } from '../../../kernel/decimal.ts';
 import { ghgCategories } from '../../factors/index.ts';
 import type { Amount } from '../../inventory/index.ts';
-import type { Comparison, Reading } from '../inventory.service.ts';
+import type { Comparison, InventoryData } from '../inventory.service.ts';
 import type { ReportId } from '../schema.ts';
 import { changeOn } from './amounts.rules.ts';
 import { isCalendarYear, periodLabel } from './calendar.rules.ts';
@@ -18,23 +18,23 @@ interface Headline {
 /** The head of every report; the renderers add row count and hash. */
 export function frameOf(
   { id, title, ...more }: Headline,
-  { question, reporter }: Pick<Reading, 'question' | 'reporter'>,
+  { parameters, reporter }: Pick<InventoryData, 'parameters' | 'reporter'>,
 ): Omit<ReportDocument, 'sections'> {
-  const { periodStart, periodEnd, asOf } = question;
+  const { periodStart, periodEnd, asOf } = parameters;
   return {
     reportId: id,
-    title: isCalendarYear(question) ? `${title} ${periodStart.slice(0, 4)}` : title,
+    title: isCalendarYear(parameters) ? `${title} ${periodStart.slice(0, 4)}` : title,
     ...more,
     organisation: reporter.name,
     periodStart,
     periodEnd,
     asOf,
-    filters: filtersOf({ question, reporter }),
+    filters: filtersOf({ parameters, reporter }),
   };
 }
 
-function filtersOf({ question, reporter }: Pick<Reading, 'question' | 'reporter'>): Filter[] {
-  const { locationIds, scopes, categories } = question.filters;
+function filtersOf({ parameters, reporter }: Pick<InventoryData, 'parameters' | 'reporter'>): Filter[] {
+  const { locationIds, scopes, categories } = parameters.filters;
   const names = new Map([
     ...reporter.locations.map(({ id, name }) => [id, name] as const),
     ...ghgCategories.map(({ code, name }) => [code, name] as const),

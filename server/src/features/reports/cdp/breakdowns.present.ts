@@ -4,7 +4,8 @@ import { ghgCategories } from '../../factors/index.ts';
 import type { ActivitySum } from '../../inventory/index.ts';
 import { sumOf } from '../../inventory/index.ts';
 import { countryName, TONNES, tonnes } from '../blocks/amounts.rules.ts';
-import { type CountedSum, type Reading, scopesOf } from '../inventory.service.ts';
+import { type CountedSum, type InventoryData, scopesOf } from '../inventory.service.ts';
+import { isOwn } from './change.present.ts';
 
 /** CDP asks for scopes 1 and 2, and for scope 2 by both methods. */
 const ownColumns = [
@@ -13,9 +14,9 @@ const ownColumns = [
   column.decimal('scope2MarketTco2e', 'Scope 2, market-based', { unit: TONNES }),
 ];
 
-function ownCells({ question }: Reading, sums: readonly CountedSum[]) {
+function ownCells({ parameters }: InventoryData, sums: readonly CountedSum[]) {
   const of = (scope: 1 | 2, amount: 'locationTco2e' | 'marketTco2e'): string | null =>
-    scopesOf(question).includes(scope)
+    scopesOf(parameters).includes(scope)
       ? tonnes(
           sumOf(
             sums.filter(({ ghgScope }) => ghgScope === scope),
@@ -30,11 +31,9 @@ function ownCells({ question }: Reading, sums: readonly CountedSum[]) {
   };
 }
 
-const isOwn = ({ ghgScope }: Pick<CountedSum, 'ghgScope'>): boolean => ghgScope !== 3;
-
-export function countryBreakdown(reading: Reading): Block {
-  const countries = new Map(reading.reporter.locations.map(({ id, country }) => [id, country]));
-  const sums = groupBy(reading.counted.filter(isOwn), ({ locationId }) => countries.get(locationId) ?? '');
+export function countryBreakdown(inventory: InventoryData): Block {
+  const countries = new Map(inventory.reporter.locations.map(({ id, country }) => [id, country]));
+  const sums = groupBy(inventory.counted.filter(isOwn), ({ locationId }) => countries.get(locationId) ?? '');
   return table({
     id: 'q7_16',
     title: '7.16: scope 1 and scope 2 by country',
@@ -44,15 +43,15 @@ export function countryBreakdown(reading: Reading): Block {
       ...ownColumns,
     ],
     rows: [...sums]
-      .map(([country, some]) => ({ country, countryName: countryName(country), ...ownCells(reading, some) }))
+      .map(([country, some]) => ({ country, countryName: countryName(country), ...ownCells(inventory, some) }))
       .sort((one, other) => one.countryName.localeCompare(other.countryName, 'en')),
-    totals: { countryName: 'Total', ...ownCells(reading, reading.counted) },
+    totals: { countryName: 'Total', ...ownCells(inventory, inventory.counted) },
     emptyText: 'No entries of scopes 1 and 2 are counted.',
   });
 }
 
-export function facilityBreakdown(reading: Reading): Block {
-  const { question, reporter, counted } = reading;
+export function facilityBreakdown(inventory: InventoryData): Block {
+  const { parameters, reporter, counted } = inventory;
   const sums = groupBy(counted, ({ locationId }) => locationId);
   return table({
     id: 'q7_17_2_and_7_20_2',
@@ -64,19 +63,19 @@ export function facilityBreakdown(reading: Reading): Block {
       ...ownColumns,
     ],
     rows: reporter.locations
-      .filter(({ id }) => question.filters.locationIds?.includes(id) ?? true)
+      .filter(({ id }) => parameters.filters.locationIds?.includes(id) ?? true)
       .map(({ id, name, country }) => ({
         locationId: id,
         locationName: name,
         countryName: countryName(country),
-        ...ownCells(reading, sums.get(id) ?? []),
+        ...ownCells(inventory, sums.get(id) ?? []),
       })),
-    totals: { locationName: 'Total', ...ownCells(reading, counted) },
+    totals: { locationName: 'Total', ...ownCells(inventory, counted) },
   });
 }
 
-export function activityBreakdown(reading: Reading): Block {
-  const sums = groupBy(reading.counted.filter(isOwn), ({ category }) => category);
+export function activityBreakdown(inventory: InventoryData): Block {
+  const sums = groupBy(inventory.counted.filter(isOwn), ({ category }) => category);
   return table({
     id: 'q7_17_3_and_7_20_3',
     title: '7.17.3 and 7.20.3: by activity',
@@ -87,9 +86,9 @@ export function activityBreakdown(reading: Reading): Block {
     ],
     rows: ghgCategories.flatMap(({ code, name }) => {
       const some = sums.get(code);
-      return some ? [{ category: code, categoryName: name, ...ownCells(reading, some) }] : [];
+      return some ? [{ category: code, categoryName: name, ...ownCells(inventory, some) }] : [];
     }),
-    totals: { categoryName: 'Total', ...ownCells(reading, reading.counted) },
+    totals: { categoryName: 'Total', ...ownCells(inventory, inventory.counted) },
     emptyText: 'No entries of scopes 1 and 2 are counted.',
   });
 }
@@ -106,9 +105,9 @@ const gases = [
 ] as const;
 
 /** Gases follow from the factor of the activity, so scope 2 is location-based. */
-export function gasBreakdown(activities: readonly ActivitySum[], { question, accounting }: Reading): Block {
+export function gasBreakdown(activities: readonly ActivitySum[], { parameters, accounting }: InventoryData): Block {
   const of = (scope: 1 | 2, amount: (typeof gases)[number]['gas'] | 'tco2e'): string | null =>
-    scopesOf(question).includes(scope)
+    scopesOf(parameters).includes(scope)
       ? tonnes(
           sumOf(
             activities.filter(({ ghgScope }) => ghgScope === scope),

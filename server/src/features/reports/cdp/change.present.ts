@@ -5,9 +5,10 @@ import { changeOn, changeSince, TONNES, tonnes, total } from '../blocks/amounts.
 import { periodLabel, shortLabel } from '../blocks/calendar.rules.ts';
 import type { Explained } from '../blocks/emissions/bridge.present.ts';
 import { capital, METHODS } from '../blocks/statement/method.present.ts';
-import type { Comparison, Reading, ScopeSum } from '../inventory.service.ts';
+import type { Comparison, InventoryData, ScopeSum } from '../inventory.service.ts';
 
-const isOwn = ({ ghgScope }: Pick<ScopeSum, 'ghgScope'>): boolean => ghgScope !== 3;
+/** Scopes 1 and 2. */
+export const isOwn = ({ ghgScope }: Pick<ScopeSum, 'ghgScope'>): boolean => ghgScope !== 3;
 
 /** CDP’s word for each part of the bridge, and what the organisation has to decide. */
 const CDP_REASONS: Record<Reason, { reason: string; explanation: string }> = {
@@ -29,10 +30,10 @@ const CDP_REASONS: Record<Reason, { reason: string; explanation: string }> = {
   },
 };
 
-export function changeBlocks(reading: Reading, previous: Comparison, explained: Explained): Block[] {
-  const now = total(reading.counted.filter(isOwn));
+export function changeBlocks(inventory: InventoryData, previous: Comparison, explained: Explained): Block[] {
+  const now = total(inventory.counted.filter(isOwn));
   const then = previous.total === null ? null : total(previous.sums.filter(isOwn));
-  const method = capital(METHODS[reading.accounting.scope2Method]);
+  const method = capital(METHODS[inventory.accounting.scope2Method]);
   return [
     paragraph(
       `7.10 compares gross global scope 1 and 2 combined with those of ${periodLabel(previous.period)}: ${verdict(now, then)}. 7.10.2, basis of the comparison: ${method}.`,
@@ -43,7 +44,7 @@ export function changeBlocks(reading: Reading, previous: Comparison, explained: 
       columns: [
         column.text('figure', 'Figure', { width: 36 }),
         column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
-        column.decimal('tco2e', shortLabel(reading.question), { unit: TONNES }),
+        column.decimal('tco2e', shortLabel(inventory.parameters), { unit: TONNES }),
         column.decimal('changeTco2e', 'Difference', { unit: TONNES, signed: true }),
         column.percent('changePercent', 'Change', { signed: true }),
       ],

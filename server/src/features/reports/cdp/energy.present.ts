@@ -3,7 +3,7 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { ActivitySum } from '../../inventory/index.ts';
 import { countryName } from '../blocks/amounts.rules.ts';
-import { type EnergyYear, energyOf, fuelSourceOf, isFuel, isPurchased, mwhText } from '../blocks/energy.service.ts';
+import { type EnergyYear, energyOf, fuelSourceOf, isFuel, isPurchased, mwhText } from '../blocks/energy.rules.ts';
 
 const kinds = [
   { kind: 'fuel', kindName: 'Consumption of fuel (excluding feedstocks)', has: isFuel },

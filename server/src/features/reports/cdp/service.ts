@@ -4,14 +4,15 @@ import { countedSentence } from '../blocks/amounts.rules.ts';
 import { explainChange } from '../blocks/emissions/bridge.present.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
 import { gasSentence } from '../blocks/emissions/gases.present.ts';
-import { estimateNotes, readEnergy, SOURCE_RULE } from '../blocks/energy.service.ts';
+import { estimateNotes, SOURCE_RULE } from '../blocks/energy.rules.ts';
+import { readEnergy } from '../blocks/energy.service.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
 import { boundarySentence, CALCULATION, gwpSentence, scope2Sentence } from '../blocks/statement/method.present.ts';
 import { statedExclusions } from '../blocks/statement/present.ts';
 import { signOffBlocks } from '../blocks/statement/sign-off.present.ts';
-import { allFormats, countEntries, readComparison, readInventory } from '../inventory.service.ts';
-import type { Definition, Question } from '../rules.ts';
+import { allFormats, countEntries, type Definition, readComparison, readInventory } from '../inventory.service.ts';
+import type { ReportParameters } from '../rules.ts';
 import { activityBreakdown, countryBreakdown, facilityBreakdown, gasBreakdown } from './breakdowns.present.ts';
 import { changeBlocks } from './change.present.ts';
 import { consumptionTable, countryEnergyTable, ENERGY_ACTIVITIES_RULE, energyActivityTable } from './energy.present.ts';
@@ -28,11 +29,11 @@ export const cdpClimate: Definition = {
   compose,
 };
 
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reading = await readInventory(db, question);
-  const previous = await readComparison(db, reading);
-  const energy = await readEnergy(db, reading, previous);
-  const explained = await explainChange(db, reading);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const inventory = await readInventory(db, parameters);
+  const previous = await readComparison(db, inventory);
+  const energy = await readEnergy(db, inventory, previous);
+  const explained = await explainChange(db, inventory);
   const { activities } = energy.now;
   const own = activities.filter(({ ghgScope }) => ghgScope !== 3);
   return {
@@ -43,27 +44,27 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         subtitle: 'Module 7: environmental performance, climate change',
         standard: 'CDP corporate questionnaire, module 7 (integrated questionnaire from 2024 on)',
       },
-      reading,
+      inventory,
     ),
     sections: [
       section('7.6 and 7.7: gross global scope 1 and scope 2', [
-        paragraph(countedSentence(reading.total)),
-        grossTable(reading, previous),
-        notes(scope2Sentence(reading), ...narrowed(reading)),
+        paragraph(countedSentence(inventory.total)),
+        grossTable(inventory, previous),
+        notes(scope2Sentence(inventory), ...narrowed(inventory)),
       ]),
-      section('7.8: gross global scope 3', [scope3Table(reading), notes(...statusNotes(reading))]),
-      section('7.10 and 7.10.1: change against the year before', changeBlocks(reading, previous, explained)),
+      section('7.8: gross global scope 3', [scope3Table(inventory), notes(...statusNotes(inventory))]),
+      section('7.10 and 7.10.1: change against the year before', changeBlocks(inventory, previous, explained)),
       section('7.15.1: scopes 1 and 2 by greenhouse gas', [
-        gasBreakdown(own, reading),
-        notes(gasSentence(own), gwpSentence(own, reading)),
+        gasBreakdown(own, inventory),
+        notes(gasSentence(own), gwpSentence(own, inventory)),
       ]),
-      section('7.16: scopes 1 and 2 by country', [countryBreakdown(reading)]),
+      section('7.16: scopes 1 and 2 by country', [countryBreakdown(inventory)]),
       section('7.17 and 7.20: by facility and by activity', [
         paragraph(
           'Scope 1 (7.17) and scope 2 (7.20) can be broken down by facility (7.17.2, 7.20.2) and by activity (7.17.3, 7.20.3). Business divisions (7.17.1, 7.20.1) are no part of the inventory.',
         ),
-        facilityBreakdown(reading),
-        activityBreakdown(reading),
+        facilityBreakdown(inventory),
+        activityBreakdown(inventory),
       ]),
       section('7.30: energy', [
         energyActivityTable(activities),
@@ -71,9 +72,13 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         countryEnergyTable(activities),
         notes(ENERGY_ACTIVITIES_RULE, SOURCE_RULE, ...estimateNotes(activities)),
       ]),
-      section('Methods', [paragraph(CALCULATION), sourceTable(activities), notes(boundarySentence(reading))]),
-      section('Exclusions', [paragraph(countingRule(reading)), ...statedExclusions(reading), exclusionTable(reading)]),
-      section('Sign-off', signOffBlocks(reading)),
+      section('Methods', [paragraph(CALCULATION), sourceTable(activities), notes(boundarySentence(inventory))]),
+      section('Exclusions', [
+        paragraph(countingRule(inventory)),
+        ...statedExclusions(inventory),
+        exclusionTable(inventory),
+      ]),
+      section('Sign-off', signOffBlocks(inventory)),
     ],
   };
 }

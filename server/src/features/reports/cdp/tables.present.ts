@@ -1,12 +1,11 @@
 import { type Block, column, table } from '@tonne/documents';
 import { scope3Categories } from '../../../kernel/ghg-scope.ts';
-import { ghgCategories } from '../../factors/index.ts';
 import { sumOf } from '../../inventory/index.ts';
 import type { InventoryStatement } from '../../organisations/index.ts';
 import { shareOf, TONNES, tonnes, total, totalBy } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
-import { missingPart } from '../blocks/statement/disclosures.present.ts';
-import { type Comparison, type Reading, type ScopeSum, scopesOf } from '../inventory.service.ts';
+import { categoryNames, missingPart } from '../blocks/statement/disclosures.present.ts';
+import { type Comparison, type InventoryData, type ScopeSum, scopesOf } from '../inventory.service.ts';
 
 const grossLines = [
   { code: '7.6', figure: 'Gross global scope 1', scope: 1, of: 'locationTco2e' },
@@ -14,9 +13,9 @@ const grossLines = [
   { code: '7.7', figure: 'Scope 2, market-based', scope: 2, of: 'marketTco2e' },
 ] as const;
 
-export function grossTable({ counted, question }: Reading, previous: Comparison): Block {
+export function grossTable({ counted, parameters }: InventoryData, previous: Comparison): Block {
   const figure = (sums: readonly ScopeSum[], { scope, of }: (typeof grossLines)[number]): string | null =>
-    scopesOf(question).includes(scope)
+    scopesOf(parameters).includes(scope)
       ? tonnes(
           sumOf(
             sums.filter(({ ghgScope }) => ghgScope === scope),
@@ -30,7 +29,7 @@ export function grossTable({ counted, question }: Reading, previous: Comparison)
     columns: [
       column.text('code', 'Question', { width: 10 }),
       column.text('figure', 'Figure', { width: 36 }),
-      column.decimal('tco2e', shortLabel(question), { unit: TONNES }),
+      column.decimal('tco2e', shortLabel(parameters), { unit: TONNES }),
       column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
     ],
     rows: grossLines.map((line) => ({
@@ -57,15 +56,13 @@ const STATUS_RULE = [
   'Methods and data sources that 7.8 asks for are those of the factors under Methods. The share calculated with data of suppliers is to be stated by the organisation.',
 ];
 
-export const statusNotes = (reading: Reading): string[] => {
-  const isComplete = reading.statement?.scope3.length === scope3Categories.length;
-  return [...STATUS_RULE, ...(isComplete ? [] : [missingPart(reading, 'the relevance of every scope 3 category')])];
+export const statusNotes = (inventory: InventoryData): string[] => {
+  const isComplete = inventory.statement?.scope3.length === scope3Categories.length;
+  return [...STATUS_RULE, ...(isComplete ? [] : [missingPart(inventory, 'the relevance of every scope 3 category')])];
 };
 
-const names = new Map(ghgCategories.map(({ code, name }) => [code, name]));
-
-export function scope3Table(reading: Reading): Block {
-  const { counted, statement } = reading;
+export function scope3Table(inventory: InventoryData): Block {
+  const { counted, statement } = inventory;
   const amounts = totalBy(counted, ({ category }) => category);
   const whole = total(counted.filter(({ ghgScope }) => ghgScope === 3));
   const stated = new Map(statement?.scope3.map((one) => [one.category as string, one]));
@@ -88,7 +85,7 @@ export function scope3Table(reading: Reading): Block {
       return {
         categoryNumber: `${place + 1}`,
         category,
-        categoryName: names.get(category) ?? category,
+        categoryName: categoryNames.get(category) ?? category,
         status: EVALUATIONS[one?.status ?? 'not_stated'][amount ? 0 : 1],
         explanation: one?.reason ?? null,
         entries: amount?.entries ?? 0,

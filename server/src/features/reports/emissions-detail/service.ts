@@ -6,8 +6,8 @@ import { scopeFigures } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { exclusionNotes } from '../blocks/statement/exclusions.present.ts';
 import { scope2Method } from '../blocks/statement/method.present.ts';
-import { allFormats, countEntries, type Reading, readInventory } from '../inventory.service.ts';
-import type { Definition, Question } from '../rules.ts';
+import { allFormats, countEntries, type Definition, type InventoryData, readInventory } from '../inventory.service.ts';
+import type { ReportParameters } from '../rules.ts';
 
 export const emissionsDetail: Definition = {
   id: 'emissions_detail',
@@ -78,26 +78,26 @@ const SHARES =
   'An entry that crosses an edge of the period is listed with the part of it that counts here: its days in the period, of all its days. Quantity, emissions, gases and energy are those of the part, so that every column adds up to its total to the last digit; where several entries share days, place and factor, the last digits of their parts are balanced between them. The list of gases in the column of that name, and the last two columns, are those of the whole entry.';
 
 /** One table alone, so that its CSV is a plain rectangle of entries. */
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reading = await readInventory(db, question);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const inventory = await readInventory(db, parameters);
   return {
     ...frameOf(
       { id: 'emissions_detail', title: 'Emission entries', subtitle: 'Every entry that counts in the period' },
-      reading,
+      inventory,
     ),
     sections: [
       section('What is listed', [
         paragraph(
-          `${countedSentence(reading.total)} They are listed in the order of their periods. The PDF shows the main columns; the other formats show all.`,
+          `${countedSentence(inventory.total)} They are listed in the order of their periods. The PDF shows the main columns; the other formats show all.`,
         ),
         paragraph(
-          `${scope2Method(reading)} The column of emissions is location-based; both figures are in the other formats.`,
+          `${scope2Method(inventory)} The column of emissions is location-based; both figures are in the other formats.`,
         ),
-        keyFigures(...scopeFigures(reading)),
+        keyFigures(...scopeFigures(inventory)),
         paragraph(SHARES),
-        exclusionNotes(reading),
+        exclusionNotes(inventory),
       ]),
-      section('Entries', [await entryTable(db, reading)]),
+      section('Entries', [await entryTable(db, inventory)]),
     ],
   };
 }
@@ -105,7 +105,7 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
 const totalled = ['locationTco2e', 'marketTco2e', 'biogenicCo2', 'outsideKyoto', 'energyKwh'] as const;
 
 /** Rows and totals are of the same entries. */
-async function entryTable(db: Db, { selection }: Reading): Promise<Block> {
+async function entryTable(db: Db, { selection }: InventoryData): Promise<Block> {
   const sums = await sumBy(db, selection, ['ghgScope'], { of: totalled });
   const biogenic = biogenicOf(sums);
   const scope2 = sums.filter(({ ghgScope }) => ghgScope === 2);

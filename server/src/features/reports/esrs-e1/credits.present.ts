@@ -4,14 +4,16 @@ import { DEMONSTRATION, findRetirementsInPeriod, type RetirementRow, showsDemons
 import { inWords, shareOf, TONNES } from '../blocks/amounts.rules.ts';
 import { amountOf } from '../blocks/retirements.present.ts';
 import { narrowed } from '../blocks/statement/exclusions.present.ts';
-import type { Reading } from '../inventory.service.ts';
+import type { InventoryData } from '../inventory.service.ts';
 import type { EsrsEdition } from '../rules.ts';
 import { numberings, type Places, placeOf, tableId } from './numbering.rules.ts';
 
 /** Undefined under filters: credits are claims of the whole organisation, and are not set against a part of it. */
-export async function readCredits(db: Db, reading: Reading): Promise<RetirementRow[] | undefined> {
-  const { question } = reading;
-  return narrowed(reading).length === 0 ? findRetirementsInPeriod(db, question.organisationId, question) : undefined;
+export async function readCredits(db: Db, inventory: InventoryData): Promise<RetirementRow[] | undefined> {
+  const { parameters } = inventory;
+  return narrowed(inventory).length === 0
+    ? findRetirementsInPeriod(db, parameters.organisationId, parameters)
+    : undefined;
 }
 
 interface Line {

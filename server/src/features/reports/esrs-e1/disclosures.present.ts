@@ -1,17 +1,20 @@
 import { scope3Categories } from '../../../kernel/ghg-scope.ts';
-import { counted } from '../blocks/amounts.rules.ts';
-import { periodLabel } from '../blocks/calendar.rules.ts';
-import { type EnergyUse, isEnergyKnown, isFuel, isPurchased } from '../blocks/energy.service.ts';
+import { type EnergyUse, isFuel, isPurchased } from '../blocks/energy.rules.ts';
 import { baseYearSentence } from '../blocks/statement/base-year.present.ts';
-import { type Disclosure, missingPart } from '../blocks/statement/disclosures.present.ts';
+import {
+  type Disclosure,
+  missingPart,
+  missingPrevious,
+  unknownEnergy,
+} from '../blocks/statement/disclosures.present.ts';
 import { narrowed } from '../blocks/statement/exclusions.present.ts';
-import { type BaseYear, type Comparison, type Reading, scopesOf } from '../inventory.service.ts';
+import { type BaseYear, type Comparison, type InventoryData, scopesOf } from '../inventory.service.ts';
 import type { EsrsEdition } from '../rules.ts';
 import { missingNetRevenue } from './intensity.present.ts';
 import { numberings } from './numbering.rules.ts';
 
 export interface Known {
-  reading: Reading;
+  inventory: InventoryData;
   previous: Comparison;
   base: BaseYear | null;
   energy: EnergyUse;
@@ -20,7 +23,7 @@ export interface Known {
 /** Point by point; what Tonne cannot know is named with who can. */
 export function esrsDisclosures(known: Known, edition: EsrsEdition): Disclosure[] {
   const { energy, emissions, credits } = numberings[edition];
-  const { reading, base } = known;
+  const { inventory, base } = known;
   const of2023 = edition === '2023';
   return [
     { name: `${energy}: energy consumption by source`, missing: missingEnergy(known.energy) },
@@ -29,18 +32,18 @@ export function esrsDisclosures(known: Known, edition: EsrsEdition): Disclosure[
     ...(of2023
       ? [{ name: `${energy}: energy intensity of high climate impact sectors`, missing: NOT_RECORDED_SECTORS }]
       : []),
-    { name: `${emissions}: gross scopes 1, 2 and 3`, missing: missingScopes(reading) },
+    { name: `${emissions}: gross scopes 1, 2 and 3`, missing: missingScopes(inventory) },
     { name: `${emissions}: figures of the year before`, missing: missingPrevious(known.previous) },
     ...(of2023
       ? [
-          { name: `${emissions}: base year`, missing: base ? undefined : baseYearSentence(base, reading) },
-          { name: `${emissions}: intensity per net revenue`, missing: missingNetRevenue(reading) },
+          { name: `${emissions}: base year`, missing: base ? undefined : baseYearSentence(base, inventory) },
+          { name: `${emissions}: intensity per net revenue`, missing: missingNetRevenue(inventory) },
         ]
       : []),
-    { name: `${emissions}: scope 3 categories left out, with reasons`, missing: missingRelevance(reading) },
+    { name: `${emissions}: scope 3 categories left out, with reasons`, missing: missingRelevance(inventory) },
     { name: `${emissions}: share of scope 1 under emission trading`, missing: NOT_RECORDED_TRADING },
     { name: `${emissions}: accounting group and other entities apart`, missing: NOT_RECORDED_GROUP },
-    { name: `${credits}: carbon credits cancelled`, missing: missingCredits(reading) },
+    { name: `${credits}: carbon credits cancelled`, missing: missingCredits(inventory) },
     { name: `${credits}: removals in own operations and value chain`, missing: NOT_RECORDED_REMOVALS },
   ];
 }
@@ -58,31 +61,25 @@ const NOT_RECORDED_REMOVALS = 'Tonne records credits only. Describe your own rem
 function missingEnergy({ now }: EnergyUse): string | undefined {
   const users = now.activities.filter((each) => isFuel(each) || isPurchased(each));
   if (users.length === 0) return 'No counted entry uses energy: record electricity, heat and fuels.';
-  const unknown = users.filter((each) => !isEnergyKnown(each)).reduce((all, { entries }) => all + entries, 0);
-  return unknown === 0
-    ? undefined
-    : `The energy of ${counted(unknown, 'entry is', 'entries are')} not known: record litres, kilograms or kWh of a fuel with a calorific value instead.`;
+  return unknownEnergy(users);
 }
 
-const missingCredits = (reading: Reading): string | undefined =>
-  narrowed(reading).length === 0
+const missingCredits = (inventory: InventoryData): string | undefined =>
+  narrowed(inventory).length === 0
     ? undefined
     : 'Credits are of the whole organisation: order the report without filters.';
 
-function missingScopes({ question, counted: sums }: Reading): string | undefined {
-  if (scopesOf(question).length < 3) return 'The filters of this report leave scopes out: order it without them.';
+function missingScopes({ parameters, counted: sums }: InventoryData): string | undefined {
+  if (scopesOf(parameters).length < 3) return 'The filters of this report leave scopes out: order it without them.';
   const present = new Set(sums.map(({ ghgScope }) => ghgScope));
-  const empty = scopesOf(question).filter((scope) => !present.has(scope));
+  const empty = scopesOf(parameters).filter((scope) => !present.has(scope));
   if (empty.length === 0) return undefined;
   return `There are no approved or locked entries of scope ${empty.join(' and ')}.`;
 }
 
-const missingPrevious = ({ period, total }: Comparison): string | undefined =>
-  total === null ? `There are no approved or locked entries for ${periodLabel(period)}.` : undefined;
-
-function missingRelevance(reading: Reading): string | undefined {
-  const stated = reading.statement?.scope3.length ?? 0;
+function missingRelevance(inventory: InventoryData): string | undefined {
+  const stated = inventory.statement?.scope3.length ?? 0;
   return stated === scope3Categories.length
     ? undefined
-    : missingPart(reading, 'the relevance of every scope 3 category');
+    : missingPart(inventory, 'the relevance of every scope 3 category');
 }

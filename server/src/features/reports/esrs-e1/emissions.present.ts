@@ -1,10 +1,10 @@
 import { type Block, column, table } from '@tonne/documents';
 import { type GhgScope, scope3Categories } from '../../../kernel/ghg-scope.ts';
-import { ghgCategories } from '../../factors/index.ts';
 import { biogenicOf, sumOf } from '../../inventory/index.ts';
 import { changeSince, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
-import { type BaseYear, type Comparison, type Reading, type ScopeSum, scopesOf } from '../inventory.service.ts';
+import { categoryNames } from '../blocks/statement/disclosures.present.ts';
+import { type BaseYear, type Comparison, type InventoryData, type ScopeSum, scopesOf } from '../inventory.service.ts';
 import type { EsrsEdition } from '../rules.ts';
 import { numberings, type Places, placeOf, tableId } from './numbering.rules.ts';
 
@@ -24,7 +24,6 @@ interface Line {
 }
 
 const ALL: readonly GhgScope[] = [1, 2, 3];
-const names = new Map(ghgCategories.map(({ code, name }) => [code, name]));
 
 /** AR 48 of 2023, its retrospective part. */
 const lines: readonly Line[] = [
@@ -59,7 +58,7 @@ const lines: readonly Line[] = [
   ...scope3Categories.map(
     (category, place): Line => ({
       group: 'Scope 3',
-      line: `${place + 1} ${names.get(category)}`,
+      line: `${place + 1} ${categoryNames.get(category)}`,
       scopes: [3],
       of: 'locationTco2e',
       category,
@@ -112,9 +111,9 @@ const biogenicLines: readonly Line[] = [
 function figure(
   { of, scopes, category, isOptional }: Line,
   sums: readonly ScopeSum[],
-  { question }: Reading,
+  { parameters }: InventoryData,
 ): string | null {
-  const isShown = scopes.some((scope) => scopesOf(question).includes(scope));
+  const isShown = scopes.some((scope) => scopesOf(parameters).includes(scope));
   if (of === null || !isShown || sums.length === 0) return null;
   const picked = sums.filter(
     (sum) => scopes.includes(sum.ghgScope) && (category === undefined || sum.category === category),
@@ -125,7 +124,7 @@ function figure(
 }
 
 interface Years {
-  reading: Reading;
+  inventory: InventoryData;
   previous: Comparison;
   base: BaseYear | null;
 }
@@ -150,7 +149,7 @@ interface Shown {
   of: readonly Line[];
 }
 
-function linesTable({ reading, previous, base }: Years, edition: EsrsEdition, { id, title, unit, of }: Shown): Block {
+function linesTable({ inventory, previous, base }: Years, edition: EsrsEdition, { id, title, unit, of }: Shown): Block {
   const head = (name: string, period: Comparison['period']) => `${name} (${shortLabel(period)})`;
   const amount = { unit: unit ?? TONNES };
   return table({
@@ -166,20 +165,20 @@ function linesTable({ reading, previous, base }: Years, edition: EsrsEdition, { 
         printed: base !== null,
       }),
       column.decimal('previousTco2e', head('N-1', previous.period), amount),
-      column.decimal('tco2e', head('N', reading.question), amount),
+      column.decimal('tco2e', head('N', inventory.parameters), amount),
       column.percent('changePercent', '% N / N-1', { signed: true }),
     ],
     rows: of.map((line) => {
-      const tco2e = figure(line, reading.counted, reading);
-      const previousTco2e = figure(line, previous.sums, reading);
+      const tco2e = figure(line, inventory.counted, inventory);
+      const previousTco2e = figure(line, previous.sums, inventory);
       return {
         ...placeOf(line.places, edition),
         group: line.group,
         line: line.line,
-        baseYearTco2e: figure(line, base?.sums ?? [], reading),
+        baseYearTco2e: figure(line, base?.sums ?? [], inventory),
         previousTco2e,
         tco2e,
-        changePercent: changeSince(previousTco2e, tco2e, reading.total),
+        changePercent: changeSince(previousTco2e, tco2e, inventory.total),
       };
     }),
   });

@@ -10,43 +10,43 @@ import {
   isFuel,
   isPurchased,
   mwhText,
-} from '../blocks/energy.service.ts';
+} from '../blocks/energy.rules.ts';
 import type { EsrsEdition } from '../rules.ts';
 import { numberings, type Places, placeOf, tableId } from './numbering.rules.ts';
 
 /** Null for energy that is not known or not recorded. */
-type Reading = (year: EnergyYear) => Decimal | null;
+type Figure = (year: EnergyYear) => Decimal | null;
 
 interface Line {
   line: string;
-  of: Reading;
+  of: Figure;
   places: Places;
   /** The datapoint of its share in the total; null where none is asked for. */
   shareDatapoint?: string;
 }
 
-const ownEnergy: Reading = ({ activities }) =>
+const ownEnergy: Figure = ({ activities }) =>
   energyOf(
     activities.filter((each) => isFuel(each) || isPurchased(each)),
     'net',
   );
 
 const fuelFrom =
-  (source: FuelSource): Reading =>
+  (source: FuelSource): Figure =>
   ({ activities }) =>
     energyOf(
       activities.filter((each) => isFuel(each) && fuelSourceOf(each) === source),
       'net',
     );
 
-const purchased: Reading = ({ activities }) => energyOf(activities.filter(isPurchased), 'net');
+const purchased: Figure = ({ activities }) => energyOf(activities.filter(isPurchased), 'net');
 
-const certified: Reading = ({ certifiedKwh }) => certifiedKwh;
-const uncertified: Reading = (year) => purchased(year)?.minus(year.certifiedKwh) ?? null;
+const certified: Figure = ({ certifiedKwh }) => certifiedKwh;
+const uncertified: Figure = (year) => purchased(year)?.minus(year.certifiedKwh) ?? null;
 
 /** The sum of the known parts; null only if none is known. */
 const sumOf =
-  (...parts: Reading[]): Reading =>
+  (...parts: Figure[]): Figure =>
   (year) => {
     const known = parts.map((part) => part(year)).filter((part) => part !== null);
     return known.length === 0 ? null : known.reduce((all, part) => all.plus(part), new Decimal(0));
@@ -54,7 +54,7 @@ const sumOf =
 
 const fossil = sumOf(fuelFrom('coal'), fuelFrom('oil'), fuelFrom('natural_gas'), fuelFrom('other_fossil'), uncertified);
 const renewable = sumOf(fuelFrom('renewable'), certified);
-const notRecorded: Reading = () => null;
+const notRecorded: Figure = () => null;
 
 /** AR 34 of 2023, in its order. */
 const lines: readonly Line[] = [

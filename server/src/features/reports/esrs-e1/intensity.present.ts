@@ -2,8 +2,8 @@ import { type Block, column, paragraph, table } from '@tonne/documents';
 import { sumOf } from '../../inventory/index.ts';
 import type { StoredMetric } from '../../organisations/index.ts';
 import { changeOn } from '../blocks/amounts.rules.ts';
-import { missingIntensity } from '../blocks/emissions/intensity.present.ts';
-import type { Comparison, Reading, ScopeSum } from '../inventory.service.ts';
+import { INTENSITY_PLACES, MILLION, missingIntensity } from '../blocks/emissions/intensity.present.ts';
+import type { Comparison, InventoryData, ScopeSum } from '../inventory.service.ts';
 
 const methods = [
   { datapoint: 'E1-6_30', line: 'GHG emissions intensity, location-based', of: 'locationTco2e' },
@@ -14,23 +14,20 @@ const revenueOf = (metrics: readonly StoredMetric[] | undefined): StoredMetric |
   metrics?.find(({ name }) => name === 'revenue');
 
 /** Why no intensity per net revenue is stated; undefined if it is. */
-export function missingNetRevenue(reading: Reading): string | undefined {
-  const missing = missingIntensity(reading);
-  if (missing !== undefined || revenueOf(reading.metrics.get(reading.fiscalYear))) return missing;
-  return `There is no revenue for ${reading.fiscalYear}: enter it under Settings, Metrics.`;
+export function missingNetRevenue(inventory: InventoryData): string | undefined {
+  const missing = missingIntensity(inventory);
+  if (missing !== undefined || revenueOf(inventory.metrics.get(inventory.fiscalYear))) return missing;
+  return `There is no revenue for ${inventory.fiscalYear}: enter it under Settings, Metrics.`;
 }
 
-const MILLION = 1_000_000;
-const PLACES = 9;
-
 function perMillion(sums: readonly ScopeSum[], of: 'locationTco2e' | 'marketTco2e', revenue: StoredMetric): string {
-  return sumOf(sums, of).times(MILLION).div(revenue.value).toFixed(PLACES);
+  return sumOf(sums, of).times(MILLION).div(revenue.value).toFixed(INTENSITY_PLACES);
 }
 
 /** Paragraphs 53 to 55: total emissions per net revenue, by both methods. */
-export function netRevenueBlocks(reading: Reading, previous: Comparison): Block[] {
-  const { metrics, fiscalYear } = reading;
-  const missing = missingNetRevenue(reading);
+export function netRevenueBlocks(inventory: InventoryData, previous: Comparison): Block[] {
+  const { metrics, fiscalYear } = inventory;
+  const missing = missingNetRevenue(inventory);
   if (missing !== undefined) return [paragraph(missing)];
   const revenue = revenueOf(metrics.get(fiscalYear))!;
   const before = revenueOf(metrics.get(fiscalYear - 1));
@@ -63,7 +60,7 @@ export function netRevenueBlocks(reading: Reading, previous: Comparison): Block[
           changePercent: isComparable ? changeOn(before!.value, revenue.value) : null,
         },
         ...methods.map(({ datapoint, line, of }) => {
-          const value = perMillion(reading.counted, of, revenue);
+          const value = perMillion(inventory.counted, of, revenue);
           const previousValue = isComparable ? perMillion(previous.sums, of, before!) : null;
           return {
             datapoint,

@@ -1,4 +1,4 @@
-import { type EsrsEdition, editionFor, type Question } from '../rules.ts';
+import { type EsrsEdition, editionFor, type ReportParameters } from '../rules.ts';
 
 /** Where an edition of ESRS E1 asks for a line. */
 interface Place {
@@ -35,7 +35,7 @@ export const numberings: Record<EsrsEdition, Numbering> = {
   },
 };
 
-export const editionOf = ({ esrsEdition, periodStart }: Question): EsrsEdition =>
+export const editionOf = ({ esrsEdition, periodStart }: ReportParameters): EsrsEdition =>
   esrsEdition ?? editionFor(periodStart);
 
 export const placeOf = (places: Places, edition: EsrsEdition): Place => {

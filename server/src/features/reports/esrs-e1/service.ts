@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/index.ts';
 import { countedSentence } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
-import { estimateNotes, readEnergy, SOURCE_RULE } from '../blocks/energy.service.ts';
+import { estimateNotes, SOURCE_RULE } from '../blocks/energy.rules.ts';
+import { readEnergy } from '../blocks/energy.service.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { baseYearSentence } from '../blocks/statement/base-year.present.ts';
 import { disclosureTable } from '../blocks/statement/disclosures.present.ts';
@@ -11,8 +12,15 @@ import { countingRule, exclusionTable, narrowed } from '../blocks/statement/excl
 import { boundarySentence, CALCULATION, gwpSentence, scope2Sentence } from '../blocks/statement/method.present.ts';
 import { relevanceBlocks, statedExclusions } from '../blocks/statement/present.ts';
 import { signOffBlocks } from '../blocks/statement/sign-off.present.ts';
-import { allFormats, countEntries, readBaseYear, readComparison, readInventory } from '../inventory.service.ts';
-import type { Definition, EsrsEdition, Question } from '../rules.ts';
+import {
+  allFormats,
+  countEntries,
+  type Definition,
+  readBaseYear,
+  readComparison,
+  readInventory,
+} from '../inventory.service.ts';
+import type { EsrsEdition, ReportParameters } from '../rules.ts';
 import { creditBlocks, markOf, readCredits } from './credits.present.ts';
 import { esrsDisclosures } from './disclosures.present.ts';
 import { biogenicTable, emissionsTable } from './emissions.present.ts';
@@ -31,15 +39,15 @@ export const esrsE1: Definition = {
   compose,
 };
 
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reading = await readInventory(db, question);
-  const previous = await readComparison(db, reading);
-  const base = await readBaseYear(db, reading);
-  const energy = await readEnergy(db, reading, previous);
-  const retirements = await readCredits(db, reading);
-  const edition = editionOf(question);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const inventory = await readInventory(db, parameters);
+  const previous = await readComparison(db, inventory);
+  const base = await readBaseYear(db, inventory);
+  const energy = await readEnergy(db, inventory, previous);
+  const retirements = await readCredits(db, inventory);
+  const edition = editionOf(parameters);
   const { standard, energy: energyName, emissions, credits } = numberings[edition];
-  const years = { reading, previous, base };
+  const years = { inventory, previous, base };
   const { activities } = energy.now;
   return {
     ...frameOf(
@@ -50,36 +58,42 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         subtitle: `${energyName}, ${emissions} and ${credits}`,
         ...markOf(retirements),
       },
-      reading,
+      inventory,
     ),
     sections: [
       section(`${energyName}: energy consumption and mix`, [
-        energyMixTable(energy, edition, { now: shortLabel(question), previous: shortLabel(previous.period) }),
+        energyMixTable(energy, edition, { now: shortLabel(parameters), previous: shortLabel(previous.period) }),
         notes(
           DATAPOINT_RULE[edition],
           SOURCE_RULE,
           energyRule(edition),
           ...estimateNotes(activities),
-          ...narrowed(reading),
+          ...narrowed(inventory),
         ),
       ]),
       section(`${emissions}: gross GHG emissions`, [
-        paragraph(countedSentence(reading.total)),
+        paragraph(countedSentence(inventory.total)),
         emissionsTable(years, edition),
         biogenicTable(years, edition),
-        notes(DASH_RULE, scope2Sentence(reading), baseYearSentence(base, reading), ...narrowed(reading)),
+        notes(DASH_RULE, scope2Sentence(inventory), baseYearSentence(base, inventory), ...narrowed(inventory)),
       ]),
-      ...(edition === '2023' ? [subsection('GHG intensity per net revenue', netRevenueBlocks(reading, previous))] : []),
-      subsection('Scope 3 categories', relevanceBlocks(reading)),
+      ...(edition === '2023'
+        ? [subsection('GHG intensity per net revenue', netRevenueBlocks(inventory, previous))]
+        : []),
+      subsection('Scope 3 categories', relevanceBlocks(inventory)),
       section(`${credits}: removals and carbon credits`, creditBlocks(retirements, edition)),
-      section('Completeness', [disclosureTable(esrsDisclosures({ reading, previous, base, energy }, edition))]),
+      section('Completeness', [disclosureTable(esrsDisclosures({ inventory, previous, base, energy }, edition))]),
       section('Methods', [
         paragraph(CALCULATION),
         sourceTable(activities),
-        notes(gwpSentence(activities, reading), boundarySentence(reading)),
+        notes(gwpSentence(activities, inventory), boundarySentence(inventory)),
       ]),
-      section('Exclusions', [paragraph(countingRule(reading)), ...statedExclusions(reading), exclusionTable(reading)]),
-      section('Sign-off', signOffBlocks(reading)),
+      section('Exclusions', [
+        paragraph(countingRule(inventory)),
+        ...statedExclusions(inventory),
+        exclusionTable(inventory),
+      ]),
+      section('Sign-off', signOffBlocks(inventory)),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { ghgCategories } from '../../factors/index.ts';
 import type { Amount } from '../../inventory/index.ts';
 import { byTonnes, shareOf, TONNES, totalBy } from '../blocks/amounts.rules.ts';
 import { scopeName } from '../blocks/emissions/scopes.present.ts';
-import type { Reading } from '../inventory.service.ts';
+import type { InventoryData } from '../inventory.service.ts';
 
 export interface CategoryAmount extends Amount {
   scope: number;
@@ -12,7 +12,7 @@ export interface CategoryAmount extends Amount {
 }
 
 /** The categories with counted entries, in the order of the GHG Protocol. */
-export function categoryAmounts({ counted }: Pick<Reading, 'counted'>): CategoryAmount[] {
+export function categoryAmounts({ counted }: Pick<InventoryData, 'counted'>): CategoryAmount[] {
   const amounts = totalBy(counted, ({ category }) => category);
   return ghgCategories.flatMap(({ code, name, ghgScope }) => {
     const amount = amounts.get(code);
@@ -20,15 +20,15 @@ export function categoryAmounts({ counted }: Pick<Reading, 'counted'>): Category
   });
 }
 
-export function categoryBars(reading: Reading): Block[] {
-  const largest = categoryAmounts(reading).sort(byTonnes);
+export function categoryBars(inventory: InventoryData): Block[] {
+  const largest = categoryAmounts(inventory).sort(byTonnes);
   if (largest.length === 0) return [];
   const labels = largest.map(({ categoryName }) => categoryName);
   const values = largest.map(({ tco2e }) => tco2e);
   return [barChart({ title: 'Categories by size', unit: TONNES, labels, series: [{ name: 'Emissions', values }] })];
 }
 
-export function categoryTable(reading: Reading): Block {
+export function categoryTable(inventory: InventoryData): Block {
   return table({
     id: 'by_category',
     title: 'Emissions by category',
@@ -41,24 +41,24 @@ export function categoryTable(reading: Reading): Block {
       column.decimal('tco2e', 'Emissions', { unit: TONNES }),
       column.percent('sharePercent', 'Share'),
     ],
-    rows: categoryAmounts(reading).map((amount) => ({
+    rows: categoryAmounts(inventory).map((amount) => ({
       ...amount,
       scopeName: `Scope ${amount.scope}`,
-      sharePercent: shareOf(amount.tco2e, reading.total.tco2e),
+      sharePercent: shareOf(amount.tco2e, inventory.total.tco2e),
     })),
     totals: {
       scopeName: 'Total',
-      ...reading.total,
-      sharePercent: shareOf(reading.total.tco2e, reading.total.tco2e),
+      ...inventory.total,
+      sharePercent: shareOf(inventory.total.tco2e, inventory.total.tco2e),
     },
     emptyText: 'No entries are counted.',
   });
 }
 
 /** Names the categories without counted entries, so that a reader need not search for them. */
-export function emptyCategories({ question, counted }: Reading): string[] {
+export function emptyCategories({ parameters, counted }: InventoryData): string[] {
   const present = new Set(counted.map(({ category }) => category));
-  const { scopes, categories } = question.filters;
+  const { scopes, categories } = parameters.filters;
   const empty = ghgCategories.filter(
     ({ code, ghgScope }) =>
       !present.has(code) && (scopes?.includes(ghgScope) ?? true) && (categories?.includes(code) ?? true),

@@ -5,11 +5,11 @@ import type { Explained } from '../blocks/emissions/bridge.present.ts';
 import { missingIntensity } from '../blocks/emissions/intensity.present.ts';
 import { APPROACHES, missingPart, missingStatement } from '../blocks/statement/disclosures.present.ts';
 import { BIOGENIC_UNKNOWN, biogenicTonnes } from '../blocks/statement/method.present.ts';
-import { type BaseYear, type Reading, scopesOf } from '../inventory.service.ts';
+import { type BaseYear, type InventoryData, scopesOf } from '../inventory.service.ts';
 
 /** Everything that decides whether a disclosure is complete. */
 export interface Evidence {
-  reading: Reading;
+  inventory: InventoryData;
   activities: readonly ActivitySum[];
   base: BaseYear | null;
   explained: Explained;
@@ -26,38 +26,40 @@ const missing = (remark: string): Finding => ({ status: 'missing', remark });
 
 const NOTHING = 'No entries are counted: record and approve those of the period.';
 
-export function boundary({ reading }: Evidence): Finding {
-  const { statement } = reading;
-  if (!statement) return missing(missingStatement(reading));
+export function boundary({ inventory }: Evidence): Finding {
+  const { statement } = inventory;
+  if (!statement) return missing(missingStatement(inventory));
   const approach = `${APPROACHES[statement.consolidationApproach]}.`;
-  if (statement.boundary === null) return incomplete(`${approach} ${missingPart(reading, 'the boundary')}`);
+  if (statement.boundary === null) return incomplete(`${approach} ${missingPart(inventory, 'the boundary')}`);
   return statement.consolidationApproach === 'equity_share' && statement.shares.length === 0
-    ? incomplete(`${approach} ${missingPart(reading, 'the share of any location')}`)
+    ? incomplete(`${approach} ${missingPart(inventory, 'the share of any location')}`)
     : stated(approach);
 }
 
-export function operations({ reading }: Evidence): Finding {
-  if (reading.total.entries === 0) return missing(NOTHING);
-  if (!scopesOf(reading.question).includes(3)) return incomplete('The filters leave scope 3 out.');
-  if (!reading.statement) return incomplete(`Categories with entries are listed. ${missingStatement(reading)}`);
-  const silent = reading.statement.missing.filter((code) => code.startsWith('scope3.')).length;
+export function operations({ inventory }: Evidence): Finding {
+  if (inventory.total.entries === 0) return missing(NOTHING);
+  if (!scopesOf(inventory.parameters).includes(3)) return incomplete('The filters leave scope 3 out.');
+  if (!inventory.statement) return incomplete(`Categories with entries are listed. ${missingStatement(inventory)}`);
+  const silent = inventory.statement.missing.filter((code) => code.startsWith('scope3.')).length;
   return silent === 0
     ? stated('All fifteen scope 3 categories have a status.')
-    : incomplete(missingPart(reading, `the relevance of ${counted(silent, 'scope 3 category', 'scope 3 categories')}`));
+    : incomplete(
+        missingPart(inventory, `the relevance of ${counted(silent, 'scope 3 category', 'scope 3 categories')}`),
+      );
 }
 
 const GROSS = 'No offsets or credits are deducted.';
 
-export function gross({ reading }: Evidence): Finding {
-  if (reading.total.entries === 0) return missing(NOTHING);
-  const scopes = scopesOf(reading.question);
+export function gross({ inventory }: Evidence): Finding {
+  if (inventory.total.entries === 0) return missing(NOTHING);
+  const scopes = scopesOf(inventory.parameters);
   return scopes.includes(1) && scopes.includes(2)
     ? stated(GROSS)
     : incomplete(`${GROSS} The filters leave a scope out.`);
 }
 
-export function everyScope({ reading }: Evidence): Finding {
-  const present = new Set(reading.counted.map(({ ghgScope }) => ghgScope));
+export function everyScope({ inventory }: Evidence): Finding {
+  const present = new Set(inventory.counted.map(({ ghgScope }) => ghgScope));
   const absent = [1, 2].filter((scope) => !present.has(scope as 1 | 2));
   return absent.length === 0
     ? stated('See Summary.')
@@ -74,57 +76,57 @@ export function gases({ activities }: Evidence): Finding {
       );
 }
 
-export function baseYear({ reading, base }: Evidence): Finding {
-  if (base === null) return missing(missingPart(reading, 'a base year'));
+export function baseYear({ inventory, base }: Evidence): Finding {
+  if (base === null) return missing(missingPart(inventory, 'a base year'));
   if (base.total === null) return incomplete(`The base year ${base.year} has no approved or locked entries.`);
   return base.isOfStatement
     ? stated(`${base.year}.`)
-    : incomplete(`${base.year}, of another statement. ${missingPart(reading, 'a base year')}`);
+    : incomplete(`${base.year}, of another statement. ${missingPart(inventory, 'a base year')}`);
 }
 
 export const changes = ({ explained }: Evidence): Finding =>
   'missing' in explained ? missing(explained.missing) : stated('See Change against the year before.');
 
-export function biogenic({ reading }: Evidence): Finding {
-  if (reading.total.entries === 0) return missing(NOTHING);
-  const known = biogenicTonnes(reading.counted);
+export function biogenic({ inventory }: Evidence): Finding {
+  if (inventory.total.entries === 0) return missing(NOTHING);
+  const known = biogenicTonnes(inventory.counted);
   return known === null
     ? missing(BIOGENIC_UNKNOWN)
     : stated(`${inWords(known, 't CO₂')}, as far as the factors state it.`);
 }
 
-export const exclusions = ({ reading }: Evidence): Finding =>
-  reading.statement
+export const exclusions = ({ inventory }: Evidence): Finding =>
+  inventory.statement
     ? stated(
-        reading.statement.exclusions.length === 0
+        inventory.statement.exclusions.length === 0
           ? 'None is stated.'
-          : `${counted(reading.statement.exclusions.length, 'source is', 'sources are')} listed.`,
+          : `${counted(inventory.statement.exclusions.length, 'source is', 'sources are')} listed.`,
       )
-    : missing(missingStatement(reading));
+    : missing(missingStatement(inventory));
 
-export function scope2({ reading }: Evidence): Finding {
-  if (!scopesOf(reading.question).includes(2)) return incomplete('The filters leave scope 2 out.');
-  return reading.counted.some(({ ghgScope }) => ghgScope === 2)
+export function scope2({ inventory }: Evidence): Finding {
+  if (!scopesOf(inventory.parameters).includes(2)) return incomplete('The filters leave scope 2 out.');
+  return inventory.counted.some(({ ghgScope }) => ghgScope === 2)
     ? stated('See Scope 2 by both methods.')
     : missing('No entries of scope 2 are counted.');
 }
 
-export function intensity({ reading }: Evidence): Finding {
-  const reason = missingIntensity(reading);
+export function intensity({ inventory }: Evidence): Finding {
+  const reason = missingIntensity(inventory);
   return reason === undefined ? stated('See Intensity.') : missing(reason);
 }
 
-export function signOff({ reading }: Evidence): Finding {
-  const { statement } = reading;
-  if (!statement) return missing(missingStatement(reading));
+export function signOff({ inventory }: Evidence): Finding {
+  const { statement } = inventory;
+  if (!statement) return missing(missingStatement(inventory));
   const absent = (['preparer', 'approver'] as const).filter((role) => statement[role] === null);
   return absent.length === 0
     ? stated('See Sign-off.')
-    : incomplete(missingPart(reading, absent.map((role) => `the ${role}`).join(' and ')));
+    : incomplete(missingPart(inventory, absent.map((role) => `the ${role}`).join(' and ')));
 }
 
-export const period = ({ reading: { question } }: Evidence): Finding =>
-  stated(`${question.periodStart} to ${question.periodEnd}.`);
+export const period = ({ inventory: { parameters } }: Evidence): Finding =>
+  stated(`${parameters.periodStart} to ${parameters.periodEnd}.`);
 
 export const methods = ({ activities }: Evidence): Finding =>
   activities.length > 0 ? stated('See Methods and factors.') : missing(NOTHING);

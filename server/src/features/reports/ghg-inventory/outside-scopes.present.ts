@@ -5,7 +5,7 @@ import { sumOf } from '../../inventory/index.ts';
 import { inWords, tonnes } from '../blocks/amounts.rules.ts';
 import { scopeCells, scopeColumns } from '../blocks/emissions/scopes.present.ts';
 import { biogenicTonnes } from '../blocks/statement/method.present.ts';
-import type { Reading } from '../inventory.service.ts';
+import type { InventoryData } from '../inventory.service.ts';
 
 const lines = [
   { line: 'biogenic_co2', lineName: 'Biogenic CO₂', unit: 't CO₂', amount: 'biogenicCo2' },
@@ -13,8 +13,8 @@ const lines = [
 ] as const;
 
 /** GHG Protocol Corporate Standard, chapters 4 and 9: both are reported, and neither belongs to a scope. */
-export function outsideScopesBlocks(activities: readonly ActivitySum[], reading: Reading): Block[] {
-  const { question, counted } = reading;
+export function outsideScopesBlocks(activities: readonly ActivitySum[], inventory: InventoryData): Block[] {
+  const { parameters, counted } = inventory;
   return [
     table({
       id: 'outside_scopes',
@@ -30,7 +30,7 @@ export function outsideScopesBlocks(activities: readonly ActivitySum[], reading:
         line,
         lineName,
         unit,
-        ...scopeCells(question, (scope) =>
+        ...scopeCells(parameters, (scope) =>
           amountOf(
             amount,
             counted.filter(({ ghgScope }) => ghgScope === scope),
@@ -44,7 +44,7 @@ export function outsideScopesBlocks(activities: readonly ActivitySum[], reading:
 }
 
 /** Null where nobody knows: a dash in print. */
-const amountOf = (amount: (typeof lines)[number]['amount'], sums: Reading['counted']): string | null =>
+const amountOf = (amount: (typeof lines)[number]['amount'], sums: InventoryData['counted']): string | null =>
   amount === 'biogenicCo2' ? biogenicTonnes(sums) : tonnes(sumOf(sums, amount));
 
 const BIOGENIC_RULE =

@@ -2,7 +2,7 @@ import { type Block, column, paragraph, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { type OverrideSum, streamOverrides, sumOverrides } from '../../inventory/index.ts';
 import { counted, entriesInWords, sentences, TONNES, inWords as tonnesInWords } from '../blocks/amounts.rules.ts';
-import type { Reading } from '../inventory.service.ts';
+import type { InventoryData } from '../inventory.service.ts';
 
 const columns = [
   column.text('id', 'Entry', { width: 36 }),
@@ -23,7 +23,7 @@ const columns = [
 ];
 
 /** Lists every counted entry whose factor is for another scope or category, so that a reader can judge each reason. */
-export async function overrideBlocks(db: Db, { selection }: Reading): Promise<Block[]> {
+export async function overrideBlocks(db: Db, { selection }: InventoryData): Promise<Block[]> {
   const sum = await sumOverrides(db, selection);
   return [
     paragraph(inWords(sum)),

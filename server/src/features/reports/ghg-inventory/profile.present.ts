@@ -3,27 +3,27 @@ import type { Db } from '../../../platform/db/index.ts';
 import { sumOf } from '../../inventory/index.ts';
 import { nothing, TONNES, tonnes, totalBy } from '../blocks/amounts.rules.ts';
 import { scopeCells, scopeColumns } from '../blocks/emissions/scopes.present.ts';
-import { type BaseYear, type Comparison, type Reading, readFiscalYear, scopesOf } from '../inventory.service.ts';
+import { type BaseYear, type Comparison, type InventoryData, readFiscalYear, scopesOf } from '../inventory.service.ts';
 
 interface Year extends Comparison {
   year: number;
 }
 
 /** The fiscal years from the base year to that of the report: the profile over time that chapter 9 asks for. */
-export async function profileBlocks(db: Db, base: BaseYear | null, reading: Reading): Promise<Block[]> {
+export async function profileBlocks(db: Db, base: BaseYear | null, inventory: InventoryData): Promise<Block[]> {
   if (base === null) return [];
   const years: Year[] = [base];
-  for (let year = base.year + 1; year <= reading.fiscalYear; year += 1)
-    years.push({ year, ...(await readFiscalYear(db, reading, year)) });
+  for (let year = base.year + 1; year <= inventory.fiscalYear; year += 1)
+    years.push({ year, ...(await readFiscalYear(db, inventory, year)) });
   return [
     paragraph(
       'All years are shown with the entries and factors as they are now, and with the scope 2 method and the filters of this report. A dash means that a year has no approved or locked entries.',
     ),
-    profileTable(years, reading),
+    profileTable(years, inventory),
   ];
 }
 
-const profileTable = (years: readonly Year[], { question }: Reading): Block =>
+const profileTable = (years: readonly Year[], { parameters }: InventoryData): Block =>
   table({
     id: 'profile',
     title: 'Emissions since the base year',
@@ -37,8 +37,8 @@ const profileTable = (years: readonly Year[], { question }: Reading): Block =>
     rows: years.map(({ year, sums, total }) => {
       const byScope = totalBy(sums, ({ ghgScope }) => ghgScope);
       const scope2 = sums.filter(({ ghgScope }) => ghgScope === 2);
-      const isShown = total !== null && scopesOf(question).includes(2);
-      const cells = scopeCells(question, (scope) => (byScope.get(scope) ?? nothing).tco2e);
+      const isShown = total !== null && scopesOf(parameters).includes(2);
+      const cells = scopeCells(parameters, (scope) => (byScope.get(scope) ?? nothing).tco2e);
       return {
         fiscalYear: year,
         ...(total === null ? { scope1Tco2e: null, scope2Tco2e: null, scope3Tco2e: null } : cells),

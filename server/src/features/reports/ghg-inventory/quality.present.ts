@@ -1,7 +1,7 @@
 import { type Block, column, notes, paperNumber, paragraph, table } from '@tonne/documents';
 import { qualityOf } from '../../inventory/index.ts';
 import { scopeName } from '../blocks/emissions/scopes.present.ts';
-import { type Reading, scopesOf } from '../inventory.service.ts';
+import { type InventoryData, scopesOf } from '../inventory.service.ts';
 
 const RULE =
   'Uncertainties are half a 95 % confidence interval. Those of quantity and factor combine as a product, those of entries as a sum, both in quadrature (IPCC 2006 Guidelines, volume 1, chapter 3, approach 1). If only one of the two is known, the other counts as none. All shares are of location-based tonnes.';
@@ -11,7 +11,7 @@ const NOTHING_KNOWN =
 
 const percent = (value: { toFixed(): string } | null): string | null => value?.toFixed() ?? null;
 
-const cells = (counted: Reading['counted']) => {
+const cells = (counted: InventoryData['counted']) => {
   const quality = qualityOf(counted);
   return {
     uncertaintyPercent: percent(quality.uncertaintyPercent),
@@ -21,7 +21,7 @@ const cells = (counted: Reading['counted']) => {
 };
 
 /** `± 4.8 % at 95 % confidence, for 82.5 % of the tonnes` */
-export function uncertaintySentence({ counted }: Reading): string {
+export function uncertaintySentence({ counted }: InventoryData): string {
   const { uncertaintyPercent, uncertaintyCoveragePercent, measuredPercent } = cells(counted);
   if (measuredPercent === null) return 'Without counted entries there is no uncertainty to state.';
   const measured = `${paperNumber(measuredPercent, 1)} % of the tonnes are based on measured quantities.`;
@@ -29,8 +29,8 @@ export function uncertaintySentence({ counted }: Reading): string {
   return `The uncertainty is ± ${paperNumber(uncertaintyPercent, 1)} % at 95 % confidence, for the ${paperNumber(uncertaintyCoveragePercent!, 1)} % of the tonnes for which it is known. ${measured}`;
 }
 
-export const qualityBlocks = (reading: Reading): Block[] => [
-  paragraph(uncertaintySentence(reading)),
+export const qualityBlocks = (inventory: InventoryData): Block[] => [
+  paragraph(uncertaintySentence(inventory)),
   table({
     id: 'uncertainty',
     title: 'Uncertainty and data quality by scope',
@@ -41,12 +41,12 @@ export const qualityBlocks = (reading: Reading): Block[] => [
       column.percent('uncertaintyCoveragePercent', 'Share of tonnes with one'),
       column.percent('measuredPercent', 'Share of tonnes measured'),
     ],
-    rows: scopesOf(reading.question).map((scope) => ({
+    rows: scopesOf(inventory.parameters).map((scope) => ({
       scope,
       scopeName: scopeName(scope),
-      ...cells(reading.counted.filter(({ ghgScope }) => ghgScope === scope)),
+      ...cells(inventory.counted.filter(({ ghgScope }) => ghgScope === scope)),
     })),
-    totals: { scopeName: 'Total', ...cells(reading.counted) },
+    totals: { scopeName: 'Total', ...cells(inventory.counted) },
   }),
   notes(RULE),
 ];

@@ -20,13 +20,14 @@ import {
   allFormats,
   type Comparison,
   countEntries,
-  type Reading,
+  type Definition,
+  type InventoryData,
   readBaseYear,
   readComparison,
   readInventory,
   scopesInWords,
 } from '../inventory.service.ts';
-import type { Definition, Question } from '../rules.ts';
+import type { ReportParameters } from '../rules.ts';
 import { categoryBars, categoryTable, emptyCategories } from './categories.present.ts';
 import { outsideScopesBlocks } from './outside-scopes.present.ts';
 import { overrideBlocks } from './overrides.present.ts';
@@ -46,78 +47,78 @@ export const ghgInventory: Definition = {
   compose,
 };
 
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reading = await readInventory(db, question);
-  const previous = await readComparison(db, reading);
-  const base = await readBaseYear(db, reading);
-  const activities = await sumActivities(db, reading.selection);
-  const months = emissionsByMonth(question, await sumByMonth(db, reading.selection, ['ghgScope']));
-  const explained = await explainChange(db, reading);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const inventory = await readInventory(db, parameters);
+  const previous = await readComparison(db, inventory);
+  const base = await readBaseYear(db, inventory);
+  const activities = await sumActivities(db, inventory.selection);
+  const months = emissionsByMonth(parameters, await sumByMonth(db, inventory.selection, ['ghgScope']));
+  const explained = await explainChange(db, inventory);
   return {
     ...frameOf(
       {
         id: 'ghg_inventory',
         title: 'Greenhouse gas inventory',
-        subtitle: `${scopesInWords(question)} in tonnes CO₂ equivalent`,
+        subtitle: `${scopesInWords(parameters)} in tonnes CO₂ equivalent`,
         standard: 'GHG Protocol Corporate Accounting and Reporting Standard (revised edition)',
       },
-      reading,
+      inventory,
     ),
     sections: [
-      summary(reading, previous, explained),
-      section('Required information', requirementBlocks({ reading, activities, base, explained })),
-      section('Boundary', boundaryBlocks(reading)),
-      ...operations(reading),
-      section('Scope 2 by both methods', await scope2Blocks(db, reading, previous)),
-      section('Change against the year before', bridgeBlocks(explained, reading)),
-      section('Emissions by category', [...categoryBars(reading), categoryTable(reading)]),
+      summary(inventory, previous, explained),
+      section('Required information', requirementBlocks({ inventory, activities, base, explained })),
+      section('Boundary', boundaryBlocks(inventory)),
+      ...operations(inventory),
+      section('Scope 2 by both methods', await scope2Blocks(db, inventory, previous)),
+      section('Change against the year before', bridgeBlocks(explained, inventory)),
+      section('Emissions by category', [...categoryBars(inventory), categoryTable(inventory)]),
       section('Emissions by gas', [
-        gasTable(activities, question),
-        notes(gasSentence(activities), gwpSentence(activities, reading)),
-        ...outsideScopesBlocks(activities, reading),
+        gasTable(activities, parameters),
+        notes(gasSentence(activities), gwpSentence(activities, inventory)),
+        ...outsideScopesBlocks(activities, inventory),
       ]),
-      section('Through the period', [paragraph(MONTH_RULE), ...monthChart(months, reading)]),
-      section('Emissions by location', [locationTable(reading)]),
-      section('Base year', [...baseYearBlocks(base, reading), ...(await profileBlocks(db, base, reading))]),
-      section('Intensity', intensityBlocks(reading, previous)),
-      section('Uncertainty and data quality', qualityBlocks(reading)),
-      section('Methods and factors', [paragraph(CALCULATION), sourceTable(activities), notes(scope2Method(reading))]),
+      section('Through the period', [paragraph(MONTH_RULE), ...monthChart(months, inventory)]),
+      section('Emissions by location', [locationTable(inventory)]),
+      section('Base year', [...baseYearBlocks(base, inventory), ...(await profileBlocks(db, base, inventory))]),
+      section('Intensity', intensityBlocks(inventory, previous)),
+      section('Uncertainty and data quality', qualityBlocks(inventory)),
+      section('Methods and factors', [paragraph(CALCULATION), sourceTable(activities), notes(scope2Method(inventory))]),
       ...factors(activities),
-      subsection('Factor overrides', await overrideBlocks(db, reading)),
-      subsection('Warnings', await warningBlocks(db, reading)),
-      exclusions(reading),
-      section('Sign-off', signOffBlocks(reading)),
+      subsection('Factor overrides', await overrideBlocks(db, inventory)),
+      subsection('Warnings', await warningBlocks(db, inventory)),
+      exclusions(inventory),
+      section('Sign-off', signOffBlocks(inventory)),
     ],
   };
 }
 
 /** A fall is not called a reduction: the bridge says what it consists of. */
-function summary(reading: Reading, previous: Comparison, explained: Explained): Section {
-  const { total } = reading;
+function summary(inventory: InventoryData, previous: Comparison, explained: Explained): Section {
+  const { total } = inventory;
   const change = changeInWords(previous, total);
   const isCompared = previous.total !== null && total.entries > 0;
   return section('Summary', [
     paragraph(sentences(countedSentence(total), change, isCompared ? explanationInWords(explained) : '')),
-    paragraph(scope2Method(reading)),
-    keyFigures(...scopeFigures(reading)),
-    ...scopeDonut(reading),
-    scopeTable(reading, previous),
-    ...narrowedNotes(reading),
+    paragraph(scope2Method(inventory)),
+    keyFigures(...scopeFigures(inventory)),
+    ...scopeDonut(inventory),
+    scopeTable(inventory, previous),
+    ...narrowedNotes(inventory),
   ]);
 }
 
-const operations = (reading: Reading): Section[] => {
-  const blocks = relevanceBlocks(reading);
+const operations = (inventory: InventoryData): Section[] => {
+  const blocks = relevanceBlocks(inventory);
   return blocks.length === 0 ? [] : [subsection('Scope 3 categories', blocks)];
 };
 
 const factors = (activities: readonly ActivitySum[]): Section[] =>
   activities.length === 0 ? [] : [subsection('Factors used', [factorTable(activities)])];
 
-const exclusions = (reading: Reading): Section =>
+const exclusions = (inventory: InventoryData): Section =>
   section('Exclusions', [
-    ...statedExclusions(reading),
-    paragraph(countingRule(reading)),
-    exclusionTable(reading),
-    notes(...emptyCategories(reading)),
+    ...statedExclusions(inventory),
+    paragraph(countingRule(inventory)),
+    exclusionTable(inventory),
+    notes(...emptyCategories(inventory)),
   ]);

@@ -2,7 +2,7 @@ import { type Block, column, paragraph, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { sumWarned, type WarnedAmount } from '../../inventory/index.ts';
 import { shareOf, TONNES } from '../blocks/amounts.rules.ts';
-import type { Reading } from '../inventory.service.ts';
+import type { InventoryData } from '../inventory.service.ts';
 
 const MEANINGS: Record<WarnedAmount['code'], string> = {
   vintage_after_period: 'The factor was published after the year of the activity',
@@ -21,7 +21,7 @@ const MEANINGS: Record<WarnedAmount['code'], string> = {
 const EXPLANATION =
   'Warnings do not change a figure. They name what an auditor would ask about; each entry shows its own. An entry can have several.';
 
-export async function warningBlocks(db: Db, { selection, total }: Reading): Promise<Block[]> {
+export async function warningBlocks(db: Db, { selection, total }: InventoryData): Promise<Block[]> {
   const warned = await sumWarned(db, selection);
   return [
     paragraph(EXPLANATION),

@@ -68,17 +68,17 @@ export async function writeDocument(
 ): Promise<Written> {
   const { organisationId, reportId, periodStart, periodEnd, filters, esrsEdition, format } = job;
   const definition = definitionById(reportId);
-  const question = { organisationId, periodStart, periodEnd, filters, esrsEdition, asOf: clock.now() };
-  const rows = await definition.countRows(view, question);
+  const parameters = { organisationId, periodStart, periodEnd, filters, esrsEdition, asOf: clock.now() };
+  const rows = await definition.countRows(view, parameters);
   const [refusal] = checkFormat(definition, format, rows);
   if (refusal) throw new ReportRefused(`${refusal.field}: ${refusal.message}`);
   const onProgress = createProgress(rows, save);
-  const document = await definition.compose(view, question);
+  const document = await definition.compose(view, parameters);
   const fileKey = keyOf(job, job.tries);
   let rendered: Rendered | undefined;
   const stored = await storage.put(fileKey, formats[format].mediaType, async (sink) => {
     const write = (into: Writable) => render(document, format, into, { onProgress });
-    const order = { signer, thing: 'report', at: question.asOf } as const;
+    const order = { signer, thing: 'report', at: parameters.asOf } as const;
     rendered = await (isSealed(format) ? writeSealed(sink, { ...order, format }, write) : write(sink));
   });
   if (!rendered) throw new Error('the storage did not ask for the document');

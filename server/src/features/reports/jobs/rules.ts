@@ -1,6 +1,5 @@
 import { checkPeriod, EARLIEST_DAY, FIVE_YEARS, type Period } from '../../../kernel/period.ts';
 import { AppError, type ErrorDetail } from '../../../platform/errors/index.ts';
-import type { Definition } from '../rules.ts';
 import type { GenerateReport } from './schema.ts';
 
 export const MAX_FAILURES = 3;
@@ -15,10 +14,10 @@ export const MAX_OPEN_JOBS = 50;
 /** By then one of them has very likely ended. */
 const RETRY_AFTER_SECONDS = 30;
 
-export const hasRoom = (open: number): boolean => open < MAX_OPEN_JOBS;
+export const isQueueOpen = (open: number): boolean => open < MAX_OPEN_JOBS;
 
 export function refuseIfQueueFull(open: number): void {
-  if (hasRoom(open)) return;
+  if (isQueueOpen(open)) return;
   throw new AppError('RATE_LIMIT_EXCEEDED', {
     message: `An organisation has at most ${MAX_OPEN_JOBS} reports queued or processing; order more when some have ended.`,
     retryAfter: RETRY_AFTER_SECONDS,
@@ -42,8 +41,13 @@ export const checkEdition = ({
     ? []
     : [{ field: 'esrsEdition', message: `is for esrs_e1 only; leave it out for ${reportId}` }];
 
-export function checkFormat(definition: Definition, format: string, rows: number): ErrorDetail[] {
-  if (!definition.formats.some((each) => each === format))
+interface Offered {
+  readonly id: string;
+  readonly formats: readonly string[];
+}
+
+export function checkFormat(definition: Offered, format: string, rows: number): ErrorDetail[] {
+  if (!definition.formats.includes(format))
     return [{ field: 'format', message: `${definition.id} is offered as ${definition.formats.join(', ')}` }];
   if (format === 'pdf' && PRINTED_IN_FULL.includes(definition.id) && rows > MAX_PRINTED_ROWS)
     return [

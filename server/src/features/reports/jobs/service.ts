@@ -14,11 +14,10 @@ import { presentJob, recordedReports } from './present.ts';
 import { checkEdition, checkFormat, checkReportPeriod, estimateSeconds, refuseIfQueueFull } from './rules.ts';
 import type { GenerateReport, QueuedReportJob, ReportJob } from './schema.ts';
 import * as store from './store.ts';
-import { insertJob, type NewJob } from './store.ts';
 
 /** A new job, told to the record. False when the slot of the schedule already has its job. */
-export async function orderReport(tx: Tx, by: By, job: NewJob, record: RecordChange): Promise<boolean> {
-  const ordered = await insertJob(tx, by.organisationId, job);
+export async function orderReport(tx: Tx, by: By, job: store.NewJob, record: RecordChange): Promise<boolean> {
+  const ordered = await store.insertJob(tx, by.organisationId, job);
   if (ordered) record(tx, by, recordedReports.change('report.ordered', null, ordered));
   return ordered !== undefined;
 }
@@ -43,8 +42,8 @@ export function createJobs({ clock, linkTo, record, categoriesNamed, rights }: D
       const createdAt = clock.now();
       const { filters, problems: unknown } = await readFilters(tx, organisationId, given, categoriesNamed);
       const problems = [...checkReportPeriod(input), ...checkEdition(input), ...unknown];
-      const question = { ...input, organisationId, filters, asOf: createdAt };
-      const rows = problems.length === 0 ? await definition.countRows(tx, question) : 0;
+      const parameters = { ...input, organisationId, filters, asOf: createdAt };
+      const rows = problems.length === 0 ? await definition.countRows(tx, parameters) : 0;
       refuseIfAny([...problems, ...checkFormat(definition, input.format, rows)]);
       refuseIfQueueFull(await store.countForInsert(tx, organisationId));
       const id = newId('job', createdAt);

@@ -18,8 +18,8 @@ import { scopeFigures, scopeName } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
 import { scope2Method } from '../blocks/statement/method.present.ts';
-import { allFormats, countEntries, type Reading, readInventory } from '../inventory.service.ts';
-import type { Definition, Question } from '../rules.ts';
+import { allFormats, countEntries, type Definition, type InventoryData, readInventory } from '../inventory.service.ts';
+import type { ReportParameters } from '../rules.ts';
 
 export const locationBreakdown: Definition = {
   id: 'location_breakdown',
@@ -31,25 +31,29 @@ export const locationBreakdown: Definition = {
   compose,
 };
 
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reading = await readInventory(db, question);
-  const places = locationAmounts(reading);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const inventory = await readInventory(db, parameters);
+  const places = locationAmounts(inventory);
   const active = places.filter(({ entries }) => entries > 0).length;
   return {
-    ...frameOf({ id: 'location_breakdown', title: 'Emissions by location' }, reading),
+    ...frameOf({ id: 'location_breakdown', title: 'Emissions by location' }, inventory),
     sections: [
       section('Locations', [
         paragraph(
-          `${countedSentence(reading.total)} They belong to ${active} of ${counted(places.length, 'location', 'locations')}.`,
+          `${countedSentence(inventory.total)} They belong to ${active} of ${counted(places.length, 'location', 'locations')}.`,
         ),
-        keyFigures(...scopeFigures(reading)),
-        ...locationChart(reading),
-        locationTable(reading),
-        notes(scope2Method(reading), 'Locations without counted entries are listed with zero.', ...narrowed(reading)),
+        keyFigures(...scopeFigures(inventory)),
+        ...locationChart(inventory),
+        locationTable(inventory),
+        notes(
+          scope2Method(inventory),
+          'Locations without counted entries are listed with zero.',
+          ...narrowed(inventory),
+        ),
       ]),
-      section('Countries', [countryTable(reading)]),
-      section('Categories at each location', [categoryTable(reading)]),
-      section('Exclusions', [paragraph(countingRule(reading)), exclusionTable(reading)]),
+      section('Countries', [countryTable(inventory)]),
+      section('Categories at each location', [categoryTable(inventory)]),
+      section('Exclusions', [paragraph(countingRule(inventory)), exclusionTable(inventory)]),
     ],
   };
 }
@@ -57,8 +61,8 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
 const categories = new Map(ghgCategories.map((category, place) => [category.code, { ...category, place }]));
 
 /** Locations in the order of the first table, the categories of each in the order of the GHG Protocol. */
-function categoryTable(reading: Reading): Block {
-  const sums = groupBy(reading.counted, ({ locationId }) => locationId);
+function categoryTable(inventory: InventoryData): Block {
+  const sums = groupBy(inventory.counted, ({ locationId }) => locationId);
   return table({
     id: 'by_location_and_category',
     title: 'Emissions by location and category',
@@ -73,7 +77,7 @@ function categoryTable(reading: Reading): Block {
       column.decimal('tco2e', 'Emissions', { unit: TONNES }),
       column.percent('locationSharePercent', 'Share of location'),
     ],
-    rows: locationAmounts(reading).flatMap(({ location, ...whole }) =>
+    rows: locationAmounts(inventory).flatMap(({ location, ...whole }) =>
       (sums.get(location.id) ?? [])
         .toSorted((a, b) => categories.get(a.category)!.place - categories.get(b.category)!.place)
         .map(({ ghgScope, category, ...amount }) => ({
@@ -86,7 +90,7 @@ function categoryTable(reading: Reading): Block {
           ...cells(amount, whole),
         })),
     ),
-    totals: { locationName: 'Total', entries: reading.total.entries, tco2e: reading.total.tco2e },
+    totals: { locationName: 'Total', entries: inventory.total.entries, tco2e: inventory.total.tco2e },
     emptyText: 'No entries are counted.',
   });
 }

@@ -15,8 +15,8 @@ import { scopeCells, scopeColumns } from '../blocks/emissions/scopes.present.ts'
 import { frameOf } from '../blocks/frame.present.ts';
 import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
 import { scope2Method } from '../blocks/statement/method.present.ts';
-import { allFormats, countEntries, type Reading, readInventory } from '../inventory.service.ts';
-import type { Definition, Question } from '../rules.ts';
+import { allFormats, countEntries, type Definition, type InventoryData, readInventory } from '../inventory.service.ts';
+import type { ReportParameters } from '../rules.ts';
 
 export const monthlyTrend: Definition = {
   id: 'monthly_trend',
@@ -36,26 +36,26 @@ interface Trend {
   label: string;
 }
 
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reading = await readInventory(db, question);
-  const before = comparisonPeriod(question);
-  const then = await sumByMonth(db, { ...reading.selection, ...before }, ['ghgScope']);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const inventory = await readInventory(db, parameters);
+  const before = comparisonPeriod(parameters);
+  const then = await sumByMonth(db, { ...inventory.selection, ...before }, ['ghgScope']);
   const trend: Trend = {
-    months: emissionsByMonth(question, await sumByMonth(db, reading.selection, ['ghgScope'])),
+    months: emissionsByMonth(parameters, await sumByMonth(db, inventory.selection, ['ghgScope'])),
     previous: then.length === 0 ? [] : emissionsByMonth(before, then),
     label: shortLabel(before),
   };
   return {
-    ...frameOf({ id: 'monthly_trend', title: 'Monthly emissions' }, reading),
+    ...frameOf({ id: 'monthly_trend', title: 'Monthly emissions' }, inventory),
     sections: [
       section('Month by month', [
-        paragraph(sentences(countedSentence(reading.total), extremes(trend.months))),
-        ...monthChart(trend.months, reading),
-        monthTable(trend, reading),
-        notes(scope2Method(reading), MONTH_RULE, ...narrowed(reading)),
+        paragraph(sentences(countedSentence(inventory.total), extremes(trend.months))),
+        ...monthChart(trend.months, inventory),
+        monthTable(trend, inventory),
+        notes(scope2Method(inventory), MONTH_RULE, ...narrowed(inventory)),
       ]),
-      ...(trend.previous.length > 0 ? [section('Against the period before', [trendChart(trend, question)])] : []),
-      section('Exclusions', [paragraph(countingRule(reading)), exclusionTable(reading)]),
+      ...(trend.previous.length > 0 ? [section('Against the period before', [trendChart(trend, parameters)])] : []),
+      section('Exclusions', [paragraph(countingRule(inventory)), exclusionTable(inventory)]),
     ],
   };
 }
@@ -71,7 +71,7 @@ function extremes(months: readonly Month[]): string {
   return `The highest month is ${named(highest)}, the lowest ${named(lowest)}.`;
 }
 
-function monthTable({ months, previous, label }: Trend, { question, total }: Reading): Block {
+function monthTable({ months, previous, label }: Trend, { parameters, total }: InventoryData): Block {
   const sum = (rows: readonly Month[], of: (month: Month) => string): string =>
     tonnes(rows.reduce((all, month) => all.plus(of(month)), new Decimal(0)));
   const previousTotal = previous.length === 0 ? null : sum(previous, (month) => month.total);
@@ -91,7 +91,7 @@ function monthTable({ months, previous, label }: Trend, { question, total }: Rea
       return {
         month: each.month,
         monthName: monthLabel(each.month),
-        ...scopeCells(question, (scope) => each.byScope[scope]),
+        ...scopeCells(parameters, (scope) => each.byScope[scope]),
         tco2e: each.total,
         previousTco2e: before,
         changePercent: changeSince(before, each.total, total),
@@ -99,7 +99,7 @@ function monthTable({ months, previous, label }: Trend, { question, total }: Rea
     }),
     totals: {
       monthName: 'Total',
-      ...scopeCells(question, (scope) => sum(months, ({ byScope }) => byScope[scope])),
+      ...scopeCells(parameters, (scope) => sum(months, ({ byScope }) => byScope[scope])),
       tco2e: sum(months, (month) => month.total),
       previousTco2e: previousTotal,
       changePercent: changeSince(previousTotal, total.tco2e, total),
@@ -107,13 +107,13 @@ function monthTable({ months, previous, label }: Trend, { question, total }: Rea
   });
 }
 
-const trendChart = ({ months, previous, label }: Trend, question: Question): Block =>
+const trendChart = ({ months, previous, label }: Trend, parameters: ReportParameters): Block =>
   lineChart({
     title: 'Emissions by month',
     unit: TONNES,
     labels: monthLabels(months),
     series: [
-      { name: shortLabel(question), values: months.map(({ total }) => total) },
+      { name: shortLabel(parameters), values: months.map(({ total }) => total) },
       { name: label, values: months.map((_, place) => previous[place]?.total ?? null) },
     ],
   });

@@ -13,8 +13,8 @@ import { readReporter } from '../../organisations/index.ts';
 import { counted, inWords, sentences, TONNES } from '../blocks/amounts.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { amountOf, confirmedTable, openTable, type Retired, serialTable } from '../blocks/retirements.present.ts';
-import { allFormats } from '../inventory.service.ts';
-import type { Definition, Question } from '../rules.ts';
+import { allFormats, type Definition } from '../inventory.service.ts';
+import type { ReportParameters } from '../rules.ts';
 import { projectChart, projectTable } from './projects.present.ts';
 
 export const offsetRetirements: Definition = {
@@ -23,25 +23,26 @@ export const offsetRetirements: Definition = {
   category: 'offsets',
   description: 'Carbon credits retired, with project, vintage, beneficiary and serial numbers.',
   formats: allFormats,
-  countRows: async (db, question) => (await findRetirementsInPeriod(db, question.organisationId, question)).length,
+  countRows: async (db, parameters) =>
+    (await findRetirementsInPeriod(db, parameters.organisationId, parameters)).length,
   compose,
 };
 
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reporter = await readReporter(db, question.organisationId);
-  const rows = await findRetirementsInPeriod(db, question.organisationId, question);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const reporter = await readReporter(db, parameters.organisationId);
+  const rows = await findRetirementsInPeriod(db, parameters.organisationId, parameters);
   const retired: Retired = {
     confirmed: rows.filter(({ status }) => status === 'confirmed'),
     open: rows.filter(({ status }) => status !== 'confirmed'),
   };
   return {
-    ...frameOf({ id: 'offset_retirements', title: 'Offset retirements', ...headline(rows) }, { question, reporter }),
+    ...frameOf({ id: 'offset_retirements', title: 'Offset retirements', ...headline(rows) }, { parameters, reporter }),
     sections: [
       section('Summary', [
         ...demonstrationNotice(rows),
         paragraph(inOneParagraph(retired)),
         keyFigures(...figures(retired)),
-        notes(COUNTING_RULE, ...undivided(question)),
+        notes(COUNTING_RULE, ...undivided(parameters)),
       ]),
       section('Projects', [...projectChart(retired), projectTable(retired)]),
       section('Confirmed retirements', [confirmedTable(retired)]),
@@ -82,7 +83,7 @@ const OPEN =
   'These credits are reserved, but the registry has not confirmed that they are retired: no claim can be based on them yet.';
 
 /** Claims are made in the name of the whole organisation. */
-const undivided = ({ filters }: Question): string[] =>
+const undivided = ({ filters }: ReportParameters): string[] =>
   Object.values(filters).some((filter) => filter !== undefined)
     ? ['The filters named on the cover select emissions: retirements belong to no location, scope or category.']
     : [];

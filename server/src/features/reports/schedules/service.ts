@@ -1,5 +1,5 @@
 import { newId } from '../../../kernel/ids.ts';
-import type { Actor, Rights } from '../../../platform/auth/index.ts';
+import type { Actor, Permission, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
@@ -13,17 +13,18 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import { byService, type RecordChange, type RecordChanges } from '../../../platform/record/index.ts';
+import { type By, byService, type RecordChange, type RecordChanges } from '../../../platform/record/index.ts';
 import type { CategoriesNamed } from '../../inventory/index.ts';
 import type { OrganisationService } from '../../organisations/index.ts';
 import { readFilters } from '../filters.service.ts';
 import { checkFormat, estimateSeconds, refuseIfQueueFull } from '../jobs/rules.ts';
 import type { QueuedReportJob } from '../jobs/schema.ts';
+import { orderReport } from '../jobs/service.ts';
 import { countForInsert } from '../jobs/store.ts';
-import { refuseUnreadable } from '../rules.ts';
+import { type ReportParameters, refuseUnreadable } from '../rules.ts';
 import { definitionById } from '../service.ts';
 import { presentRuns, presentSchedule, recordedSchedules } from './present.ts';
-import { checkTiming, dayOfMonthFor, nextRuns, nextSlot } from './rules.ts';
+import { checkTiming, dayOfMonthFor, nextRuns, nextSlot, periodAt } from './rules.ts';
 import type {
   CreateReportSchedule,
   NextRuns,
@@ -33,8 +34,47 @@ import type {
   UpdateReportSchedule,
 } from './schema.ts';
 import * as store from './store.ts';
-import { pauseActiveOf, recordRun } from './store.ts';
-import { orderRun } from './work.ts';
+
+/** Checks the permissions of schedule owners. */
+export interface Owners {
+  /** True if the user is active and still has the permission. */
+  mayStill(db: Db, organisationId: string, userId: string, permission: Permission): Promise<boolean>;
+}
+
+interface Order {
+  readonly record: RecordChange;
+  /** The source of this order; `by` is the user in whose name it is placed. */
+  readonly orderedBy: By;
+  /** The period is computed from this moment. */
+  at: Date;
+  by: { id: string; email: string };
+  slot?: Date;
+  /** When the job is created; `at` unless given. */
+  now?: Date;
+}
+
+export async function orderRun(
+  tx: Tx,
+  schedule: store.ScheduleRow,
+  { record, orderedBy, at, by, slot, now = at }: Order,
+): Promise<{ jobId: string; isNew: boolean; parameters: ReportParameters }> {
+  const { organisationId, reportId, format, filters } = schedule;
+  const period = periodAt(schedule.periodType, at, schedule.timezone);
+  const jobId = newId('job', now);
+  const job = {
+    id: jobId,
+    historyId: newId('his', now),
+    reportId,
+    format,
+    filters,
+    ...period,
+    createdAt: now,
+    createdBy: by,
+    schedule: { id: schedule.id, ...(slot && { slot }) },
+  };
+  const isNew = await orderReport(tx, orderedBy, job, record);
+  return { jobId, isNew, parameters: { organisationId, filters, asOf: now, ...period } };
+}
 
 export type Schedules = ReturnType<typeof createSchedules>;
 
@@ -55,7 +95,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
 
   const present = (row: store.ScheduleRow): Versioned<ReportSchedule> => versioned(presentSchedule(row), row.version);
 
-  const tell = async (
+  const recordSchedule = async (
     tx: Tx,
     actor: Actor,
     action: string,
@@ -113,7 +153,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
         createdAt,
         createdBy: actor.user,
       });
-      return tell(tx, actor, 'reportSchedule.created', { before: null, id });
+      return recordSchedule(tx, actor, 'reportSchedule.created', { before: null, id });
     },
 
     async update(
@@ -135,7 +175,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
         owner,
         now: clock.now(),
       });
-      return tell(tx, actor, 'reportSchedule.updated', { before: row, id });
+      return recordSchedule(tx, actor, 'reportSchedule.updated', { before: row, id });
     },
 
     async nextRuns(db: Db, actor: Actor, { id, query }: ById & WithQuery<NextRunsQuery>): Promise<NextRuns> {
@@ -150,10 +190,10 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
       refuseIfQueueFull(await countForInsert(tx, actor.organisationId));
       const now = clock.now();
       const order = { record, orderedBy: actor, at: now, by: actor.user };
-      const { jobId, question } = await orderRun(tx, row, order);
-      await recordRun(tx, row, { lastRunAt: now, lastJobId: jobId, nextRunAt: row.nextRunAt, updatedAt: now });
+      const { jobId, parameters } = await orderRun(tx, row, order);
+      await store.recordRun(tx, row, { lastRunAt: now, lastJobId: jobId, nextRunAt: row.nextRunAt, updatedAt: now });
       record(tx, actor, recordedSchedules.change('reportSchedule.run', row, row));
-      const rows = await definitionById(row.reportId).countRows(tx, question);
+      const rows = await definitionById(row.reportId).countRows(tx, parameters);
       return { jobId, status: 'queued', estimatedSeconds: estimateSeconds(rows) };
     },
 
@@ -177,7 +217,7 @@ export type PauseSchedulesOf = (tx: Tx, organisationId: string, ownerId: string,
 export const createPauseSchedulesOf =
   ({ recordAll }: { recordAll: RecordChanges }): PauseSchedulesOf =>
   async (tx, organisationId, ownerId, now) => {
-    const paused = await pauseActiveOf(tx, organisationId, ownerId, now);
+    const paused = await store.pauseActiveOf(tx, organisationId, ownerId, now);
     const changes = paused.map((row) =>
       recordedSchedules.change('reportSchedule.paused', { ...row, status: 'active' }, row),
     );

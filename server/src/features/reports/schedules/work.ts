@@ -1,57 +1,14 @@
-import { newId } from '../../../kernel/ids.ts';
-import type { Permission } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database, Db, Tx } from '../../../platform/db/index.ts';
-import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
+import type { Database, Tx } from '../../../platform/db/index.ts';
+import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import { dueRows, findNextDue, type Work, type WorkKey } from '../../../platform/work/index.ts';
-import { hasRoom } from '../jobs/rules.ts';
-import { orderReport } from '../jobs/service.ts';
+import { isQueueOpen } from '../jobs/rules.ts';
 import { countForInsert } from '../jobs/store.ts';
-import { permissionsFor, type Question } from '../rules.ts';
+import { permissionsFor } from '../rules.ts';
 import { recordedSchedules } from './present.ts';
-import { nextSlot, periodAt, slotToFire } from './rules.ts';
+import { nextSlot, slotToFire } from './rules.ts';
+import { type Owners, orderRun } from './service.ts';
 import { lockDue, pauseSchedule, recordRun, type ScheduleRow, waiting } from './store.ts';
-
-/** The one question about users that this room needs answered. */
-export interface Owners {
-  /** Whether the user is active and still has the permission. */
-  mayStill(db: Db, organisationId: string, userId: string, permission: Permission): Promise<boolean>;
-}
-
-interface Order {
-  readonly record: RecordChange;
-  /** The source of this order; `by` is the user in whose name it is placed. */
-  readonly orderedBy: By;
-  /** The period is computed from this moment. */
-  at: Date;
-  by: { id: string; email: string };
-  slot?: Date;
-  /** When the job is created; `at` unless given. */
-  now?: Date;
-}
-
-export async function orderRun(
-  tx: Tx,
-  schedule: ScheduleRow,
-  { record, orderedBy, at, by, slot, now = at }: Order,
-): Promise<{ jobId: string; isNew: boolean; question: Question }> {
-  const { organisationId, reportId, format, filters } = schedule;
-  const period = periodAt(schedule.periodType, at, schedule.timezone);
-  const jobId = newId('job', now);
-  const job = {
-    id: jobId,
-    historyId: newId('his', now),
-    reportId,
-    format,
-    filters,
-    ...period,
-    createdAt: now,
-    createdBy: by,
-    schedule: { id: schedule.id, ...(slot && { slot }) },
-  };
-  const isNew = await orderReport(tx, orderedBy, job, record);
-  return { jobId, isNew, question: { organisationId, filters, asOf: now, ...period } };
-}
 
 /** The name of the work, also for its turns. */
 export const WORK = 'schedules';
@@ -79,7 +36,7 @@ export async function fireDue(deps: FireDeps): Promise<void> {
     for (const key of due.filter(({ organisationId }) => !full.has(organisationId))) {
       const outcome = await deps.db.transaction((tx) => fire(deps, tx, key));
       if (outcome === 'fired') fired = true;
-      if (outcome === 'no capacity') full.add(key.organisationId);
+      if (outcome === 'queue full') full.add(key.organisationId);
     }
     await took(due, seen);
   } while (fired);
@@ -96,7 +53,7 @@ async function mayStillRead(
   return true;
 }
 
-async function fire(deps: FireDeps, tx: Tx, key: WorkKey): Promise<'fired' | 'no capacity' | 'not ours'> {
+async function fire(deps: FireDeps, tx: Tx, key: WorkKey): Promise<'fired' | 'queue full' | 'not ours'> {
   const { clock, owners, record } = deps;
   const now = clock.now();
   const schedule = await lockDue(tx, key, now);
@@ -109,7 +66,7 @@ async function fire(deps: FireDeps, tx: Tx, key: WorkKey): Promise<'fired' | 'no
     record(tx, orderedBy, recordedSchedules.change('reportSchedule.paused', schedule, paused));
     return 'fired';
   }
-  if (!hasRoom(await countForInsert(tx, organisationId))) return 'no capacity';
+  if (!isQueueOpen(await countForInsert(tx, organisationId))) return 'queue full';
   const slot = slotToFire(schedule, schedule.nextRunAt, now);
   const { jobId, isNew } = await orderRun(tx, schedule, { record, orderedBy, at: slot, by: owner, slot, now });
   // After the clock was set back, a slot comes a second time and already has its report.

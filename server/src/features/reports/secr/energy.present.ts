@@ -3,7 +3,7 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { ActivitySum } from '../../inventory/index.ts';
 import { changeOn, TONNES, total } from '../blocks/amounts.rules.ts';
-import { energyOf, isEnergyKnown, kwhText } from '../blocks/energy.service.ts';
+import { energyOf, isEnergyKnown, kwhText } from '../blocks/energy.rules.ts';
 
 const kinds = {
   electricity: 'Electricity',

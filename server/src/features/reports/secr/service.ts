@@ -7,7 +7,8 @@ import { sourceTable } from '../blocks/emissions/factors.present.ts';
 import { intensityBlocks } from '../blocks/emissions/intensity.present.ts';
 import { scope2Table } from '../blocks/emissions/scope2.present.ts';
 import { scopeName } from '../blocks/emissions/scopes.present.ts';
-import { estimateNotes, readEnergy } from '../blocks/energy.service.ts';
+import { estimateNotes } from '../blocks/energy.rules.ts';
+import { readEnergy } from '../blocks/energy.service.ts';
 import { changeInWords, frameOf } from '../blocks/frame.present.ts';
 import { disclosureTable } from '../blocks/statement/disclosures.present.ts';
 import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
@@ -18,12 +19,13 @@ import {
   allFormats,
   type Comparison,
   countEntries,
-  type Reading,
+  type Definition,
+  type InventoryData,
   readComparison,
   readInventory,
   scopesOf,
 } from '../inventory.service.ts';
-import type { Definition, Question } from '../rules.ts';
+import type { ReportParameters } from '../rules.ts';
 import { efficiencyText, secrDisclosures } from './disclosures.present.ts';
 import { energyTable, unknownEnergyTable, usesEnergy } from './energy.present.ts';
 
@@ -38,10 +40,10 @@ export const secr: Definition = {
   compose,
 };
 
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reading = await readInventory(db, question);
-  const previous = await readComparison(db, reading);
-  const energy = await readEnergy(db, reading, previous);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const inventory = await readInventory(db, parameters);
+  const previous = await readComparison(db, inventory);
+  const energy = await readEnergy(db, inventory, previous);
   const { activities } = energy.now;
   return {
     ...frameOf(
@@ -52,30 +54,30 @@ async function compose(db: Db, question: Question): Promise<ReportDocument> {
         standard:
           'Companies (Directors’ Report) and Limited Liability Partnerships (Energy and Carbon Report) Regulations 2018, SI 2018/1155',
       },
-      reading,
+      inventory,
     ),
     sections: [
       section('Emissions', [
-        paragraph(sentences(countedSentence(reading.total), changeInWords(previous, reading.total))),
-        emissionTable(reading, previous),
-        ...(scopesOf(question).includes(2) ? [scope2Table(reading, previous)] : []),
-        notes(scope2Sentence(reading), UK_RULE, ...narrowed(reading)),
+        paragraph(sentences(countedSentence(inventory.total), changeInWords(previous, inventory.total))),
+        emissionTable(inventory, previous),
+        ...(scopesOf(parameters).includes(2) ? [scope2Table(inventory, previous)] : []),
+        notes(scope2Sentence(inventory), UK_RULE, ...narrowed(inventory)),
       ]),
       section('Energy use', [
         energyTable(activities, energy.before?.activities, shortLabel(previous.period)),
         unknownEnergyTable(activities),
         notes(...ENERGY_RULES, ...estimateNotes(activities.filter(usesEnergy))),
       ]),
-      section('Intensity ratio', intensityBlocks(reading, previous)),
-      section('Energy efficiency', [paragraph(efficiencyText(reading))]),
+      section('Intensity ratio', intensityBlocks(inventory, previous)),
+      section('Energy efficiency', [paragraph(efficiencyText(inventory))]),
       section('Methodology', [
         paragraph(CALCULATION),
         sourceTable(activities),
-        notes(countingRule(reading), gwpSentence(activities, reading), boundarySentence(reading)),
+        notes(countingRule(inventory), gwpSentence(activities, inventory), boundarySentence(inventory)),
       ]),
-      section('Exclusions', [...statedExclusions(reading), exclusionTable(reading)]),
-      section('Completeness', [disclosureTable(secrDisclosures(reading, previous, energy))]),
-      section('Sign-off', signOffBlocks(reading)),
+      section('Exclusions', [...statedExclusions(inventory), exclusionTable(inventory)]),
+      section('Completeness', [disclosureTable(secrDisclosures(inventory, previous, energy))]),
+      section('Sign-off', signOffBlocks(inventory)),
     ],
   };
 }
@@ -88,10 +90,10 @@ const ENERGY_RULES = [
   'Hired and employees’ own vehicles are business travel by car, van or motorbike in scope 3. The regulations count the fuel for which the company pays.',
 ];
 
-function emissionTable(reading: Reading, previous: Comparison): Block {
-  const uk = new Set(reading.reporter.locations.filter(({ country }) => country === 'GB').map(({ id }) => id));
+function emissionTable(inventory: InventoryData, previous: Comparison): Block {
+  const uk = new Set(inventory.reporter.locations.filter(({ country }) => country === 'GB').map(({ id }) => id));
   const before = totalBy(previous.sums, ({ ghgScope }) => ghgScope);
-  const cells = (sums: Reading['counted'], then: Amount) => {
+  const cells = (sums: InventoryData['counted'], then: Amount) => {
     const tco2e = total(sums).tco2e;
     const previousTco2e = previous.total === null ? null : then.tco2e;
     return {
@@ -99,7 +101,7 @@ function emissionTable(reading: Reading, previous: Comparison): Block {
       elsewhereTco2e: total(sums.filter(({ locationId }) => !uk.has(locationId))).tco2e,
       tco2e,
       previousTco2e,
-      changePercent: changeSince(previousTco2e, tco2e, reading.total),
+      changePercent: changeSince(previousTco2e, tco2e, inventory.total),
     };
   };
   return table({
@@ -114,14 +116,14 @@ function emissionTable(reading: Reading, previous: Comparison): Block {
       column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
       column.percent('changePercent', 'Change', { signed: true }),
     ],
-    rows: scopesOf(reading.question).map((scope) => ({
+    rows: scopesOf(inventory.parameters).map((scope) => ({
       scope,
       scopeName: scopeName(scope),
       ...cells(
-        reading.counted.filter(({ ghgScope }) => ghgScope === scope),
+        inventory.counted.filter(({ ghgScope }) => ghgScope === scope),
         before.get(scope) ?? nothing,
       ),
     })),
-    totals: { scopeName: 'Total', ...cells(reading.counted, previous.total ?? nothing) },
+    totals: { scopeName: 'Total', ...cells(inventory.counted, previous.total ?? nothing) },
   });
 }

@@ -14,8 +14,8 @@ import { type ReportedTarget, readTargets } from '../../targets/index.ts';
 import { counted, sentences } from '../blocks/amounts.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { METHODS } from '../blocks/statement/method.present.ts';
-import { allFormats } from '../inventory.service.ts';
-import type { Definition, Question } from '../rules.ts';
+import { allFormats, type Definition } from '../inventory.service.ts';
+import type { ReportParameters } from '../rules.ts';
 import { targetSection } from './section.present.ts';
 import { budgetTable, milestoneTable, targetTable } from './tables.present.ts';
 
@@ -25,27 +25,27 @@ export const targetProgress: Definition = {
   category: 'targets',
   description: 'Reduction targets with their milestones and annual budgets, and how far each has come.',
   formats: allFormats,
-  countRows: async (db, question) => rowsOf(await read(db, question)),
+  countRows: async (db, parameters) => rowsOf(await read(db, parameters)),
   compose,
 };
 
-const read = (db: Db, { organisationId, asOf }: Question): Promise<ReportedTarget[]> =>
+const read = (db: Db, { organisationId, asOf }: ReportParameters): Promise<ReportedTarget[]> =>
   readTargets(db, organisationId, asOf);
 
 const rowsOf = (reported: readonly ReportedTarget[]): number =>
   reported.reduce((rows, { milestones, budgets }) => rows + 1 + milestones.length + budgets.length, 0);
 
-async function compose(db: Db, question: Question): Promise<ReportDocument> {
-  const reporter = await readReporter(db, question.organisationId);
-  const { scope2Method } = await readAccounting(db, question.organisationId);
-  const reported = await read(db, question);
+async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
+  const reporter = await readReporter(db, parameters.organisationId);
+  const { scope2Method } = await readAccounting(db, parameters.organisationId);
+  const reported = await read(db, parameters);
   const headline = { id: 'target_progress', title: 'Target progress' } as const;
   return {
-    ...frameOf(headline, { question, reporter }),
+    ...frameOf(headline, { parameters, reporter }),
     // Without the year of the period: targets are shown as of the as-of time.
     title: headline.title,
     subtitle: 'Reduction targets, milestones and annual budgets',
-    sections: reported.length === 0 ? withoutTargets() : withTargets(reported, question, scope2Method),
+    sections: reported.length === 0 ? withoutTargets() : withTargets(reported, parameters, scope2Method),
   };
 }
 
@@ -56,7 +56,11 @@ const withoutTargets = (): Section[] => [
 ];
 
 /** The wide table of milestones gets a landscape page, so the targets after it begin on a new page. */
-const withTargets = (reported: readonly ReportedTarget[], question: Question, method: Scope2Method): Section[] => [
+const withTargets = (
+  reported: readonly ReportedTarget[],
+  parameters: ReportParameters,
+  method: Scope2Method,
+): Section[] => [
   section('Summary', [
     ...summary(reported),
     targetTable(reported),
@@ -65,7 +69,7 @@ const withTargets = (reported: readonly ReportedTarget[], question: Question, me
       COUNTING_RULE,
       `Scope 2 counts by its ${METHODS[method]} figure.`,
       PROJECTION_RULE,
-      ...whole(question),
+      ...whole(parameters),
     ),
   ]),
   section('Milestones', [milestoneTable(reported)]),
@@ -86,7 +90,7 @@ const BUDGET_RULE =
   'A difference above zero means that the budget is exceeded. A year is incomplete if it is over and its records are not complete, so that nobody can tell whether it kept its budget. Retired credits are tonnes that were retired for the year and confirmed; they are not part of the recorded amount.';
 
 /** Targets are set for the whole organisation. */
-const whole = ({ filters }: Question): string[] =>
+const whole = ({ filters }: ReportParameters): string[] =>
   Object.values(filters).some((filter) => filter !== undefined)
     ? [
         'The filters named on the cover select entries and are not applied here: a target covers the whole organisation.',

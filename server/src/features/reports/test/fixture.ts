@@ -1,7 +1,7 @@
 import { type ReportDocument, type Row, tablesOf } from '@tonne/documents';
 import { addEntry, addLocation, bringTo, gas, hotel } from '../../../../test/fixtures/emissions.ts';
 import type { TestApi, TestOrganisation } from '../../../../test/harness.ts';
-import type { Question } from '../rules.ts';
+import type { ReportParameters } from '../rules.ts';
 import type { ReportId } from '../schema.ts';
 import { definitionById } from '../service.ts';
 
@@ -17,7 +17,11 @@ export interface ReadReport {
   prose: string;
 }
 
-export const parametersFor = (api: TestApi, { id }: Pick<TestOrganisation, 'id'>, change: Partial<Question> = {}) => ({
+export const parametersFor = (
+  api: TestApi,
+  { id }: Pick<TestOrganisation, 'id'>,
+  change: Partial<ReportParameters> = {},
+) => ({
   organisationId: id,
   periodStart: '2025-01-01',
   periodEnd: '2025-12-31',
@@ -31,7 +35,7 @@ export async function read(
   api: TestApi,
   org: Pick<TestOrganisation, 'id'>,
   id: ReportId,
-  change: Partial<Question> = {},
+  change: Partial<ReportParameters> = {},
 ): Promise<ReadReport> {
   return api.db.snapshot(async (db) => {
     const document = await definitionById(id).compose(db, parametersFor(api, org, change));

@@ -3,7 +3,7 @@ import { micro, SUMMARY } from '../../../../test/fixtures/emissions.ts';
 import { generateEntries } from '../../../../test/fixtures/generated-entries.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { foldTotals } from '../../entries/index.ts';
-import type { Question } from '../rules.ts';
+import type { ReportParameters } from '../rules.ts';
 import type { ReportId } from '../schema.ts';
 import { addStranger, millionths, type ReadReport, read, rowOf, sumOf } from './fixture.ts';
 
@@ -50,14 +50,18 @@ const totals: Partial<Record<ReportId, Reading[]>> = {
   cdp_climate: [(report) => sumOf(report.table('q7_6_and_7_7').rows.slice(0, 2), 'tco2e') + rows('q7_8')(report)],
 };
 
-const questions: Array<Partial<Question>> = [
+const selections: Array<Partial<ReportParameters>> = [
   {},
   { periodStart: '2024-01-01', periodEnd: '2024-12-31' },
   { periodStart: '2024-02-01', periodEnd: '2025-06-30' },
   { filters: { scopes: [1, 3] } },
 ];
 
-async function summaryOf({ periodStart = '2025-01-01', periodEnd = '2025-12-31', filters = {} }: Partial<Question>) {
+async function summaryOf({
+  periodStart = '2025-01-01',
+  periodEnd = '2025-12-31',
+  filters = {},
+}: Partial<ReportParameters>) {
   const query = new URLSearchParams({ periodStart, periodEnd });
   if (filters.scopes) query.set('scopes', filters.scopes.join(','));
   if (filters.locationIds) query.set('locationIds', filters.locationIds.join(','));
@@ -66,10 +70,10 @@ async function summaryOf({ periodStart = '2025-01-01', periodEnd = '2025-12-31',
   return body.data;
 }
 
-async function expectAgreement(question: Partial<Question>): Promise<void> {
-  const summary = await summaryOf(question);
+async function expectAgreement(parameters: Partial<ReportParameters>): Promise<void> {
+  const summary = await summaryOf(parameters);
   for (const [id, readings] of Object.entries(totals)) {
-    const report = await read(api, org, id as ReportId, question);
+    const report = await read(api, org, id as ReportId, parameters);
     for (const [index, reading] of readings.entries())
       expect(reading(report), `${id}, figure ${index}`).toBe(micro(summary.totalTco2e));
     if (id === 'ghg_inventory') {
@@ -83,17 +87,17 @@ async function expectAgreement(question: Partial<Question>): Promise<void> {
 
 describe('the totals of every report', () => {
   it('are those of the summary, to the last digit', async () => {
-    for (const question of questions) await expectAgreement(question);
+    for (const parameters of selections) await expectAgreement(parameters);
     await expectAgreement({ filters: { locationIds: sites.slice(1) } });
   });
 
   it('stay so once the totals are folded', async () => {
     await foldTotals(api.db);
-    for (const question of questions) await expectAgreement(question);
+    for (const parameters of selections) await expectAgreement(parameters);
   });
 
   it('are not all the same, so that agreeing means something', async () => {
-    const sums = await Promise.all(questions.map(async (question) => (await summaryOf(question)).totalTco2e));
-    expect(new Set(sums).size).toBe(questions.length);
+    const sums = await Promise.all(selections.map(async (parameters) => (await summaryOf(parameters)).totalTco2e));
+    expect(new Set(sums).size).toBe(selections.length);
   });
 });

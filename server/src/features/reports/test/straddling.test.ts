@@ -2,14 +2,14 @@ import { describe, expect } from 'vitest';
 import { sharedTest as base } from '../../../../test/api-test.ts';
 import { addEntry, bringTo, EMISSIONS, gas, micro, SUMMARY } from '../../../../test/fixtures/emissions.ts';
 import { generateEntries } from '../../../../test/fixtures/generated-entries.ts';
-import type { Question } from '../rules.ts';
+import type { ReportParameters } from '../rules.ts';
 import { definitionById } from '../service.ts';
 import { addStranger, millionths, parametersFor, read, rowOf, sumOf } from './fixture.ts';
 
 /** 15 December to 14 January: 31 days, 17 of them in 2024 and 14 in 2025. */
 const ACROSS = { periodStart: '2024-12-15', periodEnd: '2025-01-14' };
 
-const YEARS: Array<Partial<Question>> = [2024, 2025].map((year) => ({
+const YEARS: Array<Partial<ReportParameters>> = [2024, 2025].map((year) => ({
   periodStart: `${year}-01-01`,
   periodEnd: `${year}-12-31`,
 }));

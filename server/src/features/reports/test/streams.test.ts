@@ -182,8 +182,8 @@ describe('the audit trail', () => {
       ...history.map((action) => [second, action]),
     ]);
     expect(rows.map(hashOf)).toEqual(rows.map(({ hash }) => hash));
-    const question = parametersFor(api, org, year2021);
-    expect(await api.db.snapshot((db) => definitionById('audit_trail').countRows(db, question))).toBe(
+    const parameters = parametersFor(api, org, year2021);
+    expect(await api.db.snapshot((db) => definitionById('audit_trail').countRows(db, parameters))).toBe(
       13 + trail.table('other_changes').rows.length,
     );
 

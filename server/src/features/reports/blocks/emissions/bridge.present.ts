@@ -4,7 +4,7 @@ import { groupBy } from '../../../../kernel/group-by.ts';
 import type { Db } from '../../../../platform/db/index.ts';
 import { ghgCategories } from '../../../factors/index.ts';
 import { type Bridge, type Change, type Reason, readBridge, reasons, totalOf } from '../../../inventory/index.ts';
-import { type Reading, scopesOf } from '../../inventory.service.ts';
+import { type InventoryData, scopesOf } from '../../inventory.service.ts';
 import { TONNES, tonnes } from '../amounts.rules.ts';
 import { scopeName } from './scopes.present.ts';
 
@@ -25,8 +25,8 @@ const NO_REDUCTION = 'Without it, a lower total must not be called a reduction.'
 /** The difference against the fiscal year before, or the reason why it is not explained. */
 export type Explained = { bridge: Bridge } | { missing: string };
 
-export async function explainChange(db: Db, reading: Reading): Promise<Explained> {
-  const { fiscalYear: to, isFiscalYear, selection, accounting } = reading;
+export async function explainChange(db: Db, inventory: InventoryData): Promise<Explained> {
+  const { fiscalYear: to, isFiscalYear, selection, accounting } = inventory;
   if (!isFiscalYear)
     return { missing: 'The period of this report is not a fiscal year, so no bridge explains the change.' };
   const bridge = await readBridge(db, { from: to - 1, to, filter: selection, accounting });
@@ -42,10 +42,16 @@ export const explanationInWords = (explained: Explained): string =>
     ? `${explained.missing} ${NO_REDUCTION}`
     : 'The bridge below explains how much of the change comes from activity, and how much from factors and method.';
 
-export function bridgeBlocks(explained: Explained, reading: Reading): Block[] {
+export function bridgeBlocks(explained: Explained, inventory: InventoryData): Block[] {
   if ('missing' in explained) return [paragraph(explanationInWords(explained))];
   const { bridge } = explained;
-  return [paragraph(sentenceOf(bridge)), byScope(bridge, reading), byCategory(bridge), byLocation(bridge), notes(RULE)];
+  return [
+    paragraph(sentenceOf(bridge)),
+    byScope(bridge, inventory),
+    byCategory(bridge),
+    byLocation(bridge),
+    notes(RULE),
+  ];
 }
 
 function sentenceOf({ from, to, changes }: Bridge): string {
@@ -73,7 +79,7 @@ const partColumns = ({ from, to }: Bridge) => [
   column.decimal('toTco2e', `${to.year}`, { unit: TONNES }),
 ];
 
-const byScope = (bridge: Bridge, { question }: Reading): Block =>
+const byScope = (bridge: Bridge, { parameters }: InventoryData): Block =>
   table({
     id: 'bridge',
     title: `From ${bridge.from.year} to ${bridge.to.year} by scope`,
@@ -82,7 +88,7 @@ const byScope = (bridge: Bridge, { question }: Reading): Block =>
       column.text('scopeName', 'Scope'),
       ...partColumns(bridge),
     ],
-    rows: scopesOf(question).map((scope) => ({
+    rows: scopesOf(parameters).map((scope) => ({
       scope,
       scopeName: scopeName(scope),
       ...cellsOf(bridge.changes.filter(({ ghgScope }) => ghgScope === scope)),

@@ -1,7 +1,7 @@
 import { type Block, column, table } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { ActivitySum } from '../../../inventory/index.ts';
-import type { Question } from '../../rules.ts';
+import type { ReportParameters } from '../../rules.ts';
 import { counted, inWords, sentences, shareOf, TONNES, tonnes } from '../amounts.rules.ts';
 import { scopeCells, scopeColumns } from './scopes.present.ts';
 
@@ -76,9 +76,9 @@ const gasCells = (activities: readonly ActivitySum[], gas: Gas) => ({
 });
 
 /** By Kyoto group, in tonnes of the gas and of CO2e; location-based, as gases follow from the factor of the activity. */
-export function gasTable(activities: readonly ActivitySum[], question: Question): Block {
+export function gasTable(activities: readonly ActivitySum[], parameters: ReportParameters): Block {
   const cells = (gas: Gas['gas'] | 'all') => ({
-    ...scopeCells(question, (scope) =>
+    ...scopeCells(parameters, (scope) =>
       sumOf(
         activities.filter(({ ghgScope }) => ghgScope === scope),
         gas,

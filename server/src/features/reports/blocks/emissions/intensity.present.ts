@@ -1,7 +1,7 @@
 import { type Block, column, notes, paragraph, table } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { StoredMetric } from '../../../organisations/index.ts';
-import { type Comparison, type Reading, type ScopeSum, scopesOf } from '../../inventory.service.ts';
+import { type Comparison, type InventoryData, type ScopeSum, scopesOf } from '../../inventory.service.ts';
 import { changeOn, TONNES, total } from '../amounts.rules.ts';
 import { missingMetrics } from '../statement/disclosures.present.ts';
 
@@ -13,8 +13,8 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
 };
 
 /** Tonnes for one unit of money would be a row of zeros. */
-const MILLION = 1_000_000;
-const PLACES = 9;
+export const MILLION = 1_000_000;
+export const INTENSITY_PLACES = 9;
 
 interface Divisor {
   amount: Decimal;
@@ -26,7 +26,7 @@ const divisorOf = ({ value, unit, currency }: StoredMetric): Divisor =>
     ? { amount: new Decimal(value).div(MILLION), unit: `million ${currency}` }
     : { amount: new Decimal(value), unit };
 
-const ratio = (tco2e: string, { amount }: Divisor): string => new Decimal(tco2e).div(amount).toFixed(PLACES);
+const ratio = (tco2e: string, { amount }: Divisor): string => new Decimal(tco2e).div(amount).toFixed(INTENSITY_PLACES);
 
 const isSame = (one: StoredMetric) => (other: StoredMetric) =>
   one.name === other.name && one.unit === other.unit && one.currency === other.currency;
@@ -38,32 +38,32 @@ const ofScopes = (sums: readonly Pick<ScopeSum, 'ghgScope' | 'entries' | 'tco2e'
 export const metricName = ({ name }: Pick<StoredMetric, 'name'>): string => WELL_KNOWN[name] ?? name;
 
 /** Tonnes for each unit of every metric of the year, scopes 1 and 2 and all scopes shown, with the year before. */
-export function intensityBlocks(reading: Reading, previous: Comparison): Block[] {
-  const { metrics, fiscalYear, isFiscalYear } = reading;
-  const missing = missingIntensity(reading);
+export function intensityBlocks(inventory: InventoryData, previous: Comparison): Block[] {
+  const { metrics, fiscalYear, isFiscalYear } = inventory;
+  const missing = missingIntensity(inventory);
   const now = missing === undefined ? (metrics.get(fiscalYear) ?? []) : [];
   const before = metrics.get(fiscalYear - 1) ?? [];
   return [
     paragraph(missing ?? `Emissions divided by the metrics that the organisation states for ${fiscalYear}.`),
-    intensityTable(reading, previous, now, before),
+    intensityTable(inventory, previous, now, before),
     ...(isFiscalYear && before.length === 0 && now.length > 0 ? [notes(missingMetrics(fiscalYear - 1))] : []),
   ];
 }
 
 /** Why no intensity is stated; undefined if there is one. */
-export function missingIntensity({ metrics, fiscalYear, isFiscalYear }: Reading): string | undefined {
+export function missingIntensity({ metrics, fiscalYear, isFiscalYear }: InventoryData): string | undefined {
   if (!isFiscalYear)
     return 'Metrics are stated for whole fiscal years. The period of this report is not one, so no intensity is stated.';
   return (metrics.get(fiscalYear) ?? []).length === 0 ? missingMetrics(fiscalYear) : undefined;
 }
 
 function intensityTable(
-  { question, counted }: Reading,
+  { parameters, counted }: InventoryData,
   previous: Comparison,
   now: readonly StoredMetric[],
   before: readonly StoredMetric[],
 ): Block {
-  const shown = scopesOf(question);
+  const shown = scopesOf(parameters);
   const groups = [
     { scopes: [1, 2], scopesName: 'Scopes 1 and 2' },
     { scopes: shown, scopesName: 'All scopes shown' },

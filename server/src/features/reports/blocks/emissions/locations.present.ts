@@ -3,34 +3,34 @@ import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
 import { groupBy } from '../../../../kernel/group-by.ts';
 import type { Amount } from '../../../inventory/index.ts';
 import type { ReportedLocation } from '../../../organisations/index.ts';
-import { type CountedSum, type Reading, scopesOf } from '../../inventory.service.ts';
-import type { Question } from '../../rules.ts';
+import { type CountedSum, type InventoryData, scopesOf } from '../../inventory.service.ts';
+import type { ReportParameters } from '../../rules.ts';
 import { byTonnes, countryName, shareOf, TONNES, total } from '../amounts.rules.ts';
 import { scopeCells, scopeColumns, scopeName } from './scopes.present.ts';
 
 type ScopeFigures = ReturnType<typeof scopeCells>;
 export type PlaceAmount = Amount & ScopeFigures;
 
-const amountOf = (question: Question, sums: readonly CountedSum[]): PlaceAmount => ({
+const amountOf = (parameters: ReportParameters, sums: readonly CountedSum[]): PlaceAmount => ({
   ...total(sums),
-  ...scopeCells(question, (scope) => total(sums.filter(({ ghgScope }) => ghgScope === scope)).tco2e),
+  ...scopeCells(parameters, (scope) => total(sums.filter(({ ghgScope }) => ghgScope === scope)).tco2e),
 });
 
 export type LocationAmount = PlaceAmount & { location: ReportedLocation };
 
 /** Every location that the filters leave in the report, also without entries; largest first. */
-export function locationAmounts({ question, reporter, counted }: Reading): LocationAmount[] {
+export function locationAmounts({ parameters, reporter, counted }: InventoryData): LocationAmount[] {
   const sums = groupBy(counted, ({ locationId }) => locationId);
-  const wanted = question.filters.locationIds;
+  const wanted = parameters.filters.locationIds;
   return reporter.locations
     .filter(({ id }) => wanted?.includes(id) ?? true)
-    .map((location) => ({ location, ...amountOf(question, sums.get(location.id) ?? []) }))
+    .map((location) => ({ location, ...amountOf(parameters, sums.get(location.id) ?? []) }))
     .sort(byTonnes);
 }
 
 export type CountryAmount = PlaceAmount & { country: string; countryName: string; locations: number };
 
-export function countryAmounts({ question, reporter, counted }: Reading): CountryAmount[] {
+export function countryAmounts({ parameters, reporter, counted }: InventoryData): CountryAmount[] {
   const countries = new Map(reporter.locations.map(({ id, country }) => [id, country]));
   const sums = groupBy(counted, ({ locationId }) => countries.get(locationId) ?? '');
   return [...sums]
@@ -38,7 +38,7 @@ export function countryAmounts({ question, reporter, counted }: Reading): Countr
       country,
       countryName: countryName(country),
       locations: new Set(group.map(({ locationId }) => locationId)).size,
-      ...amountOf(question, group),
+      ...amountOf(parameters, group),
     }))
     .sort(byTonnes);
 }
@@ -59,9 +59,10 @@ const placeCells = (amount: PlaceAmount, whole: Amount) => ({
   sharePercent: shareOf(amount.tco2e, whole.tco2e),
 });
 
-const totalCells = ({ question, counted, total: whole }: Reading) => placeCells(amountOf(question, counted), whole);
+const totalCells = ({ parameters, counted, total: whole }: InventoryData) =>
+  placeCells(amountOf(parameters, counted), whole);
 
-export function locationTable(reading: Reading): Block {
+export function locationTable(inventory: InventoryData): Block {
   return table({
     id: 'by_location',
     title: 'Emissions by location',
@@ -72,18 +73,18 @@ export function locationTable(reading: Reading): Block {
       column.text('region', 'Region', { printed: false, width: 12 }),
       ...placeColumns,
     ],
-    rows: locationAmounts(reading).map(({ location, ...amount }) => ({
+    rows: locationAmounts(inventory).map(({ location, ...amount }) => ({
       locationId: location.id,
       locationName: location.name,
       country: location.country,
       region: location.region,
-      ...placeCells(amount, reading.total),
+      ...placeCells(amount, inventory.total),
     })),
-    totals: { locationName: 'Total', ...totalCells(reading) },
+    totals: { locationName: 'Total', ...totalCells(inventory) },
   });
 }
 
-export function countryTable(reading: Reading): Block {
+export function countryTable(inventory: InventoryData): Block {
   return table({
     id: 'by_country',
     title: 'Emissions by country',
@@ -93,13 +94,13 @@ export function countryTable(reading: Reading): Block {
       column.integer('locations', 'Locations'),
       ...placeColumns,
     ],
-    rows: countryAmounts(reading).map(({ country, countryName: name, locations, ...amount }) => ({
+    rows: countryAmounts(inventory).map(({ country, countryName: name, locations, ...amount }) => ({
       country,
       countryName: name,
       locations,
-      ...placeCells(amount, reading.total),
+      ...placeCells(amount, inventory.total),
     })),
-    totals: { countryName: 'Total', ...totalCells(reading) },
+    totals: { countryName: 'Total', ...totalCells(inventory) },
     emptyText: 'No entries are counted.',
   });
 }
@@ -107,8 +108,8 @@ export function countryTable(reading: Reading): Block {
 /** More columns could not be told apart. */
 const MOST_COLUMNS = 12;
 
-export function locationChart(reading: Reading): Block[] {
-  const largest = locationAmounts(reading).filter(({ entries }) => entries > 0);
+export function locationChart(inventory: InventoryData): Block[] {
+  const largest = locationAmounts(inventory).filter(({ entries }) => entries > 0);
   if (largest.length < 2) return [];
   const shown = largest.slice(0, MOST_COLUMNS);
   const ofScope = (scope: GhgScope) => (amount: PlaceAmount) => amount[`scope${scope}Tco2e`];
@@ -117,7 +118,7 @@ export function locationChart(reading: Reading): Block[] {
       title: largest.length > MOST_COLUMNS ? `The ${MOST_COLUMNS} largest locations` : 'Locations by scope',
       unit: TONNES,
       labels: shown.map(({ location }) => location.name),
-      series: scopesOf(reading.question).map((scope) => ({
+      series: scopesOf(inventory.parameters).map((scope) => ({
         name: scopeName(scope),
         values: shown.map(ofScope(scope)),
       })),

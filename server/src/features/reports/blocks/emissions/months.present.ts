@@ -2,7 +2,7 @@ import { type Block, stackedBarChart } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
 import type { MonthSum } from '../../../inventory/index.ts';
-import { type Reading, scopesOf } from '../../inventory.service.ts';
+import { type InventoryData, scopesOf } from '../../inventory.service.ts';
 import { TONNES, tonnes } from '../amounts.rules.ts';
 import { monthLabel, monthsOf, type Period } from '../calendar.rules.ts';
 import { scopeName } from './scopes.present.ts';
@@ -35,14 +35,14 @@ export function monthLabels(months: readonly Pick<Month, 'month'>[]): string[] {
   return months.map(({ month }) => (isOneYear ? monthLabel(month).slice(0, 3) : monthLabel(month)));
 }
 
-export function monthChart(months: readonly Month[], { question, total }: Reading): Block[] {
+export function monthChart(months: readonly Month[], { parameters, total }: InventoryData): Block[] {
   if (total.entries === 0) return [];
   return [
     stackedBarChart({
       title: 'Emissions by month and scope',
       unit: TONNES,
       labels: monthLabels(months),
-      series: scopesOf(question).map((scope) => ({
+      series: scopesOf(parameters).map((scope) => ({
         name: scopeName(scope),
         values: months.map(({ byScope }) => byScope[scope]),
       })),

@@ -1,14 +1,14 @@
 import { type Block, column, donutChart, type KeyFigure, table } from '@tonne/documents';
 import { type GhgScope, ghgScopes } from '../../../../kernel/ghg-scope.ts';
-import { type Comparison, type Reading, scopesOf } from '../../inventory.service.ts';
-import type { Question } from '../../rules.ts';
+import { type Comparison, type InventoryData, scopesOf } from '../../inventory.service.ts';
+import type { ReportParameters } from '../../rules.ts';
 import { changeSince, nothing, shareOf, TONNES, totalBy, total as totalOf } from '../amounts.rules.ts';
 import { shortLabel } from '../calendar.rules.ts';
 import { capital, METHODS } from '../statement/method.present.ts';
 
 export const scopeName = (scope: GhgScope): string => `Scope ${scope}`;
 
-const meaningOf = (scope: GhgScope, { scope2Method }: Reading['accounting']): string =>
+const meaningOf = (scope: GhgScope, { scope2Method }: InventoryData['accounting']): string =>
   ({
     1: 'Scope 1: direct emissions',
     2: `Scope 2: purchased energy, ${METHODS[scope2Method]}`,
@@ -16,7 +16,7 @@ const meaningOf = (scope: GhgScope, { scope2Method }: Reading['accounting']): st
   })[scope];
 
 /** Two rows of three: the total, then the scopes. */
-export function scopeFigures({ question, accounting, counted, total, pending }: Reading): KeyFigure[] {
+export function scopeFigures({ parameters, accounting, counted, total, pending }: InventoryData): KeyFigure[] {
   const byScope = totalBy(counted, ({ ghgScope }) => ghgScope);
   const awaited = totalOf(pending);
   return [
@@ -28,7 +28,7 @@ export function scopeFigures({ question, accounting, counted, total, pending }: 
       decimals: 0,
     },
     { label: 'Not yet approved', value: awaited.tco2e, unit: TONNES, note: 'Draft and submitted; not in the total' },
-    ...scopesOf(question).map((scope) => ({
+    ...scopesOf(parameters).map((scope) => ({
       label: scopeName(scope),
       value: (byScope.get(scope) ?? nothing).tco2e,
       unit: TONNES,
@@ -38,16 +38,16 @@ export function scopeFigures({ question, accounting, counted, total, pending }: 
 }
 
 /** No chart without entries: it would be an empty ring. */
-export function scopeDonut({ question, counted, total }: Reading): Block[] {
+export function scopeDonut({ parameters, counted, total }: InventoryData): Block[] {
   if (total.entries === 0) return [];
-  const scopes = scopesOf(question);
+  const scopes = scopesOf(parameters);
   const byScope = totalBy(counted, ({ ghgScope }) => ghgScope);
   const values = scopes.map((scope) => (byScope.get(scope) ?? nothing).tco2e);
   const labels = scopes.map(scopeName);
   return [donutChart({ title: 'Share by scope', unit: TONNES, labels, series: [{ name: 'Emissions', values }] })];
 }
 
-export function scopeTable({ question, accounting, counted, total }: Reading, previous: Comparison): Block {
+export function scopeTable({ parameters, accounting, counted, total }: InventoryData, previous: Comparison): Block {
   const now = totalBy(counted, ({ ghgScope }) => ghgScope);
   const before = totalBy(previous.sums, ({ ghgScope }) => ghgScope);
   const beforeOf = (scope: GhgScope): string | null =>
@@ -64,7 +64,7 @@ export function scopeTable({ question, accounting, counted, total }: Reading, pr
       column.decimal('previousTco2e', shortLabel(previous.period), { unit: TONNES }),
       column.percent('changePercent', 'Change', { signed: true }),
     ],
-    rows: scopesOf(question).map((scope) => {
+    rows: scopesOf(parameters).map((scope) => {
       const { entries, tco2e } = now.get(scope) ?? nothing;
       return {
         scope,
@@ -92,7 +92,7 @@ export const scopeColumns = ghgScopes.map((scope) =>
 );
 
 /** A scope that was filtered out is not zero. */
-export function scopeCells(question: Question, of: (scope: GhgScope) => string | null) {
-  const cell = (scope: GhgScope): string | null => (scopesOf(question).includes(scope) ? of(scope) : null);
+export function scopeCells(parameters: ReportParameters, of: (scope: GhgScope) => string | null) {
+  const cell = (scope: GhgScope): string | null => (scopesOf(parameters).includes(scope) ? of(scope) : null);
   return { scope1Tco2e: cell(1), scope2Tco2e: cell(2), scope3Tco2e: cell(3) };
 }

@@ -1,25 +1,25 @@
 import { type Block, column, paragraph, table } from '@tonne/documents';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
-import { type BaseYear, type Comparison, type Reading, scopesOf } from '../../inventory.service.ts';
+import { type BaseYear, type Comparison, type InventoryData, scopesOf } from '../../inventory.service.ts';
 import { changeOn, nothing, sentences, TONNES, totalBy } from '../amounts.rules.ts';
 import { isFullYear, periodLabel } from '../calendar.rules.ts';
 import { scopeName } from '../emissions/scopes.present.ts';
 import { missingStatement } from './disclosures.present.ts';
 
 /** The chosen base year, its reason and the policy on recalculation, or what is missing. */
-export function baseYearSentence(base: BaseYear | null, reading: Reading): string {
-  const { statement, fiscalYear } = reading;
+export function baseYearSentence(base: BaseYear | null, inventory: InventoryData): string {
+  const { statement, fiscalYear } = inventory;
   if (base === null)
     return statement
       ? `No base year is chosen. Name one, with its reason, in the inventory statement for ${fiscalYear}.`
-      : `No base year is chosen. ${missingStatement(reading)}`;
+      : `No base year is chosen. ${missingStatement(inventory)}`;
   return sentences(
     `The base year is ${base.year}.`,
     base.isOfStatement
       ? `Reason: ${asSentence(statement?.baseYearReason ?? '')}`
       : `The inventory statement for ${fiscalYear} names none, so this is the base year of the latest statement with one.`,
     statement ? recalculationSentence(statement.recalculationThresholdPercent) : '',
-    base.total === null ? `It has no approved or locked entries${underFilters(reading)}.` : '',
+    base.total === null ? `It has no approved or locked entries${underFilters(inventory)}.` : '',
   );
 }
 
@@ -28,30 +28,30 @@ const asSentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.
 const recalculationSentence = (percent: number): string =>
   `It is recalculated when a change of boundary, method or factors, or an error, moves its total by ${percent} % or more. The figures here are those of the entries as they are now.`;
 
-const underFilters = ({ question }: Reading): string =>
-  Object.values(question.filters).some((filter) => filter !== undefined) ? ' under the filters of this report' : '';
+const underFilters = ({ parameters }: InventoryData): string =>
+  Object.values(parameters.filters).some((filter) => filter !== undefined) ? ' under the filters of this report' : '';
 
 /** Half a year always looks small beside a whole year, and a year without entries even smaller. */
-const isComparable = (base: Comparison, { question, total }: Reading): boolean =>
-  isFullYear(question) && base.period.periodStart < question.periodStart && total.entries > 0;
+const isComparable = (base: Comparison, { parameters, total }: InventoryData): boolean =>
+  isFullYear(parameters) && base.period.periodStart < parameters.periodStart && total.entries > 0;
 
-function remark(base: Comparison, { question }: Reading): string {
-  if (!isFullYear(question))
+function remark(base: Comparison, { parameters }: InventoryData): string {
+  if (!isFullYear(parameters))
     return 'The period of this report is not twelve months long, so no change against the base year is stated.';
-  return base.period.periodStart === question.periodStart ? 'It is the period of this report itself.' : '';
+  return base.period.periodStart === parameters.periodStart ? 'It is the period of this report itself.' : '';
 }
 
-export function baseYearBlocks(base: BaseYear | null, reading: Reading): Block[] {
-  const sentence = baseYearSentence(base, reading);
+export function baseYearBlocks(base: BaseYear | null, inventory: InventoryData): Block[] {
+  const sentence = baseYearSentence(base, inventory);
   if (base === null) return [paragraph(sentence)];
-  return [paragraph(sentences(sentence, remark(base, reading))), baseYearTable(base, reading)];
+  return [paragraph(sentences(sentence, remark(base, inventory))), baseYearTable(base, inventory)];
 }
 
-function baseYearTable(base: BaseYear, reading: Reading): Block {
+function baseYearTable(base: BaseYear, inventory: InventoryData): Block {
   const then = totalBy(base.sums, ({ ghgScope }) => ghgScope);
-  const now = totalBy(reading.counted, ({ ghgScope }) => ghgScope);
+  const now = totalBy(inventory.counted, ({ ghgScope }) => ghgScope);
   const change = (before: string | null, after: string) =>
-    isComparable(base, reading) ? changeOn(before, after) : null;
+    isComparable(base, inventory) ? changeOn(before, after) : null;
   const cells = (scope: GhgScope) => {
     const baseYearTco2e = base.total && (then.get(scope) ?? nothing).tco2e;
     const tco2e = (now.get(scope) ?? nothing).tco2e;
@@ -68,12 +68,12 @@ function baseYearTable(base: BaseYear, reading: Reading): Block {
       column.decimal('tco2e', 'This period', { unit: TONNES }),
       column.percent('changePercent', 'Change', { signed: true }),
     ],
-    rows: scopesOf(reading.question).map((scope) => ({ scope, scopeName: scopeName(scope), ...cells(scope) })),
+    rows: scopesOf(inventory.parameters).map((scope) => ({ scope, scopeName: scopeName(scope), ...cells(scope) })),
     totals: {
       scopeName: 'Total',
       baseYearTco2e,
-      tco2e: reading.total.tco2e,
-      changePercent: change(baseYearTco2e, reading.total.tco2e),
+      tco2e: inventory.total.tco2e,
+      changePercent: change(baseYearTco2e, inventory.total.tco2e),
     },
   });
 }

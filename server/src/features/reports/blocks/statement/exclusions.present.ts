@@ -1,12 +1,12 @@
 import { type Block, column, notes, table } from '@tonne/documents';
-import type { Reading } from '../../inventory.service.ts';
+import type { InventoryData } from '../../inventory.service.ts';
 import { entriesInWords, TONNES, total } from '../amounts.rules.ts';
 
 const COUNTING_RULE =
   'An entry counts if it is approved or locked. An entry that crosses an edge of the period of this report counts by its share of days. The emission summary follows the same rule, and every total here agrees with it to the last digit.';
 
 /** With the part that comes from entries across an edge: the list of the API leaves them out. */
-export const countingRule = ({ straddling }: Reading): string =>
+export const countingRule = ({ straddling }: InventoryData): string =>
   straddling.entries === 0
     ? `${COUNTING_RULE} No entry crosses an edge.`
     : `${COUNTING_RULE} That is the case for ${entriesInWords(straddling)} of the total.`;
@@ -16,11 +16,11 @@ const omissions = [
   { reason: 'Submitted: awaiting approval', of: 'submitted' },
 ] as const;
 
-const omitted = ({ pending }: Reading) =>
+const omitted = ({ pending }: InventoryData) =>
   omissions.map(({ reason, of }) => ({ reason, ...total(pending.filter(({ state }) => state === of)) }));
 
-export function exclusionTable(reading: Reading): Block {
-  const rows = omitted(reading);
+export function exclusionTable(inventory: InventoryData): Block {
+  const rows = omitted(inventory);
   return table({
     id: 'left_out',
     title: 'Entries left out of the figures',
@@ -35,20 +35,20 @@ export function exclusionTable(reading: Reading): Block {
 }
 
 /** The same as notes, for reports whose only table is the data. */
-export const exclusionNotes = (reading: Reading): Block =>
+export const exclusionNotes = (inventory: InventoryData): Block =>
   notes(
-    countingRule(reading),
-    ...omitted(reading).map(({ reason, ...amount }) => `Left out: ${entriesInWords(amount)}. ${reason}.`),
-    ...narrowed(reading),
+    countingRule(inventory),
+    ...omitted(inventory).map(({ reason, ...amount }) => `Left out: ${entriesInWords(amount)}. ${reason}.`),
+    ...narrowed(inventory),
   );
 
 /** Repeated here, because a reader of a later page may not have seen the cover. */
-export const narrowed = ({ question }: Reading): string[] =>
-  Object.values(question.filters).some((filter) => filter !== undefined)
+export const narrowed = ({ parameters }: InventoryData): string[] =>
+  Object.values(parameters.filters).some((filter) => filter !== undefined)
     ? ['The filters named on the cover narrow this report; it does not show the whole organisation.']
     : [];
 
-export const narrowedNotes = (reading: Reading): Block[] => {
-  const remarks = narrowed(reading);
+export const narrowedNotes = (inventory: InventoryData): Block[] => {
+  const remarks = narrowed(inventory);
   return remarks.length === 0 ? [] : [notes(...remarks)];
 };

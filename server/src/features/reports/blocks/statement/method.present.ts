@@ -1,7 +1,7 @@
 import type { ActivitySum } from '../../../inventory/index.ts';
 import { biogenicOf, sumOf } from '../../../inventory/index.ts';
 import type { Scope2Method } from '../../../organisations/index.ts';
-import { type Reading, scopesOf } from '../../inventory.service.ts';
+import { type InventoryData, scopesOf } from '../../inventory.service.ts';
 import { counted, inWords, sentences, tonnes, total, totalBy } from '../amounts.rules.ts';
 import { APPROACHES, missingStatement } from './disclosures.present.ts';
 
@@ -15,20 +15,20 @@ export const METHODS: Record<Scope2Method, string> = {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const boundarySentence = (reading: Reading): string =>
-  reading.statement
-    ? `Consolidation approach: ${APPROACHES[reading.statement.consolidationApproach].toLowerCase()}.`
-    : `The consolidation approach (equity share, financial control or operational control) is not stated. ${missingStatement(reading)}`;
+export const boundarySentence = (inventory: InventoryData): string =>
+  inventory.statement
+    ? `Consolidation approach: ${APPROACHES[inventory.statement.consolidationApproach].toLowerCase()}.`
+    : `The consolidation approach (equity share, financial control or operational control) is not stated. ${missingStatement(inventory)}`;
 
 /** Tonnes of CO2, outside the scopes; null where no factor states it. */
-export function biogenicTonnes(sums: Reading['counted']): string | null {
+export function biogenicTonnes(sums: InventoryData['counted']): string | null {
   const known = biogenicOf(sums);
   return known && tonnes(known);
 }
 
 export const BIOGENIC_UNKNOWN = 'Not known: no factor behind the entries states biogenic CO₂.';
 
-export function biogenicSentence({ counted: sums }: Reading): string {
+export function biogenicSentence({ counted: sums }: InventoryData): string {
   const known = biogenicTonnes(sums);
   const amount = known === null ? 'it is not known, since no factor states it' : inWords(known, 't CO₂');
   return `Biogenic CO₂ is reported outside the scopes and is in no total: ${amount}${known === null ? '.' : ', as far as the factors state it.'}`;
@@ -40,7 +40,7 @@ const gwpName = (set: string | null): string => {
 };
 
 /** Names the global warming potentials in the figures: the organisation’s set, or those that a factor was published with. */
-export function gwpSentence(activities: readonly ActivitySum[], { accounting }: Reading): string {
+export function gwpSentence(activities: readonly ActivitySum[], { accounting }: InventoryData): string {
   const isChosen = accounting.gwpSet !== 'as_published';
   const nameOf = ({ gwpSet, factor }: ActivitySum): string =>
     gwpSet === 'as_published'
@@ -60,19 +60,19 @@ export function gwpSentence(activities: readonly ActivitySum[], { accounting }: 
 }
 
 /** The method behind scope 2 in every total. */
-export const scope2Method = ({ accounting, question }: Pick<Reading, 'accounting' | 'question'>): string =>
-  scopesOf(question).includes(2)
+export const scope2Method = ({ accounting, parameters }: Pick<InventoryData, 'accounting' | 'parameters'>): string =>
+  scopesOf(parameters).includes(2)
     ? `Totals use the ${METHODS[accounting.scope2Method]} figure of scope 2.`
     : 'Scope 2 is not part of this report.';
 
 /** Both figures of scope 2, and which of them the totals use. */
-export function scope2Sentence(reading: Reading): string {
-  if (!scopesOf(reading.question).includes(2)) return scope2Method(reading);
-  const { location, market } = scope2Figures(reading);
-  return `Scope 2 is ${inWords(location)} location-based (averages of the grids) and ${inWords(market)} market-based (contracts and certificates; the grid where none covers the electricity). ${scope2Method(reading)}`;
+export function scope2Sentence(inventory: InventoryData): string {
+  if (!scopesOf(inventory.parameters).includes(2)) return scope2Method(inventory);
+  const { location, market } = scope2Figures(inventory);
+  return `Scope 2 is ${inWords(location)} location-based (averages of the grids) and ${inWords(market)} market-based (contracts and certificates; the grid where none covers the electricity). ${scope2Method(inventory)}`;
 }
 
-export function scope2Figures({ counted: sums }: Pick<Reading, 'counted'>): { location: string; market: string } {
+export function scope2Figures({ counted: sums }: Pick<InventoryData, 'counted'>): { location: string; market: string } {
   const scope2 = sums.filter(({ ghgScope }) => ghgScope === 2);
   return { location: tonnes(sumOf(scope2, 'locationTco2e')), market: tonnes(sumOf(scope2, 'marketTco2e')) };
 }

@@ -1,20 +1,19 @@
 import { type Block, column, notes, paragraph, table } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { scope3Categories } from '../../../../kernel/ghg-scope.ts';
-import { ghgCategories } from '../../../factors/index.ts';
-import { type Reading, scopesOf } from '../../inventory.service.ts';
+import { type InventoryData, scopesOf } from '../../inventory.service.ts';
 import { nothing, TONNES, tonnes, totalBy } from '../amounts.rules.ts';
-import { missingPart, RELEVANCE } from './disclosures.present.ts';
+import { categoryNames, missingPart, RELEVANCE } from './disclosures.present.ts';
 import { boundarySentence } from './method.present.ts';
 
 /** The organisational boundary, with each location’s share where the approach is equity share. */
-export function boundaryBlocks(reading: Reading): Block[] {
-  const { statement } = reading;
-  if (!statement) return [paragraph(boundarySentence(reading))];
+export function boundaryBlocks(inventory: InventoryData): Block[] {
+  const { statement } = inventory;
+  if (!statement) return [paragraph(boundarySentence(inventory))];
   return [
-    paragraph(statement.boundary ?? missingPart(reading, 'the organisational boundary')),
-    paragraph(boundarySentence(reading)),
-    ...(statement.consolidationApproach === 'equity_share' ? shareBlocks(reading) : []),
+    paragraph(statement.boundary ?? missingPart(inventory, 'the organisational boundary')),
+    paragraph(boundarySentence(inventory)),
+    ...(statement.consolidationApproach === 'equity_share' ? shareBlocks(inventory) : []),
   ];
 }
 
@@ -23,11 +22,11 @@ const SHARE_RULE =
 
 const WHOLE = 100;
 
-function shareBlocks(reading: Reading): Block[] {
-  const shares = new Map(reading.statement?.shares.map(({ locationId, percent }) => [locationId, percent]));
-  const amounts = totalBy(reading.counted, ({ locationId }) => locationId);
-  const rows = reading.reporter.locations
-    .filter(({ id }) => reading.question.filters.locationIds?.includes(id) ?? true)
+function shareBlocks(inventory: InventoryData): Block[] {
+  const shares = new Map(inventory.statement?.shares.map(({ locationId, percent }) => [locationId, percent]));
+  const amounts = totalBy(inventory.counted, ({ locationId }) => locationId);
+  const rows = inventory.reporter.locations
+    .filter(({ id }) => inventory.parameters.filters.locationIds?.includes(id) ?? true)
     .map(({ id, name, country }) => {
       const percent = shares.get(id) ?? WHOLE;
       const { tco2e } = amounts.get(id) ?? nothing;
@@ -44,7 +43,7 @@ function shareBlocks(reading: Reading): Block[] {
   return [
     paragraph(
       shares.size === 0
-        ? `${SHARE_RULE} ${missingPart(reading, 'the share of any location')} Until then each counts 100 %.`
+        ? `${SHARE_RULE} ${missingPart(inventory, 'the share of any location')} Until then each counts 100 %.`
         : SHARE_RULE,
     ),
     table({
@@ -59,18 +58,16 @@ function shareBlocks(reading: Reading): Block[] {
         column.decimal('shareTco2e', 'By equity share', { unit: TONNES }),
       ],
       rows,
-      totals: { locationName: 'Total', tco2e: reading.total.tco2e, shareTco2e: tonnes(whole) },
+      totals: { locationName: 'Total', tco2e: inventory.total.tco2e, shareTco2e: tonnes(whole) },
     }),
   ];
 }
 
-const names = new Map(ghgCategories.map(({ code, name }) => [code, name]));
-
 /** Relevance of the fifteen categories as stated, beside what is counted. */
-export function relevanceBlocks(reading: Reading): Block[] {
-  if (!scopesOf(reading.question).includes(3)) return [];
-  const stated = new Map(reading.statement?.scope3.map((one) => [one.category as string, one]));
-  const amounts = totalBy(reading.counted, ({ category }) => category);
+export function relevanceBlocks(inventory: InventoryData): Block[] {
+  if (!scopesOf(inventory.parameters).includes(3)) return [];
+  const stated = new Map(inventory.statement?.scope3.map((one) => [one.category as string, one]));
+  const amounts = totalBy(inventory.counted, ({ category }) => category);
   return [
     table({
       id: 'scope_3_relevance',
@@ -91,7 +88,7 @@ export function relevanceBlocks(reading: Reading): Block[] {
         return {
           number: place + 1,
           category,
-          categoryName: names.get(category) ?? category,
+          categoryName: categoryNames.get(category) ?? category,
           status,
           statusName: status === null ? 'Not stated' : RELEVANCE[status],
           reason,
@@ -100,16 +97,16 @@ export function relevanceBlocks(reading: Reading): Block[] {
         };
       }),
     }),
-    ...contradictions(reading),
+    ...contradictions(inventory),
   ];
 }
 
 /** A reader has to know where the statement and the entries do not fit together. */
-function contradictions({ statement, counted, question }: Reading): Block[] {
+function contradictions({ statement, counted, parameters }: InventoryData): Block[] {
   const present = new Set(counted.map(({ category }) => category));
-  const isShown = (category: string) => question.filters.categories?.includes(category) ?? true;
+  const isShown = (category: string) => parameters.filters.categories?.includes(category) ?? true;
   const stated = (statement?.scope3 ?? []).filter(({ category }) => isShown(category));
-  const namesOf = (some: typeof stated): string => some.map(({ category }) => names.get(category)).join('; ');
+  const namesOf = (some: typeof stated): string => some.map(({ category }) => categoryNames.get(category)).join('; ');
   const empty = stated.filter(({ category, status }) => status === 'calculated' && !present.has(category));
   const full = stated.filter(({ category, status }) => status !== 'calculated' && present.has(category));
   const remarks = [
@@ -120,9 +117,9 @@ function contradictions({ statement, counted, question }: Reading): Block[] {
 }
 
 /** Sources that the organisation leaves out, each with its reason. */
-export function statedExclusions(reading: Reading): Block[] {
-  const { statement } = reading;
-  if (!statement) return [paragraph(missingPart(reading, 'exclusions'))];
+export function statedExclusions(inventory: InventoryData): Block[] {
+  const { statement } = inventory;
+  if (!statement) return [paragraph(missingPart(inventory, 'exclusions'))];
   return [
     table({
       id: 'stated_exclusions',

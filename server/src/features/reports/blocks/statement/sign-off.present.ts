@@ -1,5 +1,5 @@
 import { type Block, column, notes, table } from '@tonne/documents';
-import type { Reading } from '../../inventory.service.ts';
+import type { InventoryData } from '../../inventory.service.ts';
 import { missingPart } from './disclosures.present.ts';
 
 const roles = [
@@ -11,9 +11,9 @@ const SELF_DECLARED =
   'This report is the organisation’s own statement. No assurance of it by a third party is recorded.';
 
 /** The people who answer for the figures, as the inventory statement of the year names them. */
-export function signOffBlocks(reading: Reading): Block[] {
-  const { statement } = reading;
-  const missing = roles.filter(({ role }) => !statement?.[role]).map(({ part }) => missingPart(reading, part));
+export function signOffBlocks(inventory: InventoryData): Block[] {
+  const { statement } = inventory;
+  const missing = roles.filter(({ role }) => !statement?.[role]).map(({ part }) => missingPart(inventory, part));
   return [
     table({
       id: 'sign_off',

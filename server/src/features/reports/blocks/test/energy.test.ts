@@ -4,7 +4,7 @@ import { addEntry, bringTo } from '../../../../../test/fixtures/emissions.ts';
 import { addInstrument } from '../../../../../test/fixtures/instruments.ts';
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
 import { read, rowOf } from '../../test/fixture.ts';
-import { fuelSourceOf } from '../energy.service.ts';
+import { fuelSourceOf } from '../energy.rules.ts';
 
 describe('the source of a fuel', () => {
   it.each([

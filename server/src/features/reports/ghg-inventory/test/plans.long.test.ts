@@ -24,8 +24,8 @@ const INDEXES = ['emission_entries_by_factor', 'emission_entries_overridden'];
 
 describe('the GHG inventory', () => {
   test('finds every entry it reads by an index made for it, and adds up from the totals', async ({ api, org }) => {
-    const question = parametersFor(api, org, YEAR);
-    const sent = await statementsOf(api.db, (tx) => definitionById('ghg_inventory').compose(tx, question));
+    const parameters = parametersFor(api, org, YEAR);
+    const sent = await statementsOf(api.db, (tx) => definitionById('ghg_inventory').compose(tx, parameters));
     const statements = sent.filter(({ text }) => text.includes('FROM emission_entries'));
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements)

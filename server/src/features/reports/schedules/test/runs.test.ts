@@ -3,7 +3,8 @@ import { ended, withEngine } from '../../../../../test/fixtures/reports.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { fireDue, type Owners } from '../work.ts';
+import type { Owners } from '../service.ts';
+import { fireDue } from '../work.ts';
 
 const PATH = '/api/v1/reports/schedules';
 

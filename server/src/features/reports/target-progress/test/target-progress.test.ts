@@ -236,13 +236,13 @@ describe('target progress', () => {
   });
 
   it('counts what every format holds, and each holds the same', async () => {
-    const question = parametersFor(api, org);
+    const parameters = parametersFor(api, org);
     const { countRows, compose } = definitionById('target_progress');
     const write = (format: 'pdf' | 'xlsx' | 'csv' | 'json') =>
-      api.db.snapshot(async (db) => rendered(await compose(db, question), format));
+      api.db.snapshot(async (db) => rendered(await compose(db, parameters), format));
     const [pdf, xlsx, csv, json] = [await write('pdf'), await write('xlsx'), await write('csv'), await write('json')];
     // 4 targets, 2 milestones, and 6 + 5 + 7 + 11 years
-    expect(await countRows(api.db, question)).toBe(35);
+    expect(await countRows(api.db, parameters)).toBe(35);
     for (const { rowCount, contentHash } of [pdf, xlsx, csv]) {
       expect(rowCount).toBe(35);
       expect(contentHash).toBe(json.contentHash);

@@ -1,0 +1,112 @@
+import { paperNumber } from '@tonne/documents';
+import { Decimal } from '../../../kernel/decimal.ts';
+import { createLibrary, type FuelProperties, type Library } from '../../factors/index.ts';
+import type { ActivitySum } from '../../inventory/index.ts';
+
+/** The activities of a period as far as they use energy. */
+export interface EnergyYear {
+  activities: readonly ActivitySum[];
+  /** Purchased energy that counted entries cover by certificates of renewable energy. */
+  certifiedKwh: Decimal;
+}
+
+export interface EnergyUse {
+  now: EnergyYear;
+  /** Undefined if nothing was counted then: missing data is not zero. */
+  before: EnergyYear | undefined;
+}
+
+const KWH_PLACES = 3;
+
+export const kwhText = (kwh: Decimal): string => kwh.toFixed(KWH_PLACES);
+
+const KWH_IN_A_MWH = 1000;
+const MWH_PLACES = 6;
+
+export const mwhText = (kwh: Decimal | null): string | null => kwh?.div(KWH_IN_A_MWH).toFixed(MWH_PLACES) ?? null;
+
+let library: Library | undefined;
+
+function fuelOf({ subcategory, factor }: ActivitySum): FuelProperties | undefined {
+  library ??= createLibrary();
+  return library.methods.fuelProperties(subcategory.replace(/_net_cv$/, ''), factor.vintage);
+}
+
+export type Basis = 'gross' | 'net';
+
+/** In kWh; null where it is not known: no calorific value, or a distance instead of a fuel. */
+function kwhOf(activity: ActivitySum, basis: Basis): Decimal | null {
+  const gross = new Decimal(activity.energyKwh).plus(missingIn(activity));
+  if (gross.isZero() && !new Decimal(activity.quantity).isZero()) return null;
+  const fuel = basis === 'net' ? fuelOf(activity) : undefined;
+  return fuel ? gross.times(fuel.net).div(fuel.gross) : gross;
+}
+
+/** Rounding and shares by days stay far below it, and every entry without its energy far above. */
+const NOTICEABLE = new Decimal('0.000001');
+
+/**
+ * The energy of a fuel that entries do not state. Those of forecourt fuels and of some oils were recorded without it by
+ * earlier releases, and their records stand. The fuel of a fleet must be reported all the same, with a note that says so.
+ */
+function missingIn(activity: ActivitySum): Decimal {
+  const fuel = fuelOf(activity);
+  const tonnes = fuel && tonnesOf(activity, fuel);
+  const held = tonnes && library?.units.convert(tonnes.times(fuel.gross), 'GJ', 'kWh');
+  const missing = held?.minus(activity.energyKwh);
+  return missing?.gt(held!.times(NOTICEABLE)) ? missing : new Decimal(0);
+}
+
+function tonnesOf({ quantity, unit }: ActivitySum, { volume }: FuelProperties): Decimal | undefined {
+  const amount = new Decimal(quantity);
+  const litres = volume && library?.units.convert(amount, unit, 'L');
+  return litres ? litres.times(volume.tonnes).div(volume.litres) : library?.units.convert(amount, unit, 't');
+}
+
+export const isEnergyKnown = (activity: ActivitySum): boolean => kwhOf(activity, 'gross') !== null;
+
+/** Null if energy was used but nothing of it is known: an unknown amount is not zero. */
+export function energyOf(activities: readonly ActivitySum[], basis: Basis = 'gross'): Decimal | null {
+  const amounts = activities.map((each) => kwhOf(each, basis)).filter((kwh) => kwh !== null);
+  if (activities.length > 0 && amounts.length === 0) return null;
+  return amounts.reduce((all, kwh) => all.plus(kwh), new Decimal(0));
+}
+
+/** How much of the energy is not on the entries, for the notes of a report; empty if nothing is. */
+export function estimateNotes(activities: readonly ActivitySum[]): string[] {
+  const missing = activities.reduce((all, each) => all.plus(missingIn(each)), new Decimal(0));
+  if (missing.isZero()) return [];
+  return [
+    `${paperNumber(missing.toFixed(), 0)} kWh of this energy are of fuel that was recorded by its volume or mass before entries stated its energy. They are worked out by the gross calorific value that the UK Government publishes; the energy of the summary leaves them out.`,
+  ];
+}
+
+const FUELS: ReadonlySet<string> = new Set(['stationary_combustion', 'mobile_combustion']);
+const PURCHASED: ReadonlySet<string> = new Set(['purchased_electricity', 'purchased_heat_steam', 'purchased_cooling']);
+
+export const isFuel = ({ category }: Pick<ActivitySum, 'category'>): boolean => FUELS.has(category);
+export const isPurchased = ({ category }: Pick<ActivitySum, 'category'>): boolean => PURCHASED.has(category);
+
+export const fuelSources = ['coal', 'oil', 'natural_gas', 'other_fossil', 'renewable'] as const;
+export type FuelSource = (typeof fuelSources)[number];
+
+/** In this order: biodiesel is no diesel, and petroleum coke no coal. */
+const SOURCES: ReadonlyArray<readonly [FuelSource, RegExp]> = [
+  [
+    'renewable',
+    /^bio|biodiesel|biomethane|^hvo|^wood|^related_wood|^grass_straw|^landfill_gas|^ethanol|^charcoal|^vegetable_oil|^rendered_animal_fat|^agricultural_byproducts|^other_biomass|^renewable_|^diesel_b100/,
+  ],
+  ['natural_gas', /natural_gas|cng|lng/],
+  [
+    'oil',
+    /petroleum|diesel|petrol|gasoline|oil|kerosene|jet_fuel|lpg|propane|butane|naphtha|lubricants|bitumen|refinery/,
+  ],
+  ['coal', /coal|anthracite|lignite|coke|blast_furnace_gas|steel_furnace_gas/],
+];
+
+/** By the name of the subcategory. A fuel that the list does not know counts as fossil. */
+export const fuelSourceOf = ({ subcategory }: Pick<ActivitySum, 'subcategory'>): FuelSource =>
+  SOURCES.find(([, words]) => words.test(subcategory))?.[0] ?? 'other_fossil';
+
+export const SOURCE_RULE =
+  'Fuels are sorted by their names; a blend counts as the fuel it is sold as, and a fuel that the list does not know as other fossil. Purchased energy counts as renewable as far as certificates with an emission rate of zero (guarantees of origin, RECs, I-RECs) cover it. All other purchased energy counts as fossil, because its source is not recorded; nuclear energy is in there too.';
