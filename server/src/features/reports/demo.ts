@@ -30,7 +30,7 @@ interface Dependencies {
   signer: Signer;
 }
 
-/** This room's share of the demo organisation: reports on the closed years, made here and now, and a schedule. */
+/** Reports of the demo organisation on its closed years, and a schedule. */
 export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise<void> {
   for (const report of reports) await addReport(tx, actor, report, deps);
   await addSchedule(tx, actor, deps.clock.now());
@@ -62,7 +62,7 @@ async function addReport(
   await complete(tx, job, written, clock.now());
 }
 
-/** Paused, so that no mail ever goes out for it. */
+/** Paused, so that it never sends mail. */
 async function addSchedule(tx: Tx, actor: Actor, createdAt: Date): Promise<void> {
   await insertSchedule(tx, actor.organisationId, {
     id: newId('sch', createdAt),

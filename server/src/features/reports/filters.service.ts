@@ -5,12 +5,12 @@ import { unknownLocations } from '../organisations/index.ts';
 import type { ReportFilters } from './rules.ts';
 
 interface ReadFilters {
-  /** With the code of every category. */
+  /** Filters with category codes instead of aliases. */
   filters: ReportFilters;
   problems: ErrorDetail[];
 }
 
-/** An unknown name is a problem: a filter that matches nothing would make a report that looks complete and is empty. */
+/** Refuses unknown names, since a filter that matches nothing would give an empty report that looks complete. */
 export async function readFilters(
   db: Db,
   organisationId: string,

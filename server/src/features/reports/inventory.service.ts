@@ -46,12 +46,12 @@ export const selectionOf = ({ organisationId, periodStart, periodEnd, filters }:
 export const countEntries = (db: Db, parameters: ReportParameters): Promise<number> =>
   countCounted(db, selectionOf(parameters));
 
-/** The amounts of the summary, so that both are made of the same. `tco2e` counts scope 2 by the method of the organisation. */
+/** The same amounts as in the summary. `tco2e` counts scope 2 by the method of the organisation. */
 type Summed = (typeof summed)[number];
 
 export type CountedSum = Sum<'locationId' | 'ghgScope' | 'category', Summed>;
 
-/** The counted entries of a period, those left out of the count, and the statements of the organisation about the year. */
+/** Counted and pending entries of a period, and the organisation's statements about the year. */
 export interface InventoryData {
   parameters: ReportParameters;
   selection: Selection;
@@ -59,17 +59,17 @@ export interface InventoryData {
   accounting: ReportingSettings;
   counted: readonly CountedSum[];
   total: Amount;
-  /** The part of the total from entries that cross an edge of the period. */
+  /** Part of the total from entries that cross an edge of the period. */
   straddling: Amount;
-  /** Draft or submitted. */
+  /** Draft or submitted entries. */
   pending: readonly Sum<'state'>[];
-  /** The fiscal year in which the period ends. */
+  /** Fiscal year in which the period ends. */
   fiscalYear: number;
-  /** Whether the period is exactly that year. */
+  /** True if the period is exactly that year. */
   isFiscalYear: boolean;
-  /** Of the fiscal year; undefined if there is none. */
+  /** Statement of the fiscal year; undefined if there is none. */
   statement: InventoryStatement | undefined;
-  /** Of the fiscal year and of the one before. */
+  /** Metrics of the fiscal year and of the previous one. */
   metrics: ReadonlyMap<number, readonly StoredMetric[]>;
 }
 
@@ -101,7 +101,7 @@ export async function readInventory(db: Db, parameters: ReportParameters): Promi
 
 export type ScopeSum = Sum<'ghgScope' | 'category', Summed>;
 
-/** The figures of another period, selected by the same filters. */
+/** Figures of another period, selected by the same filters. */
 export interface Comparison {
   period: Period;
   sums: readonly ScopeSum[];
@@ -120,14 +120,14 @@ export const readComparison = (db: Db, inventory: Pick<InventoryData, 'selection
 export const readFiscalYear = (db: Db, inventory: InventoryData, year: number): Promise<Comparison> =>
   compared(db, inventory, periodOfFiscalYear(year, inventory.accounting.fiscalYearStart));
 
-/** The year that the organisation chose to compare with. */
+/** Base year chosen by the organisation. */
 export interface BaseYear extends Comparison {
   year: number;
-  /** False if the statement of the fiscal year names none: then it is the one of the latest statement with one. */
+  /** False if the statement of the fiscal year names no base year, so that the latest statement with one applies. */
   isOfStatement: boolean;
 }
 
-/** Null if none is chosen, or if it comes after the report. */
+/** Null if no base year is chosen, or if it comes after the report. */
 export async function readBaseYear(db: Db, inventory: InventoryData): Promise<BaseYear | null> {
   const stated = inventory.statement?.baseYear ?? null;
   const year = stated ?? (await chosenBaseYear(db, inventory.parameters.organisationId));
@@ -135,7 +135,7 @@ export async function readBaseYear(db: Db, inventory: InventoryData): Promise<Ba
   return { ...(await readFiscalYear(db, inventory, year)), year, isOfStatement: stated !== null };
 }
 
-/** The scopes that the filters leave in the report. */
+/** Scopes that the filters leave in the report. */
 export const scopesOf = ({ filters }: ReportParameters): GhgScope[] =>
   ghgScopes.filter((scope) => filters.scopes?.includes(scope) ?? true);
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { builtIn, fields, listQuery, type ResponseOf } from '../../platform/http/index.ts';
 
-/** All reports, in the order of their list. */
+/** All reports, in the order in which they are listed. */
 export const reportIds = [
   'ghg_inventory',
   'emissions_detail',
@@ -19,18 +19,18 @@ export type ReportId = (typeof reportIds)[number];
 const { oneOf, resource } = fields;
 
 export const ReportDefinition = resource('ReportDefinition', {
-  id: oneOf(reportIds, 'Used as `reportId`'),
-  name: Type.String({ description: 'What the report is called' }),
-  category: Type.String({ description: 'What it is for', examples: ['inventory'] }),
-  description: Type.String({ description: 'What it contains' }),
+  id: oneOf(reportIds, 'Identifier of the report, used as `reportId`'),
+  name: Type.String({ description: 'Name of the report' }),
+  category: Type.String({ description: 'Category of the report', examples: ['inventory'] }),
+  description: Type.String({ description: 'Summary of its content' }),
   formats: Type.Array(oneOf(['pdf', 'xlsx', 'csv', 'json'], 'File format'), {
-    description: 'The formats it is offered in',
+    description: 'Available file formats',
   }),
-  isCustom: Type.Boolean({ description: 'True for a report that you defined yourself; there are none yet' }),
+  isCustom: Type.Boolean({ description: 'True for a report that you defined yourself; always false for now' }),
 });
 export type ReportDefinition = ResponseOf<typeof ReportDefinition>;
 
-/** In the order of `reportIds` unless asked otherwise: inventories first, the audit trail last. */
+/** Sorted by default in the order of `reportIds`: inventories first, the audit trail last. */
 export const ReportDefinitionList = listQuery({
   sortable: { order: 'order', name: 'name', category: 'category', id: 'id', ...builtIn },
   defaultSort: { by: 'order', order: 'asc' },

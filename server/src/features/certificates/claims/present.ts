@@ -1,6 +1,7 @@
 import { wireTime } from '../../../kernel/period.ts';
 import type { RetirementCopy } from '../retirements.store.ts';
 import type { BackingRetirement } from '../schema.ts';
+import { type SealedClaims, sealOf } from '../signature/rules.ts';
 import type { CertificateRow } from '../store.ts';
 import { type Claims, DISCLOSING, SEALED } from './rules.ts';
 import { readDisclosures } from './schema.ts';
@@ -40,3 +41,28 @@ export const presentBacking = (copy: RetirementCopy): BackingRetirement => ({
   ...withoutMechanism(copy),
   ...(copy.mechanism === null ? {} : { mechanism: copy.mechanism }),
 });
+
+/** Contents of a printed certificate: the signed claims, their proof and the verification address. */
+export interface Printed extends SealedClaims {
+  verifyUrl: string;
+}
+
+export const ATTACHMENT = 'certificate.json';
+export const NAMESPACE = 'urn:tonne:certificate:1';
+
+/** Characters that XML forbids or readers do not show. They are escaped, and JSON reads them back unchanged. */
+const UNSEEN = /[\x7f-\x9f\u2028\u2029\ufffe\uffff]/g;
+
+const escapeCode = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** JSON inside documents, enough for a program to verify the claims offline. */
+export function sealedJson({ claims, signature, verifyUrl }: Printed): string {
+  return `${JSON.stringify({ claims, signature, verifyUrl }, null, 2).replace(UNSEEN, escapeCode)}\n`;
+}
+
+/** Stored certificate as documents and the public record show it. */
+export function sealedOf(row: CertificateRow): SealedClaims {
+  const { issuedAt, signature, signingKeyId } = row;
+  if (!issuedAt || !signature || !signingKeyId) throw new Error(`${row.certId} is not sealed`);
+  return { claims: claimsOf(row, issuedAt), signature: sealOf(signingKeyId, signature) };
+}

@@ -11,9 +11,9 @@ import {
   rosette,
   seriesColour,
 } from '@tonne/documents/drawing';
+import type { Printed } from '../claims/present.ts';
 import type { Claims } from '../claims/rules.ts';
 import { isDemonstration } from '../rules.ts';
-import type { Printed } from './json.present.ts';
 import { ASSURANCE, DEMONSTRATION } from './statement.present.ts';
 import { shortPeriod, shortScopes, tonnes } from './text.present.ts';
 

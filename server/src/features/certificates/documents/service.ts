@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream';
 import type { Clock } from '../../../platform/clock.ts';
 import { type SealedFormat, type Signer, sealText, writeSealed } from '../../../platform/crypto/index.ts';
 import type { Storage } from '../../../platform/storage/index.ts';
+import { type Printed, sealedJson, sealedOf } from '../claims/present.ts';
 import type { VerifyUrl } from '../present.ts';
 import type { CertificateRow } from '../store.ts';
-import { type Printed, sealedJson, sealedOf } from './json.present.ts';
 
 const LINK_LIFETIME_MS = 15 * 60_000;
 

@@ -2,7 +2,7 @@ import { wireTime } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isAuthentic, type KeyRing, type KeyStatement, type Signer, sealText } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { sealedOf } from '../documents/json.present.ts';
+import { sealedOf } from '../claims/present.ts';
 import { presentKeys } from '../keys/present.ts';
 import { listStatements } from '../keys/store.ts';
 import type { VerifyUrl } from '../present.ts';

@@ -13,8 +13,8 @@ import { counted } from '../blocks/amounts.rules.ts';
 import type { ReportParameters } from '../rules.ts';
 
 /**
- * Other resources behind figures and claims, which everyone who reads reports may read. Users, keys and sign-ins
- * are for readers of the record, and entries have a table of their own.
+ * Other resources behind figures and claims, which every reader of reports may read. Users, keys and sign-ins are left
+ * to readers of the record. Entries have their own table.
  */
 const KINDS: Readonly<Record<string, string>> = {
   reportingPeriod: 'Reporting period',
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
   certificate: 'Certificate',
 };
 
-/** From the first day of the period until now: a year is closed, stated and certified after it has ended. */
+/** Reads changes from the first day of the period until now, since a year is closed and certified after its end. */
 const stretchOf = ({ organisationId, periodStart }: ReportParameters): RecordStretch => ({
   organisationId,
   subjectTypes: Object.keys(KINDS),
@@ -93,7 +93,7 @@ function inWords({ action, subject, before, after }: RecordEvent): string {
   return `${KINDS[subject.type]}${which}: ${action.slice(action.indexOf('.') + 1)}`;
 }
 
-/** Their identifiers are fiscal years. */
+/** Types whose identifiers are fiscal years. */
 const BY_YEAR: ReadonlySet<string> = new Set(['inventoryStatement', 'metrics']);
 
 interface Change {
@@ -102,7 +102,7 @@ interface Change {
   readonly to: Json;
 }
 
-/** The members that differ. Of a new resource all that have a value, as in the revisions of an entry. */
+/** Fields that differ. For a new resource, all fields with a value, as in the revisions of an entry. */
 function changesOf({ before, after }: RecordEvent): Change[] {
   const [old, now] = [membersOf(before), membersOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -113,12 +113,12 @@ function changesOf({ before, after }: RecordEvent): Change[] {
 const membersOf = (resource: Json): Record<string, Json | undefined> =>
   resource !== null && typeof resource === 'object' && !Array.isArray(resource) ? resource : {};
 
-/** They follow from every change, or are named with it. */
+/** Left out, since they change with every change or are named with it. */
 const SILENT: ReadonlySet<string> = new Set(['id', 'name', 'createdAt', 'createdBy', 'updatedAt', 'fiscalYear']);
 const MOST_FIELDS = 6;
 const LONGEST_VALUE = 60;
 
-/** Enough to recognise a change on paper; the other files have it whole. */
+/** Enough to recognise a change on paper. The other formats contain the whole value. */
 function changesInWords(changes: readonly Change[]): string | null {
   const told = changes.filter(({ field }) => !SILENT.has(field)).map(changeInWords);
   if (told.length === 0) return null;
@@ -126,7 +126,7 @@ function changesInWords(changes: readonly Change[]): string | null {
   return [...told.slice(0, MOST_FIELDS), ...(more > 0 ? [counted(more, 'more field', 'more fields')] : [])].join('; ');
 }
 
-/** `status from open to closed`, `country GB`, or the field alone where the value is long. */
+/** `status from open to closed`, `country GB`, or the field alone if the value is long. */
 function changeInWords({ field, from, to }: Change): string {
   const [old, now] = [shownValue(from), shownValue(to)];
   if (old === undefined || now === undefined) return field;

@@ -82,7 +82,7 @@ const HOW_TO_VERIFY = [
   'Other changes are those of the record, which also has users, keys and sign-ins: GET /api/v1/record/{id} proves each event by its place in the log. Addresses and names of people who were erased are shown as [erased].',
 ];
 
-/** Settings are of the whole organisation, whatever entries are chosen. */
+/** Settings belong to the whole organisation, so filters do not narrow them. */
 const narrowedRevisions = (inventory: InventoryData): string[] =>
   narrowed(inventory).length === 0
     ? []

@@ -10,7 +10,7 @@ export const tonnes = (amount: Decimal | string): string => new Decimal(amount).
 
 export const nothing: Amount = { entries: 0, tco2e: tonnes('0') };
 
-/** Exact in any order. */
+/** Decimal sums are exact in any order. */
 export function total(amounts: readonly Amount[]): Amount {
   const sum = amounts.reduce((all, { tco2e }) => all.plus(tco2e), new Decimal(0));
   return { entries: amounts.reduce((all, { entries }) => all + entries, 0), tco2e: tonnes(sum) };

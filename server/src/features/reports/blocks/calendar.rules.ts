@@ -12,8 +12,8 @@ function shifted(date: CivilDate, { years = 0, days = 0 }: { years?: number; day
 }
 
 /**
- * The same days in an earlier year, far enough back that the two periods do not overlap: one year for periods of up to a
- * year. Computed from the first day and from the day after the last, so that a whole February meets a whole February.
+ * The same days in the latest earlier year that does not overlap: one year back for periods of up to a year. Computed
+ * from the first day and the day after the last, so that a whole February is compared with a whole February.
  */
 export function comparisonPeriod({ periodStart, periodEnd }: Period): Period {
   const next = shifted(periodEnd, { days: 1 });
@@ -25,7 +25,7 @@ export function comparisonPeriod({ periodStart, periodEnd }: Period): Period {
   };
 }
 
-/** Twelve months, starting with any day. */
+/** True for twelve months, starting on any day. */
 export const isFullYear = ({ periodStart, periodEnd }: Period): boolean =>
   shifted(shifted(periodEnd, { days: 1 }), { years: -1 }) === periodStart;
 

@@ -3,16 +3,16 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { createLibrary, type FuelProperties, type Library } from '../../factors/index.ts';
 import type { ActivitySum } from '../../inventory/index.ts';
 
-/** The activities of a period as far as they use energy. */
+/** Activities of a period that use energy. */
 export interface EnergyYear {
   activities: readonly ActivitySum[];
-  /** Purchased energy that counted entries cover by certificates of renewable energy. */
+  /** Purchased energy covered by certificates of renewable energy. */
   certifiedKwh: Decimal;
 }
 
 export interface EnergyUse {
   now: EnergyYear;
-  /** Undefined if nothing was counted then: missing data is not zero. */
+  /** Undefined if nothing was counted, since missing data is not zero. */
   before: EnergyYear | undefined;
 }
 
@@ -34,7 +34,7 @@ function fuelOf({ subcategory, factor }: ActivitySum): FuelProperties | undefine
 
 export type Basis = 'gross' | 'net';
 
-/** In kWh; null where it is not known: no calorific value, or a distance instead of a fuel. */
+/** Energy in kWh; null if it is not known, such as for a distance or a fuel without a calorific value. */
 function kwhOf(activity: ActivitySum, basis: Basis): Decimal | null {
   const gross = new Decimal(activity.energyKwh).plus(missingIn(activity));
   if (gross.isZero() && !new Decimal(activity.quantity).isZero()) return null;
@@ -42,12 +42,12 @@ function kwhOf(activity: ActivitySum, basis: Basis): Decimal | null {
   return fuel ? gross.times(fuel.net).div(fuel.gross) : gross;
 }
 
-/** Rounding and shares by days stay far below it, and every entry without its energy far above. */
+/** Differences from rounding and shares of days stay far below this. An entry without its energy is far above. */
 const NOTICEABLE = new Decimal('0.000001');
 
 /**
- * The energy of a fuel that entries do not state. Those of forecourt fuels and of some oils were recorded without it by
- * earlier releases, and their records stand. The fuel of a fleet must be reported all the same, with a note that says so.
+ * Energy of a fuel that its entries do not state. Earlier releases recorded forecourt fuels and some oils without their
+ * energy, and these records do not change. The fuel must still be reported, with a note.
  */
 function missingIn(activity: ActivitySum): Decimal {
   const fuel = fuelOf(activity);
@@ -65,14 +65,14 @@ function tonnesOf({ quantity, unit }: ActivitySum, { volume }: FuelProperties): 
 
 export const isEnergyKnown = (activity: ActivitySum): boolean => kwhOf(activity, 'gross') !== null;
 
-/** Null if energy was used but nothing of it is known: an unknown amount is not zero. */
+/** Null if energy was used but no amount is known, since an unknown amount is not zero. */
 export function energyOf(activities: readonly ActivitySum[], basis: Basis = 'gross'): Decimal | null {
   const amounts = activities.map((each) => kwhOf(each, basis)).filter((kwh) => kwh !== null);
   if (activities.length > 0 && amounts.length === 0) return null;
   return amounts.reduce((all, kwh) => all.plus(kwh), new Decimal(0));
 }
 
-/** How much of the energy is not on the entries, for the notes of a report; empty if nothing is. */
+/** Note about energy that entries do not state; empty if there is none. */
 export function estimateNotes(activities: readonly ActivitySum[]): string[] {
   const missing = activities.reduce((all, each) => all.plus(missingIn(each)), new Decimal(0));
   if (missing.isZero()) return [];
@@ -90,7 +90,7 @@ export const isPurchased = ({ category }: Pick<ActivitySum, 'category'>): boolea
 export const fuelSources = ['coal', 'oil', 'natural_gas', 'other_fossil', 'renewable'] as const;
 export type FuelSource = (typeof fuelSources)[number];
 
-/** In this order: biodiesel is no diesel, and petroleum coke no coal. */
+/** The order matters: biodiesel is not diesel, and petroleum coke is not coal. */
 const SOURCES: ReadonlyArray<readonly [FuelSource, RegExp]> = [
   [
     'renewable',
@@ -104,7 +104,7 @@ const SOURCES: ReadonlyArray<readonly [FuelSource, RegExp]> = [
   ['coal', /coal|anthracite|lignite|coke|blast_furnace_gas|steel_furnace_gas/],
 ];
 
-/** By the name of the subcategory. A fuel that the list does not know counts as fossil. */
+/** Derived from the name of the subcategory. An unknown fuel counts as fossil. */
 export const fuelSourceOf = ({ subcategory }: Pick<ActivitySum, 'subcategory'>): FuelSource =>
   SOURCES.find(([, words]) => words.test(subcategory))?.[0] ?? 'other_fossil';
 

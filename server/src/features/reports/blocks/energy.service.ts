@@ -16,7 +16,7 @@ async function readYear(db: Db, selection: Selection): Promise<EnergyYear> {
   return { activities: await sumActivities(db, selection), certifiedKwh: await readCertified(db, selection) };
 }
 
-/** Most organisations hold no certificates: only those that do have their entries read for them. */
+/** Reads entries only for organisations that hold certificates, which most do not. */
 async function readCertified(db: Db, selection: Selection): Promise<Decimal> {
   const instruments = await instrumentsFor(db, selection.organisationId, selection);
   const renewable = new Set(instruments.filter(isRenewable).map(({ id }) => id));
@@ -27,6 +27,6 @@ async function readCertified(db: Db, selection: Selection): Promise<Decimal> {
 
 const CERTIFICATES: ReadonlySet<string> = new Set(['guarantee_of_origin', 'rec', 'i_rec']);
 
-/** A contract or a tariff does not say what its electricity was made from; a rate above zero says it was not renewable. */
+/** A contract or a tariff does not state the source of its electricity. A rate above zero means it is not renewable. */
 const isRenewable = ({ type, kgCo2ePerKwh }: { type: string; kgCo2ePerKwh: string }): boolean =>
   CERTIFICATES.has(type) && new Decimal(kgCo2ePerKwh).isZero();

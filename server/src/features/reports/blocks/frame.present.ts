@@ -15,7 +15,7 @@ interface Headline {
   mark?: string;
 }
 
-/** The head of every report; the renderers add row count and hash. */
+/** Head of every report. The renderers add the row count and the hash. */
 export function frameOf(
   { id, title, ...more }: Headline,
   { parameters, reporter }: Pick<InventoryData, 'parameters' | 'reporter'>,

@@ -4,7 +4,7 @@ import type { Amount } from '../../inventory/index.ts';
 import { DEMONSTRATION, type RetirementRow, type SerialNumber, showsDemonstration } from '../../offsets/index.ts';
 import { counted, TONNES, total } from './amounts.rules.ts';
 
-/** The retirements of a period; open ones are pending, submitted or failed. */
+/** Retirements of a period. Open ones are pending, submitted or failed. */
 export interface Retired {
   confirmed: readonly RetirementRow[];
   open: readonly RetirementRow[];
@@ -123,7 +123,7 @@ function serialsInWords({ serialNumbers }: RetirementRow): string {
   return [...shown, ...(more > 0 ? [`and ${counted(more, 'more block', 'more blocks')}`] : [])].join('; ');
 }
 
-/** A number that an Admin copied from a registry is one text; only the registry knows how many tonnes it covers. */
+/** A number that an admin copied from a registry is one text, so the number of tonnes it covers is not known. */
 function serialCells(serial: SerialNumber) {
   if (typeof serial === 'string') return { prefix: null, firstSerial: serial, lastSerial: null, count: null };
   const { prefix, first, last } = serial;

@@ -7,7 +7,7 @@ import { countryName, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { type CountedSum, type InventoryData, scopesOf } from '../inventory.service.ts';
 import { isOwn } from './change.present.ts';
 
-/** CDP asks for scopes 1 and 2, and for scope 2 by both methods. */
+/** CDP requires scopes 1 and 2, with scope 2 by both methods. */
 const ownColumns = [
   column.decimal('scope1Tco2e', 'Scope 1', { unit: TONNES }),
   column.decimal('scope2LocationTco2e', 'Scope 2, location-based', { unit: TONNES }),
@@ -144,7 +144,7 @@ export function gasBreakdown(activities: readonly ActivitySum[], { parameters, a
   });
 }
 
-/** As CDP writes them. */
+/** CDP's own spelling. */
 const GWP_NAMES = {
   AR4: 'IPCC Fourth Assessment Report (AR4 - 100 year)',
   AR5: 'IPCC Fifth Assessment Report (AR5 - 100 year)',

@@ -10,7 +10,7 @@ import type { Comparison, InventoryData, ScopeSum } from '../inventory.service.t
 /** Scopes 1 and 2. */
 export const isOwn = ({ ghgScope }: Pick<ScopeSum, 'ghgScope'>): boolean => ghgScope !== 3;
 
-/** CDP’s word for each part of the bridge, and what the organisation has to decide. */
+/** CDP’s term for each part of the bridge, and what the organisation must decide. */
 const CDP_REASONS: Record<Reason, { reason: string; explanation: string }> = {
   activity: {
     reason: 'Unidentified',
@@ -84,7 +84,7 @@ function reasonTable(explained: Explained, before: string | null): Block {
   });
 }
 
-/** CDP wants the size of the change as a share of the year before, and its direction apart. */
+/** CDP requires the size of the change as a share of the previous year, and its direction separately. */
 function moved(change: Decimal, before: string | null) {
   const size = changeOn(before, before && new Decimal(before).plus(change.abs()).toFixed());
   return {

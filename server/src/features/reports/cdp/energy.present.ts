@@ -24,7 +24,7 @@ function of(category: string) {
   return (activity: Pick<ActivitySum, 'category'>): boolean => activity.category === category;
 }
 
-/** 7.30: which of the activities the organisation has undertaken. */
+/** 7.30: energy activities that the organisation has undertaken. */
 export const energyActivityTable = (activities: readonly ActivitySum[]): Block =>
   table({
     id: 'q7_30',
@@ -41,7 +41,7 @@ export const energyActivityTable = (activities: readonly ActivitySum[]): Block =
     })),
   });
 
-/** 7.30.1: what is renewable is known of fuels by their names and of electricity by its certificates. */
+/** 7.30.1: fuels count as renewable by their names, electricity by its certificates. */
 export function consumptionTable({ activities, certifiedKwh }: EnergyYear): Block {
   const renewableOf = (kind: (typeof kinds)[number]['kind'], some: readonly ActivitySum[]): Decimal => {
     if (kind === 'electricity') return certifiedKwh;

@@ -43,7 +43,7 @@ export function grossTable({ counted, parameters }: InventoryData, previous: Com
 
 type Status = InventoryStatement['scope3'][number]['status'];
 
-/** The words that the questionnaire offers, with counted entries and without. */
+/** Answers that the questionnaire offers, with and without counted entries. */
 const EVALUATIONS: Record<Status | 'not_stated', readonly [counted: string, not: string]> = {
   calculated: ['Relevant, calculated', 'Relevant, not yet calculated'],
   not_yet: ['Relevant, calculated', 'Relevant, not yet calculated'],

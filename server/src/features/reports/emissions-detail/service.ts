@@ -77,7 +77,7 @@ const columns = [
 const SHARES =
   'An entry that crosses an edge of the period is listed with the part of it that counts here: its days in the period, of all its days. Quantity, emissions, gases and energy are those of the part, so that every column adds up to its total to the last digit; where several entries share days, place and factor, the last digits of their parts are balanced between them. The list of gases in the column of that name, and the last two columns, are those of the whole entry.';
 
-/** One table alone, so that its CSV is a plain rectangle of entries. */
+/** Has a single table, so that its CSV is a plain rectangle of entries. */
 async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
   const inventory = await readInventory(db, parameters);
   return {
@@ -104,7 +104,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
 
 const totalled = ['locationTco2e', 'marketTco2e', 'biogenicCo2', 'outsideKyoto', 'energyKwh'] as const;
 
-/** Rows and totals are of the same entries. */
+/** Rows and totals cover the same entries. */
 async function entryTable(db: Db, { selection }: InventoryData): Promise<Block> {
   const sums = await sumBy(db, selection, ['ghgScope'], { of: totalled });
   const biogenic = biogenicOf(sums);

@@ -8,7 +8,7 @@ import type { InventoryData } from '../inventory.service.ts';
 import type { EsrsEdition } from '../rules.ts';
 import { numberings, type Places, placeOf, tableId } from './numbering.rules.ts';
 
-/** Undefined under filters: credits are claims of the whole organisation, and are not set against a part of it. */
+/** Undefined under filters, since credits belong to the whole organisation and not to a part of it. */
 export async function readCredits(db: Db, inventory: InventoryData): Promise<RetirementRow[] | undefined> {
   const { parameters } = inventory;
   return narrowed(inventory).length === 0
@@ -20,7 +20,7 @@ interface Line {
   line: string;
   unit: string;
   places: Places;
-  /** Null for what is not recorded. */
+  /** Null if the amount is not recorded. */
   value(confirmed: readonly RetirementRow[], open: readonly RetirementRow[]): string | null;
 }
 
@@ -110,6 +110,6 @@ function demonstrationNotes(confirmed: readonly RetirementRow[]): string[] {
   ];
 }
 
-/** For the cover, before anything else is read. */
+/** Warning for the cover. */
 export const markOf = (rows: readonly RetirementRow[] = []): { mark?: string } =>
   rows.some((row) => row.status === 'confirmed' && showsDemonstration(row)) ? { mark: DEMONSTRATION } : {};

@@ -20,7 +20,7 @@ export interface Known {
   energy: EnergyUse;
 }
 
-/** Point by point; what Tonne cannot know is named with who can. */
+/** Lists every disclosure. If Tonne does not record a figure, the remark says where to find it. */
 export function esrsDisclosures(known: Known, edition: EsrsEdition): Disclosure[] {
   const { energy, emissions, credits } = numberings[edition];
   const { inventory, base } = known;

@@ -14,12 +14,12 @@ interface Line {
   group: string;
   line: string;
   places: Places;
-  /** The scopes it is about: one that is filtered out is not zero. */
+  /** Scopes of the line. A filtered-out scope is not zero. */
   scopes: readonly GhgScope[];
-  /** The amount it adds up; null for figures that are not recorded. */
+  /** Amount to add up; null for figures that are not recorded. */
   of: Method | 'biogenicCo2' | null;
   category?: string;
-  /** Nothing counted means nothing reported, not zero. */
+  /** Left empty instead of zero if nothing is counted. */
   isOptional?: boolean;
 }
 
@@ -107,7 +107,7 @@ const biogenicLines: readonly Line[] = [
   },
 ];
 
-/** The figure of one line in one period; null if nothing was counted in it, or if nobody knows. */
+/** Figure of a line in a period; null if nothing was counted or the amount is not known. */
 function figure(
   { of, scopes, category, isOptional }: Line,
   sums: readonly ScopeSum[],

@@ -21,7 +21,7 @@ interface Line {
   line: string;
   of: Figure;
   places: Places;
-  /** The datapoint of its share in the total; null where none is asked for. */
+  /** Datapoint of its share in the total; null if none is required. */
   shareDatapoint?: string;
 }
 
@@ -44,7 +44,7 @@ const purchased: Figure = ({ activities }) => energyOf(activities.filter(isPurch
 const certified: Figure = ({ certifiedKwh }) => certifiedKwh;
 const uncertified: Figure = (year) => purchased(year)?.minus(year.certifiedKwh) ?? null;
 
-/** The sum of the known parts; null only if none is known. */
+/** Sum of the known parts; null only if none is known. */
 const sumOf =
   (...parts: Figure[]): Figure =>
   (year) => {
@@ -154,7 +154,7 @@ export function energyMixTable({ now, before }: EnergyUse, edition: EsrsEdition,
   });
 }
 
-/** The heads of the columns of the two years. */
+/** Column headings of the two years. */
 export interface Labels {
   now: string;
   previous: string;

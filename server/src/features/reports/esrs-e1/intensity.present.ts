@@ -13,7 +13,7 @@ const methods = [
 const revenueOf = (metrics: readonly StoredMetric[] | undefined): StoredMetric | undefined =>
   metrics?.find(({ name }) => name === 'revenue');
 
-/** Why no intensity per net revenue is stated; undefined if it is. */
+/** Reason why no intensity per net revenue is stated; undefined if there is one. */
 export function missingNetRevenue(inventory: InventoryData): string | undefined {
   const missing = missingIntensity(inventory);
   if (missing !== undefined || revenueOf(inventory.metrics.get(inventory.fiscalYear))) return missing;

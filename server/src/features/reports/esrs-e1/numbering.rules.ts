@@ -1,13 +1,13 @@
 import { type EsrsEdition, editionFor, type ReportParameters } from '../rules.ts';
 
-/** Where an edition of ESRS E1 asks for a line. */
+/** Place where an edition of ESRS E1 requires a line. */
 interface Place {
-  /** EFRAG's identifier in its list of datapoints (IG 3); the revision has no final list yet. */
+  /** EFRAG's identifier in its list of datapoints (IG 3). The revision has no final list yet. */
   datapoint: string | null;
   paragraph: string | null;
 }
 
-/** Of each edition; the revision is named by its paragraph alone, or null if it does not ask for the line. */
+/** Place in each edition. The revision has a paragraph alone, or null if it does not require the line. */
 export interface Places {
   '2023': readonly [datapoint: string | null, paragraph: string];
   '2026': string | null;

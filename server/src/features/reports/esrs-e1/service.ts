@@ -98,7 +98,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   };
 }
 
-/** The application requirement has that number in the edition of 2023 only. */
+/** The application requirement has this number only in the edition of 2023. */
 const energyRule = (edition: EsrsEdition): string =>
   `Energy is that of scopes 1 and 2, as far as it is known, on net calorific value${edition === '2023' ? ' as AR 32 (c) asks' : ''}: the gross values of entries are converted with the calorific values of the UK Government’s publication of the same year as the factor. A fuel that it does not list stays on gross value.`;
 

@@ -11,7 +11,7 @@ export interface CategoryAmount extends Amount {
   categoryName: string;
 }
 
-/** The categories with counted entries, in the order of the GHG Protocol. */
+/** Categories with counted entries, in the order of the GHG Protocol. */
 export function categoryAmounts({ counted }: Pick<InventoryData, 'counted'>): CategoryAmount[] {
   const amounts = totalBy(counted, ({ category }) => category);
   return ghgCategories.flatMap(({ code, name, ghgScope }) => {
@@ -55,7 +55,7 @@ export function categoryTable(inventory: InventoryData): Block {
   });
 }
 
-/** Names the categories without counted entries, so that a reader need not search for them. */
+/** Names the categories without counted entries. */
 export function emptyCategories({ parameters, counted }: InventoryData): string[] {
   const present = new Set(counted.map(({ category }) => category));
   const { scopes, categories } = parameters.filters;

@@ -7,7 +7,7 @@ import { APPROACHES, missingPart, missingStatement } from '../blocks/statement/d
 import { BIOGENIC_UNKNOWN, biogenicTonnes } from '../blocks/statement/method.present.ts';
 import { type BaseYear, type InventoryData, scopesOf } from '../inventory.service.ts';
 
-/** Everything that decides whether a disclosure is complete. */
+/** Data that decides whether a disclosure is complete. */
 export interface Evidence {
   inventory: InventoryData;
   activities: readonly ActivitySum[];

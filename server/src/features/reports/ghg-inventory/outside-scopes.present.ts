@@ -43,14 +43,14 @@ export function outsideScopesBlocks(activities: readonly ActivitySum[], inventor
   ];
 }
 
-/** Null where nobody knows: a dash in print. */
+/** Null if the amount is not known, printed as a dash. */
 const amountOf = (amount: (typeof lines)[number]['amount'], sums: InventoryData['counted']): string | null =>
   amount === 'biogenicCo2' ? biogenicTonnes(sums) : tonnes(sumOf(sums, amount));
 
 const BIOGENIC_RULE =
   'Biogenic CO₂ is shown with the scope of the activity that emits it and is part of no scope and no total. It is known as far as the factors state it; a dash means that it is not known, not that it is zero.';
 
-/** The part that published figures contain and that cannot be taken out of them without the masses. */
+/** Part that published figures contain. It cannot be removed from them without the masses. */
 function montrealSentence(activities: readonly ActivitySum[]): string {
   const published = activities.filter(({ gwpSet }) => gwpSet === 'as_published');
   const inside = published.reduce((all, { outsideKyoto }) => all.plus(outsideKyoto), new Decimal(0));

@@ -22,7 +22,7 @@ const columns = [
   column.decimal('entryTco2e', 'Emissions of the whole entry', { unit: TONNES, printed: false }),
 ];
 
-/** Lists every counted entry whose factor is for another scope or category, so that a reader can judge each reason. */
+/** Lists every counted entry whose factor is for another scope or category, so that readers can review each reason. */
 export async function overrideBlocks(db: Db, { selection }: InventoryData): Promise<Block[]> {
   const sum = await sumOverrides(db, selection);
   return [

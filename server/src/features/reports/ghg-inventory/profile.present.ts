@@ -9,7 +9,7 @@ interface Year extends Comparison {
   year: number;
 }
 
-/** The fiscal years from the base year to that of the report: the profile over time that chapter 9 asks for. */
+/** Fiscal years from the base year to the year of the report: the profile over time that chapter 9 requires. */
 export async function profileBlocks(db: Db, base: BaseYear | null, inventory: InventoryData): Promise<Block[]> {
   if (base === null) return [];
   const years: Year[] = [base];

@@ -12,7 +12,7 @@ const STATUSES: Record<Finding['status'], string> = {
 interface Requirement {
   requirement: string;
   name: string;
-  judge(evidence: Evidence): Finding;
+  assess(evidence: Evidence): Finding;
 }
 
 /** GHG Protocol Corporate Standard, chapter 9, “Required information”, in its order; then the Scope 2 Guidance, chapter 7. */
@@ -20,35 +20,35 @@ const requirements: readonly Requirement[] = [
   {
     requirement: 'organisational_boundary',
     name: 'Organisational boundary and consolidation approach',
-    judge: findings.boundary,
+    assess: findings.boundary,
   },
   {
     requirement: 'operational_boundary',
     name: 'Operational boundary and list of scope 3 activities',
-    judge: findings.operations,
+    assess: findings.operations,
   },
-  { requirement: 'period', name: 'Reporting period', judge: findings.period },
-  { requirement: 'gross_emissions', name: 'Scopes 1 and 2, independent of any trades', judge: findings.gross },
-  { requirement: 'by_scope', name: 'Emissions of each scope', judge: findings.everyScope },
-  { requirement: 'by_gas', name: 'Each Kyoto gas, in tonnes and in CO₂e', judge: findings.gases },
-  { requirement: 'base_year', name: 'Base year and profile over time', judge: findings.baseYear },
-  { requirement: 'changes', name: 'Context of significant changes', judge: findings.changes },
-  { requirement: 'biogenic_co2', name: 'Biogenic CO₂, apart from the scopes', judge: findings.biogenic },
-  { requirement: 'methods', name: 'Methods and sources of factors', judge: findings.methods },
-  { requirement: 'exclusions', name: 'Exclusions of sources, facilities and operations', judge: findings.exclusions },
+  { requirement: 'period', name: 'Reporting period', assess: findings.period },
+  { requirement: 'gross_emissions', name: 'Scopes 1 and 2, independent of any trades', assess: findings.gross },
+  { requirement: 'by_scope', name: 'Emissions of each scope', assess: findings.everyScope },
+  { requirement: 'by_gas', name: 'Each Kyoto gas, in tonnes and in CO₂e', assess: findings.gases },
+  { requirement: 'base_year', name: 'Base year and profile over time', assess: findings.baseYear },
+  { requirement: 'changes', name: 'Context of significant changes', assess: findings.changes },
+  { requirement: 'biogenic_co2', name: 'Biogenic CO₂, apart from the scopes', assess: findings.biogenic },
+  { requirement: 'methods', name: 'Methods and sources of factors', assess: findings.methods },
+  { requirement: 'exclusions', name: 'Exclusions of sources, facilities and operations', assess: findings.exclusions },
   {
     requirement: 'scope_2_methods',
     name: 'Scope 2 by both methods, and the one in the totals',
-    judge: findings.scope2,
+    assess: findings.scope2,
   },
-  { requirement: 'intensity', name: 'Ratio indicators (optional)', judge: findings.intensity },
-  { requirement: 'sign_off', name: 'Preparer and approver', judge: findings.signOff },
+  { requirement: 'intensity', name: 'Ratio indicators (optional)', assess: findings.intensity },
+  { requirement: 'sign_off', name: 'Preparer and approver', assess: findings.signOff },
 ];
 
-/** Each required disclosure as stated, or as missing with the reason and what to do. */
+/** Lists each required disclosure as stated, incomplete or missing, with the reason and what to do. */
 export function requirementBlocks(evidence: Evidence): Block[] {
-  const rows = requirements.map(({ requirement, name, judge }) => {
-    const { status, remark } = judge(evidence);
+  const rows = requirements.map(({ requirement, name, assess }) => {
+    const { status, remark } = assess(evidence);
     return { requirement, requirementName: name, status, statusName: STATUSES[status], remark };
   });
   const open = rows.filter(({ status }) => status !== 'stated').length;

@@ -92,7 +92,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   };
 }
 
-/** A fall is not called a reduction: the bridge says what it consists of. */
+/** A fall is not called a reduction, since only the bridge shows its causes. */
 function summary(inventory: InventoryData, previous: Comparison, explained: Explained): Section {
   const { total } = inventory;
   const change = changeInWords(previous, total);

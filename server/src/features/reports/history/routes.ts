@@ -15,7 +15,7 @@ export const historyRoutes = (history: History): Route[] => [
     tag,
     summary: 'List generated reports',
     description:
-      'Every report that was generated or failed, kept for 7 years. Reports that the key may not read, such as `audit_trail` without `audit:read`, are left out.',
+      'Lists completed and failed reports, which are kept for 7 years. Reports that the key may not read, such as `audit_trail` without `audit:read`, are left out.',
     access,
     query: HistoryList,
     success: { status: 200, description: 'A page of history items', data: ReportHistoryItem, list: true },

@@ -6,7 +6,7 @@ const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, r
 
 export const ReportHistoryItem = resource('ReportHistoryItem', {
   historyId: identifier('his', 'History item identifier'),
-  jobId: identifier('job', 'The job that made it'),
+  jobId: identifier('job', 'Job that made the report'),
   reportId,
   reportName: Type.String({ description: 'Name of the report' }),
   format,
@@ -14,16 +14,16 @@ export const ReportHistoryItem = resource('ReportHistoryItem', {
   periodEnd: civilDateField('Last day'),
   filters: ReportFilters,
   esrsEdition,
-  status: oneOf(['complete', 'failed'], 'How the job ended'),
-  createdAt: dateTime('When it was ordered'),
+  status: oneOf(['complete', 'failed'], 'Final status of the job'),
+  createdAt: dateTime('Time of the order'),
   updatedAt,
-  completedAt: dateTime('When it ended'),
+  completedAt: dateTime('Time at which the job ended'),
   createdBy: person,
-  sizeBytes: nullable(Type.Integer({ description: 'Size of the file' })),
+  sizeBytes: nullable(Type.Integer({ description: 'Size of the file in bytes' })),
   sha256: nullable(Type.String({ description: 'SHA-256 of the file, hexadecimal' })),
   rowCount: nullable(Type.Integer({ description: 'Rows in the document' })),
   contentHash: nullable(Type.String({ description: 'Hash of the content, the same in every format' })),
-  scheduleId: Type.Optional(identifier('sch', 'The schedule that ordered it')),
+  scheduleId: Type.Optional(identifier('sch', 'Schedule that ordered the report')),
 });
 export type ReportHistoryItem = ResponseOf<typeof ReportHistoryItem>;
 
@@ -41,15 +41,15 @@ export const HistoryList = listQuery({
   filters: {
     reportId: repeatable(reportId),
     format: repeatable(format),
-    generatedFrom: Type.Optional(dateTime('Only reports ordered after this moment')),
+    generatedFrom: Type.Optional(dateTime('Only reports ordered after this time')),
     ...timeFilters,
   },
 });
 export type HistoryList = Type.Static<typeof HistoryList>;
 
 export const ReportDownload = resource('ReportDownload', {
-  downloadUrl: Type.String({ description: 'A link that needs no key, for one hour' }),
-  expiresAt: dateTime('When the link ends'),
+  downloadUrl: Type.String({ description: 'Link to the file; needs no key and works for one hour' }),
+  expiresAt: dateTime('Expiry of the link'),
 });
 export type ReportDownload = ResponseOf<typeof ReportDownload>;
 

@@ -21,7 +21,7 @@ export const fileNameOf = ({ reportId, periodStart, periodEnd, format }: FileFie
 
 export type LinkTo = (job: FileFields & { fileKey: string }) => Promise<{ downloadUrl: string; expiresAt: string }>;
 
-/** A fresh link to the finished file, good for an hour. */
+/** Creates a fresh link to the finished file, which expires after an hour. */
 export function createLinks({ clock, storage }: { clock: Clock; storage: Storage }): LinkTo {
   return async (job) => {
     const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);

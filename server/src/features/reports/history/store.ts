@@ -40,14 +40,14 @@ export const findItem = (db: Db, organisationId: string, historyId: string): Pro
       WHERE organisation_id = ${organisationId} AND history_id = ${historyId} AND completed_at IS NOT NULL`,
   );
 
-/** The oldest first, of all organisations: retention is the same for all. */
+/** Oldest first, across all organisations, since all have the same retention. */
 export const findOutdated = (db: Db, before: Date, limit: number): Promise<HistoryRow[]> =>
   db.query(
     columns,
     sql`SELECT ${jobs.select()} FROM report_jobs WHERE completed_at < ${before} ORDER BY completed_at LIMIT ${limit}`,
   );
 
-/** False when another process was quicker. */
+/** False if another process has deleted the item. */
 export async function deleteItem(tx: Tx, { organisationId, id }: HistoryRow): Promise<boolean> {
   return (await tx.execute(jobs.delete({ organisationId, id }))) === 1;
 }

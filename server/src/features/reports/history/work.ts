@@ -14,7 +14,7 @@ interface Dependencies extends QueueDeps {
   record: RecordChange;
 }
 
-/** At a quiet hour, once a day. */
+/** Runs once a day at a quiet hour. */
 export const retentionWork = (deps: Dependencies): RecurringWork =>
   recurringWork(deps, {
     name: 'reports.retention',
@@ -24,7 +24,7 @@ export const retentionWork = (deps: Dependencies): RecurringWork =>
     run: () => deleteOutdated(deps),
   });
 
-/** The file goes first: if the process dies in between, the record is still there for the next run. */
+/** Deletes the file first: if the process dies in between, the row is still there for the next run. */
 async function deleteOutdated({ db, clock, storage, record }: Dependencies): Promise<void> {
   const before = new Date(clock.now());
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);

@@ -4,7 +4,7 @@ import { fingerprintOf, type Storage } from '../../../platform/storage/index.ts'
 import { listOrganisationIds } from '../../organisations/index.ts';
 import { everyFiledReport, type FiledReport, findJob } from './store.ts';
 
-/** Every report that was issued is there, with the bytes that its row and the record tell of. */
+/** Checks that the file of every issued report exists and has the hash stored in its row. */
 export const reportsAudit = ({ db, storage }: { db: Database; storage: Storage }): Audit => ({
   name: 'reports',
   async run({ organisationId, found, progress }) {
@@ -24,7 +24,7 @@ export const reportsAudit = ({ db, storage }: { db: Database; storage: Storage }
 async function problemOf(db: Database, storage: Storage, report: FiledReport): Promise<string | undefined> {
   const actual = await fingerprintOf(storage, report.fileKey);
   if (actual?.sha256 === report.sha256) return undefined;
-  // Its time may have come since its row was read.
+  // The report may have expired since its row was read.
   if (!(await findJob(db, report.organisationId, report.id))) return undefined;
   return actual === undefined ? 'its file is missing' : `its file was changed: its SHA-256 is ${actual.sha256}`;
 }

@@ -22,29 +22,29 @@ export interface ProduceDeps {
   emit: Emit;
   record: RecordChange;
   linkTo: LinkTo;
-  /** Sends a finished report to the recipients that its schedule names. */
+  /** Sends a finished report to the recipients of its schedule. */
   deliver: Deliver;
 }
 
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Each try writes a file of its own, so that a worker taken for dead cannot overwrite the one that is kept. */
+/** Each try writes its own file, so that a worker presumed dead cannot overwrite the final one. */
 const keyOf = ({ organisationId, id, format }: JobRow, tries: number): string =>
   `reports/${organisationId}/${id}-${tries}.${formats[format].extension}`;
 
-/** One try: composes, renders into the storage, and then records, tells and delivers in one transaction. */
+/** Makes one try: composes and renders the report, then records, announces and delivers it in one transaction. */
 export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
   const { db, clock, storage, signer, emit, record, linkTo, deliver } = deps;
   const save = (percent: number) => void saveProgress(db, job, percent, clock.now()).catch(() => undefined);
-  // One snapshot for the whole document: its moment is the as-of time.
+  // The whole document reads one snapshot, whose time is the as-of time.
   const written = await db.snapshot((view) => writeDocument({ view, clock, storage, signer }, job, save));
-  // Before the job ends: if the process dies in between, the next try still knows of those files.
+  // Removed before the job ends: if the process dies in between, the next try still knows these files.
   await removeTries(storage, job, job.tries - 1);
   const isOurs = await db.transaction(async (tx) => {
     const row = await complete(tx, job, written, clock.now());
     if (!row || !hasFile(row)) return false;
     record(tx, byService(row.organisationId), recordedReports.change('report.issued', job, row));
-    // Those who may read the event may not read every report.
+    // Readers of the event may lack the permission to read the report.
     const link = isRestricted(row.reportId) ? {} : await linkTo(row);
     await emit(tx, row.organisationId, 'report.generated', { ...presentJob(row), ...link });
     await deliver(tx, row);
@@ -53,12 +53,12 @@ export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
   if (!isOurs) await storage.remove(written.fileKey);
 }
 
-/** Removes the files that the first tries may have left. */
+/** Removes files left by earlier tries. */
 export async function removeTries(storage: Storage, job: JobRow, amount: number): Promise<void> {
   for (let tries = 1; tries <= amount; tries += 1) await storage.remove(keyOf(job, tries));
 }
 
-/** No further try would help: the report cannot be made as ordered. A scheduled report may outgrow its format. */
+/** The report cannot be made as ordered, so no retry helps. For example, a scheduled report may outgrow its format. */
 export class ReportRefused extends Error {}
 
 export async function writeDocument(
@@ -85,10 +85,10 @@ export async function writeDocument(
   return { ...rendered, ...stored, fileKey };
 }
 
-/** The record has the hash of the other files. */
+/** Other formats have no seal. The record stores their hash. */
 const isSealed = (format: ReportFormat): format is 'pdf' | 'json' => format === 'pdf' || format === 'json';
 
-/** Saves at most once a second and waits for nothing: a report does not fail because its progress could not be written. */
+/** Saves at most once a second and does not wait: a report must not fail because its progress was not written. */
 function createProgress(expected: number, save: (percent: number) => void): (rows: number) => void {
   let last = performance.now();
   return (rows) => {

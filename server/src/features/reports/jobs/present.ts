@@ -26,10 +26,10 @@ export function presentJob(row: JobRow): ReportJob {
   };
 }
 
-/** No document has 2^53 rows or bytes. */
+/** A count of rows or bytes stays below 2^53. */
 export const presentCount = (count: string | null): number | null => (count === null ? null : Number(count));
 
-/** Tries and progress of a report that is not finished come and go; until then it is ordered. */
+/** The record leaves out tries and progress: a report is queued until it ends. */
 const recordedReport = (row: JobRow) => ({
   jobId: row.id,
   historyId: row.historyId,

@@ -4,14 +4,14 @@ import type { GenerateReport } from './schema.ts';
 
 export const MAX_FAILURES = 3;
 /**
- * A worker may be killed by the operator or by the report itself, which takes all memory; nobody can tell which. So a
- * death does not count as a failure, and only a report that loses one worker after another is given up.
+ * A worker may be killed by the operator, or by a report that takes all memory. The two cannot be told apart, so a death
+ * does not count as a failure. A report is given up only after it has lost many workers.
  */
 export const MAX_DEATHS = 10;
 
-/** How many reports of one organisation may wait or be under way. */
+/** Most reports of one organisation that may be queued or processing. */
 export const MAX_OPEN_JOBS = 50;
-/** By then one of them has very likely ended. */
+/** One of the reports has very likely ended by then. */
 const RETRY_AFTER_SECONDS = 30;
 
 export const isQueueOpen = (open: number): boolean => open < MAX_OPEN_JOBS;
@@ -19,20 +19,20 @@ export const isQueueOpen = (open: number): boolean => open < MAX_OPEN_JOBS;
 export function refuseIfQueueFull(open: number): void {
   if (isQueueOpen(open)) return;
   throw new AppError('RATE_LIMIT_EXCEEDED', {
-    message: `An organisation has at most ${MAX_OPEN_JOBS} reports queued or processing; order more when some have ended.`,
+    message: `An organisation has at most ${MAX_OPEN_JOBS} reports queued or processing. Order more when some have ended.`,
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }
 
-/** Nobody turns more pages than this; a spreadsheet serves better. */
+/** Longer tables are more useful in a spreadsheet than on paper. */
 export const MAX_PRINTED_ROWS = 5_000;
 const PRINTED_IN_FULL: readonly string[] = ['emissions_detail', 'audit_trail'];
 
-/** Tables of more than five years do not fit a page, and no standard asks for them. */
+/** Tables of more than five years do not fit a page, and no standard requires them. */
 export const checkReportPeriod = (period: Period): ErrorDetail[] =>
   checkPeriod(period, { earliest: EARLIEST_DAY, longest: FIVE_YEARS });
 
-/** The other reports follow no ESRS. */
+/** Only the ESRS report has editions. */
 export const checkEdition = ({
   reportId,
   esrsEdition = null,
@@ -58,8 +58,8 @@ export function checkFormat(definition: Offered, format: string, rows: number): 
 
 const ROWS_A_SECOND = 20_000;
 
-/** Time to start, and then the rows: spreadsheets and PDFs are slower than this, plain text is faster. */
+/** Rough estimate. Spreadsheets and PDFs take longer, plain text is faster. */
 export const estimateSeconds = (rows: number): number => 2 + Math.ceil(rows / ROWS_A_SECOND);
 
-/** Seconds until the next try. Often the database or the storage is only away for a moment. */
+/** Seconds until the next try. Outages of the database or the storage are often brief. */
 export const retryPauseSeconds = (failures: number): number => 5 * failures;

@@ -32,21 +32,21 @@ const filterFields = {
 };
 const description = 'Only entries of these locations, GHG scopes and categories';
 
-/** A filter that is not given selects everything. */
+/** A missing filter selects everything. */
 export const GivenFilters = strictObject(filterFields, { description });
 export const ReportFilters = resource('ReportFilters', filterFields, { description });
 
 export const esrsEdition = nullable(
   oneOf(
     esrsEditions,
-    'Only for `esrs_e1`: the numbering of the standards of 2023 (Delegated Regulation (EU) 2023/2772), or as revised in 2026 ((EU) 2026/1563). Null is that of the period: the revision for years that begin in 2027 or later',
+    'Edition of the standards, only for `esrs_e1`: 2023 (Delegated Regulation (EU) 2023/2772), or the revision of 2026 ((EU) 2026/1563). Null selects the edition of the period: the revision applies to years that begin in 2027 or later',
   ),
 );
 
 export const GenerateReport = request('GenerateReport', {
   reportId,
-  periodStart: civilDateField('First day'),
-  periodEnd: civilDateField('Last day'),
+  periodStart: civilDateField('First day of the period'),
+  periodEnd: civilDateField('Last day of the period'),
   format,
   filters: Type.Optional(GivenFilters),
   esrsEdition: Type.Optional(esrsEdition),
@@ -54,12 +54,12 @@ export const GenerateReport = request('GenerateReport', {
 export type GenerateReport = Type.Static<typeof GenerateReport>;
 
 const jobId = identifier('job', 'Job identifier');
-const status = oneOf(statuses, '`complete` and `failed` are final');
+const status = oneOf(statuses, 'Status of the job; `complete` and `failed` are final');
 
 export const QueuedReportJob = resource('QueuedReportJob', {
   jobId,
   status,
-  estimatedSeconds: Type.Integer({ minimum: 1, description: 'How long it will take, roughly' }),
+  estimatedSeconds: Type.Integer({ minimum: 1, description: 'Rough estimate of the duration' }),
 });
 export type QueuedReportJob = ResponseOf<typeof QueuedReportJob>;
 
@@ -68,19 +68,21 @@ export const ReportJob = resource('ReportJob', {
   status,
   reportId,
   format,
-  periodStart: civilDateField('First day'),
-  periodEnd: civilDateField('Last day'),
+  periodStart: civilDateField('First day of the period'),
+  periodEnd: civilDateField('Last day of the period'),
   filters: ReportFilters,
   esrsEdition,
-  progressPercent: Type.Integer({ minimum: 0, maximum: 100, description: 'How far it is' }),
-  createdAt: dateTime('When it was ordered'),
+  progressPercent: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent' }),
+  createdAt: dateTime('Time of the order'),
   updatedAt,
-  completedAt: nullable(dateTime('When it ended')),
+  completedAt: nullable(dateTime('Time at which the job ended')),
   rowCount: nullable(Type.Integer({ description: 'Rows in the document' })),
-  error: nullable(Type.String({ description: 'Why it failed' })),
-  historyId: identifier('his', 'Where the report is found in the history'),
-  downloadUrl: Type.Optional(Type.String({ description: 'When complete: a link that needs no key, for one hour' })),
-  expiresAt: Type.Optional(dateTime('When the link ends')),
+  error: nullable(Type.String({ description: 'Reason for the failure' })),
+  historyId: identifier('his', 'Identifier of the report in the history'),
+  downloadUrl: Type.Optional(
+    Type.String({ description: 'Link to the file of a complete job; needs no key and works for one hour' }),
+  ),
+  expiresAt: Type.Optional(dateTime('Expiry of the link')),
 });
 export type ReportJob = ResponseOf<typeof ReportJob>;
 

@@ -15,7 +15,7 @@ import { checkEdition, checkFormat, checkReportPeriod, estimateSeconds, refuseIf
 import type { GenerateReport, QueuedReportJob, ReportJob } from './schema.ts';
 import * as store from './store.ts';
 
-/** A new job, told to the record. False when the slot of the schedule already has its job. */
+/** Inserts and records a new job. False if the slot of the schedule already has its job. */
 export async function orderReport(tx: Tx, by: By, job: store.NewJob, record: RecordChange): Promise<boolean> {
   const ordered = await store.insertJob(tx, by.organisationId, job);
   if (ordered) record(tx, by, recordedReports.change('report.ordered', null, ordered));

@@ -40,24 +40,23 @@ export const jobs = table('report_jobs', {
 });
 export type JobRow = TableRow<typeof jobs>;
 
-/** The fields of a job that its order sets. */
+/** Fields set by the order. */
 export type NewJob = Pick<
   JobRow,
   'id' | 'historyId' | 'reportId' | 'format' | 'periodStart' | 'periodEnd' | 'filters' | 'createdAt'
 > & {
-  /** Null unless given. */
   esrsEdition?: EsrsEdition | null;
   createdBy: { id: string; email: string };
   schedule?: { id: string; slot?: Date };
 };
 
-/** The orders of an organisation come one after the other, so that the count holds until the insert. */
+/** Locks out other orders of the organisation, so that the count holds until the insert. */
 export async function countForInsert(tx: Tx, organisationId: string): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`report_jobs ${organisationId}`}, 0))`);
   return countOpenJobs(tx, organisationId);
 }
 
-/** How many jobs of the organisation wait or are under way. */
+/** Number of the organisation's queued or processing jobs. */
 export async function countOpenJobs(db: Db, organisationId: string): Promise<number> {
   const row = await db.one(
     { count: integer },
@@ -67,7 +66,7 @@ export async function countOpenJobs(db: Db, organisationId: string): Promise<num
   return row?.count ?? 0;
 }
 
-/** Undefined when the slot of the schedule already has its job. */
+/** Undefined if the slot of the schedule already has its job. */
 export function insertJob(
   tx: Tx,
   organisationId: string,
@@ -99,16 +98,14 @@ export const findJobsAfter = (db: Db, organisationId: string, after: string, lim
       WHERE organisation_id = ${organisationId} AND id > ${after} ORDER BY id LIMIT ${limit}`,
   );
 
-/** The worker's view of jobs, across organisations. */
-
 export type JobKey = Pick<JobRow, 'organisationId' | 'id'>;
 
-/** Jobs that wait, and jobs that a worker began: only the holds tell whether that worker still lives. */
+/** Queued jobs, and begun jobs whose worker may have died. A job whose worker lives is held by a lock. */
 export const waiting: Waiting = { table: 'report_jobs', open: `status IN ('queued', 'processing')`, due: 'due_at' };
 
 /**
- * Committed before the work begins: if a job is found begun but held by nobody, its worker has died. Undefined when the
- * job is over.
+ * Committed before the work begins, so that a job found begun but not held shows that its worker has died. Undefined if
+ * the job has ended.
  */
 export const beginTry = (db: Db, { organisationId, id }: JobKey, now: Date): Promise<JobRow | undefined> =>
   db.one(
@@ -119,7 +116,7 @@ export const beginTry = (db: Db, { organisationId, id }: JobKey, now: Date): Pro
       RETURNING ${jobs.select()}`,
   );
 
-/** Only the worker that began the job last may go on with it: one that was taken for dead changes nothing. */
+/** Only the worker that began the job last may continue. A worker presumed dead changes nothing. */
 const asBegun = ({ organisationId, id, tries }: JobRow) =>
   ({ organisationId, id, tries, status: 'processing' }) as const;
 
@@ -127,10 +124,10 @@ export async function saveProgress(db: Db, job: JobRow, progressPercent: number,
   await db.execute(jobs.update({ progressPercent, updatedAt }, asBegun(job)));
 }
 
-/** The finished document, and where it is stored. */
+/** Finished document and its place in the storage. */
 export type Written = Rendered & Stored & { fileKey: string };
 
-/** Undefined when another worker has taken the job over. */
+/** Undefined if another worker has taken over the job. */
 export function complete(tx: Tx, job: JobRow, written: Written, completedAt: Date): Promise<JobRow | undefined> {
   const { contentHash, fileKey, sha256 } = written;
   const change = {
@@ -147,7 +144,7 @@ export function complete(tx: Tx, job: JobRow, written: Written, completedAt: Dat
   return tx.one(jobs.columns, sql`${jobs.update(change, asBegun(job))} RETURNING ${jobs.select()}`);
 }
 
-/** For another worker to take up: at once, and as if it had not been begun. */
+/** Returns the job to the queue, so that another worker can start it immediately. */
 export async function giveBack(db: Db, job: JobRow, updatedAt: Date): Promise<void> {
   await db.execute(jobs.update({ status: 'queued', progressPercent: 0, updatedAt }, asBegun(job)));
 }
@@ -158,7 +155,7 @@ export async function tryAgain(db: Db, job: JobRow, { now, dueAt }: { now: Date;
   await db.execute(jobs.update(change, asBegun(job)));
 }
 
-/** Undefined when another worker has taken the job over. */
+/** Undefined if another worker has taken over the job. */
 export function fail(tx: Tx, job: JobRow, error: string, completedAt: Date): Promise<JobRow | undefined> {
   const change = { status: 'failed', error, completedAt, updatedAt: completedAt } as const;
   return tx.one(jobs.columns, sql`${jobs.update(change, asBegun(job))} RETURNING ${jobs.select()}`);
@@ -169,7 +166,7 @@ export type FiledReport = RowOf<typeof filed>;
 
 const PAGE = 500;
 
-/** The reports of an organisation that have a file, by id, a page at a time. */
+/** Streams the reports of an organisation that have a file, ordered by id. */
 export async function* everyFiledReport(db: Db, organisationId: string): AsyncGenerator<FiledReport> {
   let last = '';
   for (;;) {
@@ -184,7 +181,7 @@ export async function* everyFiledReport(db: Db, organisationId: string): AsyncGe
   }
 }
 
-/** A report that no worker has begun. Of any organisation. */
+/** True if any organisation has a report that no worker has begun. */
 export async function isOverdue(db: Db, before: Date): Promise<boolean> {
   const row = await db.one(
     { isLate: column.boolean },

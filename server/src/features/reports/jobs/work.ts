@@ -6,7 +6,7 @@ import { recordedReports } from './present.ts';
 import { MAX_DEATHS, MAX_FAILURES, retryPauseSeconds } from './rules.ts';
 import { beginTry, fail, giveBack, type JobKey, type JobRow, tryAgain, waiting } from './store.ts';
 
-/** Documents take much memory and time: one at a time leaves the machine to requests. */
+/** Documents take much memory and time. One at a time leaves capacity for requests. */
 const JOBS_AT_ONCE = 1;
 
 export interface WorkDeps extends ProduceDeps {
@@ -37,11 +37,11 @@ async function tryJob(deps: WorkDeps, key: JobKey, abort: AbortSignal): Promise<
   }
 }
 
-/** Nothing stops the rendering: the process is about to end, and the rendering ends with it. */
+/** The rendering is not stopped. It ends with the process, which is about to exit. */
 const once = (abort: AbortSignal): Promise<'aborted'> =>
   new Promise((resolve) => abort.addEventListener('abort', () => resolve('aborted'), { once: true }));
 
-/** The message shows nothing internal; the job's id finds the log lines. */
+/** The message shows nothing internal. The log lines have the job's id. */
 async function giveUp(deps: WorkDeps, job: JobRow, reason: string): Promise<void> {
   await removeTries(deps.storage, job, job.tries);
   await end(deps, job, `The report could not be made: ${reason}. Quote the job's id if you report this.`);

@@ -60,7 +60,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
 
 const categories = new Map(ghgCategories.map((category, place) => [category.code, { ...category, place }]));
 
-/** Locations in the order of the first table, the categories of each in the order of the GHG Protocol. */
+/** Locations are in the order of the first table, their categories in the order of the GHG Protocol. */
 function categoryTable(inventory: InventoryData): Block {
   const sums = groupBy(inventory.counted, ({ locationId }) => locationId);
   return table({

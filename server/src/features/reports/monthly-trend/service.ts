@@ -28,10 +28,10 @@ export const monthlyTrend: Definition = {
   compose,
 };
 
-/** The months of the report and those of the period to compare with, in the same order. */
+/** Months of the report and of the comparison period, in the same order. */
 interface Trend {
   months: readonly Month[];
-  /** Empty if nothing was counted then: missing data is not zero. */
+  /** Empty if nothing was counted, since missing data is not zero. */
   previous: readonly Month[];
   label: string;
 }
@@ -60,7 +60,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   };
 }
 
-/** Months without figures do not count: a month in the future is not the lowest. */
+/** Ignores months without figures, so that a future month is not the lowest. */
 function extremes(months: readonly Month[]): string {
   const sorted = months
     .filter(({ total }) => !new Decimal(total).isZero())

@@ -57,7 +57,7 @@ export function projectTable(retired: Retired): Block {
   });
 }
 
-/** More bars could not be told apart. */
+/** More bars would be hard to tell apart. */
 const MOST_BARS = 12;
 
 export function projectChart(retired: Retired): Block[] {

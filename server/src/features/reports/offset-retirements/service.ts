@@ -64,7 +64,7 @@ function headline(rows: readonly RetirementRow[]): { subtitle: string; mark?: st
 const SANDBOX =
   'A sandbox took the place of the registry and made up the serial numbers, so no claim can be based on such a retirement.';
 
-/** Comes first, so that nobody reads a figure before it. */
+/** Comes first, so that readers see it before any figure. */
 function demonstrationNotice(rows: readonly RetirementRow[]): Block[] {
   const samples = samplesAmong(rows);
   if (samples.length === 0) return [];
@@ -82,7 +82,7 @@ const SERIALS =
 const OPEN =
   'These credits are reserved, but the registry has not confirmed that they are retired: no claim can be based on them yet.';
 
-/** Claims are made in the name of the whole organisation. */
+/** Claims are made for the whole organisation. */
 const undivided = ({ filters }: ReportParameters): string[] =>
   Object.values(filters).some((filter) => filter !== undefined)
     ? ['The filters named on the cover select emissions: retirements belong to no location, scope or category.']

@@ -12,7 +12,7 @@ import { findSchedule } from './store.ts';
 /** Mail servers commonly accept this much; larger files go out as a link. */
 const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;
 
-/** Posts the mails in the transaction that completes the report: they are sent once, and only if it is complete. */
+/** Posts the mails in the transaction that completes the report, so that they are sent exactly once. */
 export type Deliver = (tx: Tx, job: JobRow) => Promise<void>;
 
 interface Dependencies {
@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 export function createScheduleDelivery({ log, postMail, linkTo, organisation }: Dependencies): Deliver {
-  /** False where a ceiling refuses the mail: the report is complete without it, and the history has it. */
+  /** False if a mail limit is reached. The report is still complete and available in the history. */
   const tryPost = async (tx: Tx, organisationId: string, mail: Mail): Promise<boolean> => {
     try {
       await postMail(tx, organisationId, mail);
@@ -34,7 +34,7 @@ export function createScheduleDelivery({ log, postMail, linkTo, organisation }: 
     }
   };
 
-  /** Returns the addresses it was posted to. Sorted, because each mail locks the count of its recipient. */
+  /** Returns the addressees. Addresses are sorted, since each mail locks the count of its recipient. */
   const postToAll = async (tx: Tx, { organisationId }: JobRow, recipients: string[], mail: Omit<Mail, 'to'>) => {
     const posted: string[] = [];
     for (const to of (await organisation.allowedRecipients(tx, organisationId, recipients)).sort()) {
@@ -46,7 +46,7 @@ export function createScheduleDelivery({ log, postMail, linkTo, organisation }: 
   return async (tx, job) => {
     if (job.scheduleId === null || !hasFile(job)) return;
     const schedule = await findSchedule(tx, job.organisationId, job.scheduleId);
-    // The schedule was deleted, and its recipients with it.
+    // The schedule was deleted with its recipients.
     if (!schedule) return;
     const isAttached = Number(job.sizeBytes) <= MAX_ATTACHED_BYTES;
     const attachment = { key: job.fileKey, fileName: fileNameOf(job), contentType: formats[job.format].mediaType };
@@ -61,6 +61,6 @@ export function createScheduleDelivery({ log, postMail, linkTo, organisation }: 
 function warnOfMissing(log: Log, { organisationId, scheduleId, id: jobId }: JobRow, notMailed: number): void {
   log.warn(
     { organisationId, scheduleId, jobId, notMailed },
-    'a report was not mailed to everyone: a ceiling of mails is reached, or a domain is not allowed',
+    'a report was not mailed to all recipients: a mail limit is reached, or a domain is not allowed',
   );
 }

@@ -5,7 +5,7 @@ interface Content {
   schedule: string;
   report: string;
   job: JobRow;
-  /** Instead of an attachment. */
+  /** Replaces the attachment of a large file. */
   link: { downloadUrl: string; expiresAt: string } | undefined;
 }
 

@@ -15,7 +15,7 @@ export const presentSchedule = (row: ScheduleRow): ReportSchedule => ({
   updatedAt: wireTime(row.updatedAt ?? row.createdAt),
 });
 
-/** The terms of a schedule; a run changes none of them. */
+/** Terms of a schedule, which a run does not change. */
 export const presentDecided = (row: ScheduleRow) => ({
   id: row.id,
   name: row.name,
@@ -40,7 +40,7 @@ export const presentRuns = ({ id, timezone }: ScheduleRow, runs: readonly Planne
   runs: runs.map(({ at, ...period }) => ({ at: wireTime(at), ...period })),
 });
 
-/** Without its runs, each of which orders a report. Recipients are people, who may be erased. */
+/** Leaves out the runs, since each orders a report. Recipients are people, whose data may be erased. */
 const recordedSchedule = (row: ScheduleRow) => ({
   ...presentDecided(row),
   mailedTo: row.recipients.map((email) => ({ email })),

@@ -48,7 +48,7 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     tag,
     summary: 'Create a report schedule',
     description:
-      'Runs at a wall-clock time of the zone. Where a change of the clocks skips that time, it runs at the first valid minute after it; where the time occurs twice, it runs once. The file is mailed to the recipients, as a link when over 10 MiB.',
+      'A schedule runs at a wall-clock time of its zone. If a clock change skips that time, it runs at the first valid minute afterwards. If the time occurs twice, it runs once. The file is mailed to the recipients, as a link if it is larger than 10 MiB.',
     access: toChange,
     sudo: true,
     body: CreateReportSchedule,
@@ -77,7 +77,7 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     tag,
     summary: 'See when a schedule runs next',
     description:
-      'With the period that each run will report. A run that is overdue comes first. A paused schedule has none.',
+      'Lists the next runs with the period that each will report. An overdue run comes first. A paused schedule has no runs.',
     access: toRead,
     params: scheduleId,
     query: NextRunsQuery,
@@ -93,7 +93,7 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     tag,
     summary: 'Update a report schedule',
     description:
-      'A new frequency forgets the day of the old one. The next run is computed again from now. The user who sets a paused schedule to `active` becomes its owner.',
+      'A new frequency clears the day of the old one. The next run is recomputed from now. The user who sets a paused schedule to `active` becomes its owner.',
     access: toChange,
     sudo: true,
     params: scheduleId,
@@ -111,7 +111,7 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     tag,
     summary: 'Run a schedule now',
     description:
-      'In addition to its slots, and also while it is paused: reports the period as seen from now, mailed to the same recipients. 429 while 50 reports of the organisation are queued or processing.',
+      'Runs the schedule in addition to its slots, even while it is paused. The report covers the period as seen from now and is mailed to the same recipients. The answer is 429 while 50 reports of the organisation are queued or processing.',
     access: toChange,
     params: scheduleId,
     success: { status: 202, description: 'The queued job', data: QueuedReportJob },
@@ -126,10 +126,10 @@ export const scheduleRoutes = (schedules: Schedules): Route[] => [
     operationId: 'deleteReportSchedule',
     tag,
     summary: 'Delete a report schedule',
-    description: 'Reports it has made stay in the history.',
+    description: 'Its reports stay in the history.',
     access: toChange,
     params: scheduleId,
-    success: { status: 204, description: 'The schedule is gone' },
+    success: { status: 204, description: 'The schedule is deleted' },
     errors: ['PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
       await schedules.remove(tx, actor, { id: params.scheduleId, checkVersion });

@@ -3,7 +3,7 @@ import type { CivilDate } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { Frequency, PeriodType, Weekday } from './schema.ts';
 
-/** When a schedule runs: wall-clock time in a zone. */
+/** Wall-clock time at which a schedule runs, in a time zone. */
 export interface Timing {
   frequency: Frequency;
   dayOfWeek: Weekday | null;
@@ -15,7 +15,7 @@ export interface Timing {
 const WEEKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const BY_MONTH_DAY: readonly Frequency[] = ['monthly', 'quarterly', 'yearly'];
 
-/** An offset such as +05:30 is refused: it would be wrong for half of every year. */
+/** Refuses an offset such as +05:30, which would be wrong for half of every year. */
 export const isTimeZone = (name: string): boolean => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
 
 export function checkTiming({ frequency, dayOfWeek, dayOfMonth, timezone }: Omit<Timing, 'time'>): ErrorDetail[] {
@@ -35,13 +35,13 @@ export function checkTiming({ frequency, dayOfWeek, dayOfMonth, timezone }: Omit
   return problems;
 }
 
-/** The first of the month, where the frequency needs a day of the month and none was given. */
+/** Defaults to the first of the month if the frequency needs a day of the month. */
 export const dayOfMonthFor = (frequency: Frequency, given: number | null): number | null =>
   BY_MONTH_DAY.includes(frequency) ? (given ?? 1) : given;
 
-/** The first slot after the moment. */
+/** First slot after the given time. */
 export function nextSlot(timing: Timing, after: Date): Date {
-  // From the day before: where its time was skipped, a slot of yesterday's date may still lie ahead.
+  // Starts with the day before: if its time was skipped, its slot may still lie ahead.
   let day: DateTime = DateTime.fromJSDate(after, { zone: timing.timezone }).startOf('day').minus({ days: 1 });
   for (;;) {
     const slot = isDay(timing, day) ? instantOf(day, timing) : undefined;
@@ -50,7 +50,7 @@ export function nextSlot(timing: Timing, after: Date): Date {
   }
 }
 
-/** From month to month where the day of the month is known: a yearly schedule would look at 365 days otherwise. */
+/** Steps by month if the day of the month is known. Otherwise a yearly schedule would check 365 days. */
 function nextDay({ dayOfMonth }: Timing, day: DateTime): DateTime {
   if (dayOfMonth === null) return day.plus({ days: 1 });
   const month = day.day < dayOfMonth ? day : day.plus({ months: 1 });
@@ -68,7 +68,7 @@ function isDay({ frequency, dayOfWeek, dayOfMonth }: Timing, day: DateTime): boo
 /** Clocks skip an hour, in a few zones half an hour or two. A whole skipped day, as in Samoa in 2011, has no slot. */
 const MAX_SKIPPED_MINUTES = 180;
 
-/** The first valid minute where a change of the clocks skips the time; the first of the two where it occurs twice. */
+/** First valid minute if a clock change skips the time, and the first occurrence if the time occurs twice. */
 function instantOf(day: DateTime, { time, timezone }: Timing): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   for (let skipped = 0; skipped <= MAX_SKIPPED_MINUTES; skipped += 1) {
@@ -86,7 +86,7 @@ export interface Period {
   periodEnd: CivilDate;
 }
 
-/** The period of a report ordered at this moment, by the calendar of the schedule's zone. */
+/** Period of a report ordered at the given time, by the calendar of the schedule's zone. */
 export function periodAt(type: PeriodType, at: Date, timezone: string): Period {
   const today = DateTime.fromJSDate(at, { zone: timezone });
   const [scope, unit] = units[type];
@@ -95,7 +95,7 @@ export function periodAt(type: PeriodType, at: Date, timezone: string): Period {
   return between(previous.startOf(unit), previous.endOf(unit));
 }
 
-/** Luxon's weeks are those of ISO 8601: Monday to Sunday. */
+/** Luxon's weeks follow ISO 8601: Monday to Sunday. */
 const units = {
   previous_day: ['previous', 'day'],
   previous_week: ['previous', 'week'],
@@ -115,8 +115,8 @@ const between = (start: DateTime, end: DateTime): Period => ({
 const CATCH_UP_MS = 31 * 24 * 3_600_000;
 
 /**
- * After a long outage, a schedule that runs at least monthly catches up with the last month only; one that runs less
- * often catches up with every slot it missed.
+ * After a long outage, a schedule that runs at least monthly catches up with the last month only. A less frequent one
+ * catches up with every missed slot.
  */
 export function slotToFire(timing: Timing, dueAt: Date, now: Date): Date {
   const oldest = new Date(now.getTime() - CATCH_UP_MS);
@@ -129,7 +129,7 @@ export interface PlannedRun extends Period {
   at: Date;
 }
 
-/** The next runs as the worker will fire them, from the slot that is due next. */
+/** Next runs as the worker will fire them, starting with the slot that is due next. */
 export function nextRuns(schedule: Timing & { periodType: PeriodType }, dueAt: Date, now: Date, count: number) {
   const runs: PlannedRun[] = [];
   for (let due = dueAt; runs.length < count; due = nextSlot(schedule, due)) {

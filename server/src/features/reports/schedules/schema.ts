@@ -37,14 +37,18 @@ const periodTypes = [
 ] as const;
 export type PeriodType = (typeof periodTypes)[number];
 
-const name = oneLine(120, 'What the schedule is called');
+const name = oneLine(120, 'Name of the schedule');
 const frequency = oneOf(
   frequencies,
-  'How often it runs; `quarterly` in January, April, July and October, `yearly` in January',
+  'Frequency of the runs; `quarterly` runs in January, April, July and October, `yearly` in January',
 );
-const dayOfWeek = nullable(oneOf(weekdays, 'For `weekly`, which needs it'));
+const dayOfWeek = nullable(oneOf(weekdays, 'Day of the week; required for `weekly`, not allowed otherwise'));
 const dayOfMonth = nullable(
-  Type.Integer({ minimum: 1, maximum: 28, description: 'For `monthly`, `quarterly` and `yearly`; 1 if absent' }),
+  Type.Integer({
+    minimum: 1,
+    maximum: 28,
+    description: 'Day of the month for `monthly`, `quarterly` and `yearly`; 1 if absent',
+  }),
 );
 const time = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
@@ -59,9 +63,9 @@ const timezone = Type.String({
 });
 const periodType = oneOf(
   periodTypes,
-  'The days that each report covers, seen from the day it runs; weeks begin on Monday',
+  'Period that each report covers, relative to the day of the run; weeks begin on Monday',
 );
-const recipients = Type.Array(email('An address that gets the file by mail'), {
+const recipients = Type.Array(email('Address that receives the file by mail'), {
   minItems: 1,
   maxItems: 20,
   uniqueItems: true,
@@ -84,7 +88,7 @@ export type CreateReportSchedule = Type.Static<typeof CreateReportSchedule>;
 
 const status = oneOf(
   ['active', 'paused'],
-  'A paused schedule does not run; the service pauses one whose owner is deactivated or may no longer read reports',
+  'Status of the schedule. A paused schedule does not run. The service pauses a schedule whose owner is deactivated or may no longer read reports',
 );
 
 export const UpdateReportSchedule = patch('UpdateReportSchedule', {
@@ -117,15 +121,15 @@ export const ReportSchedule = resource('ReportSchedule', {
   recipients,
   filters: ReportFilters,
   status,
-  nextRunAt: nullable(dateTime('When it runs next; null while it is paused')),
-  lastRunAt: nullable(dateTime('When it ran last')),
-  lastJobId: nullable(identifier('job', 'The job of that run')),
-  createdAt: dateTime('When the schedule was created'),
+  nextRunAt: nullable(dateTime('Time of the next run; null while the schedule is paused')),
+  lastRunAt: nullable(dateTime('Time of the last run')),
+  lastJobId: nullable(identifier('job', 'Job of the last run')),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
   createdBy: person,
   owner: Type.Unsafe<Type.Static<typeof person>>({
     ...person,
-    description: 'In whose name it orders reports: the user who created it, or who last resumed it after a pause',
+    description: 'User in whose name reports are ordered: the creator, or the user who last resumed the schedule',
   }),
 });
 export type ReportSchedule = ResponseOf<typeof ReportSchedule>;
@@ -135,17 +139,17 @@ export const NextRuns = resource('ReportScheduleRuns', {
   timezone,
   runs: Type.Array(
     resource('PlannedRun', {
-      at: dateTime('When it runs'),
-      periodStart: civilDateField('First day of the period that it will report'),
-      periodEnd: civilDateField('Last day'),
+      at: dateTime('Time of the run'),
+      periodStart: civilDateField('First day of the reported period'),
+      periodEnd: civilDateField('Last day of the reported period'),
     }),
-    { description: 'Soonest first; empty while the schedule is paused' },
+    { description: 'Next runs, soonest first; empty while the schedule is paused' },
   ),
 });
 export type NextRuns = ResponseOf<typeof NextRuns>;
 
 export const NextRunsQuery = strictObject({
-  count: Type.Integer({ minimum: 1, maximum: 24, default: 5, description: 'How many runs' }),
+  count: Type.Integer({ minimum: 1, maximum: 24, default: 5, description: 'Number of runs' }),
 });
 export type NextRunsQuery = Type.Static<typeof NextRunsQuery>;
 

@@ -43,13 +43,13 @@ export interface Owners {
 
 interface Order {
   readonly record: RecordChange;
-  /** The source of this order; `by` is the user in whose name it is placed. */
+  /** Origin of the order. `by` is the user in whose name it is placed. */
   readonly orderedBy: By;
-  /** The period is computed from this moment. */
+  /** Time from which the period is computed. */
   at: Date;
   by: { id: string; email: string };
   slot?: Date;
-  /** When the job is created; `at` unless given. */
+  /** Time of creation; `at` by default. */
   now?: Date;
 }
 
@@ -107,8 +107,8 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
   };
 
   /**
-   * Checks the given fields and completes them for the store. The number of rows is known only when a report runs: one
-   * that is too long for PDF fails then.
+   * Checks the given fields and completes them for the store. The number of rows is known only when a report runs, so a
+   * report that is too long for PDF fails then.
    */
   const settle = async (
     tx: Tx,
@@ -162,12 +162,12 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
       { id, body, checkVersion }: Change & WithBody<UpdateReportSchedule>,
     ): Promise<Versioned<ReportSchedule>> {
       const row = await load(tx, actor, id);
-      // The one before too: new recipients would get it.
+      // The old report is checked too, since new recipients could receive it.
       refuseUnreadable(rights, actor, row.reportId, body.reportId ?? row.reportId);
       checkVersion(row.version);
       const fields = await settle(tx, actor, { ...forgetDays(row, body), ...body }, body.recipients);
       const isResumed = row.status === 'paused' && fields.status === 'active';
-      // The owner may have left; the user who resumes it answers for it from now on.
+      // The owner may have left. The user who resumes the schedule becomes responsible for it.
       const owner = isResumed ? actor.user : row.owner;
       await store.saveSchedule(tx, actor.organisationId, id, {
         ...fields,
@@ -183,7 +183,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
       return presentRuns(row, row.nextRunAt ? nextRuns(row, row.nextRunAt, clock.now(), query.count) : []);
     },
 
-    /** In addition to its slots: a report of the period as seen from now, sent to the same recipients. */
+    /** Orders a report in addition to the slots, for the period as seen from now and the same recipients. */
     async run(tx: Tx, actor: Actor, { id }: ById): Promise<QueuedReportJob> {
       const row = await load(tx, actor, id);
       refuseUnreadable(rights, actor, row.reportId);
@@ -206,14 +206,14 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
   };
 }
 
-/** The days belong to the frequency: a new one forgets those of the old one. */
+/** The days belong to the frequency, so a new frequency clears them. */
 function forgetDays(row: store.ScheduleRow, { frequency }: UpdateReportSchedule): store.ScheduleFields {
   return frequency === undefined || frequency === row.frequency ? row : { ...row, dayOfWeek: null, dayOfMonth: null };
 }
 
 export type PauseSchedulesOf = (tx: Tx, organisationId: string, ownerId: string, now: Date) => Promise<void>;
 
-/** Nobody answers for the schedules of a user who leaves, so the service pauses them. */
+/** Pauses the schedules of a user who leaves, since they no longer have a responsible owner. */
 export const createPauseSchedulesOf =
   ({ recordAll }: { recordAll: RecordChanges }): PauseSchedulesOf =>
   async (tx, organisationId, ownerId, now) => {

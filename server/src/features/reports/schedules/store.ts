@@ -55,7 +55,7 @@ export interface Person {
 
 export type ScheduleRow = Omit<Stored, 'timeOfDay' | 'ownerId' | 'ownerEmail'> & {
   time: string;
-  /** In whose name it orders reports. */
+  /** User in whose name reports are ordered. */
   owner: Person;
 };
 
@@ -66,11 +66,11 @@ export const toSchedule = ({ timeOfDay, ownerId, ownerEmail, ...rest }: Stored):
   owner: { id: ownerId ?? rest.createdById, email: ownerEmail ?? rest.createdByEmail },
 });
 
-/** The fields of a schedule that a user sets. */
+/** Fields that a user sets. */
 export type ScheduleFields = Timing &
   Pick<Stored, 'name' | 'reportId' | 'format' | 'filters' | 'periodType' | 'recipients' | 'status'>;
 
-/** These and no other columns, also where the caller's object has more. */
+/** Picks exactly these columns, even if the caller's object has more. */
 const toColumns = ({ name, reportId, format, filters, periodType, recipients, status, ...timing }: ScheduleFields) => ({
   name,
   reportId,
@@ -146,7 +146,7 @@ export async function deleteSchedule(tx: Tx, organisationId: string, id: string)
   await tx.execute(schedules.delete({ organisationId, id }));
 }
 
-/** The active schedules of an owner, paused. */
+/** Pauses the active schedules of an owner and returns them. */
 export async function pauseActiveOf(
   tx: Tx,
   organisationId: string,
@@ -177,8 +177,6 @@ export async function findSchedulesAfter(
   return rows.map(toSchedule);
 }
 
-/** The worker's view of schedules, across organisations. */
-
 export const waiting: Waiting = { table: 'report_schedules', open: `status = 'active'`, due: 'next_run_at' };
 
 /** An active schedule has a next run. */
@@ -186,7 +184,7 @@ const columns = { ...schedules.columns, nextRunAt: column.timestamptz };
 
 export type DueSchedule = ScheduleRow & { nextRunAt: Date };
 
-/** Undefined when it is no longer due, or another worker has it in hand. */
+/** Undefined if the schedule is no longer due, or another worker holds it. */
 export async function lockDue(tx: Tx, { organisationId, id }: WorkKey, now: Date): Promise<DueSchedule | undefined> {
   const row = await tx.one(
     columns,
@@ -201,7 +199,7 @@ export async function pauseSchedule(tx: Tx, { organisationId, id }: WorkKey, upd
   await tx.execute(schedules.update({ status: 'paused', nextRunAt: null, updatedAt }, { organisationId, id }));
 }
 
-/** The version stays: a run changes nothing that a user decided. */
+/** Keeps the version, since a run does not change the user's settings. */
 export async function recordRun(
   tx: Tx,
   { organisationId, id }: WorkKey,

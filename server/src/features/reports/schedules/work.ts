@@ -10,7 +10,6 @@ import { nextSlot, slotToFire } from './rules.ts';
 import { type Owners, orderRun } from './service.ts';
 import { lockDue, pauseSchedule, recordRun, type ScheduleRow, waiting } from './store.ts';
 
-/** The name of the work, also for its turns. */
 export const WORK = 'schedules';
 
 export interface FireDeps {
@@ -21,9 +20,9 @@ export interface FireDeps {
 }
 
 /**
- * Orders a report for each slot that is due, one organisation after another. The order and the move to the next slot are
- * one transaction: a slot fires once, however many workers look and whatever the clock does. Where the organisation has
- * no capacity for another job, the slot stays due.
+ * Orders a report for each due slot, taking turns between organisations. The order and the move to the next slot are one
+ * transaction, so a slot fires once, with any number of workers and even if the clock is set back. If the organisation's
+ * queue is full, the slot stays due.
  */
 export async function fireDue(deps: FireDeps): Promise<void> {
   const { look, took } = dueRows(deps, WORK, waiting);
@@ -69,13 +68,13 @@ async function fire(deps: FireDeps, tx: Tx, key: WorkKey): Promise<'fired' | 'qu
   if (!isQueueOpen(await countForInsert(tx, organisationId))) return 'queue full';
   const slot = slotToFire(schedule, schedule.nextRunAt, now);
   const { jobId, isNew } = await orderRun(tx, schedule, { record, orderedBy, at: slot, by: owner, slot, now });
-  // After the clock was set back, a slot comes a second time and already has its report.
+  // After the clock is set back, a slot comes up again and already has its report.
   const { lastRunAt, lastJobId } = isNew ? { lastRunAt: now, lastJobId: jobId } : schedule;
   await recordRun(tx, schedule, { lastRunAt, lastJobId, nextRunAt: nextSlot(schedule, slot), updatedAt: now });
   return 'fired';
 }
 
-/** Ordering a report takes one short transaction, and a row lock keeps it to one worker: no hold is needed. */
+/** A row lock keeps each short transaction to one worker, so no hold is needed. */
 export const scheduleWork = (deps: FireDeps): Work => ({
   name: WORK,
   atOnce: 1,

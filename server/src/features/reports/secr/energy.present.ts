@@ -15,10 +15,10 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Business travel by road, for which the regulations count the fuel that the company pays for. */
+/** Business travel by road. The regulations count the fuel that the company pays for. */
 const ROAD_VEHICLE = /^(car|van|motorbike)_(?!.*_wtt$)/;
 
-/** The kind of energy use as SECR names it; null for other activities. */
+/** Kind of energy use in SECR's terms; null for other activities. */
 function kindOf({ category, subcategory }: ActivitySum): Kind | null {
   switch (category) {
     case 'purchased_electricity':
@@ -86,7 +86,7 @@ export function energyTable(
   });
 }
 
-/** Energy that is not in the table above, because no amount of energy follows from the quantity. */
+/** Energy that is missing from the table above, since it cannot be derived from the quantity. */
 export function unknownEnergyTable(activities: readonly ActivitySum[]): Block {
   const rest = activities.filter((each) => usesEnergy(each) && !isEnergyKnown(each));
   const groups = [...groupBy(rest, (each) => `${kindOf(each)} ${each.subcategory} ${each.unit}`).values()];

@@ -14,14 +14,14 @@ export const unitOf = ({ target }: ReportedTarget): string => target.unit.replac
 
 const AMOUNT = new RegExp(`([\\d,]+\\.\\d+)(?= ${API_TONNES})`, 'g');
 
-/** The sentences of the API, with the unit as reports spell it and no more places than they print. */
+/** Rewrites a sentence of the API with the unit and decimal places of reports. */
 export function becauseOf(reported: ReportedTarget): string {
   const places = placesFor([reported]);
   const short = (amount: string) => withoutTrailingZeros(paperNumber(amount.replaceAll(',', ''), places));
   return reported.progress.because.replaceAll(AMOUNT, short).replaceAll(API_TONNES, TONNES);
 }
 
-/** In the unit of the target. An intensity keeps all its places, because it may be a very small number. */
+/** Amount in the unit of the target. An intensity keeps all its places, since it may be very small. */
 export const amountText = ({ target }: ReportedTarget, amount: number): string =>
   target.type === 'intensity' ? new Decimal(amount).toFixed() : tonnes(`${amount}`);
 
@@ -30,12 +30,12 @@ export const amountCell = (reported: ReportedTarget, amount: number | null): str
 
 export const percentText = (percent: number): string => new Decimal(percent).toFixed();
 
-/** The amount of the base year, which allows as much as it emitted. */
+/** Amount of the base year, whose allowance equals its emissions. */
 export const baseOf = ({ budgets }: ReportedTarget): number => budgets[0]?.allowedTco2e ?? 0;
 
 export const targetLevelOf = ({ budgets }: ReportedTarget): number => budgets.at(-1)?.allowedTco2e ?? 0;
 
-/** Decimal places on paper: three for tonnes, more where a small intensity would otherwise vanish. */
+/** Decimal places on paper: three for tonnes, more for a small intensity. */
 export function placesFor(reported: readonly ReportedTarget[]): number {
   const bases = reported.filter(({ target }) => target.type === 'intensity').map((one) => new Decimal(baseOf(one)));
   const needed = bases.map(({ e }) => SIGNIFICANT_DIGITS - 1 - e);

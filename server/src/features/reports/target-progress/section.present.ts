@@ -24,7 +24,7 @@ import { creditsInWords, milestoneInWords, PROGRESS, termsInWords } from './text
 
 const TONNE_CHART_PLACES = 1;
 
-/** A page for the board: the promise, the standing and its reason, the years and the milestones. */
+/** One page per target: its terms, status and reason, years and milestones. */
 export function targetSection(reported: ReportedTarget): Section {
   const { target, progress, milestones } = reported;
   const isArchived = target.status === 'archived';
@@ -47,7 +47,7 @@ function levels(reported: ReportedTarget): KeyFigure[] {
   ];
 }
 
-/** Empty without data: an amount that was not recorded is not zero. */
+/** Empty without data, since a missing amount is not zero. */
 function standing(reported: ReportedTarget): KeyFigure[] {
   const { currentYear, currentTco2e, projectedTco2e, progressPercent, status } = reported.progress;
   if (projectedTco2e === null) return [];
@@ -71,7 +71,7 @@ const figure = (reported: ReportedTarget, label: string, amount: number): KeyFig
   decimals: placesFor([reported]),
 });
 
-/** The current year is shown as projected: the amount of a part of the year would look like a success. */
+/** Shows the projection of the current year, since the amount of part of a year would look like a success. */
 function yearChart(reported: ReportedTarget): Block {
   const { target, progress, budgets } = reported;
   const running = progress.projectedTco2e === null ? undefined : budgets.find(({ status }) => status === 'in_progress');

@@ -42,7 +42,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   const headline = { id: 'target_progress', title: 'Target progress' } as const;
   return {
     ...frameOf(headline, { parameters, reporter }),
-    // Without the year of the period: targets are shown as of the as-of time.
+    // Leaves out the year of the period, since targets are shown as of the as-of time.
     title: headline.title,
     subtitle: 'Reduction targets, milestones and annual budgets',
     sections: reported.length === 0 ? withoutTargets() : withTargets(reported, parameters, scope2Method),
@@ -55,7 +55,7 @@ const withoutTargets = (): Section[] => [
   section('Annual budgets', [paragraph('Without targets there are no budgets.'), budgetTable([])]),
 ];
 
-/** The wide table of milestones gets a landscape page, so the targets after it begin on a new page. */
+/** The wide table of milestones has a landscape page, so the targets after it start on a new page. */
 const withTargets = (
   reported: readonly ReportedTarget[],
   parameters: ReportParameters,

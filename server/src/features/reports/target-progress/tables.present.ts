@@ -10,7 +10,7 @@ const targetName = column.text('targetName', 'Target', { width: 34 });
 const statusCode = column.text('status', 'Status code', { printed: false, width: 12 });
 const statusName = column.text('statusName', 'Status', { width: 12 });
 
-/** The PDF leaves out the amounts: tonnes and intensities in one column would confuse a reader. */
+/** The PDF leaves out the amounts, since tonnes and intensities in one column would confuse readers. */
 export function targetTable(reported: readonly ReportedTarget[]): Block {
   const decimals = placesFor(reported);
   const amount = { printed: false, decimals };
@@ -74,7 +74,7 @@ function termCells(reported: ReportedTarget) {
   };
 }
 
-/** The API sends 0 where there is no data; a table leaves the cell empty. */
+/** The API sends 0 if there is no data. A table leaves the cell empty. */
 function progressCells(reported: ReportedTarget) {
   const { currentYear, allowedTco2eThisYear, currentTco2e, projectedTco2e, retiredTco2e, ...progress } =
     reported.progress;

@@ -63,7 +63,7 @@ const IN_WORDS = new Intl.ListFormat('en-GB');
 
 export const scopesText = ({ scopeCoverage }: Target): string => scopeCoverage.join(', ');
 
-/** The terms of the target, in a few sentences. */
+/** Terms of the target in a few sentences. */
 export function termsInWords({ target }: ReportedTarget): string {
   const { type, scopeCoverage, reductionPercent, baseYear, targetYear, trajectoryModel, status } = target;
   const scopes = `${scopeCoverage.length === 1 ? 'scope' : 'scopes'} ${IN_WORDS.format(scopeCoverage.map(String))}`;
@@ -81,7 +81,7 @@ export const VALIDATIONS: Record<NonNullable<Target['validation']>['status'], st
   validated: 'Validated',
 };
 
-/** The organisation's own statement: nobody has asked the initiative. */
+/** States the organisation's own declaration, which is not checked with the initiative. */
 function validationInWords({ validation }: Target): string {
   if (!validation) return '';
   const { status, reference, date } = validation;
@@ -91,7 +91,7 @@ function validationInWords({ validation }: Target): string {
   return `It is stated to be ${step} the Science Based Targets initiative on ${dateInWords(date)}, reference ${reference}.`;
 }
 
-/** Shown beside the figures of the year, which are gross. */
+/** Shown beside the gross figures of the year. */
 export function creditsInWords(reported: ReportedTarget): string {
   const { retiredTco2e, currentYear } = reported.progress;
   if (retiredTco2e === 0) return '';
@@ -101,7 +101,7 @@ export function creditsInWords(reported: ReportedTarget): string {
 const divisor = ({ intensityDenominator: denominator }: Target): string =>
   denominator ? `, divided by ${denominator.metric} (${denominator.unit}),` : '';
 
-/** One note for each milestone: its requirement and its outcome. */
+/** One note per milestone, with its requirement and its outcome. */
 export function milestoneInWords(reported: ReportedTarget, milestone: Milestone): string {
   const { year, label, requiredReductionPercent, allowedTco2e, verifiedBy } = milestone;
   const allowed = allowedTco2e === null ? '' : `, at most ${amountInWords(reported, allowedTco2e)}`;

@@ -1,7 +1,7 @@
 import { qrCode } from '@tonne/documents/drawing';
 import { palette, type TextStyle } from '@tonne/documents/pdf';
+import { ATTACHMENT, type Printed } from '../../claims/present.ts';
 import type { Claims } from '../../claims/rules.ts';
-import { ATTACHMENT, type Printed } from '../json.present.ts';
 import { fine, LEFT, RIGHT, rule, type Sheet, WIDTH } from './sheet.present.ts';
 
 /** Top of the signatory, the code and the proof. */

@@ -1,5 +1,5 @@
 import { codeOn, type Drawing, line, palette, qrCode } from '@tonne/documents/drawing';
-import type { Printed } from '../json.present.ts';
+import type { Printed } from '../../claims/present.ts';
 
 /** A4 landscape at 96 pixels per inch. */
 export const SHEET = { width: 1123, height: 794 };

@@ -8,8 +8,8 @@ import {
   seriesColour,
   xmlText,
 } from '@tonne/documents/drawing';
+import { NAMESPACE, type Printed, sealedJson } from '../../claims/present.ts';
 import { isDemonstration } from '../../rules.ts';
-import { NAMESPACE, type Printed, sealedJson } from '../json.present.ts';
 import { ASSURANCE, approvalsOf, DEMONSTRATION, noticesOf, OPENING, statement, titles } from '../statement.present.ts';
 import { timeInWords } from '../text.present.ts';
 import { drawFacts } from './facts.present.ts';

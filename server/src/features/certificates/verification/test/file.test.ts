@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { keySet, printedOf, signer } from '../../../../../test/fixtures/printed-certificate.ts';
 import { pdfOf, sealedPdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
 import { createSigner, type SealOrder, sealText } from '../../../../platform/crypto/index.ts';
-import { sealedJson } from '../../documents/json.present.ts';
+import { sealedJson } from '../../claims/present.ts';
 import { drawCertificate } from '../../documents/svg/present.ts';
 import { verifyFile } from '../file.rules.ts';
 

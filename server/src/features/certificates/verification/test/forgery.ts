@@ -1,5 +1,5 @@
 import { xmlText } from '@tonne/documents/drawing';
-import { type Printed, sealedJson } from '../../documents/json.present.ts';
+import { type Printed, sealedJson } from '../../claims/present.ts';
 
 export interface Leaf {
   path: string;

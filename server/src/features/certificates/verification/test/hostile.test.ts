@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keySet, printedOf } from '../../../../../test/fixtures/printed-certificate.ts';
 import { pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
-import { sealedJson } from '../../documents/json.present.ts';
+import { sealedJson } from '../../claims/present.ts';
 import { drawCertificate } from '../../documents/svg/present.ts';
 import { type Verdict, verifyClaims } from '../claims.rules.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { disclosures, keySet, printedOf, signer } from '../../../../../test/fixtures/printed-certificate.ts';
 import { pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
 import { createSigner, jwkOf } from '../../../../platform/crypto/index.ts';
-import { sealedJson } from '../../documents/json.present.ts';
+import { sealedJson } from '../../claims/present.ts';
 import { drawCertificate } from '../../documents/svg/present.ts';
 import { names } from '../../documents/test/names.ts';
 import { type Verdict, verifyClaims } from '../claims.rules.ts';

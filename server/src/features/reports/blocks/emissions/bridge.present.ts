@@ -22,7 +22,7 @@ const RULE =
 
 const NO_REDUCTION = 'Without it, a lower total must not be called a reduction.';
 
-/** The difference against the fiscal year before, or the reason why it is not explained. */
+/** Difference against the previous fiscal year, or the reason why it is not explained. */
 export type Explained = { bridge: Bridge } | { missing: string };
 
 export async function explainChange(db: Db, inventory: InventoryData): Promise<Explained> {
@@ -36,7 +36,7 @@ export async function explainChange(db: Db, inventory: InventoryData): Promise<E
     : { bridge };
 }
 
-/** For the summary of a report, where the total is compared with the year before. */
+/** Sentence for the summary, where the total is compared with the previous year. */
 export const explanationInWords = (explained: Explained): string =>
   'missing' in explained
     ? `${explained.missing} ${NO_REDUCTION}`

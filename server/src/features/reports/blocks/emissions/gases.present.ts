@@ -5,7 +5,7 @@ import type { ReportParameters } from '../../rules.ts';
 import { counted, inWords, sentences, shareOf, TONNES, tonnes } from '../amounts.rules.ts';
 import { scopeCells, scopeColumns } from './scopes.present.ts';
 
-/** The Kyoto groups, and the parts of a figure that are in none of them. */
+/** Kyoto groups, and the parts of a figure outside them. */
 const gases = [
   { gas: 'co2', gasName: 'Carbon dioxide (CO₂)', mass: null },
   { gas: 'ch4', gasName: 'Methane (CH₄)', mass: 'ch4Kg' },
@@ -36,7 +36,7 @@ const sumOf = (activities: readonly ActivitySum[], gas: Gas['gas'] | 'all'): str
 
 const KG_IN_A_TONNE = 1000;
 
-/** Tonnes of the gas itself, as far as factors state masses; a tonne of CO2 is a tonne CO2e. Null for what is no gas. */
+/** Tonnes of the gas itself, as far as factors state masses. A tonne of CO2 is a tonne of CO2e. Null for other lines. */
 function massOf(activities: readonly ActivitySum[], { gas, mass }: Gas): string | null {
   if (gas === 'co2') return sumOf(activities, gas);
   if (mass === null) return null;
@@ -45,7 +45,7 @@ function massOf(activities: readonly ActivitySum[], { gas, mass }: Gas): string 
     .toFixed(9);
 }
 
-/** Tonnes CO2e of a gas from factors that state no mass of it. */
+/** Tonnes CO2e of a gas from factors that do not state its mass. */
 const withoutMass = (activities: readonly ActivitySum[], { gas, mass }: Gas): string =>
   mass === null
     ? tonnes('0')
@@ -75,7 +75,7 @@ const gasCells = (activities: readonly ActivitySum[], gas: Gas) => ({
   withoutMassTco2e: withoutMass(activities, gas),
 });
 
-/** By Kyoto group, in tonnes of the gas and of CO2e; location-based, as gases follow from the factor of the activity. */
+/** Kyoto groups in tonnes of gas and of CO2e. Location-based, since gases follow from the factor of the activity. */
 export function gasTable(activities: readonly ActivitySum[], parameters: ReportParameters): Block {
   const cells = (gas: Gas['gas'] | 'all') => ({
     ...scopeCells(parameters, (scope) =>

@@ -12,7 +12,7 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
   production: 'Production',
 };
 
-/** Tonnes for one unit of money would be a row of zeros. */
+/** Tonnes per single unit of money would show only zeros. */
 export const MILLION = 1_000_000;
 export const INTENSITY_PLACES = 9;
 
@@ -34,10 +34,10 @@ const isSame = (one: StoredMetric) => (other: StoredMetric) =>
 const ofScopes = (sums: readonly Pick<ScopeSum, 'ghgScope' | 'entries' | 'tco2e'>[], scopes: readonly number[]) =>
   total(sums.filter(({ ghgScope }) => scopes.includes(ghgScope))).tco2e;
 
-/** `revenue` as `Revenue`; a name of the organisation’s own stays as it is. */
+/** `revenue` becomes `Revenue`. The organisation’s own names stay unchanged. */
 export const metricName = ({ name }: Pick<StoredMetric, 'name'>): string => WELL_KNOWN[name] ?? name;
 
-/** Tonnes for each unit of every metric of the year, scopes 1 and 2 and all scopes shown, with the year before. */
+/** Tonnes per unit of each metric of the year, for scopes 1 and 2 and for all shown scopes, with the previous year. */
 export function intensityBlocks(inventory: InventoryData, previous: Comparison): Block[] {
   const { metrics, fiscalYear, isFiscalYear } = inventory;
   const missing = missingIntensity(inventory);
@@ -50,7 +50,7 @@ export function intensityBlocks(inventory: InventoryData, previous: Comparison):
   ];
 }
 
-/** Why no intensity is stated; undefined if there is one. */
+/** Reason why no intensity is stated; undefined if there is one. */
 export function missingIntensity({ metrics, fiscalYear, isFiscalYear }: InventoryData): string | undefined {
   if (!isFiscalYear)
     return 'Metrics are stated for whole fiscal years. The period of this report is not one, so no intensity is stated.';

@@ -18,7 +18,7 @@ const amountOf = (parameters: ReportParameters, sums: readonly CountedSum[]): Pl
 
 export type LocationAmount = PlaceAmount & { location: ReportedLocation };
 
-/** Every location that the filters leave in the report, also without entries; largest first. */
+/** Every location that passes the filters, even without entries, largest first. */
 export function locationAmounts({ parameters, reporter, counted }: InventoryData): LocationAmount[] {
   const sums = groupBy(counted, ({ locationId }) => locationId);
   const wanted = parameters.filters.locationIds;
@@ -105,7 +105,7 @@ export function countryTable(inventory: InventoryData): Block {
   });
 }
 
-/** More columns could not be told apart. */
+/** More columns would be hard to tell apart. */
 const MOST_COLUMNS = 12;
 
 export function locationChart(inventory: InventoryData): Block[] {

@@ -16,7 +16,7 @@ export interface Month {
   total: string;
 }
 
-/** All months of the period. Entries lie inside it, so each of their months is one of them. */
+/** All months of the period. Entries lie inside it, so none has another month. */
 export function emissionsByMonth(period: Period, sums: ReadonlyArray<MonthSum<'ghgScope'>>): Month[] {
   const months = new Map(monthsOf(period).map((month) => [month, emptyMonth()]));
   for (const { month, ghgScope, tco2e } of sums) months.get(month)![ghgScope] = new Decimal(tco2e);

@@ -37,7 +37,7 @@ export function scopeFigures({ parameters, accounting, counted, total, pending }
   ];
 }
 
-/** No chart without entries: it would be an empty ring. */
+/** Empty without entries, since the chart would be an empty ring. */
 export function scopeDonut({ parameters, counted, total }: InventoryData): Block[] {
   if (total.entries === 0) return [];
   const scopes = scopesOf(parameters);
@@ -86,7 +86,7 @@ export function scopeTable({ parameters, accounting, counted, total }: Inventory
   });
 }
 
-/** One column for each scope. */
+/** One column per scope. */
 export const scopeColumns = ghgScopes.map((scope) =>
   column.decimal(`scope${scope}Tco2e` as const, scopeName(scope), { unit: TONNES }),
 );

@@ -6,7 +6,7 @@ import { isFullYear, periodLabel } from '../calendar.rules.ts';
 import { scopeName } from '../emissions/scopes.present.ts';
 import { missingStatement } from './disclosures.present.ts';
 
-/** The chosen base year, its reason and the policy on recalculation, or what is missing. */
+/** States the base year, its reason and the recalculation policy, or what is missing. */
 export function baseYearSentence(base: BaseYear | null, inventory: InventoryData): string {
   const { statement, fiscalYear } = inventory;
   if (base === null)
@@ -31,7 +31,7 @@ const recalculationSentence = (percent: number): string =>
 const underFilters = ({ parameters }: InventoryData): string =>
   Object.values(parameters.filters).some((filter) => filter !== undefined) ? ' under the filters of this report' : '';
 
-/** Half a year always looks small beside a whole year, and a year without entries even smaller. */
+/** Only whole years with entries are comparable, since part of a year always looks small. */
 const isComparable = (base: Comparison, { parameters, total }: InventoryData): boolean =>
   isFullYear(parameters) && base.period.periodStart < parameters.periodStart && total.entries > 0;
 

@@ -7,14 +7,14 @@ import { counted } from '../amounts.rules.ts';
 import { periodLabel } from '../calendar.rules.ts';
 import { isEnergyKnown } from '../energy.rules.ts';
 
-/** A point that a framework asks for. */
+/** Disclosure that a framework requires. */
 export interface Disclosure {
   name: string;
-  /** Why the report does not state it, and what to do about it; undefined where it does. */
+  /** Reason why the report does not state it, and what to do; undefined if it does. */
   missing: string | undefined;
 }
 
-/** The disclosures that the framework asks for, point by point: none is left out silently. */
+/** Lists every disclosure of the framework, so that none is left out silently. */
 export const disclosureTable = (disclosures: readonly Disclosure[]): Block =>
   table({
     id: 'disclosures',
@@ -45,11 +45,11 @@ export const RELEVANCE: Record<InventoryStatement['scope3'][number]['status'], s
   not_relevant: 'Not relevant',
 };
 
-/** The reason why a part of the report is empty, and what to do about it. */
+/** Reason why a part of the report is empty, and what to do. */
 export const missingStatement = ({ fiscalYear }: Pick<InventoryData, 'fiscalYear'>): string =>
   `There is no inventory statement for ${fiscalYear}: write one under Settings, Inventory statements.`;
 
-/** The same for a part that the statement leaves out. */
+/** The same, for a part that the statement leaves out. */
 export const missingPart = ({ statement, fiscalYear }: InventoryData, part: string): string =>
   statement
     ? `The inventory statement for ${fiscalYear} does not name ${part}: add it under Settings, Inventory statements.`

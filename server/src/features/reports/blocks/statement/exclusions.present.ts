@@ -5,7 +5,7 @@ import { entriesInWords, TONNES, total } from '../amounts.rules.ts';
 const COUNTING_RULE =
   'An entry counts if it is approved or locked. An entry that crosses an edge of the period of this report counts by its share of days. The emission summary follows the same rule, and every total here agrees with it to the last digit.';
 
-/** With the part that comes from entries across an edge: the list of the API leaves them out. */
+/** Also states the part from entries that cross an edge, which the list of the API leaves out. */
 export const countingRule = ({ straddling }: InventoryData): string =>
   straddling.entries === 0
     ? `${COUNTING_RULE} No entry crosses an edge.`
@@ -34,7 +34,7 @@ export function exclusionTable(inventory: InventoryData): Block {
   });
 }
 
-/** The same as notes, for reports whose only table is the data. */
+/** Lists the same as notes, for reports whose only table is the data. */
 export const exclusionNotes = (inventory: InventoryData): Block =>
   notes(
     countingRule(inventory),
@@ -42,7 +42,7 @@ export const exclusionNotes = (inventory: InventoryData): Block =>
     ...narrowed(inventory),
   );
 
-/** Repeated here, because a reader of a later page may not have seen the cover. */
+/** Repeats the filters, since a reader of a later page may not have seen the cover. */
 export const narrowed = ({ parameters }: InventoryData): string[] =>
   Object.values(parameters.filters).some((filter) => filter !== undefined)
     ? ['The filters named on the cover narrow this report; it does not show the whole organisation.']

@@ -20,7 +20,7 @@ export const boundarySentence = (inventory: InventoryData): string =>
     ? `Consolidation approach: ${APPROACHES[inventory.statement.consolidationApproach].toLowerCase()}.`
     : `The consolidation approach (equity share, financial control or operational control) is not stated. ${missingStatement(inventory)}`;
 
-/** Tonnes of CO2, outside the scopes; null where no factor states it. */
+/** Tonnes of CO2 outside the scopes; null if no factor states them. */
 export function biogenicTonnes(sums: InventoryData['counted']): string | null {
   const known = biogenicOf(sums);
   return known && tonnes(known);
@@ -39,7 +39,7 @@ const gwpName = (set: string | null): string => {
   return /^AR\d$/.test(set) ? `IPCC ${set}` : set;
 };
 
-/** Names the global warming potentials in the figures: the organisation’s set, or those that a factor was published with. */
+/** Names the global warming potentials behind the figures: the organisation’s set, or those published with a factor. */
 export function gwpSentence(activities: readonly ActivitySum[], { accounting }: InventoryData): string {
   const isChosen = accounting.gwpSet !== 'as_published';
   const nameOf = ({ gwpSet, factor }: ActivitySum): string =>
@@ -59,13 +59,13 @@ export function gwpSentence(activities: readonly ActivitySum[], { accounting }: 
   );
 }
 
-/** The method behind scope 2 in every total. */
+/** States the method behind scope 2 in every total. */
 export const scope2Method = ({ accounting, parameters }: Pick<InventoryData, 'accounting' | 'parameters'>): string =>
   scopesOf(parameters).includes(2)
     ? `Totals use the ${METHODS[accounting.scope2Method]} figure of scope 2.`
     : 'Scope 2 is not part of this report.';
 
-/** Both figures of scope 2, and which of them the totals use. */
+/** States both figures of scope 2, and the one that the totals use. */
 export function scope2Sentence(inventory: InventoryData): string {
   if (!scopesOf(inventory.parameters).includes(2)) return scope2Method(inventory);
   const { location, market } = scope2Figures(inventory);

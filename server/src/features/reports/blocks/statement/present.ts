@@ -6,7 +6,7 @@ import { nothing, TONNES, tonnes, totalBy } from '../amounts.rules.ts';
 import { categoryNames, missingPart, RELEVANCE } from './disclosures.present.ts';
 import { boundarySentence } from './method.present.ts';
 
-/** The organisational boundary, with each location’s share where the approach is equity share. */
+/** Organisational boundary, with each location’s share if the approach is equity share. */
 export function boundaryBlocks(inventory: InventoryData): Block[] {
   const { statement } = inventory;
   if (!statement) return [paragraph(boundarySentence(inventory))];
@@ -63,7 +63,7 @@ function shareBlocks(inventory: InventoryData): Block[] {
   ];
 }
 
-/** Relevance of the fifteen categories as stated, beside what is counted. */
+/** Stated relevance of the fifteen categories, beside their counted entries. */
 export function relevanceBlocks(inventory: InventoryData): Block[] {
   if (!scopesOf(inventory.parameters).includes(3)) return [];
   const stated = new Map(inventory.statement?.scope3.map((one) => [one.category as string, one]));
@@ -101,7 +101,7 @@ export function relevanceBlocks(inventory: InventoryData): Block[] {
   ];
 }
 
-/** A reader has to know where the statement and the entries do not fit together. */
+/** Points out contradictions between the statement and the entries. */
 function contradictions({ statement, counted, parameters }: InventoryData): Block[] {
   const present = new Set(counted.map(({ category }) => category));
   const isShown = (category: string) => parameters.filters.categories?.includes(category) ?? true;
@@ -116,7 +116,7 @@ function contradictions({ statement, counted, parameters }: InventoryData): Bloc
   return remarks.length === 0 ? [] : [notes(...remarks)];
 }
 
-/** Sources that the organisation leaves out, each with its reason. */
+/** Sources that the organisation excludes, each with its reason. */
 export function statedExclusions(inventory: InventoryData): Block[] {
   const { statement } = inventory;
   if (!statement) return [paragraph(missingPart(inventory, 'exclusions'))];

@@ -10,7 +10,7 @@ const roles = [
 const SELF_DECLARED =
   'This report is the organisation’s own statement. No assurance of it by a third party is recorded.';
 
-/** The people who answer for the figures, as the inventory statement of the year names them. */
+/** People responsible for the figures, as named in the inventory statement of the year. */
 export function signOffBlocks(inventory: InventoryData): Block[] {
   const { statement } = inventory;
   const missing = roles.filter(({ role }) => !statement?.[role]).map(({ part }) => missingPart(inventory, part));
