@@ -8,6 +8,6 @@ test.each([
   ['0.000', '0'],
   ['1,200.050', '1,200.05'],
   ['−0.10', '−0.1'],
-])('%s is %s without the zeros at its end', (decimal, expected) => {
+])('%s is %s without trailing zeros', (decimal, expected) => {
   expect(withoutTrailingZeros(decimal)).toBe(expected);
 });

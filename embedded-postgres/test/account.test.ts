@@ -6,7 +6,7 @@ import { newFolder } from './harness.ts';
 
 const otherUser = { uid: 4242, gid: 4242 };
 
-test('one folder on the way that others may not enter is enough', () => {
+test('one folder in the path that others may not enter is enough', () => {
   const outer = join(newFolder(), 'outer');
   const inner = join(outer, 'inner');
   mkdirSync(inner, { recursive: true });
@@ -24,14 +24,14 @@ test.each([
   { file: { uid: 1, gid: 1, mode: 0o750 }, granted: false },
   { file: { uid: 1, gid: 4242, mode: 0o750 }, granted: true },
   { file: { uid: 4242, gid: 1, mode: 0o500 }, granted: true },
-  // The owner's class alone counts, even where others may do more.
+  // Only the owner's class counts, even if others may do more.
   { file: { uid: 4242, gid: 1, mode: 0o077 }, granted: false },
   { file: { uid: 1, gid: 1, mode: 0o751 }, granted: false },
 ])('read and execute on $file', ({ file, granted }) => {
   expect(permits(file, otherUser, 0o5)).toBe(granted);
 });
 
-test("nobody's numbers are the password file's own, unsigned", () => {
+test('the ids of nobody come from the password file, unsigned', () => {
   expect(findNobody('root:*:0:0::/:/bin/sh\nnobody:*:-2:-2:Unprivileged User:/var/empty:/usr/bin/false\n')).toEqual({
     uid: 4294967294,
     gid: 4294967294,
@@ -40,7 +40,7 @@ test("nobody's numbers are the password file's own, unsigned", () => {
   expect(findNobody('')).toEqual({ uid: 65534, gid: 65534 });
 });
 
-describe('an account of its own', () => {
+describe('a separate account', () => {
   const OTHERS = 'root:x:0:0::/:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n';
   /** A machine whose `useradd` answers like this, one call after the other. */
   const machine = (answers: readonly boolean[], before = OTHERS) => {
@@ -59,20 +59,20 @@ describe('an account of its own', () => {
     };
   };
 
-  test('is created as a system account that nobody can sign in to', () => {
+  test('is created as a system account without sign-in', () => {
     const { calls, ...means } = machine([true]);
     expect(provideAccount('tonne-postgres', means)).toEqual({ uid: 64532, gid: 998 });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatch(/^useradd --system .*--shell \/bin\/false --uid 64532 tonne-postgres$/);
   });
 
-  test('is created with another number where that one is taken', () => {
+  test('is created with another id if the first is taken', () => {
     const { calls, ...means } = machine([false, true]);
     expect(provideAccount('tonne-postgres', means)).toEqual({ uid: 998, gid: 998 });
     expect(calls).toHaveLength(2);
   });
 
-  test('is used where it exists already, and only under its whole name', () => {
+  test('is used if it already exists, and only under its full name', () => {
     const { calls, ...means } = machine(
       [],
       `${OTHERS}tonne-postgres-2:x:7:7::/:\ntonne-postgres:x:998:997::/:/bin/false\n`,
@@ -81,7 +81,7 @@ describe('an account of its own', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is done without where none can be created', () => {
+  test('is omitted if none can be created', () => {
     const { calls: _, ...means } = machine([]);
     expect(provideAccount('tonne-postgres', means)).toBeUndefined();
   });

@@ -34,7 +34,7 @@ function openPlace(): string {
   return place;
 }
 
-test('links are made where they are missing, once', () => {
+test('missing links are created once', () => {
   const native = privatePackage();
   linkLibraries(native);
   linkLibraries(native);
@@ -71,7 +71,7 @@ test('a copy that lost a file or part of one is made again', async () => {
   expect(readdirSync(place)).toHaveLength(1);
 });
 
-test('a folder others may write to is not trusted, no matter what is in it', async () => {
+test('a folder that others may write to is not trusted, whatever it contains', async () => {
   const native = privatePackage();
   const request = { native, version: '18.4.0', account: otherUser, places: [openPlace()] };
   const copy = await copyBinaries(request);
@@ -81,7 +81,7 @@ test('a folder others may write to is not trusted, no matter what is in it', asy
   expect(lstatSync(copy).mode & 0o777).toBe(0o755);
 });
 
-test('places that are missing, unreachable or open to exchange are passed over', async () => {
+test('places that are missing, unreachable or unsafe are skipped', async () => {
   const native = privatePackage();
   const closed = newFolder();
   chmodSync(closed, 0o700);

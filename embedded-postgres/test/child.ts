@@ -1,4 +1,4 @@
-/** The program of a test's child process: starts the database, says so in one line, leaves when its input ends. */
+/** The program of a test's child process: starts the database, reports it in one line, and ends with its input. */
 import { startEmbeddedPostgres } from '../src/index.ts';
 
 const [dataDir = '', role = ''] = process.argv.slice(2);

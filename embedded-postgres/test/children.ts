@@ -22,7 +22,7 @@ interface ChildAnswer {
 
 export interface ChildServer extends ChildAnswer {
   readonly process: ChildProcess;
-  /** An orderly end, with stop(). */
+  /** Ends in order, with stop(). */
   finish(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface ChildOptions {
 
 export async function startChild(program: string, options: ChildOptions): Promise<ChildServer> {
   const { dataDir, role = 'owner', account = {} } = options;
-  // A process group of its own, as a terminal gives to a command.
+  // A separate process group, as a terminal gives to a command.
   const child = spawn(process.execPath, [program, dataDir, role], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -58,7 +58,9 @@ export async function startChild(program: string, options: ChildOptions): Promis
   };
 }
 
-/** Node 20 runs no TypeScript: bundles the module under test into the folder, and returns the child's program. */
+/**
+ * Node 20 runs no TypeScript, so this bundles the module under test into the folder and returns the child's program.
+ */
 export function compileChild(folder: string, packages: readonly string[]): string {
   for (const name of packages) linkPackage(folder, name);
   const program = join(folder, 'child.mjs');

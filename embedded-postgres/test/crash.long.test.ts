@@ -48,7 +48,7 @@ test('killed together, process and server lose nothing that was committed', asyn
   expect(await query(next.url, 'select figure from kept')).toEqual([{ figure: 42 }]);
 });
 
-test('a process that lives on keeps the server from being stopped; a killed one does not', async () => {
+test('a live process keeps the server from being stopped; a killed one does not', async () => {
   const dataDir = usedDataDir;
   const killed = await startChild(program, { dataDir });
   const living = await startChild(program, { dataDir });
@@ -75,7 +75,7 @@ test('four processes start at once on one empty folder: one starts the server, t
   expect(children.map((child) => child.process.exitCode)).toEqual([0, 0, 0, 0]);
 });
 
-test('a start killed while it creates the cluster does not block the next, which clears away what it finds', async () => {
+test('a start killed while it creates the cluster does not block the next, which removes its remains', async () => {
   const dataDir = newDataDir();
   void startChild(program, { dataDir });
   await vi.waitUntil(() => listing(dataDir).some((name) => name.startsWith('postgres.new-')), 60_000);
@@ -110,7 +110,7 @@ function listing(path: string): string[] {
   }
 }
 
-test('a server killed under a process that serves is started again where it was, with all that was committed', async () => {
+test('a server killed while in use is restarted on the same port, with everything that was committed', async () => {
   const own = await start(usedDataDir);
   await query(own.url, 'create table outlived as select 43 as figure');
   const killed = postmasterPid(usedDataDir);

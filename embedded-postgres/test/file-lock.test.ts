@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const deadHolder = JSON.stringify({ ...stampOf(process.pid), birth: 'before' });
 
-test('twenty contenders, a dead holder and a dead breaker: never two inside, all get in, nothing stays behind', async () => {
+test('twenty contenders, a dead holder and a dead breaker: never two inside, all get in, nothing is left', async () => {
   const folder = newFolder();
   const path = join(folder, 'lock');
   writeFileSync(path, deadHolder);
@@ -34,7 +34,7 @@ test('twenty contenders, a dead holder and a dead breaker: never two inside, all
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a live holder is waited for, and named when patience ends', async () => {
+test('a live holder is waited for, and named after the time limit', async () => {
   const path = join(newFolder(), 'lock');
   await withLock(path, 1000, async () => {
     await expect(withLock(path, 120, async () => {})).rejects.toThrow(`Process ${process.pid} has held ${path}`);
@@ -42,13 +42,13 @@ test('a live holder is waited for, and named when patience ends', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('a lock is given back when the work fails', async () => {
+test('a lock is released if the work fails', async () => {
   const path = join(newFolder(), 'lock');
   await expect(withLock(path, 1000, () => Promise.reject(new Error('work')))).rejects.toThrow('work');
   expect(await withLock(path, 1000, async () => 'free')).toBe('free');
 });
 
-test('a lock lent to a child is held until the child has ended, too', async () => {
+test('a lock lent to a child is held until the child has ended', async () => {
   const folder = newFolder();
   const path = join(folder, 'lock');
   const child = spawn('sleep', ['60'], { stdio: 'ignore' });
@@ -56,7 +56,7 @@ test('a lock lent to a child is held until the child has ended, too', async () =
   onTestFinished(() => void child.kill());
   await withLock(path, 1000, async (lendTo) => {
     lendTo(child.pid ?? 0);
-    // As a kill of this process would leave the file: in the name of a dead process and of its child.
+    // As a kill of this process would leave the file: with the stamps of a dead process and of its child.
     writeFileSync(`${path}.left`, readFileSync(path, 'utf8').replace(/.*/, deadHolder));
   });
   renameSync(`${path}.left`, path);

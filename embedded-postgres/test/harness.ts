@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/index.ts';
 import { stopPostmaster } from '../src/postmaster.ts';
 import type { Role } from '../src/users.ts';
 
-/** A folder that goes when the test is over. */
+/** A folder that is removed after the test. */
 export function newFolder(): string {
   const folder = createFolder();
   onTestFinished(() => removeFolder(folder));
@@ -17,12 +17,12 @@ export function newFolder(): string {
 /** A data folder that does not exist yet, below one that does. */
 export function newDataDir(parent: string = newFolder()): string {
   const dataDir = join(parent, 'data');
-  // Hooks run last to first: the server ends before its files go.
+  // Hooks run last to first, so the server ends before its files are removed.
   onTestFinished(async () => void (await stopPostmaster(join(dataDir, 'postgres'))));
   return dataDir;
 }
 
-/** For tests that do not care what an earlier one left in the folder: creating a cluster is what takes their time. */
+/** For tests that do not depend on the folder's content, because creating a cluster takes most of their time. */
 export function sharedDataDir(): string {
   const folder = createFolder();
   const dataDir = join(folder, 'data');
@@ -45,12 +45,12 @@ function createFolder(): string {
   return folder;
 }
 
-/** An initdb whose parent a test has killed may write on for a moment. */
+/** An initdb whose parent a test has killed may write for another moment. */
 function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Left again when the test is over, if it has not been by then. */
+/** Stopped after the test, unless the test has done it. */
 export async function start(dataDir: string, role: Role = 'owner'): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, role, settings: { fsync: 'off' }, log: () => {} });
   onTestFinished(() => server.stop());

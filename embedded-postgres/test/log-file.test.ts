@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { decisiveLine, readFrom, rotate } from '../src/log-file.ts';
 import { newFolder } from './harness.ts';
 
-test('a log is set aside when it has passed 10 MB, and not before', () => {
+test('a log is rotated once it exceeds 10 MB, and not before', () => {
   const log = join(newFolder(), 'postgres.log');
   rotate(log);
   writeFileSync(log, 'x'.repeat(10 * 1024 * 1024));
@@ -17,7 +17,7 @@ test('a log is set aside when it has passed 10 MB, and not before', () => {
   expect(readFileSync(`${log}.old`, 'utf8')[0]).toBe('y');
 });
 
-test('only what was written since the start counts', () => {
+test('only lines written since the start count', () => {
   const log = join(newFolder(), 'postgres.log');
   writeFileSync(log, 'before\nafter\n');
   expect(readFrom(log, 7)).toBe('after\n');

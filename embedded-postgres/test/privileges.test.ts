@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const nobody = findNobody();
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('binaries and data folder both below a folder that only root may enter', async () => {
+  test('binaries and data folder may both be below a folder that only root may enter', async () => {
     const copiesBefore = listCopies();
     onTestFinished(() => removeCopies(copiesBefore));
     const folder = newFolder();
@@ -34,7 +34,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
   });
 });
 
-/** Root runs these under another account; anyone else is an ordinary user already, in every other test. */
+/** Root runs these under another account. Every other user is an ordinary user in all tests. */
 const canSwitch = process.getuid?.() === 0 && canReach(join(packageRoot(BINARIES_PACKAGE), 'native'), nobody);
 
 describe.runIf(canSwitch)('as an ordinary user', () => {
@@ -52,7 +52,7 @@ describe.runIf(canSwitch)('as an ordinary user', () => {
     expect(await answers(child.url)).toBe(false);
   });
 
-  test("a data folder that is another's", async () => {
+  test("another user's data folder is refused", async () => {
     const dataDir = join(newFolder(), 'data');
     mkdirSync(dataDir, { mode: 0o755 });
     const child = await startChild(program, { dataDir, account: nobody });

@@ -17,14 +17,14 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
   return message;
 }
 
-test('a file where the data folder should be', async () => {
+test('a file in the place of the data folder is refused', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   expect(await refusal(start(file))).toContain(`A file is in the place of the data folder ${file}`);
   expect(await refusal(start(join(file, 'below')))).toContain('A file is in the place of the data folder');
 });
 
-test('a setting that PostgreSQL does not understand, then a cluster with something wrong', async () => {
+test('an unknown PostgreSQL setting is refused, and so is a damaged cluster', async () => {
   const dataDir = newDataDir();
   const settings = { fsync: 'off', shared_buffers: 'plenty' };
   const attempt = startEmbeddedPostgres({ dataDir, role: 'owner', settings, log: () => {} });
@@ -47,7 +47,7 @@ test('a setting that PostgreSQL does not understand, then a cluster with somethi
   expect(await refusal(start(dataDir))).toContain(`does not accept the password in ${passwordFile}`);
 });
 
-test('files that are no cluster, in its place', async () => {
+test('files that are no cluster are refused', async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres', 'notes.txt'), '');

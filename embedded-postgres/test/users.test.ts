@@ -25,7 +25,7 @@ test('a guest leaves the server of an owner running', async () => {
   expect(await answers(owner.url)).toBe(true);
 });
 
-test('a guest alone starts a server for the duration; an owner that comes meanwhile takes it over', async () => {
+test('a lone guest starts a server for the duration; an owner that comes meanwhile takes it over', async () => {
   const guest = await start(dataDir, 'guest');
   expect(guest).toMatchObject({ adopted: false, owned: true });
 
@@ -41,7 +41,7 @@ test('a guest alone starts a server for the duration; an owner that comes meanwh
   expect(await answers(nextGuest.url)).toBe(false);
 });
 
-test('stopping twice, or a server that is gone, is no error', async () => {
+test('stopping twice, or stopping a server that is gone, is no error', async () => {
   const server = await start(dataDir);
   process.kill(postmasterPid(dataDir), 'SIGKILL');
   await Promise.all([server.stop(), server.stop()]);

@@ -14,7 +14,7 @@ const contract = async (): Promise<OpenApiDocument> =>
 
 describe('the generated resources', () => {
   /** `npm run contract` sets UPDATE_CONTRACT, which writes them. */
-  it('are those of the contract', async () => {
+  it('match the contract', async () => {
     const files = generate(await contract());
     if (process.env.UPDATE_CONTRACT) await write(files);
     const committed = await Promise.all(FOLDERS.map(filesIn));

@@ -63,7 +63,7 @@ describe('a method', () => {
     });
   });
 
-  it('is not made for pages and redirects', () => {
+  it('does not exist for pages and redirects', () => {
     const page = operation('page', { responses: { 200: { content: { 'text/html; charset=utf-8': {} } } } });
     const redirect = operation('redirect', { responses: { 302: {} } });
     expect(namesOf({ '/meters': { get: page }, '/': { get: redirect } })).toEqual({});
@@ -91,7 +91,7 @@ describe('a method', () => {
 });
 
 describe('the client', () => {
-  it('has the methods that the issue names', () => {
+  it('has the documented methods', () => {
     const names = [...methodNames(contract).values()];
     for (const verb of 'list get create update delete submit approve reject preview batch'.split(' ')) {
       expect(names).toContain(`emissions.${verb}`);
@@ -115,11 +115,11 @@ describe('the client', () => {
     return name ? [{ ...each, name }] : [];
   });
 
-  it('has no exception for an operation that is gone', () => {
+  it('has no exception for a removed operation', () => {
     expect(Object.keys(EXCEPTIONS).filter((operationId) => !named.has(operationId))).toEqual([]);
   });
 
-  it('has a method for all but the pages', () => {
+  it('has a method for everything except pages', () => {
     const omitted = operations.filter(({ operationId }) => !named.has(operationId)).map(({ path }) => path);
     expect(omitted.filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(omitted).toContain('/docs');

@@ -20,7 +20,7 @@ const codesOf = async (tonne: Tonne, query: object): Promise<string[]> =>
   (await tonne.units.list(query).toArray()).map(({ code }) => code);
 
 describe('iterating', () => {
-  it('goes on by the cursor, where there is one', async () => {
+  it('continues by the cursor if there is one', async () => {
     const next: Record<string, string | null> = { '': 'second', second: 'third', third: null };
     const { asked, tonne } = service((query) => {
       const cursor = query.get('cursor');
@@ -33,7 +33,7 @@ describe('iterating', () => {
     expect(asked).toEqual(['page=1&pageSize=1', 'pageSize=1&cursor=second', 'pageSize=1&cursor=third']);
   });
 
-  it('goes on by the number of the page elsewhere', async () => {
+  it('otherwise continues by the page number', async () => {
     const { asked, tonne } = service((query) => ({
       page: Number(query.get('page') ?? 1),
       pageSize: 1,
@@ -46,7 +46,7 @@ describe('iterating', () => {
 });
 
 describe('a query', () => {
-  it('repeats lists and leaves out what is absent', async () => {
+  it('repeats lists and omits absent values', async () => {
     const { asked, tonne } = service(() => ({ page: 1, pageSize: 50, totalItems: 1, totalPages: 1 }));
     await tonne.request('GET', '/api/v1/units', {
       query: { state: ['draft', 'a&b'], q: undefined, page: null, x: false },

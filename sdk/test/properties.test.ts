@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { signWebhookForTest, verifyWebhook, WebhookVerificationError, webhookEventTypes } from '../src/index.ts';
 
 const text = fc.string({ unit: 'binary' });
-/** HMAC pads keys with zero bytes, so that two secrets which differ only by NULs at their end are one key. */
+/** HMAC pads keys with zero bytes, so two secrets that differ only by trailing NULs are one key. */
 const secret = text.map((middle) => `whsec_${middle}.`);
 const event = fc.record({
   id: text,
@@ -14,7 +14,7 @@ const event = fc.record({
 });
 const body = event.map((value) => Buffer.from(JSON.stringify(value)));
 const at = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
-/** Which byte, as a share of the length, and which of its bits change. */
+/** The byte to change, as a share of the length, and its bits. */
 const flip = fc.record({
   place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   bits: fc.integer({ min: 1, max: 255 }),
@@ -37,7 +37,7 @@ function reasonFor(options: Parameters<typeof verifyWebhook>[0]): string {
   }
 }
 
-it('any event signed with any secret is returned as it was', () => {
+it('any event signed with any secret is returned unchanged', () => {
   fc.assert(
     fc.property(body, secret, at, (bytes, key, now) => {
       const header = signWebhookForTest({ body: bytes, secret: key, at: now });
@@ -46,7 +46,7 @@ it('any event signed with any secret is returned as it was', () => {
   );
 });
 
-it('any bytes pass the signature, whatever is then made of them', () => {
+it('any bytes pass the signature, whatever they contain', () => {
   fc.assert(
     fc.property(fc.uint8Array(), secret, at, (bytes, key, now) => {
       const header = signWebhookForTest({ body: bytes, secret: key, at: now });
@@ -84,7 +84,7 @@ it('no other secret is accepted', () => {
   );
 });
 
-it('no header at all makes it fail otherwise than by a reason', () => {
+it('any header fails with a reason', () => {
   fc.assert(
     fc.property(body, secret, text, (bytes, key, header) => {
       expect(reasonFor({ body: bytes, header, secret: key })).toBe('malformed_header');

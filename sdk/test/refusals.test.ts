@@ -27,7 +27,7 @@ function expectRefusal(change: Partial<VerifyWebhookOptions>, reason: WebhookVer
   expect(error.message).toContain(hint);
 }
 
-/** Rightly signed, so that only the content can be at fault. */
+/** Correctly signed, so that only the content can be wrong. */
 const signed = (content: string | Uint8Array): Partial<VerifyWebhookOptions> => ({
   body: content,
   header: signWebhookForTest({ body: content, secret: first.secret, at: vector.sentAt }),
@@ -80,12 +80,12 @@ describe('no_match', () => {
     expectRefusal(change, 'no_match', 'not one parsed and serialised again');
   });
 
-  it('says nothing of the secret or of the signature that would have fitted', () => {
+  it('reveals neither the secret nor the expected signature', () => {
     const { message, stack } = refusalOf({ header: `t=${t},v1=${second.v1}` });
     expect(`${message}${stack}`).not.toMatch(new RegExp(`${first.secret}|${first.v1}`));
   });
 
-  it('comes before any word about age or content', () => {
+  it('comes before any message about age or content', () => {
     expect(refusalOf({ body: 'not an event', now: secondsLater(301) }).reason).toBe('no_match');
   });
 });
@@ -100,7 +100,7 @@ describe('too_old', () => {
     expectRefusal({ now }, 'too_old', hint);
   });
 
-  it('a tolerance that is no number lets nothing through', () => {
+  it('a tolerance that is not a number accepts nothing', () => {
     expect(refusalOf({ toleranceSeconds: Number.NaN }).reason).toBe('too_old');
   });
 });
@@ -118,7 +118,7 @@ describe('malformed_body', () => {
     ['data that is a list', body.replace('{"text":"CO₂ é"}', '[]')],
     ['data that is null', body.replace('{"text":"CO₂ é"}', 'null')],
     ['bytes that are not UTF-8', Buffer.from(body, 'latin1')],
-  ])('%s, though rightly signed', (_, content) => {
+  ])('%s, even if correctly signed', (_, content) => {
     expectRefusal(signed(content), 'malformed_body', 'the body is not an event');
   });
 
@@ -128,13 +128,13 @@ describe('malformed_body', () => {
   });
 });
 
-describe('a secret that would let anybody sign', () => {
+describe('a secret with which anybody could sign', () => {
   it.each([
     ['empty', ''],
     ['no secret at all', []],
     ['an empty one among others', [first.secret, '']],
     ['an unset variable', undefined as unknown as string],
-  ])('is a mistake of the program, not of the request: %s', (_, secret) => {
+  ])('is an error of the program, not of the request: %s', (_, secret) => {
     expect(() => verifyWebhook({ ...good, secret })).toThrow(TypeError);
     expect(() => signWebhookForTest({ body, secret })).toThrow(TypeError);
   });

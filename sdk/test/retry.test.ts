@@ -34,7 +34,7 @@ describe('a failure', () => {
     ['a connection that never was', refused, everything],
   ] as const;
 
-  it.each(cases)('%s is followed by another attempt where that does nothing twice', (_, error, repeated) => {
+  it.each(cases)('%s is followed by another attempt if that does nothing twice', (_, error, repeated) => {
     const actual = everything.filter((each) => pauseAfter(error, 0, each) !== undefined);
     expect(actual).toEqual(repeated);
   });
@@ -51,7 +51,7 @@ describe('the pause', () => {
     }
   });
 
-  it('is never shorter than asked for', () => {
+  it('is never shorter than requested', () => {
     const pauses = Array.from({ length: 200 }, () => pauseAfter(answered(429, { retryAfter: 7 }), 0, get)!);
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(7_000);
     expect(Math.max(...pauses)).toBeLessThanOrEqual(7_500);

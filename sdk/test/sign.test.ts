@@ -5,17 +5,17 @@ import { vector } from './vector.ts';
 const { body, t, first, second } = vector;
 
 describe('signWebhookForTest', () => {
-  it('makes the header that openssl makes', () => {
+  it('makes the same header as openssl', () => {
     const header = signWebhookForTest({ body, secret: first.secret, at: vector.sentAt });
     expect(header).toBe(`t=${t},v1=${first.v1}`);
   });
 
-  it('cuts the time down to whole seconds', () => {
+  it('truncates the time to whole seconds', () => {
     const at = new Date(vector.sentAt.getTime() + 999);
     expect(signWebhookForTest({ body, secret: first.secret, at })).toBe(`t=${t},v1=${first.v1}`);
   });
 
-  it('signs bytes as it signs their text', () => {
+  it('signs bytes like their text', () => {
     const bytes = Buffer.from(body);
     expect(signWebhookForTest({ body: bytes, secret: first.secret, at: vector.sentAt })).toBe(`t=${t},v1=${first.v1}`);
   });

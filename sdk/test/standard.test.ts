@@ -81,7 +81,7 @@ describe('verifyStandardWebhook', () => {
     expect(reasonFor(change)).toBe('no_match');
   });
 
-  it('refuses what is older than 5 minutes, and a body that is no event', () => {
+  it('refuses events older than 5 minutes, and a body that is no event', () => {
     expect(reasonFor({ now: secondsLater(301) })).toBe('too_old');
     const list = {
       body: '[]',
@@ -101,7 +101,7 @@ describe('verifyStandardWebhook', () => {
 });
 
 describe('signStandardWebhookForTest', () => {
-  it('makes the headers that Python makes, with one signature for each secret', () => {
+  it('makes the same headers as Python, with one signature for each secret', () => {
     const signed = signStandardWebhookForTest({ id: 'evt_1', body, secret: first.secret, at: vector.sentAt });
     expect(signed).toEqual(headers);
     const secret = [second.secret, first.secret];

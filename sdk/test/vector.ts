@@ -1,5 +1,5 @@
 /**
- * Signatures made by other hands than ours, with openssl and again with Python's hmac:
+ * Signatures made independently of our code, with openssl and again with Python's hmac:
  * `printf '%s' "1773576000.$body" | openssl dgst -sha256 -hmac whsec_first -r`
  */
 export const vector = {

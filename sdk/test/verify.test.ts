@@ -15,7 +15,7 @@ const event = {
   data: { text: 'CO₂ é' },
 };
 
-describe('what the service signed', () => {
+describe('a request signed by the service', () => {
   it('is returned as an event', () => {
     expect(verifyWebhook({ body, header, secret, now })).toEqual(event);
   });
@@ -28,13 +28,13 @@ describe('what the service signed', () => {
     expect(verifyWebhook({ body: bytes, header, secret, now })).toEqual(event);
   });
 
-  it('is judged by the clock of this machine if no other is given', () => {
+  it("is checked against this machine's clock by default", () => {
     expect(() => verifyWebhook({ body, header, secret })).toThrow(expect.objectContaining({ reason: 'too_old' }));
     const century = 100 * 366 * 24 * 3600;
     expect(verifyWebhook({ body, header, secret, toleranceSeconds: century })).toEqual(event);
   });
 
-  it('may carry fields and types that this version does not know', () => {
+  it('may contain fields and types that this version does not know', () => {
     // openssl, as in vector.ts: the body below under whsec_first.
     const newer = body.replace('"ping"', '"emission.sighted"').replace('{"id"', '{"schema":2,"id"');
     const v1 = '7f1b9add62e1c8c0153375396e83ee5a78fcd530530b8171567b704432455284';
@@ -78,7 +78,7 @@ describe('time', () => {
     expect(verifyWebhook({ body, header, secret, now: secondsLater(seconds) })).toEqual(event);
   });
 
-  it('a smaller tolerance is kept', () => {
+  it('a smaller tolerance is respected', () => {
     const options = { body, header, secret, toleranceSeconds: 10 };
     expect(verifyWebhook({ ...options, now: secondsLater(10) })).toEqual(event);
     expect(() => verifyWebhook({ ...options, now: secondsLater(11) })).toThrow('made 11 s ago, and 10 s are allowed');

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A connection that may end before its user is done: databases are dropped, and servers stopped, while it is open. A
- * statement under way fails by that; without a listener, the whole run would.
+ * A connection that may end before its user is done: tests drop databases and stop servers while it is open. A
+ * statement in progress then fails. Without a listener, the whole run would fail.
  */
 export function databaseClient(connectionString: string, options: pg.ClientConfig = {}): pg.Client {
   const client = new pg.Client({ ...options, connectionString });
@@ -10,7 +10,7 @@ export function databaseClient(connectionString: string, options: pg.ClientConfi
   return client;
 }
 
-/** A pool says that it has ended before its connections have, so it too may outlive its database. */
+/** A pool reports its end before its connections have ended, so it too may outlive its database. */
 export function databasePool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
   pool.on('error', () => undefined);

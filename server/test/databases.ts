@@ -12,10 +12,10 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
-/** The same database as the role that the service has, which owns nothing. */
+/** The same database as the service's role, which owns nothing. */
 export function asService(url: string, serviceUrl: string): string {
   const [owner, service] = [new URL(url), new URL(serviceUrl)];
-  // A proxy in front of the server knows the owner only.
+  // A proxy in front of the server knows only the owner.
   if (owner.host !== service.host) return url;
   service.pathname = owner.pathname;
   return service.href;
@@ -29,7 +29,7 @@ export interface TestDatabase {
 /** `template: null` gives an empty database, for tests of the first start. */
 export async function createTestDatabase(adminUrl: string, template: string | null = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Copies files rather than pages through the log, which is quicker for a small template.
+  // Copies files instead of writing pages to the log, which is faster for a small template.
   const copied = template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : '';
   await onAdmin(adminUrl, `CREATE DATABASE ${name}${copied}`);
   return {
@@ -38,7 +38,7 @@ export async function createTestDatabase(adminUrl: string, template: string | nu
   };
 }
 
-/** A database of one's own, opened as the service opens it. */
+/** A separate database, opened as the service opens it. */
 export async function openTestDatabase(
   adminUrl: string,
   options: Partial<DatabaseOptions> = {},
@@ -56,7 +56,10 @@ export async function openTestDatabase(
 const admins = new Map<string, Promise<pg.Client>>();
 const lastTurns = new Map<string, Promise<unknown>>();
 
-/** Over one connection of the worker, in turn: two for every test file would be a quarter of all that a run opens. */
+/**
+ * Uses one connection of the worker, one statement after the other: two for every test file would be a quarter of all
+ * connections of a run.
+ */
 async function onAdmin(adminUrl: string, statement: string): Promise<void> {
   const before = lastTurns.get(adminUrl) ?? Promise.resolve();
   const turn = before.then(async () => (await adminOf(adminUrl)).query(statement));
@@ -75,7 +78,7 @@ function adminOf(adminUrl: string): Promise<pg.Client> {
 
 async function connected(adminUrl: string): Promise<pg.Client> {
   const client = databaseClient(adminUrl);
-  // Some tests stop a server of their own.
+  // Some tests stop their own server.
   client.once('end', () => admins.delete(adminUrl));
   await client.connect().catch((error: unknown) => {
     admins.delete(adminUrl);

@@ -7,8 +7,8 @@ export interface Stripper {
 }
 
 /**
- * Stands before a real PostgreSQL and takes from its errors what other servers do not relay: `fields` leaves the text of
- * the error and takes the fields that name the table and the constraint; `names` takes the names from the text as well.
+ * A proxy in front of a real PostgreSQL that removes from its errors what other servers do not relay. `fields` removes
+ * the fields that name the table and the constraint; `names` also removes the names from the text.
  */
 export async function startStripper(databaseUrl: string, takes: 'fields' | 'names'): Promise<Stripper> {
   const target = new URL(databaseUrl);
@@ -58,7 +58,7 @@ function relay(database: Socket, client: Socket, takes: 'fields' | 'names'): voi
 /** Schema, table, column, data type and constraint. */
 const NAMING = new Set(['s', 't', 'c', 'd', 'n']);
 
-/** The fields of an error are a letter and a text that ends in a zero byte; another zero byte ends them all. */
+/** The fields of an error are a letter and a text that ends with a zero byte; another zero byte ends the list. */
 function stripped(message: Buffer, takes: 'fields' | 'names'): Buffer {
   const fields = message.toString('utf8', 5, message.length - 2).split('\0');
   const kept = fields

@@ -66,7 +66,7 @@ describe('a value that does not fit its column', () => {
     await expect(rendered(mixed([{ ...mixedRow, ...wrong } as Row]), 'xlsx')).rejects.toThrow(message);
   });
 
-  it('so does a row that lacks a column, and one of two tables of the same name', async () => {
+  it('so does a row without a column, and one of two tables with the same name', async () => {
     const { cost: _, ...partial } = mixedRow;
     await expect(rendered(mixed([partial as Row]), 'csv')).rejects.toThrow('table mixed, column cost: the row lacks');
     const twice = table({ id: 'same', title: 'Same', columns: [column.text('a', 'A')], rows: [] });
@@ -75,7 +75,7 @@ describe('a value that does not fit its column', () => {
   });
 });
 
-describe('a failure on the way', () => {
+describe('a failure while rendering', () => {
   it('of the rows destroys the sink', async () => {
     const broken = async function* () {
       yield [mixedRow];
@@ -113,13 +113,13 @@ describe('a failure on the way', () => {
   });
 });
 
-it('tells how many rows are written', async () => {
+it('reports the number of written rows', async () => {
   const progress: number[] = [];
   await rendered(detail(2_500), 'csv', { onProgress: (rows) => progress.push(rows) });
   expect(progress).toEqual([1_000, 2_000, 2_500]);
 });
 
-it('takes no more rows than the sink can hold', async () => {
+it('reads no more rows than the sink can hold', async () => {
   let taken = 0;
   const source = async function* () {
     for (; taken < 50; taken += 1) yield Array.from({ length: 1_000 }, (_, index) => named(`${taken} ${index}`));

@@ -22,13 +22,13 @@ describe('CSV', () => {
     expect(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toContain('Zażółć Ελλάδα 東京 🌍');
   });
 
-  it('quotes what RFC 4180 asks to quote', async () => {
+  it('quotes as RFC 4180 requires', async () => {
     const names = ['a,b', 'say "hi"', 'two\r\nlines', 'two\nlines', ' spaced ', 'plain', ''];
     const records = recordsOf(await textOf(mixed(names.map(named)), 'csv'));
     expect(records.map(({ name }) => name)).toEqual(names);
   });
 
-  it('neutralises texts that a spreadsheet would run, and leaves negative numbers alone', async () => {
+  it('neutralises texts that a spreadsheet would run, and keeps negative numbers unchanged', async () => {
     const rows = FORMULAS.map((name) => ({ ...named(name), tco2e: '-1.5' }));
     const records = recordsOf(await textOf(mixed(rows), 'csv'));
     expect(records.map(({ name }) => name)).toEqual(FORMULAS.map((text) => `'${text}`));
@@ -102,7 +102,7 @@ describe('CSV', () => {
     expect(await textOf(document, 'csv')).toBe("table,value\r\na,'-1\r\nb,-1\r\n");
   });
 
-  it('holds data rows only: neither totals nor a trailer', async () => {
+  it('contains only data rows: neither totals nor a trailer', async () => {
     const records = recordsOf(await textOf(detail(2_500), 'csv'));
     expect(records).toHaveLength(2_500);
     expect(records.at(-1)).toMatchObject({ reference: 'INV-2025-2499', tco2e: '2499.182930' });

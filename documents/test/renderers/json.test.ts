@@ -18,16 +18,16 @@ describe('JSON', () => {
     expect(isReport.errors).toBeNull();
   });
 
-  it('whose schema refuses what is not a report', () => {
+  it('whose schema refuses anything that is not a report', () => {
     expect(isReport({ schemaVersion: 1, asOf: 'today', content: {}, rowCount: -1, contentHash: 'x' })).toBe(false);
   });
 
-  it('writes numbers with the digits they were given', async () => {
+  it('writes numbers with their given digits', async () => {
     const text = await textOf(mixed([{ ...mixedRow, tco2e: '900719925474099312345.100000' }]), 'json');
     expect(text).toContain('"tco2e":900719925474099312345.100000,"share":12.5,"cost":99.90,');
   });
 
-  it('says what, whose, when and of which data', async () => {
+  it('names the report, the organisation, the time and the data', async () => {
     const { bytes, contentHash } = await rendered(inventory(), 'json');
     const file = JSON.parse(bytes.toString('utf8')) as ReportFile;
     expect(file).toMatchObject({ schemaVersion: 1, asOf: '2026-03-15T12:00:00Z', rowCount: 15, contentHash });
@@ -52,7 +52,7 @@ describe('JSON', () => {
     expect(file.content.tables.by_gas?.totals).toBeNull();
   });
 
-  it('keeps every text as it was, formulas and control characters too', async () => {
+  it('keeps every text unchanged, including formulas and control characters', async () => {
     const names = ['=1+1', 'a"b\\c', 'line\nbreak', '\u0001', '\ud800', '\u2028', '🌍'];
     const file = JSON.parse(await textOf(mixed(names.map(named)), 'json')) as ReportFile;
     expect(file.content.tables.mixed?.rows.map(({ name }) => name)).toEqual(names);

@@ -19,7 +19,7 @@ import { detail, inventory } from './sample.ts';
 const pdfOf = async (document: ReportDocument): Promise<Buffer> => (await rendered(document, 'pdf')).bytes;
 
 describe.skipIf(!hasPoppler)('PDF', () => {
-  it('opens with a cover and contents that name the right pages', async () => {
+  it('starts with a cover and contents that name the right pages', async () => {
     const pages = pagesOf(await pdfOf(inventory()));
     for (const said of [
       'Zażółć Energetyka & Ελλάδα Shipping plc',
@@ -36,7 +36,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     }
   });
 
-  it('numbers its pages and closes with what vouches for it', async () => {
+  it('numbers its pages and ends with the proof of its figures', async () => {
     const { bytes, contentHash } = await rendered(inventory(), 'pdf');
     const pages = pagesOf(bytes);
     for (const [index, page] of pages.entries()) {
@@ -64,7 +64,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect(pdf.toString('latin1')).toContain('/Lang (en)');
   });
 
-  it('prints every script its fonts have, and marks what they lack', async () => {
+  it('prints every script its fonts have, and marks missing characters', async () => {
     const names = ['Zażółć', 'Ελλάδα', 'Привіт Ґ', 'Tiếng Việt', '£5 €6 m² – …', '東京', '한국', 'חברה', 'شركة', '🌍'];
     const text = pagesOf(await pdfOf(mixed([...names, 'e\u0301t\u00e9', 'བོད'].map(named)))).join('\n');
     for (const name of [...names, 'été']) {
@@ -74,7 +74,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect(pagesOf(await pdfOf(inventory()))[2]).toContain('t CO2e');
   });
 
-  it('prints numbers with thousands apart, fixed places and a true minus', async () => {
+  it('prints numbers with thousands separators, fixed places and a true minus', async () => {
     const pages = pagesOf(await pdfOf(inventory()));
     expect(pages[2]).toMatch(/Scope 2 +96 +902\.400 +18\.8% +−21\.7%/);
     expect(pages[2]).toMatch(/Total +2,348 +4,812\.117 +100\.0% +−6\.2%/);
@@ -113,7 +113,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     }
   });
 
-  it('leaves out columns that are not for paper, and turns wide tables on their side', async () => {
+  it('omits columns that are not for paper, and prints wide tables in landscape', async () => {
     const pdf = await pdfOf(detail(5));
     const text = pagesOf(pdf).join('\n');
     expect(text).not.toContain('Meter read by hand');
@@ -142,7 +142,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect([await count('Sign-off'), await count('People')]).toEqual([1, 1]);
   });
 
-  it('breaks a long title of figures into two lines, and no short one', async () => {
+  it('breaks only long titles of figures into two lines', async () => {
     const columns = [
       column.integer('number', 'No.'),
       column.text('name', 'Name'),
@@ -155,7 +155,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect(text).toMatch(/Share of[\s\S]*scope 3/);
   });
 
-  it('says so where a table has no rows', async () => {
+  it('says so if a table has no rows', async () => {
     expect(pagesOf(await pdfOf(mixed([]))).join('\n')).toContain('No rows for this period and these filters.');
   });
 
@@ -171,7 +171,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     ['kilograms of one tonne', '0.0000012'],
     ['a state', '98765432109.876'],
     ['the other way round', '-98765432109.876'],
-  ])('keeps every figure of a chart between the margins: %s', async (_name, value) => {
+  ])('keeps every figure of a chart within the margins: %s', async (_name, value) => {
     const labels = ['2024', '2025', '2026'];
     const content = {
       title: 'Chart',
@@ -183,7 +183,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect(outsideMargins(await pdfOf(mixed([], { sections: [section('Charts', charts)] })))).toEqual([]);
   });
 
-  it('names every column of a chart, also where there are twelve with long names', async () => {
+  it('names every column of a chart, even twelve with long names', async () => {
     const labels = Array.from({ length: 12 }, (_, index) => `Site${index} of the company for manufacture and storage`);
     const series = [{ name: 'Scope 1', values: labels.map(() => '1') }];
     const charts = [stackedBarChart, lineChart].map((draw) => draw({ title: 'Chart', unit: 't', labels, series }));
@@ -193,7 +193,7 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect(outsideMargins(pdf)).toEqual([]);
   });
 
-  it('survives what no one should ask: no sections, empty charts, a hundred bars, a very long title', async () => {
+  it('survives extremes: no sections, empty charts, a hundred bars, a very long title', async () => {
     const labels = Array.from({ length: 100 }, (_, index) => `Category ${index}`);
     const chart = barChart({
       title: 'Many',
@@ -237,7 +237,7 @@ describe('paper numbers', () => {
     ['0', '0.0%'],
     ['0.04', '0.0%'],
     ['-0.04', '0.0%'],
-  ])('of a change of %s read %s: a rise carries a plus sign, nothing has none', (value, printed) => {
+  ])('of a change of %s are %s: a rise has a plus sign, zero has none', (value, printed) => {
     expect(paperCell({ key: 'a', title: 'A', kind: 'percent', signed: true }, value)).toBe(printed);
   });
 
@@ -246,7 +246,7 @@ describe('paper numbers', () => {
     ['37.6740', '37.674'],
     ['12900', '12,900'],
     ['-0.5', '−0.5'],
-  ])('of several units lose the zeros at their end: %s', (value, printed) => {
+  ])('of several units lose their trailing zeros: %s', (value, printed) => {
     expect(paperCell({ key: 'a', title: 'A', kind: 'decimal', trimmed: true }, value)).toBe(printed);
   });
 

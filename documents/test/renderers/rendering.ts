@@ -41,7 +41,7 @@ export function mixed(rows: Row[] | AsyncIterable<Row[]>, changes: Partial<Repor
 
 export const named = (name: string): Row => ({ ...mixedRow, name });
 
-/** As users have typed them, hoping for a formula or not. */
+/** Texts that users have typed, whether meant as a formula or not. */
 export const FORMULAS = [
   '=1+1',
   '+44 20 7946 0000',

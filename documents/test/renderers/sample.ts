@@ -24,7 +24,7 @@ const frame = {
   asOf: new Date('2026-03-15T12:00:00Z'),
 };
 
-/** An inventory as a board would get it: every kind of block, several tables. */
+/** An inventory as a board would receive it: every kind of block, several tables. */
 export function inventory(): ReportDocument {
   return {
     ...frame,
@@ -197,7 +197,7 @@ export function entry(number: number): Row {
   };
 }
 
-/** Rows as a database cursor would hand them out. */
+/** Rows as a database cursor would return them. */
 export async function* entries(count: number, chunk = 1_000): AsyncGenerator<Row[]> {
   for (let at = 0; at < count; at += chunk) {
     yield Array.from({ length: Math.min(chunk, count - at) }, (_, index) => entry(at + index));

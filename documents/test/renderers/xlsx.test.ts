@@ -79,7 +79,7 @@ describe('XLSX', () => {
     expect(about).toContain("'@evil");
   });
 
-  it('holds texts that XML cannot', async () => {
+  it('stores texts that XML cannot', async () => {
     const names = ['<a & "b">', ' spaced ', 'bell \u0007', '_x0041_', 'line\nbreak', '🌍', '東京'];
     const { bytes } = await rendered(mixed(names.map(named)), 'xlsx');
     const sheet = partsOf(bytes).get(SHEET)!;
@@ -92,7 +92,7 @@ describe('XLSX', () => {
     );
   });
 
-  it('cuts a text longer than a cell may hold, and says so', async () => {
+  it('cuts a text longer than a cell allows, and says so', async () => {
     const { sheets } = await readXlsx((await rendered(mixed([named('x'.repeat(40_000))]), 'xlsx')).bytes);
     const cell = sheets[0]!.rows[1]![0] as string;
     expect(cell).toHaveLength(32_767);
@@ -117,7 +117,7 @@ describe('XLSX', () => {
     expect(about.get('Scope 3')).toBe(2705.1993);
   });
 
-  it('goes on in another sheet where one is full', async () => {
+  it('continues in another sheet if one is full', async () => {
     const rows = Array.from({ length: 5 }, (_, index) => ({ label: `row ${index}` }));
     const list = table({
       id: 'list',
@@ -151,7 +151,7 @@ describe('XLSX', () => {
 });
 
 describe('number formats', () => {
-  it('give a rise a plus sign where the column shows changes', () => {
+  it('give a rise a plus sign if the column shows changes', () => {
     expect(numberFormat({ kind: 'percent', signed: true })).toBe('+0.0%;-0.0%;0.0%');
     expect(numberFormat({ kind: 'decimal', signed: true })).toBe('+#,##0.000;-#,##0.000;#,##0.000');
     expect(numberFormat({ kind: 'percent' })).toBe('0.0%');

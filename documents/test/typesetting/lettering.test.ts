@@ -68,12 +68,12 @@ describe('the order of a line', () => {
     expect(found).toEqual(runs);
   });
 
-  it('turns brackets that are read from the right', () => {
+  it('mirrors brackets in right-to-left text', () => {
     expect(seen('אב (ג)')).toBe('(ג) בא');
     expect(seen('אב (cd)')).toBe('(cd) בא');
   });
 
-  it('lets no one turn a text around', () => {
+  it('ignores controls that would reverse a text', () => {
     expect(printable('a\u202ebc\u2066d\u200f\u200be')).toBe('abcde');
   });
 });
@@ -85,14 +85,14 @@ describe('other scripts', () => {
     }
   });
 
-  it('draws them as heavy as they are asked to', () => {
+  it('draws them in the requested weight', () => {
     // The bar of 三 in the thinnest instance, which the file holds, is 29 thousandths thick; 一 has one such bar.
     const [regular, semibold] = [400, 600].map((weight) => heightOf(signsIn('一', weight)[0]!));
     expect(regular).toBeGreaterThan(2 * 0.029);
     expect(semibold).toBeGreaterThan(1.2 * regular!);
   });
 
-  it('draws an ideograph as the language of the text does', () => {
+  it("draws an ideograph in the form of the text's language", () => {
     const drawn = (text: string): string => signsIn(text)[0]!.outline.points.join();
     expect(drawn('直')).not.toBe(drawn('直の'));
     expect(drawn('直公')).toBe(drawn('直'));
@@ -101,12 +101,12 @@ describe('other scripts', () => {
     expect(readingOf('中文').han).toBe('sc');
   });
 
-  it('writes Hebrew from the right, marks with their letters', () => {
+  it('writes Hebrew from the right, with marks on their letters', () => {
     expect(signsIn('שלום').map(({ text }) => text)).toEqual(['ם', 'ו', 'ל', 'ש']);
     expect(signsIn('שָׁל').map(({ text }) => text)).toEqual(['ל', 'שׁ\u05b8'.normalize('NFC')]);
   });
 
-  it('joins Arabic letters, unless they are kept apart', () => {
+  it('joins Arabic letters unless they are kept apart', () => {
     const [last, middle, first] = signsIn('ببب').map(({ outline }) => outline.points.join());
     const [alone] = signsIn('ب').map(({ outline }) => outline.points.join());
     expect(new Set([first, middle, last, alone]).size).toBe(4);
@@ -114,11 +114,11 @@ describe('other scripts', () => {
     expect(signsIn('بتثپچ').map(({ text }) => text)).toEqual(['چ', 'پ', 'ث', 'ت', 'ب']);
   });
 
-  it('draws even the letters for whose dots the font has no place', () => {
+  it('draws letters even if the font has no anchor for their dots', () => {
     expect(signsIn('ب\u08a4').map(({ text }) => text)).toEqual(['\u08a4', 'ب']);
   });
 
-  it('shapes together what is written together, in the order it is read', () => {
+  it('shapes together what is written together, in reading order', () => {
     for (const [word, signs] of Object.entries({
       हिन्दी: ['हि', 'न्', 'दी'],
       क्षत्रिय: ['क्ष', 'त्रि', 'य'],
@@ -130,7 +130,7 @@ describe('other scripts', () => {
       expect(signsIn(word).map(({ text }) => text)).toEqual(signs);
   });
 
-  it('draws a vowel before its consonant where it is written there', () => {
+  it('draws a vowel before its consonant if the script does', () => {
     const leftOf = ({ outline }: Sign, from: number): number =>
       Math.min(...Array.from(outline.points).filter((_, index) => index % 2 === 0 && index >= from));
     // The outline of the vowel comes first, and the consonant stands as far to the right as the vowel is wide.
@@ -140,7 +140,7 @@ describe('other scripts', () => {
     expect(leftOf(ki!, pointsOfVowel) - leftOf(ka!, 0)).toBeCloseTo(ki!.advance - ka!.advance, 5);
   });
 
-  it('heeds what joins consonants or keeps them apart', () => {
+  it('honours joiners and non-joiners between consonants', () => {
     const drawn = (text: string): string =>
       signsIn(text)
         .map(({ outline }) => outline.points.join())
@@ -156,7 +156,7 @@ describe('other scripts', () => {
     }
   });
 
-  it('leaves to Inter what it has, and marks what no font has', () => {
+  it('leaves to Inter what it has, and marks characters that no font has', () => {
     const stretches = lettered('Ltd 中 ཀ');
     expect(stretches.map((each) => ('signs' in each ? 'signs' : each.missing ? 'missing' : each.text)).join('|')).toBe(
       'L|t|d| |signs| |missing',

@@ -51,14 +51,14 @@ describe('outlines', () => {
     expect(both.right).toBeGreaterThan(widthOf('H') + 5);
   });
 
-  it('are heavier when asked', () => {
+  it('are heavier on request', () => {
     const [regular, semibold] = (['regular', 'semibold'] as const).map((weight) =>
       boxOf(outliner.outline('一', { size: 100, weight }).path),
     );
     expect(semibold!.bottom - semibold!.top).toBeGreaterThan(regular!.bottom - regular!.top);
   });
 
-  it('set small figures, and frame the mark of what no font has', () => {
+  it('set small figures, and frame the mark of a missing character', () => {
     // The figure is set at 0.64 of the size, 0.14 below the line.
     expect(widthOf('₂')).toBeCloseTo(0.64 * widthOf('2'), 6);
     expect(boxOf(outliner.outline('₂', { size: 10 }).path).bottom).toBeCloseTo(1.4, 1);
@@ -72,7 +72,7 @@ describe('lines', () => {
   const textsOf = (text: string, width: number): string[] =>
     outliner.wrap(text, { size: 10 }, width).map((line) => line.text);
 
-  it('break between words where the script writes no spaces, and leave a bracket with its word', () => {
+  it('break between words if the script has no spaces, and keep a bracket with its word', () => {
     expect(textsOf('บริษัทพลังงานกรุงเทพ(มหาชน)จำกัด', 62)).toEqual(['บริษัทพลังงาน', 'กรุงเทพ', '(มหาชน)จำกัด']);
     expect(textsOf('ไทย  ไทย', 500)).toEqual(['ไทย  ไทย']);
     expect(textsOf('ក្រុមហ៊ុនអគ្គិសនី', 42)).toEqual(['ក្រុមហ៊ុន', 'អគ្គិសនី']);
@@ -85,13 +85,13 @@ describe('lines', () => {
     expect(textsOf('中文（公司）', 35)).toEqual(['中文', '（公', '司）']);
   });
 
-  it('break at spaces, and inside a word only where it is wider than the line', () => {
+  it('break at spaces, and inside a word only if it is wider than the line', () => {
     expect(textsOf('中文 Ltd', 30)).toEqual(['中文', 'Ltd']);
     expect(textsOf('first\nsecond', 500)).toEqual(['first', 'second']);
     expect(textsOf('👩‍🔬👩‍🔬', 15)).toEqual(['👩‍🔬', '👩‍🔬']);
   });
 
-  it('go on from the right where the text starts there', () => {
+  it('continue from the right if the text starts there', () => {
     const [first, second] = outliner.wrap('חברת abc', { size: 10 }, 30);
     expect([first!.text, second!.text]).toEqual(['חברת', 'abc']);
     const { path } = outliner.outline('אב 12', { size: 10 });
@@ -103,7 +103,7 @@ describe('lines', () => {
 describe('fitting', () => {
   const style = { size: 48, weight: 'semibold' } as const;
 
-  it('takes the size asked for where it can', () => {
+  it('uses the requested size if possible', () => {
     const { size, lines } = outliner.fit('中文公司', style, 100, { maxLines: 2, minSize: 10 });
     expect([size, lines.map(({ text, width }) => [text, width])]).toEqual([
       48,
@@ -120,14 +120,14 @@ describe('fitting', () => {
     expect([size, lines.map(({ text }) => text)]).toEqual([24, ['中文公司']]);
   });
 
-  it('would rather be small than tear a word', () => {
+  it('prefers smaller type to breaking a word', () => {
     const { size, lines } = outliner.fit('Gesellschaft', style, 100, { maxLines: 5, minSize: 10 });
     expect(lines.map(({ text }) => text)).toEqual(['Gesellschaft']);
     expect(lines[0]!.width).toBeLessThanOrEqual(100);
     expect(outliner.outline('Gesellschaft', { ...style, size: size + 2 }).width).toBeGreaterThan(100);
   });
 
-  it('says where something is missing at the least size', () => {
+  it('shows an ellipsis if text is missing at the smallest size', () => {
     // Two ideographs of 40 leave 20, which the ellipsis does not fit in.
     const { size, lines } = outliner.fit('中文公司', style, 100, { maxLines: 1, minSize: 40 });
     expect([size, lines.map(({ text }) => text)]).toEqual([40, ['中…']]);

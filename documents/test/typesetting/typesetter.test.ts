@@ -24,10 +24,10 @@ function printed(lines: readonly string[]): Promise<Buffer> {
   return bytesOf(doc);
 }
 
-/** pdftotext wraps what is read from the right in directions of its own. */
+/** pdftotext wraps right-to-left text in direction marks. */
 const textOf = (pdf: Buffer): string => poppler('pdftotext', [], pdf).replace(/[\u202a-\u202e]/g, '');
 
-describe.skipIf(!hasPoppler)('what is printed', () => {
+describe.skipIf(!hasPoppler)('printed text', () => {
   it('is found again, in the order it was written', async () => {
     const names = [
       '株式会社東京カーボン',
@@ -42,7 +42,7 @@ describe.skipIf(!hasPoppler)('what is printed', () => {
     for (const name of names) expect(text.split('\n')).toContain(name);
   });
 
-  it('stands where the reader of a mixed line expects it', async () => {
+  it('appears where the reader of a mixed line expects it', async () => {
     const doc = openDocument();
     const type = createTypesetter(doc);
     type.write('חברת abc', STYLE, 40, 40);
@@ -52,7 +52,7 @@ describe.skipIf(!hasPoppler)('what is printed', () => {
     expect(leftOf('ח')).toBeGreaterThan(leftOf('abc') + 10);
   });
 
-  it('may be of more signs than one font holds', async () => {
+  it('may have more signs than one font holds', async () => {
     const signs = Array.from({ length: 300 }, (_, index) => String.fromCodePoint(0xac00 + index));
     const lines = Array.from({ length: 6 }, (_, row) => signs.slice(row * 50, row * 50 + 50).join(''));
     const pdf = await printed(lines);
@@ -62,7 +62,7 @@ describe.skipIf(!hasPoppler)('what is printed', () => {
 });
 
 describe('a sign', () => {
-  it('is drawn once a document, however often it is printed', async () => {
+  it('is drawn once per document, however often it is printed', async () => {
     const pdf = (await printed(['中文中文中', '文 Ltd 中'])).toString('latin1');
     expect(pdf.match(/ d1\n/g)).toHaveLength(2);
   });

@@ -39,12 +39,12 @@ async function send({ request: { method, url, header, body } }: Item): Promise<s
   return `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body?.error?.details ?? '')}`;
 }
 
-/** In place of the file that a user chooses. */
+/** Instead of the file that a user chooses. */
 const contentOf = (body: NonNullable<Item['request']['body']>): string | Buffer =>
   body.mode === 'file' ? pdf() : body.raw;
 
 describe('the Postman collection', () => {
-  it('is of version 2.1, with a folder per tag and no empty one', () => {
+  it('has version 2.1, a folder per tag and no empty folder', () => {
     expect(collection.info.schema).toContain('/v2.1.0/');
     expect(collection.item.filter(({ item }) => item.length === 0)).toEqual([]);
     expect(collection.item.flatMap(({ item }) => item).length).toBeGreaterThan(100);
@@ -53,7 +53,8 @@ describe('the Postman collection', () => {
   it('sends requests that the service understands', async () => {
     const answers: string[] = [];
     for (const item of collection.item.flatMap(({ item }) => item)) answers.push(await send(item));
-    // Its ids belong to the apiExamples, so many name nothing here; but no request is malformed or finds no path.
+    // Its ids belong to the API examples, so many do not exist here; but no request is malformed or has an unknown
+    // path.
     expect(answers.filter((answer) => /: (?:400|405|413|415|500) /.test(answer))).toEqual([]);
   });
 });

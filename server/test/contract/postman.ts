@@ -42,7 +42,7 @@ function requestOf(method: string, path: string, operation: Operation): object {
       key: name,
       value: String(schema.default ?? [schema.examples].flat()[0] ?? ''),
       ...(description ? { description } : {}),
-      // Only what must be there is sent until somebody ticks the box.
+      // Only required parameters are sent until the user ticks the box.
       ...(required ? {} : { disabled: true }),
     }));
   const sent = query.filter((each) => !('disabled' in each)).map(({ key, value }) => `${key}=${value}`);
@@ -68,7 +68,7 @@ function requestOf(method: string, path: string, operation: Operation): object {
   };
 }
 
-/** Each sending is a new request; a retry of the same one would repeat the key. */
+/** Each time a new request; a retry would repeat the key. */
 const newKey = { key: 'Idempotency-Key', value: '{{$guid}}' };
 
 function bodyOf({ requestBody, parameters = [] }: Operation): object {
@@ -76,7 +76,7 @@ function bodyOf({ requestBody, parameters = [] }: Operation): object {
   const keys = isIdempotent ? [newKey] : [];
   const { 'application/json': json, ...others } = requestBody?.content ?? {};
   const [fileType] = json ? [] : Object.keys(others);
-  // The user chooses the file, and another type if it is of one.
+  // The user chooses the file, and another type if necessary.
   if (fileType)
     return { header: [{ key: 'Content-Type', value: fileType }, ...keys], body: { mode: 'file', file: {} } };
   const example = json?.example;

@@ -38,7 +38,7 @@ describe('bodies', () => {
     expect(await countLocations()).toBe(before);
   });
 
-  it('pollutes nothing: fields that were sent in a prototype are still missed in the next body', async () => {
+  it('pollutes nothing: fields sent in a prototype are still missing in the next body', async () => {
     await answerTo(postJson('{"__proto__":{"name":"Leeds","country":"GB"}}'));
     await answerTo(postJson('{"constructor":{"prototype":{"name":"Leeds","country":"GB"}}}'));
     const { body } = await expectRefusal(postJson('{}'), 400, 'VALIDATION_ERROR');
@@ -55,7 +55,7 @@ describe('bodies', () => {
     await expectRefusal(bytes, 413, 'BODY_TOO_LARGE');
   });
 
-  it('16 MiB: the client that sends them to the end reads its 413, and may go on using the connection', async () => {
+  it('16 MiB: a client that sends them all reads its 413 and may keep using the connection', async () => {
     const client = openClient(port(), ADMIN_KEY);
     for (let round = 0; round < 5; round++) {
       const sent = { method: 'POST', path: LOCATIONS, body: Buffer.alloc(16 * MEBIBYTE, 'a') };

@@ -9,9 +9,9 @@ import { type RunningServer, startServer } from './running-server.ts';
 
 export interface AbusedServer {
   port(): number;
-  /** Somebody who has nothing to do with it and goes on working. */
+  /** An unrelated client that goes on working. */
   bystander(): HttpClient;
-  /** The answer is whole, whatever was sent, and others are served as before. */
+  /** The answer is complete, whatever was sent, and others are served as before. */
   answerTo(bytes: string | Buffer): Promise<RawAnswer>;
   expectRefusal(bytes: string | Buffer, status: number, code: string): Promise<RawAnswer>;
 }
@@ -57,7 +57,7 @@ export function abusedServer(): AbusedServer {
   };
 }
 
-/** Every answer carries a request id and the headers of the rate limit. */
+/** Every answer has a request id and the rate-limit headers. */
 function expectMarks({ headers, body }: RawAnswer): void {
   expect(headers['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
   expect(body.meta.requestId).toBe(headers['x-request-id']);

@@ -53,7 +53,7 @@ async function approveSome(amount: number): Promise<string[]> {
   return certIds;
 }
 
-/** Issued once, told once, and in every form the same certificate, which proves itself. */
+/** Issued once, announced once, and the same valid certificate in every form. */
 async function expectWhole(certId: string): Promise<void> {
   const told = await site.query(`SELECT FROM events WHERE type = 'certificate.issued' AND data->>'certId' = $1`, [
     certId,
@@ -92,7 +92,7 @@ it(
       certIds.push(...(await approveSome(EACH_ROUND)));
       const before = await issuedSoFar();
       start();
-      // It is at work; somewhere in the certificates that follow it ends.
+      // The worker has begun; it is killed somewhere in the following certificates.
       await vi.waitUntil(async () => (await issuedSoFar()) > before, PATIENCE);
       await sleep(random() * 400);
       await kill();
@@ -110,7 +110,7 @@ it(
   TIMEOUT_MS,
 );
 
-/** Keeps workers from going on where they write to this table. */
+/** Stops workers as soon as they write to this table. */
 async function block(table: string): Promise<pg.Client> {
   const blocker = databaseClient(site.databaseUrl);
   await blocker.connect();

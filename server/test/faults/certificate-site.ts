@@ -32,7 +32,7 @@ export interface Standing {
 
 export type CertificateSite = Awaited<ReturnType<typeof startCertificateSite>>;
 
-/** One database, one data folder, an API process, and workers as a test wants them: each a process of its own. */
+/** One database, one data folder, an API process, and any number of workers, each a separate process. */
 export async function startCertificateSite() {
   const database = await createTestDatabase(inject('postgresUrl'));
   const folder = newFolder();

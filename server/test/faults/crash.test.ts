@@ -43,12 +43,12 @@ async function killAgainAndAgain(first: RunningServer): Promise<RunningServer> {
   return server;
 }
 
-it('two processes, killed again and again at random moments: what was acknowledged is there, once', async () => {
+it('two processes, killed again and again at random: everything acknowledged exists, once', async () => {
   const ports = [await freePort(), await freePort()];
   const servers = await Promise.all(ports.map(start));
   await liftLimits(database.url);
   let turn = 0;
-  // A client that loses the connection asks the other process next, under the same key.
+  // A client that loses the connection tries the other process next, with the same key.
   const connect = () => openClient(ports[turn++ % ports.length]!, ADMIN_KEY);
   const makers = Array.from({ length: 8 }, (_, index) => startMaking(`Crash ${index}`, connect));
   const survivors = await Promise.all(servers.map(killAgainAndAgain));
@@ -57,7 +57,7 @@ it('two processes, killed again and again at random moments: what was acknowledg
 
   const seen = new Set(makers.flatMap((maker) => [...maker.statuses.keys()]));
   expect([...seen].filter((status) => ![201, 503, 409, 0].includes(status))).toEqual([]);
-  // A wish granted before a crash and again after it would have met its own name, and have been refused for good.
+  // A location created before a crash and again after it would have met its own name and been refused for good.
   const acknowledged = makers.flatMap((maker) => [...maker.acknowledged].map(([name, id]) => `${name} ${id}`));
   expect(acknowledged.length).toBeGreaterThan(2 * KILLS_OF_EACH);
   const stored = await query<{ line: string }>(
@@ -85,7 +85,7 @@ describe('the worker', () => {
     client.close();
   }
 
-  /** Ends with the test, whatever comes of it. */
+  /** Ends with the test, whatever happens. */
   async function startWhole(): Promise<RunningServer> {
     const server = await startServer(environment);
     onTestFinished(async () => void (await server.end('SIGKILL')));
@@ -95,7 +95,7 @@ describe('the worker', () => {
   const workerOf = (server: { pid: number }): Promise<number> =>
     vi.waitUntil(() => childrenOf(server.pid)[0], { timeout: 150_000, interval: 20 });
 
-  it('is replaced when it is killed, and the next one works', async () => {
+  it('is replaced if it is killed, and the next one works', async () => {
     const server = await startWhole();
     await invite(server, 'first@tonne.test');
     await vi.waitUntil(() => mails().length === 1, { timeout: 150_000, interval: 100 });
@@ -109,7 +109,7 @@ describe('the worker', () => {
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 
-  it('ends by itself when its parent is killed', async () => {
+  it('ends by itself if its parent is killed', async () => {
     const server = await startWhole();
     await invite(server, 'first@tonne.test');
     await vi.waitUntil(() => mails().length === 1, { timeout: 150_000, interval: 100 });
@@ -117,7 +117,7 @@ describe('the worker', () => {
     await killOnlyTheParent(server, worker);
   });
 
-  it('ends by itself also when its parent is killed while it is still starting', async () => {
+  it('ends by itself even if its parent is killed while it is still starting', async () => {
     const server = launch({ ...environment, BOOTSTRAP_API_KEY: ADMIN_KEY, DEMO: 'false' });
     const worker = await workerOf(server);
     await killOnlyTheParent(server, worker);

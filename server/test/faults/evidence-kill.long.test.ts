@@ -35,7 +35,7 @@ afterAll(async () => {
   refuseLeaks();
 });
 
-/** Sends the file and does not wait for an answer, which never comes. */
+/** Sends the file without waiting for the answer, which never comes. */
 function send(entryId: string): void {
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
   socket.write(
@@ -44,7 +44,7 @@ function send(entryId: string): void {
   );
 }
 
-it('killed between the file and its row: the file that nothing names is removed', async () => {
+it('killed between the file and its row: the unreferenced file is removed', async () => {
   const { body } = await server.client().send({ method: 'POST', path: '/api/v1/emissions', body: electricity });
   const blocker = await db.connect();
   await blocker.query('BEGIN; LOCK TABLE entry_evidence IN SHARE MODE');

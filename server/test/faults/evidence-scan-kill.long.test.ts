@@ -50,7 +50,7 @@ const addFile = async (entryId: string, content: Buffer): Promise<string> => {
   return data.id;
 };
 
-it('killed amid a scan: the file stays pending, and the next process scans it', async () => {
+it('killed during a scan: the file stays pending, and the next process scans it', async () => {
   clamd.answers = false;
   const { body } = await server.client().send({ method: 'POST', path: '/api/v1/emissions', body: electricity });
   const entryId = body.data.id;

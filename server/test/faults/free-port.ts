@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the range from which systems take the ports of outgoing connections: a server that is killed and started again
- * finds its port as it left it.
+ * Below the range of ports for outgoing connections, so that a server that is killed and restarted finds its port free.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

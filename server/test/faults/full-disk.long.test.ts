@@ -15,7 +15,7 @@ const PROJECTS = fileURLToPath(new URL('../../../data/projects.json', import.met
 const folder = newFolder();
 const isMounted = process.platform === 'linux' && process.getuid?.() === 0 && mount(folder.path);
 
-/** A file system of its own, small enough to fill. */
+/** A separate file system, small enough to fill. */
 function mount(path: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', path], { stdio: 'ignore' });

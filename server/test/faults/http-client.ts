@@ -17,7 +17,7 @@ export interface HttpRequest {
 }
 
 export interface HttpClient {
-  /** Rejects when the connection fails before the answer is whole. */
+  /** Rejects if the connection fails before the answer is complete. */
   send(request: HttpRequest): Promise<HttpAnswer>;
   close(): void;
 }

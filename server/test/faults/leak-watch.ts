@@ -1,4 +1,4 @@
-/** Everything the servers of a test file have written, and every secret the file has seen. */
+/** Everything that the servers of a test file have written, and every secret of the file. */
 const outputs: Array<() => string> = [];
 const secrets = new Set<string>(['Bearer ']);
 
@@ -10,7 +10,7 @@ export function learnSecrets(...values: string[]): void {
   for (const value of values) secrets.add(value);
 }
 
-/** To be called when all is over: no secret stands in any line, but the first key and the link in the greeting of a first start. */
+/** Called at the end: no line contains a secret, except the first key and the link in the greeting of a first start. */
 export function refuseLeaks(): void {
   const lines = outputs.flatMap((read) => withoutGreeting(read()).split('\n'));
   if (lines.length === 0) throw new Error('no server has written anything; there is nothing to search');

@@ -6,7 +6,7 @@ import type { Customer } from './offset-driver.ts';
 
 const PAUSE_MS = 20;
 
-/** One statement, so that all of it is seen at one moment. */
+/** One statement, so that it reads a single moment. */
 const LOTS = `
   WITH lots AS (
     SELECT project_id, vintage, min(quantity) FILTER (WHERE account <> 'issued') AS least,
@@ -37,7 +37,7 @@ export interface Watch {
   stop(): Promise<Watched>;
 }
 
-/** Stock, orders, wallets and retirements make up what was issued, at every read, in every lot, to the gram. */
+/** At every read and in every lot, stock, orders, wallets and retirements add up to the issued credits, to the gram. */
 export async function watchLedger(databaseUrl: string): Promise<Watch> {
   const client = databaseClient(databaseUrl);
   await client.connect();
@@ -49,7 +49,7 @@ export async function watchLedger(databaseUrl: string): Promise<Watch> {
   return { stop: () => stop().finally(() => client.end()) };
 }
 
-/** All a wallet holds, reserves and has retired grows with each purchase, and nothing makes it less. */
+/** The sum of a wallet's credits, held, reserved and retired, grows with each purchase and never shrinks. */
 export function watchWallet(ports: readonly number[], { key }: Customer): Watch {
   let most = 0n;
   let turn = 0;
@@ -67,7 +67,7 @@ export function watchWallet(ports: readonly number[], { key }: Customer): Watch 
   });
 }
 
-/** `read` tells whether there was something to see. */
+/** `read` returns true if there was something to check. */
 function again(read: (problems: unknown[]) => Promise<boolean>): Watch {
   const problems: unknown[] = [];
   let reads = 0;

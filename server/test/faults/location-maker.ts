@@ -3,22 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpAnswer, HttpClient } from './http-client.ts';
 import { LOCATIONS } from './requests.ts';
 
-/** One location somebody wants: its name and the key under which every attempt to create it is sent. */
+/** One location to create: its name, and the key of every attempt. */
 interface Wish {
   readonly name: string;
   readonly idempotencyKey: string;
 }
 
 export interface Maker {
-  /** The id that was acknowledged for each name. */
+  /** The acknowledged id of each name. */
   readonly acknowledged: Map<string, string>;
-  /** How often each status was seen; 0 stands for a connection that failed. */
+  /** Count of each status; 0 stands for a failed connection. */
   readonly statuses: Map<number, number>;
-  /** Comes back when the wish in hand has been acknowledged. */
+  /** Resolves when the current location has been acknowledged. */
   finish(): Promise<void>;
 }
 
-/** Creates location after location, and tries each again under its key until it has the answer. */
+/** Creates one location after the other, and retries each with its key until it is answered. */
 export function startMaking(prefix: string, connect: () => HttpClient): Maker {
   const acknowledged = new Map<string, string>();
   const statuses = new Map<number, number>();
@@ -64,6 +64,6 @@ export function startMaking(prefix: string, connect: () => HttpClient): Maker {
   };
 }
 
-/** 503, and 409 while a first attempt may still be running, ask for another. Any other answer is final. */
+/** 503, and 409 while a first attempt may still be running, ask for a retry. Any other answer is final. */
 const mayTryAgain = ({ status, body }: HttpAnswer): boolean =>
   status === 503 || (status === 409 && body.error.code === 'IDEMPOTENCY_IN_PROGRESS');

@@ -44,11 +44,11 @@ describe('framing', () => {
     );
   });
 
-  it("two Authorization headers are none: which one counts is nobody's guess", async () => {
+  it('two Authorization headers count as none, because it is unclear which one applies', async () => {
     await expectRefusal(bytesOf(`GET ${LOCATIONS} HTTP/1.1`, 'Authorization: Bearer other\r\n'), 401, 'MISSING_TOKEN');
   });
 
-  it("an expectation that nobody knows is not the client's misfortune", async () => {
+  it('an unknown expectation is ignored', async () => {
     expect((await answerTo(bytesOf(`GET ${LOCATIONS} HTTP/1.1`, 'Expect: 200-maybe\r\n'))).status).toBe(200);
     const body = '{"name":"York","country":"GB"}';
     const headers = `Expect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
@@ -72,7 +72,7 @@ describe('methods', () => {
     },
   );
 
-  it('a CONNECT that is reset before its answer harms nobody', async () => {
+  it('a CONNECT that is reset before its answer harms no other client', async () => {
     const socket = connect(port(), '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(bytesOf('CONNECT example.com:443 HTTP/1.1'), () => socket.resetAndDestroy());

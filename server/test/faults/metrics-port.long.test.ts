@@ -23,7 +23,7 @@ afterAll(async () => {
   refuseLeaks();
 });
 
-it('METRICS_PORT and METRICS_TOKEN take the metrics off the main port and behind a token', async () => {
+it('METRICS_PORT and METRICS_TOKEN move the metrics to another port, behind a token', async () => {
   const metricsPort = await freePort();
   const server = await startServer({
     DATABASE_URL: database.url,
@@ -38,7 +38,7 @@ it('METRICS_PORT and METRICS_TOKEN take the metrics off the main port and behind
   expect((await apart.send({ path: '/metrics' })).status).toBe(401);
   expect((await apart.send({ path: '/metrics', headers: { authorization } })).status).toBe(200);
   expect((await apart.send({ path: '/health/live' })).status).toBe(404);
-  // Both connections stay open: neither keeps the service from ending.
+  // Both connections stay open, and neither keeps the service from ending.
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
   main.close();
   apart.close();

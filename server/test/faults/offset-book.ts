@@ -4,7 +4,7 @@ export interface Lot {
   readonly vintage: number;
 }
 
-/** The ledger keeps grams, so whole numbers of them are exact. */
+/** The ledger counts grams, so whole numbers of them are exact. */
 export interface Item extends Lot {
   readonly grams: bigint;
 }
@@ -36,11 +36,11 @@ export type Book = ReturnType<typeof createBook>;
 
 const GRAMS = 1_000_000;
 
-/** As it stands in a request. */
+/** The quantity as written in a request. */
 export const quantityOf = (grams: bigint): number => Number(grams) / GRAMS;
 export const gramsOf = (quantity: number): bigint => BigInt(Math.round(quantity * GRAMS));
 
-/** The acknowledged operations and their sums, kept apart from everything the service says of its balances. */
+/** The acknowledged operations and their sums, independent of the service's balances. */
 export function createBook() {
   const issued: Item[] = [];
   const orders = new Map<string, Order>();
@@ -88,7 +88,7 @@ export function createBook() {
       retirement.status = 'cancelled';
     },
 
-    /** Every account that holds something once all retirements have been confirmed, one line each. */
+    /** Every account with a balance after all retirements are confirmed, one line each. */
     balances(): string[] {
       const sums = new Map<string, bigint>();
       for (const { account, grams } of postings()) sums.set(account, (sums.get(account) ?? 0n) + grams);

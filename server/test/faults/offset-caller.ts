@@ -4,7 +4,7 @@ import { type HttpAnswer, type HttpClient, openClient } from './http-client.ts';
 
 const PAUSE_MS = 30;
 const LONGEST_PATIENCE_MS = 60;
-/** Of all requests, the share whose answer gets lost, and of those granted, the share that is sent again. */
+/** Share of requests whose answer gets lost, and share of successful requests that are sent again. */
 const LOST = 0.15;
 const REPEATED = 0.15;
 
@@ -15,9 +15,9 @@ export interface Callers {
 }
 
 export interface CallLog {
-  /** How often each final answer was given, such as `201` or `422 INSUFFICIENT_CREDITS`. */
+  /** Count of each final answer, such as `201` or `422 INSUFFICIENT_CREDITS`. */
   readonly answers: Map<string, number>;
-  /** Answers to a repeated request that were not those of the first time. */
+  /** Answers to a repeated request that differ from the first. */
   readonly otherwise: unknown[];
   lost: number;
   repeated: number;
@@ -28,8 +28,8 @@ export const newCallLog = (): CallLog => ({ answers: new Map(), otherwise: [], l
 export type Call = (path: string, body?: object) => Promise<HttpAnswer>;
 
 /**
- * Posts under a key of its own until there is a final answer, at one process and then at another. Some answers are lost
- * on their way; some requests come again though they were answered, as from a client that forgot.
+ * Posts with a new key until there is a final answer, at one process and then at another. Some answers get lost; some
+ * answered requests are sent again, as by a client that forgot.
  */
 export function createCaller({ ports, key, random }: Callers, log: CallLog): Call {
   let turn = Math.floor(random() * ports.length);
@@ -78,6 +78,6 @@ const isReplay = (first: HttpAnswer, again: HttpAnswer): boolean =>
   again.status === first.status &&
   JSON.stringify(again.body) === JSON.stringify(first.body);
 
-/** 503, and 409 while a first attempt may still be running, ask for another. Any other answer is final. */
+/** 503, and 409 while a first attempt may still be running, ask for a retry. Any other answer is final. */
 const mayTryAgain = ({ status, body }: HttpAnswer): boolean =>
   status === 503 || (status === 409 && body.error.code === 'IDEMPOTENCY_IN_PROGRESS');

@@ -6,7 +6,7 @@ import type { Call } from './offset-caller.ts';
 export const ORDERS = '/api/v1/offsets/orders';
 export const RETIREMENTS = '/api/v1/offsets/retirements';
 
-/** An organisation as its drivers know it. They compete for everything they share here. */
+/** An organisation as its drivers see it. They compete for everything shared here. */
 export interface Customer {
   readonly organisationId: string;
   readonly key: string;
@@ -25,7 +25,7 @@ export interface Driver {
 const LARGEST_GRAMS = [1, 99_999, 2_000_000];
 const MOST_ITEMS = 3;
 const LONGEST_PAUSE_MS = 50;
-/** The newest unpaid orders are what several drivers are after at the same time. */
+/** Several drivers compete for the newest unpaid orders. */
 const NEWEST = 3;
 
 export async function placeOrder({ customer, call, book }: Driver, items: readonly Item[]): Promise<HttpAnswer> {
@@ -76,7 +76,7 @@ export async function cancelRetirement({ customer, call, book }: Driver, id: str
   forget(customer.retirements, id);
 }
 
-/** One thing after the other, as chance has it, until told to stop. */
+/** Random operations, one after the other, until stopped. */
 export async function drive(driver: Driver, lots: readonly Lot[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await actAtRandom(driver, lots);
@@ -96,7 +96,7 @@ function actAtRandom(driver: Driver, lots: readonly Lot[]): Promise<unknown> {
   return placeOrder(driver, someLots(lots, random));
 }
 
-/** In any order: that two buyers name the same lots the other way round must not matter. */
+/** In any order, because two buyers may name the same lots in opposite order. */
 function someLots(lots: readonly Lot[], random: () => number): Item[] {
   const shuffled = lots.map((lot) => ({ lot, place: random() })).sort((a, b) => a.place - b.place);
   const count = 1 + Math.floor(random() * MOST_ITEMS);

@@ -16,17 +16,17 @@ interface Standing {
 }
 
 interface Known {
-  /** Accepted ones are confirmed when they are asked after. */
+  /** Accepted instructions are confirmed at the next query. */
   standing: Standing;
   readonly confirmed: Standing;
 }
 
 export type OffsetRegistry = Awaited<ReturnType<typeof startRegistry>>;
 
-/** How it treats one new instruction after the other. A refusal is for good, as all it says of an id. */
+/** Treatment of one new instruction after the other. A refusal is final, like every answer about an id. */
 const MANNERS = ['confirm', 'refuse', 'accept', 'take and hang up'] as const;
 
-/** A registry as the service knows it: once it has taken credits, nobody gets them back. */
+/** A registry as the service sees it: credits it has taken are never returned. */
 export async function startRegistry() {
   const known = new Map<string, Known>();
   const numbers = new Map<string, number>();
@@ -39,7 +39,7 @@ export async function startRegistry() {
     return { status: 'confirmed', reference: id, serialNumbers: [{ prefix, first, last: next - 1 }] };
   };
 
-  /** Undefined where it takes the credits and never says so. */
+  /** Undefined if it takes the credits and never answers. */
   const take = (instruction: Instruction): Standing | undefined => {
     const before = known.get(instruction.id);
     if (before) return before.standing;
@@ -72,7 +72,7 @@ export async function startRegistry() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 
-    /** The ids whose credits it holds to be retired. */
+    /** The ids of the instructions whose credits it has taken. */
     taken: (): string[] => [...known].flatMap(([id, { standing }]) => (standing.status === 'refused' ? [] : id)),
 
     async close(): Promise<void> {

@@ -12,7 +12,7 @@ const OPEN = `
   SELECT id, organisation_id AS "organisationId", status, outcome_unknown AS "outcomeUnknown" FROM offset_retirements
   WHERE status IN ('pending', 'submitted', 'failed')`;
 
-/** Refused retirements are cancelled; those that the registry left unanswered are tried again now, not in a minute. */
+/** Cancels refused retirements, and retries those without an answer of the registry now instead of in a minute. */
 export async function settleOpen(site: OffsetSite, drivers: readonly Driver[]): Promise<boolean> {
   const open = await site.query<OpenRetirement>(OPEN);
   const failed = open.filter(({ status }) => status === 'failed');

@@ -40,7 +40,7 @@ export async function startOffsetSite() {
   const query = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> =>
     (await db.query<Row>(statement)).rows;
 
-  /** As the operator runs it; rejects unless it succeeds. */
+  /** Runs a command as the operator would; rejects if it fails. */
   const tonne = async (...args: string[]) => {
     const { code, stdout, stderr } = await runTonne([...args, '--json'], environment);
     if (code !== 0) throw new Error(stderr);
@@ -60,7 +60,7 @@ export async function startOffsetSite() {
     tonne,
     customers: [newCustomer(first, ADMIN_KEY), newCustomer(second.organisationId, second.apiKey)] as const,
 
-    /** All grams that were ever issued for each name; the lots, by name. */
+    /** Total issued grams by name; returns the lots by name. */
     async importCredits(grams: Readonly<Record<string, bigint>>): Promise<Map<string, Lot>> {
       const path = join(folder.path, `projects-${randomUUID()}.json`);
       await writeFile(path, JSON.stringify(Object.entries(grams).map(projectOf)));
@@ -77,13 +77,13 @@ export async function startOffsetSite() {
       return body.data;
     },
 
-    /** kill -9, and a new one in its place. */
+    /** Kills a server with SIGKILL and starts another in its place. */
     async replace(index: number): Promise<void> {
       await servers[index]!.end('SIGKILL');
       servers[index] = await start(ports[index]!);
     },
 
-    /** How each of them ended. */
+    /** The exit of each server. */
     stopServers: (): Promise<Ending[]> => Promise.all(servers.map((server) => server.end('SIGTERM'))),
 
     async close(): Promise<void> {
@@ -103,7 +103,7 @@ const newCustomer = (organisationId: string, key: string): Customer => ({
   retirements: [],
 });
 
-/** Credits that can be divided, so dear that a gram costs a cent. */
+/** Divisible credits, so expensive that a gram costs a cent. */
 const projectOf = ([name, grams]: [string, bigint]) => ({
   registryId: `TEST-${name}`,
   name,

@@ -12,10 +12,10 @@ import { seededRandom } from './seeded-random.ts';
 
 const DRIVERS = 16;
 const KILLS = rounds(1, 10);
-/** Odd amounts, of which the scarce ones are soon gone; meanwhile the operator imports more of what there is plenty of. */
+/** Odd amounts. The scarce ones are soon gone, while the operator imports more of the plentiful one. */
 const CATALOGUE = { Plenty: 80_000_001n, Middling: 40_500_000n, Scarce: 3_123_456n };
 const MORE_PLENTY = 120_000_010n;
-/** In tenths and in three tenths: sums that a binary float gets wrong. */
+/** Tenths and thirds: sums that a binary float gets wrong. */
 const RACES = { Tenths: 1_100_000n, Thirds: 10_000_000n };
 const RACERS_EACH = 3;
 const KILL_AFTER_MS = 40;
@@ -54,7 +54,7 @@ afterAll(async () => {
   refuseLeaks();
 });
 
-/** So many grams in all, of which some may have been issued before. */
+/** Total grams, some of which may have been issued before. */
 async function issue(totals: Record<string, bigint>): Promise<void> {
   lots = await site.importCredits(totals);
   for (const [name, total] of Object.entries(totals)) {
@@ -65,7 +65,7 @@ async function issue(totals: Record<string, bigint>): Promise<void> {
 
 const lotOf = (name: string): Lot => lots.get(name)!;
 
-it('16 drivers at two processes that are killed in turn', async () => {
+it('16 drivers at two processes that are killed alternately', async () => {
   let over = false;
   const wanted = Object.keys(CATALOGUE).map(lotOf);
   const driving = drivers.map((driver) => drive(driver, wanted, () => over));
@@ -75,7 +75,7 @@ it('16 drivers at two processes that are killed in turn', async () => {
     await site.replace(kill % site.ports.length);
   }
   await importing;
-  // They may have hardly begun by now: on a busy machine, or waiting for answers of the killed.
+  // They may have hardly begun by now: on a busy machine, or while waiting for answers of a killed process.
   const endings = (): Set<string> => new Set([...book.orders.values()].map(({ status }) => status));
   const hasSeenEnough = (): boolean =>
     endings().has('confirmed') && endings().has('cancelled') && Math.min(log.lost, log.repeated) > 10;
@@ -117,7 +117,7 @@ it('every retirement ends: confirmed by the registry, or refused by it and cance
   await vi.waitUntil(() => settleOpen(site, drivers), { timeout: 90_000, interval: 250 });
 }, 100_000);
 
-it('at no read was a gram missing, too many or below zero', async () => {
+it('no read found a gram missing, too many or below zero', async () => {
   for (const watch of watches) {
     const { reads, problems } = await watch.stop();
     expect(problems).toEqual([]);
@@ -135,14 +135,14 @@ it('orders and retirements are stored as acknowledged, once each', async () => {
   expect(log.otherwise).toEqual([]);
 });
 
-it('all balances are what the acknowledged operations add up to', async () => {
+it('all balances equal the sums of the acknowledged operations', async () => {
   const rows = await site.query<{ line: string }>(`
     SELECT concat_ws(' ', organisation_id, account, project_id, vintage, (quantity * 1000000)::bigint) AS line
     FROM ledger_balances WHERE account <> 'issued' AND quantity <> 0`);
   expect(rows.map(({ line }) => line).sort()).toEqual(book.balances());
 });
 
-it('the API tells the same', async () => {
+it('the API shows the same', async () => {
   const balances = (prefix: string): string[] =>
     book.balances().flatMap((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : []));
   const lines = (quantities: Array<Lot & { quantity: number }>): string[] =>
@@ -168,11 +168,11 @@ it('the API tells the same', async () => {
 const confirmed = (map: ReadonlyMap<string, { status: string }>): string[] =>
   [...map].flatMap(([id, { status }]) => (status === 'confirmed' ? id : [])).sort();
 
-it('the registry holds exactly what is retired here, and no cancelled credits', () => {
+it('the registry has exactly the credits retired here, and none of the cancelled ones', () => {
   expect(site.registry.taken().sort()).toEqual(confirmed(book.retirements));
 });
 
-it('the event of each purchase and of each retirement was written once', async () => {
+it('the event of each purchase and each retirement was written once', async () => {
   const told = async (type: string, field: string): Promise<string[]> =>
     (await site.query<{ id: string }>(`SELECT data->>'${field}' AS id FROM events WHERE type = '${type}'`)).map(
       ({ id }) => id,
@@ -187,7 +187,7 @@ it('ledger verify finds no difference', async () => {
   expect(report).toEqual({ ...counted, accounts: expect.any(Number), difference: null });
 });
 
-it('there was something to see: each kind of answer, lost ones, repeated ones, and no deadlock', async () => {
+it('the test covered each kind of answer, lost ones, repeated ones, and no deadlock', async () => {
   expect([...log.answers.keys()].sort()).toEqual(['200', '201', '409 INVALID_STATE', '422 INSUFFICIENT_CREDITS']);
   for (const map of [book.orders, book.retirements]) {
     const statuses = new Set([...map.values()].map(({ status }) => status));
@@ -195,7 +195,7 @@ it('there was something to see: each kind of answer, lost ones, repeated ones, a
     expect(statuses).toContain('cancelled');
   }
   expect(Math.min(log.lost, log.repeated)).toBeGreaterThan(10);
-  // A request that meets one is repeated, and would not be missed.
+  // A request in a deadlock is repeated, so the request itself would not show it.
   const deadlocks = `SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`;
   expect(await site.query(deadlocks)).toEqual([{ deadlocks: 0 }]);
 });

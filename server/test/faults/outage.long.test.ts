@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from './running-server.ts';
 const CLIENTS = 16;
 const RESTARTS = rounds(1, 3);
 const RECOVERY_MS = 5_000;
-/** Each client asks ten times a second. */
+/** Each client sends ten requests a second. */
 const PAUSE_MS = 100;
 
 let postgres: PostgresUnderTest;
@@ -43,7 +43,7 @@ async function untilAllAreServed(working: Maker[], timeout: number): Promise<voi
   await vi.waitUntil(served, { timeout, interval: 50 });
 }
 
-it('restarted in "immediate" mode under load: 503 meanwhile, back in 5 s, nothing lost and nothing doubled', async () => {
+it('restarted in "immediate" mode under load: 503 meanwhile, back in 5 s, nothing lost and nothing duplicated', async () => {
   const working = makers('Restart');
   await untilAllAreServed(working, 30_000);
   for (let round = 0; round < RESTARTS; round++) {
@@ -57,7 +57,7 @@ it('restarted in "immediate" mode under load: 503 meanwhile, back in 5 s, nothin
   await expectExactly(working);
 });
 
-/** The database holds what was acknowledged, under the acknowledged ids, and nothing else of these clients. */
+/** The database contains what was acknowledged, under the acknowledged ids, and nothing else of these clients. */
 async function expectExactly(working: Maker[]): Promise<void> {
   const acknowledged = working.flatMap((maker) => [...maker.acknowledged].map(([name, id]) => `${name} ${id}`));
   expect(acknowledged.length).toBeGreaterThan(CLIENTS);
@@ -110,7 +110,7 @@ it('stopped for 10 s: 503 at once instead of a queue, and back within 5 s of its
   const during = calls.filter(({ startedAt }) => startedAt > haltedAt + 3_500 && startedAt < resumedAt);
   expect(during.length).toBeGreaterThan(CLIENTS * 5);
   for (const { status, retryAfter } of during) expect([status, retryAfter]).toEqual([503, '2']);
-  // One that waited for a connection would take five seconds.
+  // A request that waited for a connection would take five seconds.
   expect(Math.max(...during.map((call) => call.took))).toBeLessThan(1_500);
   const after = calls.filter(({ startedAt }) => startedAt > resumedAt + RECOVERY_MS);
   expect(after.every((call) => call.status === 200)).toBe(true);
@@ -118,7 +118,7 @@ it('stopped for 10 s: 503 at once instead of a queue, and back within 5 s of its
   expect(late.memory - early.memory).toBeLessThan(60_000);
 });
 
-it('a worker is there afterwards, and works', async () => {
+it('a worker runs afterwards, and works', async () => {
   const client = server.client();
   const body = { email: 'ada@tonne.test', name: 'Ada', role: 'viewer' };
   const { status, body: answer } = await client.send({ method: 'POST', path: '/api/v1/settings/users', body });
@@ -128,7 +128,7 @@ it('a worker is there afterwards, and works', async () => {
   await vi.waitUntil(() => existsSync(join(server.dataDir, 'mail')), { timeout: 30_000, interval: 100 });
 });
 
-/** Open handles, and resident memory in kB, where the system shows them. */
+/** Open handles and resident memory in kB, if the system shows them. */
 function footprint(): { handles: number; memory: number } {
   if (process.platform !== 'linux') return { handles: 0, memory: 0 };
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');

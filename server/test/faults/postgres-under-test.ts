@@ -8,15 +8,15 @@ import { newFolder } from './server-process.ts';
 
 export interface PostgresUnderTest {
   readonly url: string;
-  /** Ends it without a shutdown; its keeper starts it again on its port. Resolves when it accepts connections. */
+  /** Ends it without a shutdown; its supervisor restarts it on its port. Resolves when it accepts connections. */
   restartImmediately(): Promise<void>;
-  /** SIGSTOP to all its processes: connections stay open, nothing answers. */
+  /** SIGSTOP to all its processes: connections stay open, but nothing answers. */
   halt(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
-/** A server of its own for tests that do to it what they must not do to the one all others share. */
+/** A separate server, for tests that must not disturb the shared one. */
 export async function startPostgresUnderTest(): Promise<PostgresUnderTest> {
   const folder = newFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path, role: 'owner', log: () => undefined });
@@ -36,7 +36,7 @@ export async function startPostgresUnderTest(): Promise<PostgresUnderTest> {
     },
     halt() {
       const postmaster = postmasterOf(cluster);
-      // The parent first: it would otherwise start new children meanwhile.
+      // The parent first, because it would otherwise start new children.
       signal(postmaster, 'SIGSTOP');
       halted = [postmaster, ...childrenOf(postmaster)];
       for (const pid of halted) signal(pid, 'SIGSTOP');
@@ -50,7 +50,7 @@ export async function startPostgresUnderTest(): Promise<PostgresUnderTest> {
   };
 }
 
-/** 0 where none is running. */
+/** 0 if none is running. */
 function postmasterOf(cluster: string): number {
   try {
     return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);

@@ -9,7 +9,7 @@ export interface RawAnswer {
 
 const PATIENCE_MS = 20_000;
 
-/** Sends exactly these bytes on a connection of its own and reads one answer. Rejects when there is none. */
+/** Sends exactly these bytes on a separate connection and reads one answer. Rejects if there is none. */
 export function exchange(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -34,7 +34,7 @@ export function exchange(port: number, bytes: string | Buffer): Promise<RawAnswe
 
 export interface RawConnection {
   readonly socket: Socket;
-  /** All that have arrived whole, in their order. */
+  /** All complete answers, in their order. */
   readonly answers: readonly RawAnswer[];
   isClosed(): boolean;
 }
@@ -55,7 +55,7 @@ export function openConnection(port: number): RawConnection {
   return { socket, answers, isClosed: () => socket.readableEnded || socket.destroyed };
 }
 
-/** Undefined until the answer is whole. Interim answers (1xx) are passed over. */
+/** Undefined until the answer is complete. Skips interim answers (1xx). */
 function parseAnswer(received: Buffer): { answer: RawAnswer; rest: Buffer } | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -76,13 +76,13 @@ function headerOf(line: string): [string, string] {
 }
 
 export interface SlowConnection {
-  /** How long it took the server to give the connection up, in milliseconds. Undefined while it is open. */
+  /** Milliseconds until the server closed the connection. Undefined while it is open. */
   closedAfter(): number | undefined;
   answer(): string;
   end(): void;
 }
 
-/** Sends the beginning at once, then one byte of the rest a second. */
+/** Sends the beginning at once, then one byte of the rest per second. */
 export function drip(port: number, beginning: string, rest: string): SlowConnection {
   const opened = performance.now();
   const socket: Socket = connect(port, '127.0.0.1');

@@ -29,7 +29,7 @@ async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   );
 }
 
-it('a database that turned read-only is an outage: not ready, 503 with Retry-After, and back by itself', async () => {
+it('a database that became read-only is an outage: not ready, 503 with Retry-After, and back by itself', async () => {
   const client = server.client();
   const body = { name: 'Somewhere', country: 'GB' };
   const statusesNow = async (): Promise<number[]> => {
@@ -61,7 +61,7 @@ it('a database that turned read-only is an outage: not ready, 503 with Retry-Aft
   client.close();
 });
 
-it('a start on one says so in a sentence', async () => {
+it('a start on a read-only database explains it in one sentence', async () => {
   const other = await createTestDatabase(inject('postgresUrl'), null);
   const name = new URL(other.url).pathname.slice(1);
   await query(inject('postgresUrl'), `ALTER DATABASE ${name} SET default_transaction_read_only = on`);

@@ -57,12 +57,12 @@ const standing = async (): Promise<Standing> =>
         (SELECT count(*)::int FROM log_tiles WHERE level = 0) AS tiles`)
   )[0]!;
 
-/** Asked again and again, so from the ends of the indexes: counting takes ever longer. */
+/** Queried repeatedly, so it reads only the ends of the indexes: counting would take ever longer. */
 const placed = async (): Promise<number> =>
   (await site.query<{ next: number }>('SELECT coalesce(max(leaf_index) + 1, 0)::int AS next FROM log_leaves'))[0]!.next;
 const isQueueEmpty = async (): Promise<boolean> => (await site.query('SELECT FROM record_queue LIMIT 1')).length === 0;
 
-/** Every event waits or has its place, no place is empty, and the latest checkpoint covers them all. */
+/** Every event waits or has a position, no position is empty, and the latest checkpoint covers them all. */
 function expectConsistent({ events, queued, leaves, next, signed, tiles }: Standing): void {
   expect({ leaves, next, signed, tiles }).toEqual({
     leaves: events - queued,
@@ -92,7 +92,7 @@ function treeOver(leaves: readonly Buffer[]): (size: number) => Buffer {
   return (size) => hash(0, size);
 }
 
-it('kill -9 while events get their places: none is lost or doubled, and every checkpoint holds', async () => {
+it('kill -9 while events get positions: none is lost or duplicated, and every checkpoint is valid', async () => {
   for (let round = 1; round <= KILLS; round++) {
     const before = await placed();
     const victim = await startWorker(`victim ${round}`);

@@ -27,7 +27,7 @@ afterAll(async () => {
   refuseLeaks();
 });
 
-/** The whole of what an operator sees: one sentence, no stack, an exit code that says so. */
+/** Everything that an operator sees: one sentence, no stack, and an exit code. */
 async function refusal(environment: Environment, options: LaunchOptions = {}): Promise<string> {
   const dataDir = join(folder.path, 'data');
   const given = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'info', ...environment };
@@ -64,7 +64,7 @@ describe.concurrent('configuration', () => {
     expect(row).toEqual({ organisations: null });
   });
 
-  it('an address that is not of this machine', async () => {
+  it('an address that this machine does not have', async () => {
     expect(await refusal({ DATABASE_URL: database.url, HOST: '192.0.2.1' })).toContain('no address 192.0.2.1');
   });
 });
@@ -88,7 +88,7 @@ describe.concurrent('DATABASE_URL', () => {
     expect(sentence).toContain('database.invalid:5432/tonne');
   });
 
-  it('somebody who is not PostgreSQL, and says nothing', async () => {
+  it('a server other than PostgreSQL that never answers', async () => {
     const silent = createServer().listen(await freePort(), '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };

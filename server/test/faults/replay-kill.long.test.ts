@@ -62,7 +62,7 @@ it('a process killed after the commit and before the answer leaves an answer for
   expect(receiver.calls).toHaveLength(1);
 
   const history = await retrying.send({ path: `${PATH}/${body.data.id}/deliveries` });
-  // The ping of the registration, which no worker has sent, and the one test.
+  // The ping of the registration, which no worker has sent, and the one test event.
   expect(history.body.pagination.totalItems).toBe(2);
   retrying.close();
 });

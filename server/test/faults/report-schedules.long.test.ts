@@ -10,7 +10,7 @@ import type { Environment, ServerProcess } from './server-process.ts';
 
 const RECIPIENTS = ['board@example.com', 'cfo@example.com'];
 const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;
-/** Some 2,300 bytes each: together too much for a mail. */
+/** About 2,300 bytes each: together too much for a mail. */
 const ENTRIES = { amount: 5_000, notes: 'Read from the meter. '.repeat(95) };
 const SLOTS = rounds(2, 10);
 const DAY_MS = 24 * 3_600_000;
@@ -70,8 +70,8 @@ function passedSlots(): Date[] {
   return Array.from({ length: SLOTS }, (_, n) => new Date(newest - (SLOTS - 1 - n) * DAY_MS));
 }
 
-it('every slot fires once, with two workers of which one is killed and replaced meanwhile', async () => {
-  // To addresses of their own: nobody gets more than ten mails an hour, and the tests below look for theirs.
+it('every slot fires once, with two workers of which one is killed and replaced', async () => {
+  // Different addresses: nobody gets more than ten mails an hour, and the tests below look for theirs.
   const ids = [
     await schedule({ format: 'csv', recipients: ['one@example.com'] }),
     await schedule({ format: 'csv', recipients: ['two@example.com'] }),
@@ -93,7 +93,7 @@ it('every slot fires once, with two workers of which one is killed and replaced 
   }
 });
 
-/** Runs the schedule now; its item in the history, once it is complete. */
+/** Runs the schedule now; returns its item in the history once it is complete. */
 async function run(scheduleId: string) {
   const { jobId } = await site.data('POST', `/schedules/${scheduleId}/run`);
   await site.until(jobId, { status: 'complete' });

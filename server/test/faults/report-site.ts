@@ -12,7 +12,7 @@ import { type Environment, launch, newFolder, type ServerProcess } from './serve
 
 export const PATIENCE = { timeout: 150_000, interval: 20 };
 
-/** The lock by which a worker holds a job (platform/work/session.store.ts), put together as pg_locks takes it apart. */
+/** The lock by which a worker holds a job (platform/work/session.store.ts), composed as pg_locks splits it. */
 const HOLDER = `
   SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE locktype = 'advisory' AND datname = current_database()
@@ -38,7 +38,7 @@ export interface Downloaded {
 
 export type ReportSite = Awaited<ReturnType<typeof startReportSite>>;
 
-/** One database, one data folder, an API process, and workers as a test wants them: each a process of its own. */
+/** One database, one data folder, an API process, and any number of workers, each a separate process. */
 export async function startReportSite() {
   const database = await createTestDatabase(inject('postgresUrl'));
   const folder = newFolder();
@@ -90,7 +90,7 @@ export async function startReportSite() {
 
     history: (): Promise<HttpAnswer['body']> => data('GET', '/history?pageSize=100'),
 
-    /** Until the job stands like this. */
+    /** Waits until the job has these values. */
     until: (jobId: string, wanted: Partial<StoredJob>): Promise<StoredJob> =>
       vi.waitUntil(async () => {
         const found = await job(jobId);

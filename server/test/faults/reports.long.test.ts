@@ -11,9 +11,9 @@ import { seededRandom } from './seeded-random.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const CLEAN = { code: 0, signal: null };
-/** The time that process managers wait before they kill. */
+/** Time that process managers wait before they kill. */
 const LIMIT_MS = 10_000;
-/** Enough that a list of them takes its time, in the middle of which a worker can be killed. */
+/** Enough that listing them takes a while, during which a worker can be killed. */
 const ENTRIES = rounds(20_000, 40_000);
 const ROUNDS = rounds(1, 3);
 const DEATHS = rounds(1, 5);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   site = await startReportSite();
   await site.addEntries({ amount: ENTRIES, month: '2025-01-01', reference: 'INV-' });
   await site.addEntries({ amount: 1, month: '2019-01-01', reference: 'POISON-' });
-  // No column of a report takes a number that is none.
+  // No column of a report accepts NaN.
   await site.query(`UPDATE emission_entries SET quantity = 'NaN' WHERE reference = 'POISON-1'`);
 });
 afterEach(async () => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   refuseLeaks();
 });
 
-/** A worker for each of these tries, which ends in the middle of it. */
+/** One worker for each of these tries, killed in the middle of it. */
 async function loseWorkers(jobId: string, tries: readonly number[], signal: NodeJS.Signals): Promise<void> {
   for (const number of tries) {
     await startWorker(`victim-${number}`);
@@ -68,7 +68,7 @@ async function loseWorkers(jobId: string, tries: readonly number[], signal: Node
   }
 }
 
-/** The living worker that has the job in hand; undefined once the job is over. */
+/** The live worker that holds the job; undefined after the job has ended. */
 const workerAt = (jobId: string): Promise<string | undefined> =>
   vi
     .waitUntil(async () => {
@@ -86,7 +86,7 @@ async function makeUndisturbed(): Promise<number> {
   return performance.now() - from;
 }
 
-it('workers killed in the middle of reports: another one finishes, and all of it is there once', async () => {
+it('workers killed in the middle of reports: another one finishes, and everything exists once', async () => {
   await Promise.all(['first', 'second'].map(startWorker));
   const wholeMs = await makeUndisturbed();
   const starting: Promise<unknown>[] = [];
@@ -122,7 +122,7 @@ it('workers killed in the middle of reports: another one finishes, and all of it
   expect(storedFiles(site.dataDir)).toEqual(jobs.map(({ fileKey }) => fileKey).sort());
 }, 240_000);
 
-it('drafts of killed workers are swept an hour later', async () => {
+it('drafts of killed workers are removed an hour later', async () => {
   const drafts = join(site.dataDir, 'files', '.drafts');
   const left = readdirSync(drafts);
   expect(left).not.toEqual([]);
@@ -132,7 +132,7 @@ it('drafts of killed workers are swept an hour later', async () => {
   expect(readdirSync(drafts)).toEqual([]);
 });
 
-it('a report whose workers are killed one after the other is made by the next, and none of its tries is used up', async () => {
+it('a report whose workers are killed one after the other is made by the next, without using up a try', async () => {
   const jobId = await site.order(LONG);
   const tries = Array.from({ length: DEATHS }, (_, index) => index + 1);
   await loseWorkers(jobId, tries, 'SIGKILL');
@@ -142,10 +142,10 @@ it('a report whose workers are killed one after the other is made by the next, a
   expect(await site.toldOf(jobId)).toBe(1);
 });
 
-it('a report that ends its worker each time fails after ten of them; the one behind it is made', async () => {
+it('a report that kills its worker each time fails after ten of them; the next report is made', async () => {
   const deadly = await site.order(LONG);
   const healthy = await site.order(SHORT);
-  // As eight lost workers leave it: each would take seconds to start.
+  // As eight lost workers would leave it; starting each takes seconds.
   await site.query(`UPDATE report_jobs SET status = 'processing', tries = 8, deaths = 7 WHERE id = $1`, [deadly]);
   // V8 aborts when it runs out of memory.
   await loseWorkers(deadly, [9, 10], 'SIGABRT');
@@ -158,14 +158,14 @@ it('a report that ends its worker each time fails after ten of them; the one beh
   expect(storedFiles(site.dataDir).filter((key) => key.includes(deadly))).toEqual([]);
 });
 
-it('a report that cannot be made fails after three tries; the one behind it is made before', async () => {
+it('a report that cannot be made fails after three tries; the next one is made before', async () => {
   const poison = await site.order(POISON);
   const healthy = await site.order(SHORT);
   const worker = await startWorker('patient');
   await site.until(healthy, { status: 'complete' });
   for (const failures of [1, 2]) {
     await site.until(poison, { status: 'queued', failures });
-    // The pause between tries has tests of its own.
+    // The pause between tries has its own tests.
     await site.query(`UPDATE report_jobs SET due_at = now() WHERE id = $1`, [poison]);
   }
   expect(await site.until(poison, { status: 'failed' })).toMatchObject({ tries: 3, fileKey: null });
@@ -174,11 +174,11 @@ it('a report that cannot be made fails after three tries; the one behind it is m
   expect(items).toMatchObject([{ status: 'failed', sha256: null }]);
 });
 
-it('SIGTERM in the middle of a report: it is given back in time, and made by the next worker', async () => {
+it('SIGTERM in the middle of a report: it is released in time and made by the next worker', async () => {
   const blocker = databaseClient(site.databaseUrl);
   await blocker.connect();
   onTestFinished(() => blocker.end());
-  // Ordered only now: the statement that is held up would otherwise have timed out before the worker is told to end.
+  // Ordered only now, because the blocked statement would otherwise have timed out before the worker is told to end.
   const worker = await site.startWorker('stopped');
   await blocker.query('BEGIN; LOCK TABLE locations IN ACCESS EXCLUSIVE MODE');
   const jobId = await site.order(LONG);

@@ -6,13 +6,13 @@ export const ORGANISATION = '/api/v1/settings/organisation';
 const IDENTITY = `Host: tonne.test\r\nAuthorization: Bearer ${ADMIN_KEY}\r\n`;
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
-/** The bytes of a request that carries the key of the first organisation. */
+/** The bytes of a request with the key of the first organisation. */
 export const bytesOf = (startLine: string, headers = '', body: string | Buffer = ''): Buffer =>
   Buffer.concat([Buffer.from(`${startLine}\r\n${IDENTITY}${headers}\r\n`), Buffer.from(body)]);
 
 export const get = (path: string): Buffer => bytesOf(`GET ${path} HTTP/1.1`);
 
-/** The headers come as they are given, so that their lengths may contradict the body. */
+/** The headers are sent as given, so their lengths may contradict the body. */
 export const post = (headers: string, body: string | Buffer): Buffer =>
   bytesOf(`POST ${LOCATIONS} HTTP/1.1`, headers, body);
 

@@ -13,7 +13,7 @@ export function residentMegabytes(pid: number): number {
   return (Number(kibibytes) * 1024) / 1_000_000;
 }
 
-/** Looks at it again and again until `stop`, which tells the most it has seen. */
+/** Measures repeatedly until `stop`, which returns the peak. */
 export function watchMemory(pid: number): { stop(): Promise<number> } {
   let peak = 0;
   let watching = true;

@@ -4,7 +4,7 @@ import { type HttpClient, openClient } from './http-client.ts';
 import { learnSecrets } from './leak-watch.ts';
 import { type Environment, launch, newFolder, type ServerProcess } from './server-process.ts';
 
-/** The key of the first organisation on every server that is given its value. */
+/** Key of the first organisation on every server that is started with it. */
 export const ADMIN_KEY = 'an_admin_key_for_tests_of_faults_and_abuse';
 
 const READY_PATIENCE_MS = 180_000;
@@ -16,10 +16,10 @@ export interface RunningServer extends ServerProcess {
   client(key?: string | null): HttpClient;
 }
 
-/** Limits that no test of this folder means to meet, and no demo, which takes its time; a test may set its own. */
+/** Limits that no test of this folder reaches, and no demo, which takes time to create. A test may set its own. */
 const DEFAULTS = { DEMO: 'false', FAILED_AUTH_PER_MINUTE: '1000000', PUBLIC_PER_MINUTE: '1000000' };
 
-/** Starts the service and waits until it is ready to serve. Its data folder goes when it ends. */
+/** Starts the service and waits until it is ready. Its data folder is removed with it. */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const port = Number(environment.PORT ?? (await freePort()));
   const folder = environment.DATA_DIR === undefined ? newFolder() : undefined;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   outsider = server.client(null);
 });
 
-/** Each test sends secrets about; what the service wrote meanwhile is searched when all have run. */
+/** Each test sends secrets; at the end, the service's output is searched for them. */
 afterAll(async () => {
   admin.close();
   outsider.close();
@@ -100,7 +100,7 @@ it('an idempotent body, its replay, and another under its key', async () => {
   expect(statuses).toEqual([201, 201, 422]);
 });
 
-it('a defect of our own: 500 says nothing of the inside, and its id finds the line that does', async () => {
+it('a defect: 500 reveals nothing internal, and its id finds the log line that does', async () => {
   const name = 'A name that meets a broken database';
   learnSecrets(name);
   await query(database.url, 'ALTER TABLE locations RENAME TO locations_elsewhere');
@@ -109,7 +109,7 @@ it('a defect of our own: 500 says nothing of the inside, and its id finds the li
   await query(database.url, 'ALTER TABLE locations_elsewhere RENAME TO locations');
   expect([answer.status, answer.body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
   expect(JSON.stringify(answer.body)).not.toMatch(/locations|relation|SELECT|\.js|\.ts/);
-  // The line travels through a pipe, and may come after the answer.
+  // The line passes through a pipe and may arrive after the answer.
   const lines = (): string[] => server.stdout().split('\n');
   const isAbout = (line: string): boolean => line.includes(answer.body.meta.requestId);
   await expect.poll(() => lines().filter(isAbout).join('\n')).toMatch(/relation .*locations.* does not exist/);
