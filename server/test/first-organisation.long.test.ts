@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFirstOrganisation } from '../src/boot/first-organisation.ts';
 import { startTestApi } from './harness.ts';
 
-it('the demo organisation comes up in January too, when the end of last year is still under review', async () => {
+it('the demo organisation also starts in January, when the end of last year is still under review', async () => {
   const api = await startTestApi();
   api.clock.set('2027-01-10T12:00:00Z');
   const first = await createFirstOrganisation(api.service, { demo: true, plan: 'standard', apiKey: null });

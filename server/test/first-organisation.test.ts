@@ -15,14 +15,14 @@ describe('the first organisation', () => {
   });
   afterAll(() => api.close());
 
-  it('is not made with a mistyped key', async () => {
+  it('is not created with a mistyped key', async () => {
     await expect(createFirstOrganisation(api.service, { ...wishes, apiKey: `tnn_${'a'.repeat(46)}` })).rejects.toThrow(
       'checksum',
     );
     expect(await readRows(api.db, sql`SELECT id FROM organisations`)).toEqual([]);
   });
 
-  it('is made once, however many processes start at the same time', async () => {
+  it('is created once, however many processes start together', async () => {
     const starts = await Promise.all(Array.from({ length: 5 }, () => createFirstOrganisation(api.service, wishes)));
     const [first, ...more] = starts.filter((each) => each !== undefined);
     expect(more).toEqual([]);
@@ -44,7 +44,7 @@ describe('the demo organisation', () => {
   });
   afterAll(() => demo.api.close());
 
-  it('has something to look at in every part, and takes the key it is given', async () => {
+  it('has data in every part, and uses the given key', async () => {
     const { api, admin } = demo;
     const names = async (path: string) =>
       (await admin.get(`/api/v1/settings/${path}?sortBy=name&sortOrder=asc`)).body.data.map(

@@ -26,11 +26,11 @@ export interface ServerProcess {
 
 export interface LaunchOptions {
   readonly account?: { uid: number; gid: number };
-  /** Where DATA_DIR, if not set, would be made. */
+  /** Parent folder of DATA_DIR if that is not set. */
   readonly folder?: string;
 }
 
-/** The compiled service as a process of its own, with nothing of this process's environment that could change it. */
+/** The compiled service as a separate process, with nothing of this process's environment that could change it. */
 export function launch(environment: Environment, { account, folder = tmpdir() }: LaunchOptions = {}): ServerProcess {
   const { PATH = '', HOME = '/' } = process.env;
   const child = spawn(process.execPath, [MAIN], {
@@ -65,10 +65,10 @@ export function launch(environment: Environment, { account, folder = tmpdir() }:
   };
 }
 
-/** For DATA_DIR; goes when `remove` is called. */
+/** For DATA_DIR; removed by `remove`. */
 export function newFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'tonne-faults-'));
-  // Root's tests start PostgreSQL under another account, which must get there.
+  // Tests of root start PostgreSQL under another account, which must reach the folder.
   chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 10 }) };
 }

@@ -10,7 +10,7 @@ import { LOCATIONS, ORGANISATION, postJson } from './requests.ts';
 import { isReady, type RunningServer, startServer } from './running-server.ts';
 
 const CLEAN = { code: 0, signal: null };
-/** The time that process managers wait before they kill. */
+/** Time that process managers wait before they kill. */
 const LIMIT_MS = 10_000;
 
 let database: TestDatabase;
@@ -54,11 +54,11 @@ it('SIGINT, from the terminal and again from npm, ends it as cleanly', async () 
 interface Trip {
   readonly created: string[];
   readonly statuses: number[];
-  /** Why it ended: refused once the service no longer listens. Any other failure is a broken answer. */
+  /** The reason for its end: refused once the service no longer listens. Any other failure is a broken answer. */
   failure?: string;
 }
 
-/** As fast as it can, on one connection, until that fails. */
+/** Sends as fast as possible on one connection until it fails. */
 async function travel(number: number, trip: Trip): Promise<void> {
   const client = server.client();
   while (trip.failure === undefined) {
@@ -74,7 +74,7 @@ async function travel(number: number, trip: Trip): Promise<void> {
   client.close();
 }
 
-it('SIGTERM under 50 busy connections: every answer is whole, and every promise kept', async () => {
+it('SIGTERM under 50 busy connections: every answer is complete, and everything acknowledged is stored', async () => {
   const trips = Array.from({ length: 50 }, (): Trip => ({ created: [], statuses: [] }));
   const travelling = trips.map((trip, number) => travel(number, trip));
   await vi.waitUntil(() => trips.every((trip) => trip.statuses.length >= 4), { timeout: 30_000, interval: 20 });
@@ -89,7 +89,7 @@ it('SIGTERM under 50 busy connections: every answer is whole, and every promise 
   expect(stored.map((row) => row.id).sort()).toEqual(created.sort());
 });
 
-/** Another transaction holds the organisation, so that changing it waits. */
+/** Another transaction holds the organisation, so changing it waits. */
 async function holdOrganisation(): Promise<() => Promise<void>> {
   const client = databaseClient(database.url);
   await client.connect();
@@ -99,7 +99,7 @@ async function holdOrganisation(): Promise<() => Promise<void>> {
   return async () => void (await client.query('ROLLBACK'));
 }
 
-it('a slow request that is in flight is finished', async () => {
+it('a slow request in flight is finished', async () => {
   const release = await holdOrganisation();
   const client = server.client();
   const answer = client.send({ method: 'POST', path: LOCATIONS, body: { name: 'Slow', country: 'GB' } });

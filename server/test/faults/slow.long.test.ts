@@ -22,13 +22,13 @@ afterAll(async () => {
   refuseLeaks();
 });
 
-/** Headers may take 10 s, and the connections are looked at once a second; the rest is for a machine that is busy. */
+/** Headers may take 10 s, and connections are checked once a second; the rest is for a busy machine. */
 const HEADERS_PATIENCE_MS = 16_000;
 
 const slowHeaders = (): SlowConnection =>
   drip(server.port, `GET ${LOCATIONS} HTTP/1.1\r\nHost: x\r\nX-Slow: `, 'a'.repeat(60));
 
-/** A public path: nobody's in-flight places are taken while the body is awaited. */
+/** A public path, so no in-flight place is taken while the body is awaited. */
 const slowBody = (): SlowConnection => {
   const head = 'POST /public/invitations/nobody/accept HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   return drip(server.port, `${head}Content-Length: 60\r\n\r\n`, ' '.repeat(60));
@@ -45,7 +45,7 @@ async function callUntil(isOver: () => boolean): Promise<number[]> {
   return statuses;
 }
 
-it('500 connections that drip a byte a second do not touch the others, and are given up in time', async () => {
+it('500 connections that send a byte a second do not affect others, and are closed in time', async () => {
   const headers = Array.from({ length: 250 }, slowHeaders);
   const bodies = Array.from({ length: 250 }, slowBody);
   const giveUpAt = performance.now() + HEADERS_PATIENCE_MS + 5_000;

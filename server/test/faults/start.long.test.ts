@@ -15,7 +15,7 @@ const CLEAN = { code: 0, signal: null };
 
 afterAll(refuseLeaks);
 
-/** A data folder for the embedded database, which is stopped when the test is over, even if its owner was killed. */
+/** A data folder for the embedded database, which is stopped after the test even if its owner was killed. */
 function newDataDir(): string {
   const folder = newFolder();
   onTestFinished(async () => {
@@ -55,7 +55,7 @@ function learnGenerated(dataDir: string): void {
     learnSecrets(readFileSync(join(dataDir, name), 'utf8').trim());
 }
 
-it('prints a link that signs the first admin in, also where the key was set', async () => {
+it('prints a link that signs the first admin in, even if the key was set', async () => {
   const server = await start({ DATABASE_URL: await emptyDatabase(), ROLE: 'api', BOOTSTRAP_API_KEY: ADMIN_KEY });
   await vi.waitUntil(() => printedCodes(server).length > 0, 60_000);
   const [code = ''] = printedCodes(server);
@@ -99,7 +99,7 @@ describe('with the embedded database', () => {
     expect(await third.end('SIGINT')).toEqual(CLEAN);
   });
 
-  it('told to end while it is starting, it leaves nothing running', async () => {
+  it('leaves nothing running if it is told to end while starting', async () => {
     const dataDir = newDataDir();
     const server = launch({ DATA_DIR: dataDir, PORT: String(await freePort()), BOOTSTRAP_API_KEY: ADMIN_KEY });
     await vi.waitUntil(() => server.stdout().includes('PostgreSQL started'), { timeout: 30_000, interval: 5 });
@@ -114,7 +114,7 @@ describe('with the embedded database', () => {
 });
 
 describe('with DATABASE_URL', () => {
-  it('starts no database of its own, and neither prints nor changes the key it is given', async () => {
+  it('starts no database, and neither prints nor changes the given key', async () => {
     const folder = newFolder();
     onTestFinished(folder.remove);
     const environment = { DATABASE_URL: await emptyDatabase(), DATA_DIR: folder.path, ROLE: 'api' };

@@ -13,7 +13,7 @@ const CLEAN = { code: 0, signal: null };
 
 afterAll(refuseLeaks);
 
-it('a worker that does not react is killed: the service still ends cleanly and takes its database with it', async () => {
+it('an unresponsive worker is killed: the service still ends cleanly and stops its database', async () => {
   const folder = newFolder();
   onTestFinished(folder.remove);
   const server = await startServer({ DATA_DIR: folder.path });
@@ -30,7 +30,7 @@ it('a worker that does not react is killed: the service still ends cleanly and t
 });
 
 describe('a worker killed in the middle of a job', () => {
-  it('leaves it to the next one, which takes it up at once', async () => {
+  it('leaves it to the next one, which continues it at once', async () => {
     const database = await createTestDatabase(inject('postgresUrl'));
     const folder = newFolder();
     const mailServer = await startSilentMailServer();
@@ -62,7 +62,7 @@ describe('a worker killed in the middle of a job', () => {
   });
 });
 
-/** Takes a mail and says nothing until it is told to accept. */
+/** Receives a mail and answers nothing until it is told to accept. */
 async function startSilentMailServer() {
   const received: string[] = [];
   let begun = 0;

@@ -4,7 +4,7 @@ import { PATIENCE, type ReportSite, startReportSite } from './report-site.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const ROWS = 20_000;
-/** A sleeping worker looks by itself once a minute; it must not be this look that finds the dead one's work. */
+/** A sleeping worker looks by itself once a minute. This look must not be the one that finds the dead worker's job. */
 const LONG_BEFORE_THE_SAFETY_LOOK_MS = 30_000;
 
 let site: ReportSite;
@@ -17,7 +17,7 @@ afterAll(async () => {
   refuseLeaks();
 });
 
-it('kill -9 in the middle of a report: a worker that sleeps takes it up at once', async () => {
+it('kill -9 in the middle of a report: a sleeping worker continues it at once', async () => {
   const workers = new Map<string, ServerProcess>();
   for (const name of ['one', 'other']) {
     const worker = await site.startWorker(name);

@@ -39,13 +39,13 @@ async function addDueMilestones(): Promise<void> {
   );
 }
 
-/** Rather than wait for the minute. */
+/** Instead of waiting for the minute. */
 const wakeUp = () =>
   site.query(`INSERT INTO background_jobs (organisation_id, id, queue, data, due_at, created_at)
     VALUES ('service', 'targets.evaluate', 'targets.evaluate', '{}', now(), now())
     ON CONFLICT (organisation_id, id) DO UPDATE SET due_at = now()`);
 
-/** Of every milestone whether it is decided, and how many events tell of it, at one moment. */
+/** For every milestone, its decision and the number of its events, read at one moment. */
 const standing = () =>
   site.query<{ isDecided: boolean; told: number }>(`
     SELECT m.status <> 'pending' AS "isDecided", count(e.id)::int AS told
@@ -56,7 +56,7 @@ const countDecided = async (): Promise<number> =>
   (await site.query<{ count: number }>(`SELECT count(*)::int FROM target_milestones WHERE status <> 'pending'`))[0]!
     .count;
 
-it('kill -9 while milestones are decided: each is decided once, and told of once', async () => {
+it('kill -9 while milestones are decided: each is decided and announced once', async () => {
   await addDueMilestones();
   const victim = await startWorker('victim');
   await wakeUp();

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import type { ReceivedCall } from '../receiver.ts';
 
-/** Times are places in the order in which this process saw things happen. */
+/** Times are positions in the order in which this process saw events. */
 export interface Arrival {
   readonly path: string;
   readonly eventId: string;
@@ -24,8 +24,8 @@ export interface Moments {
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
-/** A dead process's bytes wait in our sockets: to accept, to read and to parse them takes a few turns. */
-const TURNS_TO_HEAR_THE_DEAD = 20;
+/** A dead process's bytes wait in our sockets: accepting, reading and parsing them takes a few ticks. */
+const TICKS_TO_HEAR_THE_DEAD = 20;
 
 export function createJournal() {
   const arrivals: Arrival[] = [];
@@ -64,15 +64,15 @@ export function createJournal() {
       const kill: Kill = { begun: ++clock, over: NEVER };
       kills.push(kill);
       await end();
-      for (let turns = 0; turns < TURNS_TO_HEAR_THE_DEAD; turns++) await turn();
+      for (let ticks = 0; ticks < TICKS_TO_HEAR_THE_DEAD; ticks++) await tick();
       kill.over = ++clock;
     },
 
-    /** The same attempt twice, with nobody killed in between. */
+    /** The same attempt twice, without a kill in between. */
     doubled: (): Array<[Arrival, Arrival]> =>
       repeats().filter(([first, second]) => !kills.some(({ begun, over }) => begun < second.at && over > first.at)),
 
-    /** `entryOf` tells which entry an event is about. */
+    /** `entryOf` maps an event to its entry. */
     moments(entryOf: ReadonlyMap<string, string>): Moments {
       const between = (from: number, to: number): boolean => kills.some(({ begun }) => from < begun && begun < to);
       const isLate = ({ eventId, attempt, at }: Arrival): boolean =>

@@ -12,7 +12,7 @@ const GIGABYTE = 1_000_000_000;
 const ENTRIES = 12;
 /** Each endpoint gets a ping as well. */
 const DELIVERIES = ENTRIES + 1;
-/** A process breathes; a gigabyte it kept, or a tenth of one, would show. */
+/** A process's memory varies. A kept gigabyte, or a tenth of one, would show. */
 const BREATH_MB = 60;
 const PATIENCE = { timeout: 150_000, interval: 50 };
 
@@ -53,7 +53,7 @@ async function drip(response: ServerResponse): Promise<void> {
   }
 }
 
-/** All of them at once: the tests below look at what becomes of each. */
+/** All of them at once; the tests below check the outcome of each. */
 beforeAll(async () => {
   site = await startWebhookSite('3600');
   for (const name of names) {
@@ -83,7 +83,7 @@ interface Outcome {
   error: string | null;
 }
 
-/** The different outcomes of the first attempts at an endpoint, once all of them have been made. */
+/** The distinct outcomes of the first attempts at an endpoint, once all of them have been made. */
 async function outcomesAt(name: Name): Promise<Outcome[]> {
   const statement = `
     SELECT status, (attempts->0->>'responseStatus')::int AS "responseStatus", attempts->0->>'error' AS error
@@ -95,13 +95,13 @@ async function outcomesAt(name: Name): Promise<Outcome[]> {
   return [...new Set(rows.map((row) => JSON.stringify(row)))].map((row) => JSON.parse(row));
 }
 
-it('a healthy receiver beside them is not kept waiting', async () => {
+it('a healthy receiver beside them does not wait', async () => {
   await receivers.healthy.received(301 + ENTRIES);
   const sql = `SELECT FROM webhook_deliveries WHERE endpoint_id = $1 AND attempt_count > 0`;
   expect(await site.query(sql, [endpoints.late]), 'the late one is still awaited').toEqual([]);
 });
 
-it('1 GB of answer is judged by its status and not read', async () => {
+it('1 GB of answer is not read; its status decides', async () => {
   expect(await outcomesAt('huge')).toEqual([{ status: 'delivered', responseStatus: 200, error: null }]);
   expect(mostBytesTaken).toBeLessThan(GIGABYTE / 20);
 });
@@ -111,12 +111,12 @@ it('200 after 11 seconds is a failure', async () => {
   expect(await outcomesAt('late')).toEqual([{ status: 'pending', responseStatus: null, error }]);
 });
 
-it('an answer that drips without end is a failure', async () => {
+it('an answer that trickles without end is a failure', async () => {
   const error = 'the answer did not end within 10 seconds';
   expect(await outcomesAt('dripping')).toEqual([{ status: 'pending', responseStatus: 200, error }]);
 });
 
-it('the memory of the worker stays as it was, and it goes on', async () => {
+it("the worker's memory does not grow, and it goes on", async () => {
   await site.createEntries(ENTRIES);
   await receivers.healthy.received(301 + 2 * ENTRIES);
   await receivers.huge.received(DELIVERIES + ENTRIES);

@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random.ts';
 import { startWebhookSite, type WebhookSite } from './webhook-site.ts';
 
 const KILLS = rounds(4, 25);
-/** So many answers a worker lives for. */
+/** Number of answers after which a worker is killed. */
 const LONGEST_LIFE = 100;
 const EVENTS = 2 * KILLS * LONGEST_LIFE;
 const ANSWER_MS = 40;
@@ -17,7 +17,7 @@ let site: WebhookSite;
 let receiver: Receiver;
 let endpointId: string;
 let events: string[];
-/** How many more requests are answered. */
+/** Number of further requests that are answered. */
 let answersLeft = 0;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await site.createEntries(EVENTS);
   const rows = await site.query<{ id: string }>(`SELECT id FROM events WHERE recipient IS NULL ORDER BY id`);
   events = rows.map(({ id }) => id);
-  // It came after the events, so only replays bring them.
+  // Registered after the events, so only replays send them.
   endpointId = await site.register(receiver.url);
   receiver.answer((response) => {
     if (answersLeft-- > 0) setTimeout(() => response.writeHead(204).end(), random() * ANSWER_MS);
@@ -47,7 +47,7 @@ const countsOf = async (replayId: string) => {
   return counts!;
 };
 
-it('workers killed in the middle of a replay lose no delivery and double none', async () => {
+it('workers killed in the middle of a replay neither lose nor duplicate a delivery', async () => {
   const { id } = await site.replay(endpointId, new Date(Date.now() - 3_600_000));
   for (let kill = 1; kill <= KILLS; kill++) {
     answersLeft = 1 + Math.floor(random() * LONGEST_LIFE);

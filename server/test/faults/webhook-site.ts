@@ -13,7 +13,7 @@ import { ADMIN_KEY, type RunningServer, startServer } from './running-server.ts'
 import { launch, newFolder, type ServerProcess } from './server-process.ts';
 
 const PATIENCE = { timeout: 150_000, interval: 20 };
-/** The lock by which a worker holds an endpoint (platform/work/session.store.ts), put together as pg_locks takes it apart. */
+/** The lock by which a worker holds an endpoint (platform/work/session.store.ts), composed as pg_locks splits it. */
 const HOLDS_AN_ENDPOINT = `
   SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) JOIN webhook_endpoints endpoint
     ON (classid::bigint << 32 | objid::bigint) = hashtextextended('webhooks ' || endpoint.id, 0)
@@ -29,15 +29,15 @@ const WRITE_EVENT = `
   FROM organisations RETURNING id`;
 
 export interface Worker extends ServerProcess {
-  /** Until it listens for something to send. */
+  /** Resolves when it listens for something to send. */
   untilReady(): Promise<void>;
-  /** Until it holds an endpoint, and so is about to send, sends or records. */
+  /** Resolves when it holds an endpoint, and so is about to send, sends or records. */
   untilSending(): Promise<void>;
 }
 
 export type WebhookSite = Awaited<ReturnType<typeof startWebhookSite>>;
 
-/** One database, an API process, and workers as a test wants them: each a process of its own. */
+/** One database, an API process, and any number of workers, each a separate process. */
 export async function startWebhookSite(retryDelays: string) {
   const database = await createTestDatabase(inject('postgresUrl'));
   const folder = newFolder();
@@ -70,7 +70,7 @@ export async function startWebhookSite(retryDelays: string) {
     }
   };
 
-  /** Tries again under the same key until it is answered, however often the API is killed meanwhile. */
+  /** Retries with the same key until it is answered, however often the API is killed meanwhile. */
   const post = async (path: string, body: object): Promise<HttpAnswer['body']> => {
     const headers = { 'idempotency-key': randomUUID() };
     for (;;) {
@@ -99,13 +99,15 @@ export async function startWebhookSite(retryDelays: string) {
     /** The id of the entry, once its creation is acknowledged. */
     createEntry: async (): Promise<string> => (await post('/api/v1/emissions', newEntry(randomUUID()))).id,
 
-    /** So many at once, in one transaction. */
+    /** So many entries in one transaction. */
     async createEntries(count: number): Promise<void> {
       const entries = Array.from({ length: count }, () => newEntry(randomUUID()));
       await post('/api/v1/emissions/batch', { entries });
     },
 
-    /** Writes an event as a change would, keeps its transaction open so long, and takes it back. Its id is told. */
+    /**
+     * Writes an event as a change would, keeps its transaction open for this time, and rolls it back. Returns its id.
+     */
     async writeAndTakeBack(ms: number): Promise<string> {
       const client = databaseClient(database.url);
       await client.connect();
@@ -117,7 +119,7 @@ export async function startWebhookSite(retryDelays: string) {
       return rows[0]!.id;
     },
 
-    /** Until the returned function is called, deliveries can be read, and nothing about them be written. */
+    /** Until the returned function is called, deliveries can be read but not written. */
     async holdRecords(): Promise<() => Promise<void>> {
       const client = databaseClient(database.url);
       await client.connect();

@@ -5,7 +5,7 @@ import { refuseLeaks } from './leak-watch.ts';
 import { startWebhookSite, type WebhookSite, type Worker } from './webhook-site.ts';
 
 const CLEAN = { code: 0, signal: null };
-/** The time that process managers wait before they kill. */
+/** Time that process managers wait before they kill. */
 const LIMIT_MS = 10_000;
 
 let site: WebhookSite;
@@ -42,12 +42,12 @@ const eventIdsOf = async (endpointId: string, status: string): Promise<string[]>
   return (await site.query<{ id: string }>(statement, [endpointId, status])).map(({ id }) => id);
 };
 
-it('two workers and 500 events: each endpoint is sent each event once', async () => {
+it('two workers and 500 events: each endpoint receives each event once', async () => {
   const receivers = await Promise.all(Array.from({ length: 4 }, openReceiver));
   const workers = await Promise.all(['first', 'second'].map(startReadyWorker));
   const endpoints: string[] = [];
   for (const { url } of receivers) endpoints.push(await site.register(url));
-  // One at a time would be served by the first worker that looks: in portions, lanes end and open again on either side.
+  // The first worker to look would handle single events. Portions let lanes end and open again on both sides.
   for (let portion = 0; portion < 10; portion++) await site.createEntries(50);
   await site.untilNothingIsPending();
   for (const worker of workers) expect(await worker.end('SIGTERM')).toEqual(CLEAN);
@@ -59,7 +59,7 @@ it('two workers and 500 events: each endpoint is sent each event once', async ()
   }
 });
 
-it('SIGTERM during attempts: those that end in time are recorded, the others made again, and nothing is lost', async () => {
+it('SIGTERM during attempts: those that end in time are recorded, the others repeated, and nothing is lost', async () => {
   const slow = await openReceiver();
   const stuck = await openReceiver();
   slow.answer((response) => void setTimeout(() => response.writeHead(204).end(), 500));
@@ -88,7 +88,7 @@ it('SIGTERM during attempts: those that end in time are recorded, the others mad
   expect(new Set(stuck.calls.map(({ headers }) => headers['webhook-attempt']))).toEqual(new Set(['1']));
 });
 
-/** Recording an attempt waits from now on. */
+/** From now on, recording an attempt waits. */
 async function holdDeliveries(): Promise<() => Promise<void>> {
   const client = databaseClient(site.databaseUrl);
   await client.connect();
@@ -98,7 +98,7 @@ async function holdDeliveries(): Promise<() => Promise<void>> {
   return async () => void (await client.query('ROLLBACK'));
 }
 
-it('a session that is cut while it records: the record is made again, and not the attempt', async () => {
+it('a session cut while it records: the record is repeated, but not the attempt', async () => {
   const receiver = await openReceiver();
   const endpointId = await site.register(receiver.url);
   await site.createEntries(20);

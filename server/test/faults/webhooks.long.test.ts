@@ -37,7 +37,7 @@ afterAll(async () => {
   refuseLeaks();
 });
 
-/** While set, requests are taken and not answered. */
+/** While set, requests are received but not answered. */
 let isSilent = false;
 
 function answerSomeLaterAndSomeAtTheSecondTime(): void {
@@ -70,7 +70,7 @@ async function killAgainAndAgain(loop: number): Promise<void> {
   }
 }
 
-/** Chance seldom meets these two moments, so that they are also brought about: while requests are unanswered … */
+/** Random kills seldom hit these two moments, so they are also provoked: while requests are unanswered … */
 async function killDuringTheSending(): Promise<void> {
   isSilent = true;
   const before = journal.arrivals.length;
@@ -81,7 +81,7 @@ async function killDuringTheSending(): Promise<void> {
   isSilent = false;
 }
 
-/** … and once they are answered, while nothing can be recorded. */
+/** … and after they are answered, while nothing can be recorded. */
 async function killBeforeTheRecord(): Promise<void> {
   await create();
   const release = await site.holdRecords();
@@ -130,7 +130,7 @@ interface Delivery {
   readonly attempts: number[];
 }
 
-it('attempts are numbered without gaps, and what was sent is what is recorded', async () => {
+it('attempts are numbered without gaps, and the record matches what was sent', async () => {
   const deliveries = await site.query<Delivery>(
     `SELECT endpoint_id AS "endpointId", event_id AS "eventId", status, attempts AS recorded,
        ARRAY(SELECT (each->>'attempt')::int FROM jsonb_array_elements(attempts) each) AS attempts
@@ -151,11 +151,11 @@ it('attempts are numbered without gaps, and what was sent is what is recorded', 
   expect(deliveries.filter(({ attempts }) => attempts.length > 1)).not.toEqual([]);
 });
 
-it('an attempt was made twice only where somebody was killed', () => {
+it('an attempt was made twice only after a kill', () => {
   expect(journal.doubled()).toEqual([]);
 });
 
-it('the kills fell into all three gaps: before the sending, during it, and before the record', async () => {
+it('the kills fell into all three gaps: before sending, during it, and before the record', async () => {
   const events = await loadEvents();
   const moments = journal.moments(new Map(events.map(({ id, entryId }) => [id, entryId])));
   for (const [moment, count] of Object.entries(moments)) expect(count, moment).toBeGreaterThan(0);
