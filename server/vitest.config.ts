@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defaultServerConditions } from 'vite';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defaultExclude, defineConfig } from 'vitest/config';
 import { LongFirst } from './test/order.ts';
 import { Report } from './test/report.ts';
@@ -48,7 +48,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'console', include: isLong ? [] : ['../console/test/**/*.test.ts'] },
+        // The sources of the console are outside the root, where no tsconfig says how JSX is compiled.
+        oxc: { jsx: { runtime: 'automatic' } },
+        // For tests of components, which run in a document.
+        resolve: { conditions: ['tonne-source', ...defaultClientConditions] },
+        test: {
+          name: 'console',
+          include: isLong ? [] : ['../console/test/**/*.test.{ts,tsx}'],
+          environmentOptions: { happyDOM: { url: 'https://console.example/' } },
+        },
       },
     ],
   },

@@ -54,7 +54,7 @@ function createFormat(language: Language): Format {
     signDisplay: 'exceptZero',
   });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 100 });
+  const exact = exactFormat(locale);
   const tonnes = new Map(
     [0, 2, 3, 6].map((digits) => [
       digits,
@@ -88,6 +88,15 @@ function createFormat(language: Language): Format {
     country: (code) => countries.of(code) ?? code,
     list: (items) => list.format(items),
   };
+}
+
+/** Since 2023 the standard allows 100 decimal places. Older engines throw above 20. */
+function exactFormat(locale: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, { maximumFractionDigits: 100 });
+  } catch {
+    return new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+  }
 }
 
 /** Ranges take the browser ten times as long as days, and the rows of a list share a few. */

@@ -14,6 +14,7 @@ const before: Organisation = {
   defaultSources: ['DEFRA', 'EPA', 'IPCC'],
   reviewPolicy: 'open',
   recipientDomains: null,
+  signInPolicy: 'any',
   plan: 'pro',
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',

@@ -69,7 +69,7 @@ describe('a change', () => {
   });
 
   test('is compared with what another stored meanwhile', () => {
-    const mine = { ...valuesOf(targetOf()), name: 'Mine', targetYear: 2040 };
+    const mine = { ...valuesOf(targetOf(), '.'), name: 'Mine', targetYear: 2040 };
     expect(differencesOf(mine, targetOf({ name: 'Theirs', targetYear: 2040 }), targets)).toEqual([
       { field: 'Target', yours: 'Mine', theirs: 'Theirs' },
     ]);

@@ -4,6 +4,7 @@ import type { TargetDetail } from '@tonne/sdk';
 export const targetOf = (change: Partial<TargetDetail> = {}): TargetDetail => ({
   id: 'tgt_1',
   status: 'active',
+  approved: true,
   name: 'Halve it by 2034',
   type: 'absolute',
   scopeCoverage: [1, 2],

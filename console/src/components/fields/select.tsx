@@ -63,7 +63,7 @@ export function Select({ onFocus, onKeyDown, nothingFoundMessage, ...props }: Pr
 /** The one option that is left, or the one that was typed in full, unless the arrows went to another. */
 function takeOnlyMatch(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: input } = event;
-  if (input.ariaExpanded !== 'true' || input.hasAttribute('aria-activedescendant')) return;
+  if (input.getAttribute('aria-expanded') !== 'true' || input.hasAttribute('aria-activedescendant')) return;
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
   const options = [...(list?.querySelectorAll<HTMLElement>('[data-combobox-option]') ?? [])];
   const typed = input.value.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { recall, remember } from '../../../src/features/entries/import/columns/s
 import { chunksOf, keyOf, newRun, range } from '../../../src/features/entries/import/parse/chunks.ts';
 import { entryOf } from '../../../src/features/entries/import/parse/entries.ts';
 import { guessMapping } from '../../../src/features/entries/import/parse/fields.ts';
-import { mostFrequent, withReasons } from '../../../src/features/entries/import/parse/reasons.ts';
+import { mostFrequent, type Reasons, withReasons } from '../../../src/features/entries/import/parse/reasons.ts';
 import { Table } from '../../../src/features/entries/import/worker/table.ts';
 
 const HEADERS = ['Scope', 'Menge', 'Monat', 'Standort'];
@@ -80,7 +80,7 @@ test('reasons are counted, the most frequent first, without the ids in them', ()
     { ...shared, field: '' as const, message: `The same as ${id}.` },
     { ...shared, field: '' as const, message: `The same as ${id.replace('01a', '02a')}.` },
   ];
-  const reasons = problems.reduce((before, problem) => withReasons(before, [problem]), new Map());
+  const reasons = problems.reduce((before: Reasons, problem) => withReasons(before, [problem]), new Map());
   expect(mostFrequent(reasons, 2)).toEqual([
     { field: '', message: 'The same as ….', rows: 2 },
     { field: 'unit', message: 'is unknown', rows: 1 },
