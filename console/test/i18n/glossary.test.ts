@@ -6,30 +6,70 @@ import { en } from '../../src/i18n/en/index.ts';
 const SOURCES = join(import.meta.dirname, '../../src');
 const GLOSSARY = join(import.meta.dirname, '../../../docs/glossary.md');
 
-/** Words of those who run or write the service. */
-const BACKSTAGE = ['The house', 'Background work'];
+/** Words of operators and engineers. */
+const BACKSTAGE = ['The code', 'Background work'];
 
-/** Words that a screen does not show, or that stand beside a sentence that explains them. */
+/** Words that no screen shows, or only next to a sentence that explains them. */
 const WITHOUT_HOVER = {
-  'The record': ['log'],
+  'The record': ['transparency log'],
   'The domain': [
-    ...['invitation', 'data release', 'totals', 'straddling', 'profile', 'sign-off', 'fold', 'operator', 'tenant'],
-    ...['erasure', 'pseudonym', 'tombstone', 'proven user', 'second person'],
+    'invitation',
+    'data release',
+    'duplicate',
+    'overlap',
+    'derived entry',
+    'totals',
+    'straddling',
+    'profile',
+    'sign-off',
+    'fold',
+    'operator',
+    'tenant',
+    'erasure',
+    'pseudonym',
+    'tombstone',
+    'proven user',
+    'second person',
   ],
   'Keys and access': [
-    ...['value', 'prefix', 'checksum', 'area', 'access', 'actor', 'principal', 'console link', 'code', 'confirmation'],
-    ...['rotation', 'revocation', 'challenge', 'attempt', 'deactivation', 'account', 'bootstrap'],
+    'key value',
+    'key prefix',
+    'checksum',
+    'permission area',
+    'access',
+    'actor',
+    'principal',
+    'console link',
+    'sign-in code',
+    'confirmation',
+    'rotation',
+    'revocation',
+    'challenge',
+    'sign-in attempt',
+    'deactivation',
+    'login',
+    'bootstrap',
   ],
   Requests: [
-    ...['envelope', 'one line', 'detail', 'shape', 'version', 'cursor', 'body budget', 'Idempotency-Key', 'claim'],
-    ...['replay', 'provisional', 'turn'],
+    'envelope',
+    'one line',
+    'error detail',
+    'shape',
+    'version',
+    'cursor',
+    'body budget',
+    'Idempotency-Key',
+    'claim',
+    'idempotent replay',
+    'provisional answer',
+    'connection queue',
   ],
   'Rate limits': ['burst pool', 'in flight', 'subject', 'quota', 'take', 'fallback'],
-  Reports: ['definition', 'failure', 'as-of time', 'storage', 'link'],
-  Offsets: ['lot', 'account', 'sandbox', 'manual confirmation'],
+  Reports: ['report definition', 'failure', 'as-of time', 'storage', 'download link'],
+  Offsets: ['lot', 'ledger account', 'sandbox', 'manual confirmation'],
   Certificates: ['disclosures', 'key set', 'key statement'],
-  Targets: ['books', 'series', 'rhythm', 'season', 'settled', 'decision'],
-  Webhooks: ['area', 'round', 'lane', 'recipient'],
+  Targets: ['recorded emissions', 'series', 'rhythm', 'season', 'settled days', 'outcome'],
+  Webhooks: ['event area', 'round', 'lane', 'recipient'],
 } as Record<string, readonly string[]>;
 
 /** Shown in parts or by the service’s figures, and no words of the glossary. */

@@ -48,7 +48,7 @@ describe('the index', () => {
   });
 });
 
-it('every record has a number of its own, and there are few enough to read', () => {
+it('every record has its own number, and there are few enough to read', () => {
   expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length);
   expect(records.length).toBeLessThanOrEqual(MOST_RECORDS);
 });

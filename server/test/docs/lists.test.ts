@@ -49,7 +49,7 @@ describe('docs/api-guide.md', () => {
     expect(read('README.md')).toContain(`${{ 10: 'ten' }[definitions.length]} reports`);
   });
 
-  test('names the days on which deprecated things end', () => {
+  test('names the days on which deprecated endpoints end', () => {
     const removed = tableBelow(guide, 'Versions and deprecations').map((row) => row[3]);
     const { LEGACY_API_KEY_HEADER_UNTIL, LEGACY_BATCH_UNTIL } = variables;
     expect(removed).toEqual([LEGACY_API_KEY_HEADER_UNTIL.shown, LEGACY_BATCH_UNTIL.shown]);

@@ -27,7 +27,7 @@ describe('docs/operations.md', () => {
     expect(table).toEqual(Object.entries(variables).map(([name, each]) => [name, each.shown, each.describe]));
   });
 
-  it('quotes only what the program can say', () => {
+  it('quotes only messages that exist in the code', () => {
     const source = sourcesBelow(['server/src', 'embedded-postgres/src', 'scripts']);
     const sentences = tableBelow(operations, 'Start errors').map(([sentence]) => withoutBackticks(sentence!));
     const fragments = sentences.flatMap((sentence) => sentence.split('…')).map((fragment) => fragment.trim());
@@ -48,7 +48,7 @@ describe('docs/api-guide.md', () => {
     expect(table).toEqual(expected);
   });
 
-  it('says of each error what to do', () => {
+  it('gives a remedy for each error', () => {
     for (const row of tableBelow(guide, 'Error codes')) expect(row[3], row[1]).toMatch(/\w/);
   });
 

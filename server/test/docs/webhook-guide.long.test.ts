@@ -29,7 +29,7 @@ const signToStandard = (id: string, t: number, body: string, secret: string): st
 };
 
 describe('docs/webhooks.md', () => {
-  it('works its example out rightly', () => {
+  it('calculates its example correctly', () => {
     expect(worked.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(worked.v1).toBe(sign(sentAt, worked.body, worked.secret));
     const { id } = JSON.parse(worked.body);
@@ -60,7 +60,7 @@ describe('docs/webhooks.md', () => {
     expect(tableBelow(guide, 'Scopes')).toEqual([...scopes]);
   });
 
-  it('says how much of an answer is read', () => {
+  it('states how much of an answer is read', () => {
     expect(guide).toContain(`At most ${MAX_BODY_BYTES / 1_024} KiB of your answer are read.`);
   });
 
@@ -134,7 +134,7 @@ describe.each(languages)('the $name receiver of docs/webhooks.md', ({ language, 
       expect(printed).not.toContain(JSON.parse(body).id);
     });
 
-    it('accepts nothing under an empty secret, with which anybody can sign', async () => {
+    it('refuses an empty secret, with which anyone could sign', async () => {
       const header = `t=${worked.t},v1=${sign(sentAt, body, '')}`;
       const reaction = receive({ ...example, secret: '', header });
       expect([500, 'does not run']).toContain(

@@ -14,7 +14,7 @@ const [, table = ''] = guide.split('## Retention\n');
 const kept = new Map(
   table
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| data'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, what = '', time = '']) => [what, time] as const),
 );
@@ -28,12 +28,12 @@ it.each([
   ['answers to requests with an `Idempotency-Key`', hours(IDEMPOTENCY_MS)],
   ['events, deliveries and replays of webhooks', days(EVENTS_MS)],
   ['failed background jobs', days(JOBS_MS)],
-  ['counts of mails', hours(MAILS_MS)],
-  ['links and codes to sign in', minutes(CODE_MS)],
-  ['challenges of passkeys', minutes(CHALLENGE_MS)],
+  ['mail counters', hours(MAILS_MS)],
+  ['sign-in links and codes', minutes(CODE_MS)],
+  ['passkey challenges', minutes(CHALLENGE_MS)],
   ['invitations', days(INVITATION_MS)],
   ['sessions', `${hours(IDLE_MS)} without use, ${days(LIFETIME_MS)} at most`],
   ['reports with their files', `${KEPT_YEARS} years`],
-])('%s are kept as docs/people.md says', (what, time) => {
+])('%s are stored for the time that docs/people.md states', (what, time) => {
   expect(kept.get(what)).toBe(time);
 });

@@ -26,7 +26,7 @@ export async function checkDatabase(config: Config, deps: Deps): Promise<Check[]
     database = await openExisting(config);
   } catch (error) {
     const sentence = startErrorMessage(error) ?? inWords(error);
-    return without(failed(sentence, 'See "When it does not start" in docs/operations.md.'));
+    return without(failed(sentence, 'See "Start errors" in docs/operations.md.'));
   }
   if (!database) return without(ok(`none yet in ${config.DATA_DIR}: the first start creates one`), 'no database yet');
   try {
