@@ -1,6 +1,7 @@
 import { type FiscalYearStart, isFiscalYearStart } from '../../kernel/fiscal-year.ts';
+import { EARLIEST_DAY } from '../../kernel/period.ts';
 import { foldAddress } from '../../kernel/text.ts';
-import type { ErrorDetail } from '../../platform/errors/index.ts';
+import { type ErrorDetail, notFound } from '../../platform/errors/index.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
 import type { FactorSource, UpdateOrganisation } from './schema.ts';
 
@@ -54,3 +55,21 @@ export function checkRegion(country: string, region: string | null): ErrorDetail
   if (region === null || region === country || region.startsWith(`${country}-`)) return [];
   return [{ field: 'region', message: `must be ${country} or begin with ${country}-, as the country is ${country}` }];
 }
+
+export const FIRST_YEAR = Number(EARLIEST_DAY.slice(0, 4));
+
+/** A text that is no year names nothing that could exist. */
+export function readFiscalYear(text: string): number {
+  if (!/^[1-9]\d{3}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+/** Like a reporting period, a fiscal year ends by the end of next year. */
+export function checkFiscalYear(year: number, now: Date): ErrorDetail[] {
+  const last = now.getUTCFullYear() + 1;
+  if (year >= FIRST_YEAR && year <= last) return [];
+  return [{ field: 'fiscalYear', message: `must be between ${FIRST_YEAR} and ${last}` }];
+}
+
+/** The version of a resource that does not exist yet: with `If-Match: "0"` it is created and never replaced. */
+export const NOT_YET = 0;

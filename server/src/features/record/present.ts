@@ -1,6 +1,9 @@
 import type { Json } from '../../kernel/canonical-json.ts';
+import { wireTime } from '../../kernel/period.ts';
 import { type StoredEvent, unseal } from '../../platform/record/index.ts';
-import type { RecordEvent } from './schema.ts';
+import type { Copy } from './checkpoints/copy.store.ts';
+import type { Checkpoint } from './checkpoints/store.ts';
+import type { CheckpointResource, RecordEvent } from './schema.ts';
 
 /** With the personal fields that have not been erased. */
 export const presentEvent = ({ leaf, fields }: StoredEvent): RecordEvent =>
@@ -8,3 +11,16 @@ export const presentEvent = ({ leaf, fields }: StoredEvent): RecordEvent =>
 
 export const saltsOf = ({ fields }: StoredEvent): Record<string, string> =>
   Object.fromEntries((fields ?? []).map(({ pointer, salt }) => [pointer, salt]));
+
+/** Shows the kind of each destination only: its address is the operator's own. */
+export const presentCheckpoint = (
+  { size, root, at, keyId, note }: Checkpoint,
+  copies: readonly Copy[],
+): CheckpointResource => ({
+  size,
+  root: root.toString('base64'),
+  at: wireTime(at),
+  keyId,
+  checkpoint: note,
+  copies: copies.map(({ kind, sentAt }) => ({ to: kind, sentAt: wireTime(sentAt) })),
+});

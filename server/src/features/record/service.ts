@@ -48,7 +48,10 @@ const secondOf = (instant: string, round: (seconds: number) => number): Date =>
 
 /** Times are compared to the second, as they are shown. */
 const filterOf = ({ subjectType, subjectId, actorId, action, from, to }: RecordList): RecordFilter => ({
-  ...{ subjectType, subjectId, actorId, action },
+  subjectType,
+  subjectId,
+  actorId,
+  action,
   from: from === undefined ? undefined : secondOf(from, Math.ceil),
   until: to === undefined ? undefined : secondOf(to, (seconds) => Math.floor(seconds) + 1),
 });

@@ -93,10 +93,17 @@ export function createService({ clock, rights, sessionCookie, record, recordAll,
       const token = generateToken();
       const id = newId('ses', now);
       await store.insertSession(tx, organisationId, {
-        ...{ id, userId, method, tokenHash: hashSecret(token) },
-        ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt: new Date(now.getTime() + LIFETIME_MS) },
+        id,
+        userId,
+        method,
+        tokenHash: hashSecret(token),
+        createdAt: now,
+        lastSeenAt: now,
+        confirmedAt: now,
+        expiresAt: new Date(now.getTime() + LIFETIME_MS),
         isPasskeyProven: method === 'passkey',
-        ...{ address: client.address, userAgent: shownUserAgent(client.userAgent) },
+        address: client.address,
+        userAgent: shownUserAgent(client.userAgent),
       });
       const row = found(await store.findSession(tx, organisationId, id));
       if (row.userStatus !== 'active') throw new AppError('SIGN_IN_FAILED', { message: 'Your account is not active.' });

@@ -6,8 +6,8 @@ import { createOutbox } from '../../platform/events/outbox.ts';
 import { reserveDelivery } from './deliveries/store.ts';
 import { generateSecret, sealSecret } from './endpoints/rules.ts';
 import { insertEndpoint, saveEndpoint } from './endpoints/store.ts';
-import type { Result } from './engine/attempt.service.ts';
-import { judge } from './engine/rules.ts';
+import type { Result } from './engine/rules.ts';
+import { outcomeOf } from './engine/rules.ts';
 import { recordResults, saveHealth } from './engine/store.ts';
 import { areasReached, type EventAccess, PING, pingData } from './rules.ts';
 
@@ -113,6 +113,6 @@ function resultOf(id: string, index: number, responseStatus: number, first: Date
       error: succeeded ? null : `answered ${responseStatus}`,
       responseSnippet: succeeded ? null : 'Service temporarily unavailable',
     },
-    ...judge(succeeded, index, RETRY_DELAYS, at),
+    ...outcomeOf(succeeded, index, RETRY_DELAYS, at),
   };
 }

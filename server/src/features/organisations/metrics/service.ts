@@ -13,7 +13,8 @@ import {
 } from '../../../platform/http/index.ts';
 import type { RecordChange } from '../../../platform/record/index.ts';
 import { presentMetrics, recordedMetrics } from '../present.ts';
-import { type ChangeOfYear, checkFiscalYear, NOT_YET, type OfYear, readFiscalYear } from '../schema.ts';
+import { checkFiscalYear, NOT_YET, readFiscalYear } from '../rules.ts';
+import type { ChangeOfYear, OfYear } from '../schema.ts';
 import { lockOrganisation } from '../store.ts';
 import { checkMetrics, type Metric, metricsOf } from './rules.ts';
 import type { MetricsList, ReplaceYearMetrics, YearMetrics } from './schema.ts';

@@ -1,6 +1,6 @@
 import { type Scope3Category, scope3Categories } from '../../../kernel/ghg-scope.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
-import { FIRST_YEAR } from '../schema.ts';
+import { FIRST_YEAR } from '../rules.ts';
 import type { InventoryStatement, ReplaceInventoryStatement } from './schema.ts';
 
 export interface Exclusion {

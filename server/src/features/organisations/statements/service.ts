@@ -12,7 +12,8 @@ import {
 } from '../../../platform/http/index.ts';
 import type { RecordChange } from '../../../platform/record/index.ts';
 import { existingLocations } from '../locations/store.ts';
-import { type ChangeOfYear, checkFiscalYear, NOT_YET, type OfYear, readFiscalYear } from '../schema.ts';
+import { checkFiscalYear, NOT_YET, readFiscalYear } from '../rules.ts';
+import type { ChangeOfYear, OfYear } from '../schema.ts';
 import { lockOrganisation } from '../store.ts';
 import { presentStatement, recordedStatements } from './present.ts';
 import { checkStatement, type Draft, draftOf } from './rules.ts';

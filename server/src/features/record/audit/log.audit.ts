@@ -27,7 +27,10 @@ export interface Signed {
 }
 
 export const storedCheckpoint = ({ size, root, note }: Checkpoint): Signed => ({
-  ...{ subject: `checkpoint ${size}`, size, root, note },
+  subject: `checkpoint ${size}`,
+  size,
+  root,
+  note,
 });
 
 export function keptCheckpoint(note: string): Signed {

@@ -41,8 +41,10 @@ export const createVerifyAll =
     }
     return {
       checked,
-      ...{ differing: differences.count(), differences: differences.named },
-      ...{ uncovered: gaps.count(), gaps: gaps.named },
+      differing: differences.count(),
+      differences: differences.named,
+      uncovered: gaps.count(),
+      gaps: gaps.named,
       notes,
     };
   };

@@ -95,7 +95,9 @@ function webhook(text: string, { outbound, clock, userAgent, checkpointSecret }:
         url: url.href,
         body,
         headers: {
-          ...{ 'content-type': 'application/json', 'user-agent': userAgent, ...headers },
+          'content-type': 'application/json',
+          'user-agent': userAgent,
+          ...headers,
           ...signatureHeaders({ eventId, body, secrets, at: clock.now() }),
         },
       });

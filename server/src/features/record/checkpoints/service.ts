@@ -1,10 +1,10 @@
-import { wireTime } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Signer } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Page, pageOf, type WithQuery } from '../../../platform/http/index.ts';
+import { presentCheckpoint } from '../present.ts';
 import type { CheckpointList, CheckpointResource } from '../schema.ts';
-import { type Copy, findCopies } from './copy.store.ts';
+import { findCopies } from './copy.store.ts';
 import { checkpointText, createNoteSigner, type NoteSigner, originOf } from './rules.ts';
 import { type Checkpoint, findLatest, findOrigin, listCheckpoints } from './store.ts';
 
@@ -20,19 +20,6 @@ export const checkpointReader = {
   },
 };
 export type CheckpointReader = typeof checkpointReader;
-
-/** Only the kind of a place is shown: the address is the operator's own. */
-const presentCheckpoint = (
-  { size, root, at, keyId, note }: Checkpoint,
-  copies: readonly Copy[],
-): CheckpointResource => ({
-  size,
-  root: root.toString('base64'),
-  at: wireTime(at),
-  keyId,
-  checkpoint: note,
-  copies: copies.map(({ kind, sentAt }) => ({ to: kind, sentAt: wireTime(sentAt) })),
-});
 
 export interface LogSigner {
   /** The key of the log. */

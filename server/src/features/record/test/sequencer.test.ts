@@ -129,7 +129,8 @@ describe('the sequencer', () => {
       queued: await countQueued(log),
     };
     const logSigner = {
-      ...{ keyId: 'x', publicKey: Buffer.alloc(32) },
+      keyId: 'x',
+      publicKey: Buffer.alloc(32),
       sign: () => {
         throw new Error('the key is gone');
       },

@@ -1,10 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Log } from '../../../platform/log.ts';
-import { hasAdvanced, type RelyingParty } from './rules.ts';
+import { ALGORITHMS, hasAdvanced, type RelyingParty } from './rules.ts';
 import type { Assertion, RegisterPasskey } from './schema.ts';
-
-/** COSE: EdDSA, ES256, RS256. */
-export const ALGORITHMS = [-8, -7, -257];
 
 export interface NewCredential {
   readonly credentialId: Buffer;

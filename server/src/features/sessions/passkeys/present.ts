@@ -1,8 +1,7 @@
 import { wireTime } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import { recordedKind, rowsOf } from '../../../platform/record/index.ts';
-import { ALGORITHMS } from './ceremony.service.ts';
-import { CHALLENGE_MS, type RelyingParty, userHandleOf } from './rules.ts';
+import { ALGORITHMS, CHALLENGE_MS, type RelyingParty, userHandleOf } from './rules.ts';
 import type { Passkey, PasskeyRegistrationOptions, PasskeyRequestOptions } from './schema.ts';
 import { type PasskeyRow, passkeys } from './store.ts';
 

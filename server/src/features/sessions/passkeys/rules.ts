@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 
+/** COSE: EdDSA, ES256, RS256. */
+export const ALGORITHMS = [-8, -7, -257];
+
 /** Long enough for a hesitant user, short enough that a challenge that was left open is of no use. */
 export const CHALLENGE_MS = 5 * 60_000;
 

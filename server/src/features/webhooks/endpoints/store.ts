@@ -156,3 +156,33 @@ export async function sampleSecrets(db: Db, limit: number): Promise<Buffer[]> {
   );
   return rows.map(({ secret }) => secret);
 }
+
+const isSealedOtherwise = (prefix: Buffer): Sql => sql`(substring(secret FOR 12) IS DISTINCT FROM ${prefix}
+  OR (previous_secret IS NOT NULL AND substring(previous_secret FOR 12) IS DISTINCT FROM ${prefix}))`;
+
+/** Endpoints with a secret that another key sealed, except those that another process is sealing. */
+export const lockSealedOtherwise = (tx: Tx, prefix: Buffer, limit: number): Promise<EndpointRow[]> =>
+  tx.query(
+    endpoints.columns,
+    sql`SELECT ${endpoints.select()} FROM webhook_endpoints WHERE ${isSealedOtherwise(prefix)}
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
+  );
+
+export async function countSealedOtherwise(db: Db, prefix: Buffer): Promise<number> {
+  const row = await db.one(
+    { count: integer },
+    sql`SELECT count(*)::int AS count FROM webhook_endpoints WHERE ${isSealedOtherwise(prefix)}`,
+  );
+  return row?.count ?? 0;
+}
+
+export async function setSealed(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  { secret, previousSecret }: Pick<EndpointRow, 'secret' | 'previousSecret'>,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE webhook_endpoints SET secret = ${secret}, previous_secret = ${previousSecret}
+    WHERE organisation_id = ${organisationId} AND id = ${id}`);
+}

@@ -3,33 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
 import { type Outbound, signatureHeaders } from '../../../platform/outbound/index.ts';
 import { eventOf, renderPayload } from '../deliveries/present.ts';
-import type { Attempt } from '../deliveries/schema.ts';
-import { type StoredSecrets, signingSecrets } from '../endpoints/rules.ts';
-import { judge, type Verdict } from './rules.ts';
-
-export interface DueDelivery {
-  id: string;
-  organisationId: string;
-  eventId: string;
-  eventType: string;
-  createdAt: Date;
-  attemptCount: number;
-  roundStart: number;
-  data: string;
-  replayId: string | null;
-}
-
-export interface Target extends StoredSecrets {
-  url: string;
-}
-
-/** One attempt as it will be recorded. */
-export interface Result extends Verdict {
-  id: string;
-  attempt: Attempt;
-  /** Of the round that it was made in. */
-  roundStart: number;
-}
+import { signingSecrets } from '../endpoints/rules.ts';
+import { type DueDelivery, outcomeOf, type Result, type Target } from './rules.ts';
 
 export type MakeAttempt = (delivery: DueDelivery, target: Target, signal?: AbortSignal) => Promise<Result>;
 
@@ -69,7 +44,7 @@ export function createAttempt({ clock, outbound, secretBox, retryDelays, userAge
       id: delivery.id,
       attempt: { attempt: number, at: wireTime(startedAt), ...answer },
       roundStart: delivery.roundStart,
-      ...judge(answer.error === null, retries, retryDelays, clock.now()),
+      ...outcomeOf(answer.error === null, retries, retryDelays, clock.now()),
     };
   };
 }

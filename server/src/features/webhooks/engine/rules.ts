@@ -1,14 +1,41 @@
+import type { Attempt } from '../deliveries/schema.ts';
+import type { StoredSecrets } from '../endpoints/rules.ts';
+
 const DAY_MS = 24 * 3_600_000;
 const PATIENCE_DAYS = 5;
 
-export interface Verdict {
+export interface Outcome {
   status: 'pending' | 'delivered' | 'failed';
   nextAttemptAt: Date | null;
   completedAt: Date | null;
 }
 
+export interface DueDelivery {
+  id: string;
+  organisationId: string;
+  eventId: string;
+  eventType: string;
+  createdAt: Date;
+  attemptCount: number;
+  roundStart: number;
+  data: string;
+  replayId: string | null;
+}
+
+export interface Target extends StoredSecrets {
+  url: string;
+}
+
+/** One attempt as it will be recorded. */
+export interface Result extends Outcome {
+  id: string;
+  attempt: Attempt;
+  /** Number of attempts before its round. */
+  roundStart: number;
+}
+
 /** The state of a delivery after one attempt; `retries` is how many the current round had before it. */
-export function judge(succeeded: boolean, retries: number, delays: readonly number[], now: Date): Verdict {
+export function outcomeOf(succeeded: boolean, retries: number, delays: readonly number[], now: Date): Outcome {
   if (succeeded) return { status: 'delivered', nextAttemptAt: null, completedAt: now };
   const delay = delays[retries];
   if (delay === undefined) return { status: 'failed', nextAttemptAt: null, completedAt: now };

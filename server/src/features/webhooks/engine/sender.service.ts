@@ -5,7 +5,8 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import { recordedEndpoints } from '../endpoints/present.ts';
 import type { AdvanceReplay } from '../replays/service.ts';
-import type { DueDelivery, MakeAttempt, Result } from './attempt.service.ts';
+import type { MakeAttempt } from './attempt.service.ts';
+import type { DueDelivery, Result } from './rules.ts';
 import { type Health, healthAfter, inFlightLimit } from './rules.ts';
 import { type LaneEndpoint, type LaneKey, recordResults, saveHealth } from './store.ts';
 

@@ -4,8 +4,7 @@ import { lastServed } from '../../../platform/work/index.ts';
 import { deliveries } from '../deliveries/store.ts';
 import { type EndpointRow, endpoints, lockEndpoint } from '../endpoints/store.ts';
 import type { Subscription } from '../rules.ts';
-import type { DueDelivery, Result, Target } from './attempt.service.ts';
-import type { Health } from './rules.ts';
+import type { DueDelivery, Health, Result, Target } from './rules.ts';
 
 export interface LaneKey {
   organisationId: string;

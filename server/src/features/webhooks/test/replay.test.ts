@@ -85,14 +85,18 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
       to: `${to.slice(0, 19)}Z`,
       types: null,
       status: 'running',
-      ...{ matched: 0, pending: 0, delivered: 0, failed: 0 },
+      matched: 0,
+      pending: 0,
+      delivered: 0,
+      failed: 0,
       createdAt: `${ago(0).slice(0, 19)}Z`,
       completedAt: null,
     });
     expect(await completed(id, data.id)).toEqual({
       ...data,
       status: 'complete',
-      ...{ matched: 2, delivered: 2 },
+      matched: 2,
+      delivered: 2,
       completedAt: `${ago(0).slice(0, 19)}Z`,
     });
     const [, created, approved] = await api.events(org.id);

@@ -3,7 +3,7 @@ import { createSecretBox } from '../../../platform/crypto/index.ts';
 import { signatureHeaders } from '../../../platform/outbound/index.ts';
 import { renderPayload } from '../deliveries/present.ts';
 import { checkCapacity, generateSecret, refuseUnlessActive, sealSecret, signingSecrets } from '../endpoints/rules.ts';
-import { healthAfter, inFlightLimit, judge } from '../engine/rules.ts';
+import { healthAfter, inFlightLimit, outcomeOf } from '../engine/rules.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 const at = (text: string): Date => new Date(text);
@@ -13,7 +13,7 @@ describe('a delivery after an attempt', () => {
 
   it('is delivered by a success, whichever attempt it was', () => {
     for (const retries of [0, 3, 5, 9])
-      expect(judge(true, retries, delays, noon)).toEqual({
+      expect(outcomeOf(true, retries, delays, noon)).toEqual({
         status: 'delivered',
         nextAttemptAt: null,
         completedAt: noon,
@@ -27,7 +27,7 @@ describe('a delivery after an attempt', () => {
     [3, '2026-03-15T14:00:00Z'],
     [4, '2026-03-15T20:00:00Z'],
   ])('is due again after %i retries at %s', (retries, due) => {
-    expect(judge(false, retries, delays, noon)).toEqual({
+    expect(outcomeOf(false, retries, delays, noon)).toEqual({
       status: 'pending',
       nextAttemptAt: at(due),
       completedAt: null,
@@ -36,8 +36,8 @@ describe('a delivery after an attempt', () => {
 
   it('has failed after the fifth retry, and at once where none is configured', () => {
     const failed = { status: 'failed', nextAttemptAt: null, completedAt: noon };
-    expect(judge(false, 5, delays, noon)).toEqual(failed);
-    expect(judge(false, 0, [], noon)).toEqual(failed);
+    expect(outcomeOf(false, 5, delays, noon)).toEqual(failed);
+    expect(outcomeOf(false, 0, [], noon)).toEqual(failed);
   });
 });
 

@@ -155,8 +155,12 @@ describe('for other features', () => {
 
   test('the settings of reports are those of the organisation', async ({ api, org, admin }) => {
     const chosen = {
-      ...{ gwpSet: 'AR5', scope2Method: 'market_based', deriveFuelAndEnergy: true, fiscalYearStart: '04-01' },
-      ...{ name: 'Harbourside', country: 'DE' },
+      gwpSet: 'AR5',
+      scope2Method: 'market_based',
+      deriveFuelAndEnergy: true,
+      fiscalYearStart: '04-01',
+      name: 'Harbourside',
+      country: 'DE',
     };
     expect((await admin.patch('/api/v1/settings/organisation', chosen)).status).toBe(200);
     expect(await reportingSettings(api.db, org.id)).toEqual(chosen);

@@ -20,9 +20,18 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     const replaced = await admin.put(URL, bare);
     expect([replaced.status, replaced.headers.etag]).toEqual([200, '"2"']);
     expect(replaced.body.data).toMatchObject({
-      ...{ boundary: null, shares: [], baseYear: null, baseYearReason: null, recalculationThresholdPercent: 5 },
-      ...{ exclusions: [], scope3: [], energyEfficiency: null, preparer: null, approver: null },
-      ...{ createdAt: now, updatedAt: wireTime(api.clock.now()) },
+      boundary: null,
+      shares: [],
+      baseYear: null,
+      baseYearReason: null,
+      recalculationThresholdPercent: 5,
+      exclusions: [],
+      scope3: [],
+      energyEfficiency: null,
+      preparer: null,
+      approver: null,
+      createdAt: now,
+      updatedAt: wireTime(api.clock.now()),
     });
     expect((await admin.get(URL)).body.data).toEqual(replaced.body.data);
   });

@@ -29,11 +29,26 @@ describe('tonne audit verify', () => {
     const only = await verify('--org', org.id, '--json');
     expect(only.code).toBe(0);
     expect(JSON.parse(only.stdout)).toEqual({
-      ...{ entries: 1, deleted: 0, revisions: 3, files: 0, totals: 1, allocations: 0, reports: 0 },
-      ...{ movements: 0, accounts: 0, certificates: 0 },
-      ...{ factors: expect.any(Number), links: 0 },
-      ...{ resources: expect.any(Number), events: 0, checkpoints: 0, differing: 0, differences: [] },
-      ...{ uncovered: 0, gaps: [], notes: [] },
+      entries: 1,
+      deleted: 0,
+      revisions: 3,
+      files: 0,
+      totals: 1,
+      allocations: 0,
+      reports: 0,
+      movements: 0,
+      accounts: 0,
+      certificates: 0,
+      factors: expect.any(Number),
+      links: 0,
+      resources: expect.any(Number),
+      events: 0,
+      checkpoints: 0,
+      differing: 0,
+      differences: [],
+      uncovered: 0,
+      gaps: [],
+      notes: [],
     });
   });
 
@@ -57,7 +72,10 @@ describe('tonne audit verify', () => {
     expect(json.code).toBe(1);
     const problem = 'does not fit its hash: it was changed';
     expect(JSON.parse(json.stdout)).toMatchObject({
-      ...{ entries: 2, deleted: 0, revisions: 4, differing: 1 },
+      entries: 2,
+      deleted: 0,
+      revisions: 4,
+      differing: 1,
       differences: [{ check: 'histories', organisationId: org.id, subject: `entry ${entryId} revision 2`, problem }],
     });
     expect((await verify('--org', other.id)).code).toBe(0);

@@ -16,69 +16,95 @@ const first = (table: Sql, id: Sql = sql`id`): Sql => sql`${id} = (SELECT min(${
 
 const forgeries: readonly Forgery[] = [
   {
-    ...{ what: 'a policy of review that nobody chose', of: 'organisation', problem: 'differs in reviewPolicy' },
+    what: 'a policy of review that nobody chose',
+    of: 'organisation',
+    problem: 'differs in reviewPolicy',
     by: sql`UPDATE organisations SET review_policy = CASE review_policy WHEN 'open' THEN 'four_eyes' ELSE 'open' END`,
   },
   {
-    ...{ what: 'a site in another country', of: 'location', problem: 'differs in country' },
+    what: 'a site in another country',
+    of: 'location',
+    problem: 'differs in country',
     by: sql`UPDATE locations SET country = 'NO' WHERE ${first(sql`locations`)}`,
   },
   {
-    ...{ what: 'a closed period that is open again', of: 'reportingPeriod', problem: 'differs in closedAt' },
+    what: 'a closed period that is open again',
+    of: 'reportingPeriod',
+    problem: 'differs in closedAt',
     by: sql`UPDATE reporting_periods SET status = 'open', closed_at = NULL, closed_by = NULL
       WHERE id = (SELECT min(id) FROM reporting_periods WHERE status = 'closed')`,
   },
   {
-    ...{ what: 'a metric that makes an intensity smaller', of: 'metrics', problem: 'differs in' },
+    what: 'a metric that makes an intensity smaller',
+    of: 'metrics',
+    problem: 'differs in',
     by: sql`UPDATE metrics SET value = value * 2 WHERE ${first(sql`metrics`, sql`fiscal_year`)}`,
   },
   {
-    ...{ what: 'a statement that leaves nothing out', of: 'inventoryStatement', problem: 'differs in boundary' },
+    what: 'a statement that leaves nothing out',
+    of: 'inventoryStatement',
+    problem: 'differs in boundary',
     by: sql`UPDATE inventory_statements SET boundary = 'All of it'
       WHERE ${first(sql`inventory_statements`, sql`fiscal_year`)}`,
   },
   {
-    ...{ what: 'a factor of the organisation that is smaller', of: 'factor', problem: 'differs in value' },
+    what: 'a factor of the organisation that is smaller',
+    of: 'factor',
+    problem: 'differs in value',
     by: sql`UPDATE custom_factors SET value = value / 2 WHERE ${first(sql`custom_factors`, sql`code`)}`,
   },
   {
-    ...{ what: 'a base year that was larger', of: 'target', problem: 'differs in baseYearTco2e' },
+    what: 'a base year that was larger',
+    of: 'target',
+    problem: 'differs in baseYearTco2e',
     by: sql`UPDATE targets SET base_year_tco2e = base_year_tco2e * 2 WHERE ${first(sql`targets`)}`,
   },
   {
-    ...{ what: 'a milestone that is gone', of: 'milestone', problem: 'is gone, and the record has no deletion of it' },
+    what: 'a milestone that is gone',
+    of: 'milestone',
+    problem: 'is gone, and the record has no deletion of it',
     by: sql`DELETE FROM target_milestones WHERE ${first(sql`target_milestones`)}`,
   },
   {
-    ...{ what: 'events that go elsewhere', of: 'webhook', problem: 'differs in url' },
+    what: 'events that go elsewhere',
+    of: 'webhook',
+    problem: 'differs in url',
     by: sql`UPDATE webhook_endpoints SET url = 'https://forger.example' WHERE ${first(sql`webhook_endpoints`)}`,
   },
   {
-    ...{ what: 'reports that go elsewhere', of: 'reportSchedule', problem: 'differs in' },
+    what: 'reports that go elsewhere',
+    of: 'reportSchedule',
+    problem: 'differs in',
     by: sql`UPDATE report_schedules SET recipients = '{forger@elsewhere.example}'`,
   },
   {
-    ...{ what: 'an order that cost less', of: 'order', problem: 'differs in' },
+    what: 'an order that cost less',
+    of: 'order',
+    problem: 'differs in',
     by: sql`UPDATE offset_orders SET total_usd = 1 WHERE ${first(sql`offset_orders`)}`,
   },
   {
-    ...{ what: 'a retirement for somebody else', of: 'retirement', problem: 'differs in beneficiaryName' },
+    what: 'a retirement for somebody else',
+    of: 'retirement',
+    problem: 'differs in beneficiaryName',
     by: sql`UPDATE offset_retirements SET beneficiary_name = 'Forger Ltd' WHERE ${first(sql`offset_retirements`)}`,
   },
   {
-    ...{ what: 'a project that was verified by nobody', of: 'project', problem: 'differs in verified' },
+    what: 'a project that was verified by nobody',
+    of: 'project',
+    problem: 'differs in verified',
     by: sql`UPDATE offset_projects SET verified = NOT verified WHERE id = (SELECT max(id) FROM offset_projects)`,
   },
   {
-    ...{
-      what: 'a key of certificates that nobody configured',
-      of: 'signingKey',
-      problem: 'has no event in the record',
-    },
+    what: 'a key of certificates that nobody configured',
+    of: 'signingKey',
+    problem: 'has no event in the record',
     by: sql`INSERT INTO signing_keys (key_id, public_key, added_at) VALUES ('forged', '\\x00', now())`,
   },
   {
-    ...{ what: 'credits moved and booked by hand', of: 'wallet of', problem: 'confirmed orders less retirements' },
+    what: 'credits moved and booked by hand',
+    of: 'wallet of',
+    problem: 'confirmed orders less retirements',
     by: sql`WITH moved AS (
         INSERT INTO ledger_movements (project_id, vintage, from_organisation, from_account, to_organisation, to_account,
           quantity, reference, moved_at, organisation_id)

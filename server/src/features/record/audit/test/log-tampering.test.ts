@@ -10,7 +10,10 @@ const test = forgeryTest
   .extend('tiles', async ({ api, org }) => {
     const { recordAll } = createRecorder(api.clock);
     const events = Array.from({ length: TILE_WIDTH + 10 }, (_, index) => ({
-      ...{ action: 'sample.taken', subject: { type: 'sample', id: `sample ${index}` }, before: null, after: {} },
+      action: 'sample.taken',
+      subject: { type: 'sample', id: `sample ${index}` },
+      before: null,
+      after: {},
     }));
     await api.db.transaction(async (tx) => recordAll(tx, byService(org.id), events));
     await sequenceAll(api);

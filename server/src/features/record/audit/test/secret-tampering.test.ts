@@ -122,7 +122,9 @@ describe('the record of a secret', () => {
     expect(uncovered).toBe(1);
     expect(gaps).toEqual([
       {
-        ...{ check: 'resources', organisationId: org.id, subject: `apiKey ${id}` },
+        check: 'resources',
+        organisationId: org.id,
+        subject: `apiKey ${id}`,
         problem: 'its last event is from before the record had valueDigest',
       },
     ]);

@@ -65,7 +65,8 @@ describe('an audit names', () => {
     const gone = Array.from({ length: 1_200 }, (_, index) => ({
       action: index === 1_100 ? 'entry.created' : 'entry.deleted',
       subject: { type: 'entry', id: `ent_${String(index).padStart(32, '0')}` },
-      ...{ before: null, after: index === 1_100 ? { quantity: 1 } : null },
+      before: null,
+      after: index === 1_100 ? { quantity: 1 } : null,
     }));
     await api.db.transaction(async (tx) => recordAll(tx, byService(org.id), gone));
     await sequenceAll(api);

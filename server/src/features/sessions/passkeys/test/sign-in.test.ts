@@ -153,7 +153,9 @@ describe('signing in with a passkey', () => {
 
   test('survives bytes that mean nothing', async ({ api }) => {
     const credential = {
-      ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
       response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
     };
     expect(codeOf(await api.anonymous.post('/auth/passkeys/sessions', { credential }))).toBe('401 SIGN_IN_FAILED');

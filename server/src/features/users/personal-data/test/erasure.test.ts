@@ -72,8 +72,14 @@ async function keepAdaBusy(): Promise<void> {
   await succeed(admin.patch(`/api/v1/targets/${target.id}`, { baseYearTco2e: 1234, reason: 'Measured again' }));
   await succeed(
     admin.post('/api/v1/reports/schedules', {
-      ...{ name: 'Monthly', reportId: 'ghg_inventory', format: 'pdf', frequency: 'monthly', dayOfMonth: 1 },
-      ...{ time: '06:00', timezone: 'Europe/London', periodType: 'previous_month' },
+      name: 'Monthly',
+      reportId: 'ghg_inventory',
+      format: 'pdf',
+      frequency: 'monthly',
+      dayOfMonth: 1,
+      time: '06:00',
+      timezone: 'Europe/London',
+      periodType: 'previous_month',
       recipients: ['board@harbourside.example', ADA.toUpperCase()],
     }),
   );
@@ -121,7 +127,8 @@ describe('after the erasure of a user who did everything', () => {
 
   beforeAll(async () => {
     expect(await api.service.users.erasure.plan(api.db, { userId: ada })).toMatchObject({
-      ...{ organisationId: org, email: ADA },
+      organisationId: org,
+      email: ADA,
       mentions: { 'entry_revisions.by': expect.any(Number), 'report_schedules.created_by': expect.any(Number) },
     });
     ({ pseudonym } = await erase(ada));
@@ -147,7 +154,9 @@ describe('after the erasure of a user who did everything', () => {
 
   it('the API shows the pseudonym', async () => {
     expect(await succeed(priya.get(`/api/v1/settings/users/${ada}`))).toMatchObject({
-      ...{ email: pseudonym, name: 'Erased user', status: 'deactivated' },
+      email: pseudonym,
+      name: 'Erased user',
+      status: 'deactivated',
     });
     const { createdBy, revisionHistory } = await succeed(priya.get(`/api/v1/emissions/${entryId}`));
     expect(createdBy).toEqual({ id: ada, email: pseudonym });

@@ -13,8 +13,13 @@ const mailTest = testWith({ smtpUrl: 'smtp://127.0.0.1:9' });
 
 async function submittedEntry(client: Client): Promise<string> {
   const entry = {
-    ...{ scope: 1, category: 'stationary_combustion', subcategory: 'natural_gas', quantity: 1000, unit: 'kWh' },
-    ...{ periodStart: '2025-01-01', periodEnd: '2025-01-31' },
+    scope: 1,
+    category: 'stationary_combustion',
+    subcategory: 'natural_gas',
+    quantity: 1000,
+    unit: 'kWh',
+    periodStart: '2025-01-01',
+    periodEnd: '2025-01-31',
   };
   const { status, body, text } = await client.post(ENTRIES, entry);
   expect(status, text).toBe(201);
@@ -135,7 +140,10 @@ test('every setting that makes figures waits, and is applied once approved', asy
   const second = await org.clientFor({ role: 'admin' });
   await strict(admin);
   for (const [field, to] of Object.entries({
-    ...{ gwpSet: 'AR6', scope2Method: 'market_based', fiscalYearStart: '04-01', deriveFuelAndEnergy: true },
+    gwpSet: 'AR6',
+    scope2Method: 'market_based',
+    fiscalYearStart: '04-01',
+    deriveFuelAndEnergy: true,
   })) {
     const asked = await admin.patch(ORGANISATION, { [field]: to });
     expect([field, asked.status]).toEqual([field, 202]);

@@ -13,8 +13,13 @@ type Prepare = (puppet: Client, admin: Client) => Promise<string>;
 
 const entry: Prepare = async (puppet) => {
   const { status, body, text } = await puppet.post(ENTRIES, {
-    ...{ scope: 1, category: 'stationary_combustion', subcategory: 'natural_gas', quantity: 1000, unit: 'kWh' },
-    ...{ periodStart: '2026-01-01', periodEnd: '2026-01-31' },
+    scope: 1,
+    category: 'stationary_combustion',
+    subcategory: 'natural_gas',
+    quantity: 1000,
+    unit: 'kWh',
+    periodStart: '2026-01-01',
+    periodEnd: '2026-01-31',
   });
   expect(status, text).toBe(201);
   expect((await puppet.post(`${ENTRIES}/${body.data.id}/submit`)).status).toBe(200);

@@ -41,7 +41,9 @@ describe('a second person', () => {
 
 /** The appointee is not proven. */
 const puppet = (appointee: string, appointedBy: string, approvedBy: string | null = null): UnprovenAppointment => ({
-  ...{ appointee, appointedBy, approvedBy },
+  appointee,
+  appointedBy,
+  approvedBy,
 });
 
 describe('the work of an author who is not proven', () => {
