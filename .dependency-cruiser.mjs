@@ -20,7 +20,7 @@ export const allowedImports = {
   factors: ['organisations'],
   entries: ['factors', 'organisations', 'periods', 'users'],
   instruments: ['entries', 'factors', 'organisations', 'periods'],
-  inventory: ['entries', 'factors', 'instruments', 'organisations', 'periods'],
+  inventory: ['entries', 'factors', 'instruments', 'organisations', 'periods', 'users'],
   offsets: ['entries', 'organisations'],
   targets: ['inventory', 'offsets', 'organisations'],
   certificates: ['inventory', 'offsets', 'organisations', 'targets', 'users'],

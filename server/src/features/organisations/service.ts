@@ -4,9 +4,9 @@ import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { AppError, type ErrorDetail, found, invalidState, refuseIfAny } from '../../platform/errors/index.ts';
-import { type Change, type Versioned, versioned, type WithBody } from '../../platform/http/index.ts';
+import type { Change, Versioned, WithBody } from '../../platform/http/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
-import { type By, byOperator, type RecordChange } from '../../platform/record/index.ts';
+import { type By, byOperator, createRecordedResource, type RecordChange } from '../../platform/record/index.ts';
 import type { MaybePending } from './pending-changes/present.ts';
 import { organisationKinds, refuseIfOutdated, waitingPartOf } from './pending-changes/rules.ts';
 import type { ChangeKind, RequestApproval } from './pending-changes/service.ts';
@@ -19,9 +19,6 @@ export type OrganisationService = ReturnType<typeof createService>;
 
 /** The operator's choices when an organisation is created. */
 export type OrganisationTerms = Pick<store.NewOrganisation, 'name' | 'country' | 'plan' | 'deriveFuelAndEnergy'>;
-
-const present = (row: store.OrganisationRow): Versioned<Organisation> =>
-  versioned(presentOrganisation(row), row.version);
 
 const load = async (tx: Tx, organisationId: string): Promise<store.OrganisationRow> =>
   found(await store.lockOrganisation(tx, organisationId));
@@ -51,7 +48,8 @@ export interface Dependencies {
 }
 
 export function createService({ clock, requestApproval, record, signIns }: Dependencies) {
-  /** Write and tell. */
+  const organisations = createRecordedResource({ record, kind: recordedOrganisations, present: presentOrganisation });
+
   const save = async (
     tx: Tx,
     by: By,
@@ -60,8 +58,7 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
   ): Promise<Versioned<Organisation>> => {
     const next = { ...row, ...patch, updatedAt: clock.now(), version: row.version + 1 };
     await store.updateOrganisation(tx, row.id, next);
-    record(tx, by, recordedOrganisations.change('organisation.updated', row, next));
-    return present(next);
+    return organisations.changed(tx, by, 'updated', row, next);
   };
 
   /** The one who switches it on must be able to come in again, and to show others how. */
@@ -73,7 +70,7 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
 
   return {
     async get(db: Db, actor: Actor): Promise<Versioned<Organisation>> {
-      return present(found(await store.findOrganisation(db, actor.organisationId)));
+      return organisations.present(found(await store.findOrganisation(db, actor.organisationId)));
     },
 
     async update(
@@ -87,7 +84,7 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
       const patch = normalised(body);
       await refuseLockingOut(tx, actor, row, patch);
       const waiting = waitingPartOf(row, patch);
-      if (waiting) return { ...present(row), pendingChange: await requestApproval(tx, actor, waiting) };
+      if (waiting) return { ...organisations.present(row), pendingChange: await requestApproval(tx, actor, waiting) };
       return save(tx, actor, row, patch);
     },
 
@@ -118,7 +115,7 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
       const id = newId('org', now);
       const defaultSources = defaultSourcesFor(input.country);
       const row = found(await store.insertOrganisation(tx, { id, ...input, defaultSources, createdAt: now }));
-      record(tx, byOperator(id), recordedOrganisations.change('organisation.created', null, row));
+      organisations.created(tx, byOperator(id), row);
       return id;
     },
 
@@ -127,11 +124,7 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
       const row = await locate(tx, organisationId);
       const change = { plan, updatedAt: clock.now() };
       await store.setPlan(tx, organisationId, change);
-      record(
-        tx,
-        byOperator(organisationId),
-        recordedOrganisations.change('organisation.updated', row, { ...row, ...change }),
-      );
+      organisations.changed(tx, byOperator(organisationId), 'updated', row, { ...row, ...change });
     },
 
     /** The operator's verb: a ceiling of its own for all keys together, or null for that of the plan. */
@@ -140,11 +133,7 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
       if (row.plan !== 'enterprise')
         throw invalidState(`A ceiling of its own is for Enterprise; this organisation is on ${row.plan}.`);
       await store.setLimits(tx, organisationId, limits);
-      record(
-        tx,
-        byOperator(organisationId),
-        recordedOrganisations.change('organisation.updated', row, { ...row, limits }),
-      );
+      organisations.changed(tx, byOperator(organisationId), 'updated', row, { ...row, limits });
     },
 
     any: store.anyOrganisation,

@@ -9,11 +9,10 @@ import {
   type Page,
   pageOf,
   type Versioned,
-  versioned,
   type WithBody,
   type WithQuery,
 } from '../../platform/http/index.ts';
-import type { By, RecordChange } from '../../platform/record/index.ts';
+import { type By, createRecordedResource, type RecordChange } from '../../platform/record/index.ts';
 import { presentReportingPeriod, recordedPeriods } from './present.ts';
 import type { CreateReportingPeriod, ReportingPeriod, ReportingPeriodList } from './schema.ts';
 import * as store from './store.ts';
@@ -27,10 +26,10 @@ interface NewStatus extends ById {
 export type ReportingPeriods = ReturnType<typeof createService>;
 
 export function createService({ clock, record }: { clock: Clock; record: RecordChange }) {
-  const get = async (db: Db, { organisationId }: By, { id }: ById): Promise<Versioned<ReportingPeriod>> => {
-    const row = found(await store.findPeriod(db, organisationId, id));
-    return versioned(presentReportingPeriod(row), row.version);
-  };
+  const periods = createRecordedResource({ record, kind: recordedPeriods, present: presentReportingPeriod });
+
+  const get = async (db: Db, { organisationId }: By, { id }: ById): Promise<Versioned<ReportingPeriod>> =>
+    periods.present(found(await store.findPeriod(db, organisationId, id)));
 
   return {
     get,
@@ -42,7 +41,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
       return resource;
     },
 
-    /** Changes the status only: the room that owns the entries knows what a closed period means for them. */
+    /** Changes the status only; entries decide what a closed period means for them. */
     async setStatus(tx: Tx, by: By, { id, closedBy, reason }: NewStatus): Promise<void> {
       const before = found(await store.findPeriod(tx, by.organisationId, id));
       const at = clock.now();
@@ -50,8 +49,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
       const status = isClosed ? 'closed' : 'open';
       const change = { status, closedAt: isClosed ? at : null, closedBy, updatedAt: at } as const;
       await store.updatePeriod(tx, by.organisationId, id, change);
-      const action = isClosed ? 'closed' : 'reopened';
-      record(tx, by, recordedPeriods.change(`reportingPeriod.${action}`, before, { ...before, ...change }, reason));
+      periods.changed(tx, by, isClosed ? 'closed' : 'reopened', before, { ...before, ...change }, reason);
     },
 
     async list(db: Db, actor: Actor, { query }: WithQuery<ReportingPeriodList>): Promise<Page<ReportingPeriod>> {
@@ -64,12 +62,10 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
       const period = { id: newId('per', now), ...body, createdAt: now, createdBy: actor.user.id };
       const inserted = await store.insertPeriod(tx, actor.organisationId, period);
       if (!inserted) throw periodExists(await store.findDuplicate(tx, actor.organisationId, period));
-      const row = found(await store.findPeriod(tx, actor.organisationId, period.id));
-      record(tx, actor, recordedPeriods.change('reportingPeriod.created', null, row));
-      return versioned(presentReportingPeriod(row), row.version);
+      return periods.created(tx, actor, found(await store.findPeriod(tx, actor.organisationId, period.id)));
     },
   };
 }
 
-const periodExists = (twin: store.Twin | undefined) =>
-  duplicate(`A reporting period of ${twin?.sameDates ? 'these dates' : 'this name'} exists already: ${twin?.id}.`);
+const periodExists = (other: store.DuplicatePeriod | undefined) =>
+  duplicate(`A reporting period of ${other?.sameDates ? 'these dates' : 'this name'} exists already: ${other?.id}.`);

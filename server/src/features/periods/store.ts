@@ -89,10 +89,14 @@ export async function updatePeriod(tx: Tx, organisationId: string, id: string, c
 }
 
 const duplicateColumns = { id: text, sameDates: boolean };
-export type Twin = RowOf<typeof duplicateColumns>;
+export type DuplicatePeriod = RowOf<typeof duplicateColumns>;
 
-/** The period that stands in the way of a new one. One with the same dates comes before one with the same name. */
-export const findDuplicate = (db: Db, organisationId: string, period: NewReportingPeriod): Promise<Twin | undefined> =>
+/** The period with which a new one conflicts. One with the same dates comes before one with the same name. */
+export const findDuplicate = (
+  db: Db,
+  organisationId: string,
+  period: NewReportingPeriod,
+): Promise<DuplicatePeriod | undefined> =>
   db.one(
     duplicateColumns,
     sql`SELECT id, (period_start, period_end) = (${period.periodStart}::date, ${period.periodEnd}::date) AS "sameDates"

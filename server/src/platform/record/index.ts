@@ -53,6 +53,7 @@ export {
   type RecordChange,
   type RecordChanges,
 } from './record.ts';
+export { createRecordedResource, type RecordedResource } from './resource.ts';
 export {
   digestOf,
   digestOfSecret,

@@ -9,11 +9,10 @@ import {
   type Page,
   pageOf,
   type Versioned,
-  versioned,
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import { type By, byOperator, type RecordChange } from '../../../platform/record/index.ts';
+import { type By, byOperator, createRecordedResource, type RecordChange } from '../../../platform/record/index.ts';
 import { presentLocation, recordedLocations } from '../present.ts';
 import { checkRegion } from '../rules.ts';
 import { lockOrganisation } from '../store.ts';
@@ -24,13 +23,14 @@ export type Locations = ReturnType<typeof createService>;
 
 /** The locations of an organisation change one at a time, under its lock: their names and the default depend on each other. */
 export function createService({ clock, record }: { clock: Clock; record: RecordChange }) {
+  const locations = createRecordedResource({ record, kind: recordedLocations, present: presentLocation });
+
   /** Before another location becomes the default. */
   const clearDefault = async (tx: Tx, by: By, now: Date): Promise<void> => {
     const row = await store.findDefault(tx, by.organisationId);
     if (row) await save(tx, by, row, { ...row, isDefault: false }, now);
   };
 
-  /** Write and tell. */
   const save = async (
     tx: Tx,
     by: By,
@@ -39,17 +39,14 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
     now: Date,
   ): Promise<Versioned<Location>> => {
     const saved = found(await store.saveLocation(tx, by.organisationId, next, now));
-    record(tx, by, recordedLocations.change('location.updated', row, saved));
-    return present(saved);
+    return locations.changed(tx, by, 'updated', row, saved);
   };
 
   const add = async (tx: Tx, by: By, input: CreateLocation, now: Date): Promise<Versioned<Location>> => {
     const { name, country, region = null, isDefault = false } = input;
     if (isDefault) await clearDefault(tx, by, now);
     const location = { id: newId('loc', now), name, country, region, isDefault, createdAt: now };
-    const row = found(await store.insertLocation(tx, by.organisationId, location));
-    record(tx, by, recordedLocations.change('location.created', null, row));
-    return present(row);
+    return locations.created(tx, by, found(await store.insertLocation(tx, by.organisationId, location)));
   };
 
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.LocationRow> => {
@@ -74,7 +71,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
     },
 
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<Location>> {
-      return present(found(await store.findLocation(db, actor.organisationId, id)));
+      return locations.present(found(await store.findLocation(db, actor.organisationId, id)));
     },
 
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateLocation>): Promise<Versioned<Location>> {
@@ -108,12 +105,10 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
       await store.deleteLocation(tx, actor.organisationId, id).catch((error: unknown) => {
         throw violatesForeignKey(error) ? invalidState('The location is in use and cannot be deleted.') : error;
       });
-      record(tx, actor, recordedLocations.change('location.deleted', row, null));
+      locations.deleted(tx, actor, row);
     },
   };
 }
-
-const present = (row: store.LocationRow): Versioned<Location> => versioned(presentLocation(row), row.version);
 
 async function refuseTakenName(tx: Tx, actor: Actor, name: string, ownId?: string): Promise<void> {
   const id = await store.findIdByName(tx, actor.organisationId, name);

@@ -3,15 +3,8 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
-import {
-  type Page,
-  pageOf,
-  type Versioned,
-  versioned,
-  type WithBody,
-  type WithQuery,
-} from '../../../platform/http/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
+import { type Page, pageOf, type Versioned, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
+import { createRecordedResource, type RecordChange } from '../../../platform/record/index.ts';
 import { presentMetrics, recordedMetrics } from '../present.ts';
 import { checkFiscalYear, NOT_YET, readFiscalYear } from '../rules.ts';
 import type { ChangeOfYear, OfYear } from '../schema.ts';
@@ -24,12 +17,13 @@ export type Metrics = ReturnType<typeof createService>;
 
 /** The metrics of a year are replaced together, under the lock of the organisation. */
 export function createService({ clock, record }: { clock: Clock; record: RecordChange }) {
+  const years = createRecordedResource({ record, kind: recordedMetrics, present: presentMetrics });
+
   const load = async (tx: Tx, actor: Actor, fiscalYear: number): Promise<store.MetricsRow | undefined> => {
     await lockOrganisation(tx, actor.organisationId);
     return store.findMetrics(tx, actor.organisationId, fiscalYear);
   };
 
-  /** Write and tell. */
   const save = async (
     tx: Tx,
     actor: Actor,
@@ -43,8 +37,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
     if (row) await store.replaceYear(tx, organisationId, { ...year, updatedAt: now });
     else await store.insertYear(tx, organisationId, { ...year, createdAt: now });
     const saved = found(await store.findMetrics(tx, organisationId, fiscalYear));
-    record(tx, actor, recordedMetrics.change(`metrics.${row ? 'updated' : 'created'}`, row ?? null, saved));
-    return present(saved);
+    return row ? years.changed(tx, actor, 'updated', row, saved) : years.created(tx, actor, saved);
   };
 
   return {
@@ -53,7 +46,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
     },
 
     async get(db: Db, actor: Actor, { fiscalYear }: OfYear): Promise<Versioned<YearMetrics>> {
-      return present(found(await store.findMetrics(db, actor.organisationId, readFiscalYear(fiscalYear))));
+      return years.present(found(await store.findMetrics(db, actor.organisationId, readFiscalYear(fiscalYear))));
     },
 
     /** Says whether the year had none before, which the status of the answer tells. */
@@ -75,11 +68,9 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
       const row = found(await load(tx, actor, year));
       checkVersion(row.version);
       await store.deleteYear(tx, actor.organisationId, year);
-      record(tx, actor, recordedMetrics.change('metrics.deleted', row, null));
+      years.deleted(tx, actor, row);
     },
   };
 }
-
-const present = (row: store.MetricsRow): Versioned<YearMetrics> => versioned(presentMetrics(row), row.version);
 
 const rowOf = (metric: Metric): store.StoredMetric => ({ ...metric, value: new Decimal(metric.value).toString() });

@@ -2,15 +2,8 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
-import {
-  type Page,
-  pageOf,
-  type Versioned,
-  versioned,
-  type WithBody,
-  type WithQuery,
-} from '../../../platform/http/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
+import { type Page, pageOf, type Versioned, type WithBody, type WithQuery } from '../../../platform/http/index.ts';
+import { createRecordedResource, type RecordChange } from '../../../platform/record/index.ts';
 import { existingLocations } from '../locations/store.ts';
 import { checkFiscalYear, NOT_YET, readFiscalYear } from '../rules.ts';
 import type { ChangeOfYear, OfYear } from '../schema.ts';
@@ -24,12 +17,13 @@ export type Statements = ReturnType<typeof createService>;
 
 /** Statements change under the lock of the organisation, like the locations that their shares name. */
 export function createService({ clock, record }: { clock: Clock; record: RecordChange }) {
+  const statements = createRecordedResource({ record, kind: recordedStatements, present: presentStatement });
+
   const load = async (tx: Tx, actor: Actor, fiscalYear: number) => {
     const { reviewPolicy } = found(await lockOrganisation(tx, actor.organisationId));
     return { reviewPolicy, row: await store.findStatement(tx, actor.organisationId, fiscalYear) };
   };
 
-  /** Write and tell. */
   const save = async (tx: Tx, actor: Actor, row: store.StatementRow | undefined, fiscalYear: number, draft: Draft) => {
     const { organisationId } = actor;
     const now = clock.now();
@@ -37,9 +31,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
     if (row) await store.updateStatement(tx, organisationId, { ...written, updatedAt: now });
     else await store.insertStatement(tx, organisationId, { ...written, createdAt: now, updatedAt: null });
     const saved = found(await store.findStatement(tx, organisationId, fiscalYear));
-    const action = row ? 'updated' : 'created';
-    record(tx, actor, recordedStatements.change(`inventoryStatement.${action}`, row ?? null, saved));
-    return present(saved);
+    return row ? statements.changed(tx, actor, 'updated', row, saved) : statements.created(tx, actor, saved);
   };
 
   return {
@@ -48,7 +40,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
     },
 
     async get(db: Db, actor: Actor, { fiscalYear }: OfYear): Promise<Versioned<InventoryStatement>> {
-      return present(found(await store.findStatement(db, actor.organisationId, readFiscalYear(fiscalYear))));
+      return statements.present(found(await store.findStatement(db, actor.organisationId, readFiscalYear(fiscalYear))));
     },
 
     /** Says whether the statement is new, which the status of the answer tells. */
@@ -76,13 +68,10 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
       const statement = found(row);
       checkVersion(statement.version);
       await store.deleteStatement(tx, actor.organisationId, year);
-      record(tx, actor, recordedStatements.change('inventoryStatement.deleted', statement, null));
+      statements.deleted(tx, actor, statement);
     },
   };
 }
-
-const present = (row: store.StatementRow): Versioned<InventoryStatement> =>
-  versioned(presentStatement(row), row.version);
 
 /** Percentages are decimal text in rows. */
 const rowOf = ({ shares, recalculationThresholdPercent, ...draft }: Draft) => ({

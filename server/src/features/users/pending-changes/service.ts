@@ -2,16 +2,9 @@ import type { Actor, Permission, Rights } from '../../../platform/auth/index.ts'
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { AppError, found, invalidState } from '../../../platform/errors/index.ts';
-import {
-  type ById,
-  type Page,
-  pageOf,
-  type Versioned,
-  versioned,
-  type WithQuery,
-} from '../../../platform/http/index.ts';
+import { type ById, type Page, pageOf, type Versioned, type WithQuery } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
+import { type By, byService, createRecordedResource, type RecordChange } from '../../../platform/record/index.ts';
 import { type ChangeKind, type DueChange, lockOrganisation, type PendingChange } from '../../organisations/index.ts';
 import { secondPersonCheck } from '../second-person/service.ts';
 import { findUser } from '../store.ts';
@@ -35,6 +28,8 @@ interface Dependencies {
 const pastTense: Record<Decision, string> = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' };
 
 export function createService({ db, clock, log, record, rights, changeKinds }: Dependencies) {
+  const changes = createRecordedResource({ record, kind: recordedChanges, present: presentChange });
+
   const kindOf = ({ kind }: store.ChangeRow): ChangeKind => {
     const registered = changeKinds().find((each) => each.kinds.includes(kind));
     if (!registered) throw new Error(`no feature carries out a change of the kind ${kind}`);
@@ -47,19 +42,17 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
     return found(await store.lockChange(tx, organisationId, id));
   };
 
-  /** Write and tell. */
   const settle = async (
     tx: Tx,
     by: By,
     action: string,
     row: store.ChangeRow,
     settlement: Omit<store.Settlement, 'at'>,
-  ): Promise<store.ChangeRow> => {
+  ): Promise<Versioned<PendingChange>> => {
     const { organisationId } = by;
     await store.settle(tx, organisationId, row.id, { ...settlement, at: clock.now() });
     const settled = found(await store.findChange(tx, organisationId, row.id));
-    record(tx, by, recordedChanges.change(`pendingChange.${action}`, row, settled));
-    return settled;
+    return changes.changed(tx, by, action, row, settled);
   };
 
   const decide =
@@ -74,7 +67,7 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
       if (decision === 'approve') await approve(tx, actor, kind, row);
       const settled = await settle(tx, actor, pastTense[decision], row, { status, by: user.id });
       if (decision !== 'approve') await kind.drop?.(tx, actor, row);
-      return present(settled);
+      return settled;
     };
 
   const approve = async (tx: Tx, actor: Actor, kind: ChangeKind, row: store.ChangeRow): Promise<void> => {
@@ -118,7 +111,7 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
     },
 
     async get(on: Db, { organisationId }: Actor, { id }: ById): Promise<Versioned<PendingChange>> {
-      return present(found(await store.findChange(on, organisationId, id)));
+      return changes.present(found(await store.findChange(on, organisationId, id)));
     },
 
     approve: decide('approve'),
@@ -151,8 +144,6 @@ async function apply(tx: Tx, by: By, kind: ChangeKind, change: DueChange): Promi
     throw isRefusal(error) ? noLongerPossible(error) : error;
   }
 }
-
-const present = (row: store.ChangeRow): Versioned<PendingChange> => versioned(presentChange(row), row.version);
 
 /** A rule forbids the change, as opposed to an outage. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
