@@ -4,74 +4,96 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { EmitAll } from '../../platform/events/outbox.ts';
 import { type Versioned, versioned } from '../../platform/http/index.ts';
 import type { RecordChanges } from '../../platform/record/index.ts';
+import { authorOf, type ChangeAuthor, type Changed, type ChangeNotice } from './change.rules.ts';
 import type { entryEvents } from './events.ts';
-import { type Action, type CalculationChange, calculationChange, changesBetween } from './history/rules.ts';
-import { appendRevisions } from './history/store.ts';
-import { entryChange, presentEntry, snapshot } from './present.ts';
+import { calculationChange, changesBetween, type FieldChange, snapshot } from './history/rules.ts';
+import { appendRevisions, type Head, type Link } from './history/store.ts';
+import { entryChange, presentEntry } from './present.ts';
 import type { Entry } from './schema.ts';
 import { type EntryChange, type EntryRow, updateEntry } from './store.ts';
 
-/** How a change is told: the action of its revision, the reason given, and the event. */
-export interface ChangeNotice {
-  readonly action: Action;
-  readonly event: keyof typeof entryEvents;
-  readonly reason?: string;
-  /** Of a change that sets the figure. */
-  readonly calculation?: CalculationChange;
+/** A change whose revision is stored, with the entry as the API shows it before and after. */
+export interface Published {
+  readonly before: Entry | null;
+  readonly after: Entry | null;
+  readonly link: Link;
+  /** The revision before; a new entry has none. */
+  readonly head?: Head | undefined;
 }
 
-/** An entry before and after a change. */
-export interface Changed {
-  readonly before: EntryRow;
-  readonly after: EntryRow;
+interface Dependencies {
+  readonly emitAll: EmitAll<typeof entryEvents>;
+  readonly recordAll: RecordChanges;
 }
 
-/** A link in the chain of each changed entry, its record and its event, in the order given. */
-export type Tell = (
+/** Adds a revision to the chain of each changed entry, then records and emits the changes, in the order given. */
+export type PublishChanges = (
   tx: Tx,
-  actor: Actor,
+  author: ChangeAuthor,
   changed: readonly Changed[],
-  telling: ChangeNotice & { readonly at: Date },
+  notice: ChangeNotice & { readonly at: Date },
 ) => Promise<Entry[]>;
 
-export const createPublishChanges =
-  ({ emitAll, recordAll }: { emitAll: EmitAll<typeof entryEvents>; recordAll: RecordChanges }): Tell =>
-  async (tx, actor, changed, { action, event, at, reason = null, calculation }) => {
-    const { organisationId, user } = actor;
-    const by = { id: user.id, email: user.email };
-    const revisions = changed.map(({ before, after }) => {
-      const changes = [
-        ...changesBetween(snapshot(before), snapshot(after)),
-        ...(calculation ? calculationChange(calculation) : []),
-      ];
-      return { entryId: after.id, action, at, by, reason, changes };
-    });
-    const appended = await appendRevisions(tx, organisationId, revisions);
-    const resources = changed.map(({ after }) => presentEntry(after));
-    const recorded = changed.map(({ before }, index) => {
-      const states = { before: presentEntry(before), after: resources[index]! };
-      return entryChange({ action, reason, ...states, ...appended[index]! });
-    });
-    recordAll(tx, actor, recorded);
-    await emitAll(tx, organisationId, event, resources);
+/** The part of `PublishChanges` that follows the revisions. */
+export type PublishRevisions = (
+  tx: Tx,
+  author: ChangeAuthor,
+  published: readonly Published[],
+  notice: ChangeNotice,
+) => Promise<Entry[]>;
+
+export const createPublishRevisions =
+  ({ emitAll, recordAll }: Dependencies): PublishRevisions =>
+  async (tx, { organisationId, by }, published, { action, event, reason = null }) => {
+    const recorded = published.map((each) => entryChange({ action, reason, ...each }));
+    recordAll(tx, by, recorded);
+    const resources = published.map(({ before, after }) => (after ?? before)!);
+    if (event) await emitAll(tx, organisationId, event, resources);
     return resources;
   };
 
-/** Write and tell: the changed row, a link in its chain, the record, the event. */
+export function createPublishChanges(deps: Dependencies): PublishChanges {
+  const publishRevisions = createPublishRevisions(deps);
+  return async (tx, author, changed, { at, ...notice }) => {
+    const { action, reason = null } = notice;
+    const revisions = changed.map((each) => ({
+      entryId: each.before.id,
+      action,
+      at,
+      by: author.person,
+      reason,
+      changes: fieldChanges(each, notice),
+    }));
+    const appended = await appendRevisions(tx, author.organisationId, revisions);
+    const published = changed.map(({ before, after }, index) => ({
+      before: presentEntry(before),
+      after: after && presentEntry(after),
+      ...appended[index]!,
+    }));
+    return publishRevisions(tx, author, published, notice);
+  };
+}
+
+function fieldChanges({ before, after, changes }: Changed, { calculation }: ChangeNotice): FieldChange[] {
+  const watched = changes ?? (after ? changesBetween(snapshot(before), snapshot(after)) : []);
+  return [...watched, ...(calculation ? calculationChange(calculation) : [])];
+}
+
+/** Writes a change of one entry and publishes it. */
 export type ChangeEntry = (
   tx: Tx,
   actor: Actor,
   before: EntryRow,
   change: EntryChange,
-  telling: ChangeNotice,
+  notice: ChangeNotice,
 ) => Promise<Versioned<Entry>>;
 
 export const createChangeEntry =
-  ({ clock, tell }: { clock: Clock; tell: Tell }): ChangeEntry =>
-  async (tx, actor, before, change, telling) => {
+  ({ clock, publishChanges }: { clock: Clock; publishChanges: PublishChanges }): ChangeEntry =>
+  async (tx, actor, before, change, notice) => {
     const at = clock.now();
     await updateEntry(tx, actor.organisationId, before.id, { ...change, updatedAt: at });
     const after = { ...before, ...change, updatedAt: at, version: before.version + 1 };
-    const [resource] = await tell(tx, actor, [{ before, after }], { ...telling, at });
+    const [resource] = await publishChanges(tx, authorOf(actor), [{ before, after }], { ...notice, at });
     return versioned(resource!, after.version);
   };

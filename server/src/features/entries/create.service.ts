@@ -3,21 +3,24 @@ import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
 import { mapWithPauses } from '../../platform/event-loop.ts';
-import type { EmitAll } from '../../platform/events/outbox.ts';
 import { withBounds } from '../../platform/http/index.ts';
-import type { RecordChanges } from '../../platform/record/index.ts';
-import { refuseClosed } from '../periods/index.ts';
+import type { Units } from '../factors/index.ts';
+import { refuseClosed } from '../organisations/index.ts';
+import type { CalculationContext } from './calculation/assessment.rules.ts';
 import { type Assessed, assess } from './calculation/assessment.rules.ts';
 import { receiptHash, type Tables } from './calculation/present.ts';
-import type { Inventory } from './context.store.ts';
+import { authorOf } from './change.rules.ts';
+import type { PublishRevisions } from './change.service.ts';
 import { derive } from './derived/rules.ts';
-import { duplicateRefusal, findDuplicates } from './duplicates/service.ts';
-import { calculationChange, changesBetween } from './history/rules.ts';
+import { duplicateRefusal } from './duplicates/rules.ts';
+import { findDuplicates } from './duplicates/service.ts';
+import { calculationChange, changesBetween, snapshot } from './history/rules.ts';
 import { firstLink, insertRevisions, type Link } from './history/store.ts';
 import type { Comparison } from './overlaps/service.ts';
-import { entryChange, presentEntry, snapshot } from './present.ts';
+import { presentEntry } from './present.ts';
 import type { CreateEntry, Entry } from './schema.ts';
 import { type EntryRow, type EntryWithFactor, insertEntries } from './store.ts';
+import { withUnitCode } from './vocabulary.rules.ts';
 
 /** A new entry with everything that is written along with it. */
 export interface Prepared {
@@ -47,33 +50,32 @@ export interface Family {
 }
 
 export function prepareFamily(
-  inventory: Inventory,
+  context: CalculationContext,
   fields: Assessed & Pick<EntryRow, 'id'>,
   actor: Actor,
   now: Date,
 ): Family {
   const { id } = fields;
-  if (!inventory.deriveFuelAndEnergy) return { parent: prepare(inventory, fields, actor, now, { id }), derived: [] };
-  const derived = derive(inventory, fields).map((each) => prepare(inventory, each, actor, now));
+  if (!context.deriveFuelAndEnergy) return { parent: prepare(context, fields, actor, now, { id }), derived: [] };
+  const derived = derive(context, fields).map((each) => prepare(context, each, actor, now));
   const derivedEntryIds = derived.map(({ row }) => row.id);
-  return { parent: prepare(inventory, { ...fields, derivedEntryIds }, actor, now, { id }), derived };
+  return { parent: prepare(context, { ...fields, derivedEntryIds }, actor, now, { id }), derived };
 }
 
-interface ChangeNotice {
+interface Dependencies {
   readonly actor: Actor;
-  readonly emitAll: EmitAll;
-  readonly recordAll: RecordChanges;
+  readonly publishRevisions: PublishRevisions;
 }
 
 /** Stores entries, and what follows from each that was stored. Returns the ids stored. */
-export async function storeFamilies(tx: Tx, telling: ChangeNotice, families: readonly Family[]): Promise<Set<string>> {
+export async function storeFamilies(tx: Tx, deps: Dependencies, families: readonly Family[]): Promise<Set<string>> {
   const stored = await storeEntries(
     tx,
-    telling,
+    deps,
     families.map(({ parent }) => parent),
   );
   const derived = families.filter(({ parent }) => stored.has(parent.row.id)).flatMap((family) => family.derived);
-  await storeEntries(tx, telling, derived);
+  await storeEntries(tx, deps, derived);
   return stored;
 }
 
@@ -83,7 +85,7 @@ export async function storeFamilies(tx: Tx, telling: ChangeNotice, families: rea
  */
 export async function storeEntries(
   tx: Tx,
-  { actor, emitAll, recordAll }: ChangeNotice,
+  { actor, publishRevisions }: Dependencies,
   entries: readonly Prepared[],
 ): Promise<Set<string>> {
   const { organisationId } = actor;
@@ -94,13 +96,8 @@ export async function storeEntries(
   if (kept.length === 0) return stored;
   const revisions = kept.map(({ revision }) => revision);
   insertRevisions(tx, organisationId, revisions);
-  recordAll(
-    tx,
-    actor,
-    kept.map(({ resource, revision: link }) => entryChange({ action: 'created', before: null, after: resource, link })),
-  );
-  const resources = kept.map(({ resource }) => resource);
-  await emitAll(tx, organisationId, 'emission.created', resources);
+  const published = kept.map(({ resource, revision }) => ({ before: null, after: resource, link: revision }));
+  await publishRevisions(tx, authorOf(actor), published, { action: 'created', event: 'emission.created' });
   return stored;
 }
 
@@ -138,17 +135,14 @@ interface GoodRequest {
   readonly mustNameLocation?: boolean;
 }
 
-/** The inventory and the time that a request is judged by. */
-export interface Ground {
-  readonly inventory: Inventory;
+/** The inventory and the time that a request is checked by. */
+export interface CheckContext {
+  readonly context: CalculationContext;
   readonly now: Date;
 }
 
-interface Setting extends Ground {
-  readonly actor: Actor;
+interface Setting extends CheckContext, Dependencies {
   readonly comparison: Comparison;
-  readonly emitAll: EmitAll;
-  readonly recordAll: RecordChanges;
 }
 
 /** Judged at a stretch and written by one statement: few enough that other requests do not wait and memory stays small. */
@@ -179,22 +173,22 @@ export async function createAll<T>(
     }
   };
   await inBatches(requests, (batch) => prepareAll(tx, setting, batch), write);
-  const twins = await findDuplicates(tx, organisationId, refused);
-  for (const { id } of refused) outcomes[places.get(id)!] = duplicateRefusal(twins.get(id), places);
+  const duplicates = await findDuplicates(tx, organisationId, refused);
+  for (const { id } of refused) outcomes[places.get(id)!] = duplicateRefusal(duplicates.get(id), places);
   return outcomes;
 }
 
 /** Compared with the entries that exist, and with those before them in the batch. */
 async function prepareAll(
   tx: Tx,
-  { actor, comparison, inventory, now }: Setting,
+  { actor, comparison, context, now }: Setting,
   requests: readonly EntryRequest[],
 ): Promise<Array<Family | AppError>> {
-  const judged = await mapWithPauses(requests, (each) => judge({ inventory, now }, each));
-  const good = judged.flatMap((each) => (each instanceof AppError ? [] : { id: newId('ent', now), ...each }));
-  const compared = (await comparison.compare(tx, inventory, good)).values();
-  return mapWithPauses(judged, (each) =>
-    each instanceof AppError ? each : prepareFamily(inventory, compared.next().value!, actor, now),
+  const checked = await mapWithPauses(requests, (each) => checkRequest({ context, now }, each));
+  const good = checked.flatMap((each) => (each instanceof AppError ? [] : { id: newId('ent', now), ...each }));
+  const compared = (await comparison.compare(tx, context, good)).values();
+  return mapWithPauses(checked, (each) =>
+    each instanceof AppError ? each : prepareFamily(context, compared.next().value!, actor, now),
   );
 }
 
@@ -222,13 +216,13 @@ async function inBatches<I, O>(
 const isPrepared = (each: Family | AppError): each is Family => !(each instanceof AppError);
 
 /** Bounds and rules are refused together, as the pipeline does for a single creation. */
-export function judge({ inventory, now }: Ground, request: EntryRequest): Assessed | AppError {
+export function checkRequest({ context, now }: CheckContext, request: EntryRequest): Assessed | AppError {
   if (request instanceof AppError) return request;
-  const { body, outOfBounds = [], mustNameLocation = inventory.multiSite } = request;
+  const { body, outOfBounds = [], mustNameLocation = context.multiSite } = request;
   try {
-    const { fields } = assess({ ...inventory, multiSite: mustNameLocation }, body, now);
+    const { fields } = assess({ ...context, multiSite: mustNameLocation }, body, now);
     if (outOfBounds.length > 0) return withBounds(outOfBounds);
-    refuseClosed(inventory.closedPeriods, fields);
+    refuseClosed(context.closedPeriods, fields);
     return fields;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -237,6 +231,9 @@ export function judge({ inventory, now }: Ground, request: EntryRequest): Assess
 }
 
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
+
+export const withUnitCodes = (units: Units, requests: readonly EntryRequest[]): EntryRequest[] =>
+  requests.map((each) => (each instanceof AppError ? each : { ...each, body: withUnitCode(units, each.body) }));
 
 export const inputsOf = (requests: readonly EntryRequest[]): CreateEntry[] =>
   requests.flatMap((each) => (each instanceof AppError ? [] : each.body));

@@ -1,10 +1,9 @@
-import { sql } from '../../platform/db/index.ts';
 import { type Feature, neverOverdue } from '../../platform/feature.ts';
 import type { RecordedKind } from '../../platform/record/index.ts';
 import { entryEvents } from './events.ts';
 import { chainHeads } from './history/store.ts';
 import { presentEntry, recordedEntry } from './present.ts';
-import { entriesWithNames, entryColumns, selectEntry } from './store.ts';
+import { entriesAfter } from './store.ts';
 
 /** An entry without a history, which a damaged database may have, is shown with none. */
 const NO_HISTORY = { revision: 0, hash: Buffer.alloc(0) };
@@ -12,11 +11,7 @@ const NO_HISTORY = { revision: 0, hash: Buffer.alloc(0) };
 export const recordedEntries: RecordedKind = {
   type: 'entry',
   async page(db, organisationId, after, limit) {
-    const rows = await db.query(
-      entryColumns,
-      sql`SELECT ${selectEntry} FROM ${entriesWithNames}
-        WHERE e.organisation_id = ${organisationId} AND e.id > ${after} ORDER BY e.id LIMIT ${limit}`,
-    );
+    const rows = await entriesAfter(db, organisationId, after, limit);
     const ids = rows.map(({ id }) => id);
     const heads = await chainHeads(db, organisationId, ids);
     return rows.map((row) => ({

@@ -27,7 +27,7 @@ import { scanWork } from './evidence/scan.work.ts';
 import { createService as createEvidence } from './evidence/service.ts';
 import { createAudit, type HistoryAudit as Histories, historiesAudit } from './history/audit.ts';
 import { createService as createBulkReview } from './review/bulk.service.ts';
-import { bulkReviewRoutes } from './review/routes.ts';
+import { bulkReviewRoutes, reviewRoutes } from './review/routes.ts';
 import { calculationRoutes, entryRoutes } from './routes.ts';
 import { createService, type Emissions } from './service.ts';
 import type { FindRetirementOfEntry } from './store.ts';
@@ -38,8 +38,8 @@ export * from './allocation/index.ts';
 export { readCsv } from './batch/csv.service.ts';
 export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
 export { isNoResidualMix, noResidualMix } from './calculation/warning.rules.ts';
-export { lockInventoryExclusive } from './context.store.ts';
 export { entriesFeature } from './feature.ts';
+export { lockInventoryExclusive } from './lock.store.ts';
 export { type EntryState, LONGEST_ENTRY, states, type WarningCode, warningCodes } from './rules.ts';
 export { entries, insidePeriod, isOverridden, overlappingPeriod, unknownEntries } from './store.ts';
 export { type amounts, countEntries, entryTotals, fromTotals, gasAmounts, sharedKey } from './totals/store.ts';
@@ -94,6 +94,7 @@ export function createEntries(deps: Dependencies): EntriesModule {
     audits: [historiesAudit(audit), filesAudit(deps), totalsAudit(deps.db)],
     routes: [
       ...entryRoutes(service),
+      ...reviewRoutes(service),
       ...calculationRoutes(createCalculations(deps)),
       ...batchRoutes(createBatches(service), deps.legacyBatchUntil),
       ...bulkReviewRoutes(createBulkReview(deps)),

@@ -1,13 +1,14 @@
 import { wireTime } from '../../kernel/period.ts';
+import { type Versioned, versioned } from '../../platform/http/index.ts';
 import type { RecordedChange } from '../../platform/record/index.ts';
 import { safeFileName } from '../../platform/storage/index.ts';
 import { type Factor, rateUnit } from '../factors/index.ts';
 import type { Assessment } from './calculation/assessment.rules.ts';
 import type { Evidence } from './evidence/schema.ts';
 import type { EvidenceRow } from './evidence/store.ts';
-import { type Action, presentRevision, type Snapshot } from './history/rules.ts';
+import { type Action, presentRevision } from './history/rules.ts';
 import type { LivingLink } from './history/store.ts';
-import type { CandidateFactor, Entry, EntryPreview, EntryWithHistory } from './schema.ts';
+import type { CandidateFactor, Entry, EntryPreview, EntryWithHistory, WrittenEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
 
 export const presentEvidence = (row: EvidenceRow, isScanned: boolean): Evidence => ({
@@ -151,33 +152,6 @@ const presentCandidate = (factor: Factor): CandidateFactor => ({
   region: factor.region,
 });
 
-/** The fields that a client records, each as the wire shows it. */
-export function recordedBy(row: EntryRow) {
-  return {
-    scope: row.ghgScope,
-    category: row.category,
-    subcategory: row.subcategory,
-    quantity: Number(row.quantity),
-    unit: row.unit,
-    periodStart: row.periodStart,
-    periodEnd: row.periodEnd,
-    locationId: row.locationId,
-    reference: row.reference,
-    notes: row.notes,
-  };
-}
-
-/** The fields that the history watches. */
-export const snapshot = (row: EntryRow): Snapshot => ({
-  ...recordedBy(row),
-  factorCode: row.factorCode,
-  ...presentPinning(row),
-  tco2e: Number(row.tco2e),
-  marketBasedTco2e: number(row.marketTco2e),
-  instruments: row.instruments.map(({ id, kwh }) => `${id}: ${kwh} kWh`).join(', ') || null,
-  state: row.state,
-});
-
 /** The last link of the chain of an entry, which binds its whole history into the record. */
 interface Head {
   readonly revision: number;
@@ -213,3 +187,10 @@ export function entryChange({ action, before, after, head, link, reason }: Entry
     ...(reason ? { reason } : {}),
   };
 }
+
+/** The unit of the request, where it is another word than the code. */
+export const unitAsGiven = (given: string | undefined, unit: string): { unitAsGiven?: string } =>
+  given === undefined || given === unit ? {} : { unitAsGiven: given };
+
+export const asGiven = ({ resource, version }: Versioned<Entry>, unit: string | undefined): Versioned<WrittenEntry> =>
+  versioned({ ...resource, ...unitAsGiven(unit, resource.unit) }, version);

@@ -2,17 +2,14 @@ import { needs } from '../../platform/auth/index.ts';
 import { created, noContent, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
 import { CalculationReceipt } from './calculation/receipt.schema.ts';
 import type { Calculations } from './calculation/service.ts';
-import { mayReview } from './rules.ts';
 import {
   boundsWithRules,
   CreateEntry,
-  Entry,
   EntryList,
   EntryPreview,
   EntryWithHistory,
   entryId,
   ListedEntry,
-  RejectEntry,
   UpdateEntry,
   WrittenEntry,
 } from './schema.ts';
@@ -118,52 +115,6 @@ export const entryRoutes = (emissions: Emissions): Route[] => [
     async handle({ actor, params, checkVersion }, tx) {
       await emissions.remove(tx, actor, { id: params.entryId, checkVersion });
       return noContent();
-    },
-  }),
-  write({
-    method: 'POST',
-    path: `${PATH}/{entryId}/submit`,
-    operationId: 'submitEntry',
-    tag,
-    summary: 'Submit a draft for review',
-    access: mayWrite,
-    params: entryId,
-    success: { status: 200, description: 'The submitted entry', data: Entry },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
-    async handle({ actor, params, checkVersion }, tx) {
-      return tagged(await emissions.submit(tx, actor, { id: params.entryId, checkVersion }));
-    },
-  }),
-  write({
-    method: 'POST',
-    path: `${PATH}/{entryId}/approve`,
-    operationId: 'approveEntry',
-    tag,
-    summary: 'Approve an entry',
-    description: 'From draft or submitted. Approving an approved entry changes nothing.',
-    access: mayReview,
-    params: entryId,
-    success: { status: 200, description: 'The approved entry', data: Entry },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
-    async handle({ actor, params, checkVersion }, tx) {
-      return tagged(await emissions.approve(tx, actor, { id: params.entryId, checkVersion }));
-    },
-  }),
-  write({
-    method: 'POST',
-    path: `${PATH}/{entryId}/reject`,
-    operationId: 'rejectEntry',
-    tag,
-    summary: 'Send an entry back',
-    description:
-      'Back to draft, with a reason that stays until it is submitted again. Locked entries cannot be rejected.',
-    access: mayReview,
-    params: entryId,
-    body: RejectEntry,
-    success: { status: 200, description: 'The rejected entry, a draft again', data: Entry },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
-    async handle({ actor, params, body, checkVersion }, tx) {
-      return tagged(await emissions.reject(tx, actor, { id: params.entryId, body, checkVersion }));
     },
   }),
 ];

@@ -1,7 +1,4 @@
-import { needs, type Role } from '../../platform/auth/index.ts';
-import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
-import type { SecondPersonCheck } from '../users/index.ts';
-import type { Action } from './history/rules.ts';
+import { type AppError, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
 
 export const states = ['draft', 'submitted', 'approved', 'locked'] as const;
 export type EntryState = (typeof states)[number];
@@ -53,50 +50,13 @@ function refuse(verb: Verb, state: EntryState): never {
   throw invalidState(`An entry that is ${state} cannot be ${past[verb]}.`);
 }
 
-/** The part of a revision that a review depends on. */
-export interface Step {
-  action: Action;
-  byId: string;
+/** An entry that a live retirement names stays, or its record would point at nothing. */
+export function refuseIfNamed(retirementId: string | undefined): void {
+  if (retirementId !== undefined) throw namedIn(`retirement ${retirementId}`);
 }
 
-/**
- * Everyone who created, edited or submitted the entry since a reviewer last sent it back. An edit of a submitted entry
- * counts like a submission, and so does a change of the evidence that opens the review of an approved one again. Rejecting a draft, or one's own writing, does not clear the list of writers: they could
- * otherwise reject what they wrote in order to approve it later.
- */
-export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
-  const writers = new Set<string>();
-  const submitters = new Set<string>();
-  let isUnderReview = false;
-  for (const { action, byId } of history) {
-    if (action === 'created' || action === 'updated') writers.add(byId);
-    if (action === 'submitted' || action === 'reopened') submitters.add(byId);
-    if (action === 'rejected' && isUnderReview) {
-      submitters.clear();
-      if (!writers.has(byId)) writers.clear();
-    }
-    if (action === 'rejected') isUnderReview = false;
-    if (action === 'submitted' || action === 'approved') isUnderReview = true;
-  }
-  return new Set([...writers, ...submitters]);
-}
-
-/** The policy `four_eyes` adds: only submitted entries are approved, and nobody approves their own work. */
-export function refuseSingleReview(
-  state: EntryState,
-  history: readonly Step[],
-  refuseUnlessSecond: SecondPersonCheck,
-): void {
-  if (state === 'draft') {
-    throw invalidState('This organisation approves submitted entries only (review policy four_eyes); submit it first.');
-  }
-  if (state === 'submitted') refuseUnlessSecond(authorsSinceSentBack(history));
-}
-
-/** The roles that may judge the work of others. */
-export const reviewers: readonly Role[] = ['admin', 'manager'];
-
-export const mayReview = needs('emissions:write', ...reviewers);
+export const namedIn = (who: string): AppError =>
+  invalidState(`The entry is named in ${who}; it cannot be deleted unless that retirement is cancelled.`);
 
 /** On which heat the energy of a fuel is stated: with the heat of the water vapour, or without it. */
 export const calorificBases = ['gross', 'net'] as const;
@@ -131,6 +91,15 @@ export interface InstrumentShare {
   readonly id: string;
   readonly kwh: string;
 }
+
+export interface Electric {
+  readonly ghgScope: number;
+  readonly category: string;
+}
+
+/** Instruments are for electricity. Heat, steam and cooling have the same figure twice. */
+export const isElectricity = ({ ghgScope, category }: Electric): boolean =>
+  ghgScope === 2 && category === 'purchased_electricity';
 
 /** Long enough to say something, short enough for a table. */
 export const REASON_LENGTH = { minLength: 10, maxLength: 300 };

@@ -198,16 +198,6 @@ export const EntryWithHistory = resource('EntryWithHistory', {
 });
 export type EntryWithHistory = ResponseOf<typeof EntryWithHistory>;
 
-export const RejectEntry = request('RejectEntry', {
-  reason: Type.String({
-    pattern: NOT_BLANK,
-    maxLength: 500,
-    description: 'What to correct',
-    examples: ['Wrong meter'],
-  }),
-});
-export type RejectEntry = Type.Static<typeof RejectEntry>;
-
 /** Sorting is offered where an index serves it. */
 export const sortable = {
   createdAt: 'e.created_at',

@@ -21,7 +21,6 @@ import {
   type AffectedEntry,
   type Allocator,
   affectedEntries,
-  allocationActorOf,
   hasSameEnergy,
   keepAllocation,
 } from './allocation/rules.ts';
@@ -30,21 +29,30 @@ import { type Assessed, assess } from './calculation/assessment.rules.ts';
 import { presentCalorific, receiptHash } from './calculation/present.ts';
 import { createCalculationContext } from './calculation/service.ts';
 import { revise, wholeInput } from './calculation/update.rules.ts';
-import { createChangeEntry, createPublishChanges } from './change.service.ts';
-import { joinInventory, lockInventoryShared } from './context.store.ts';
-import { createAll, type EntryRequest, inputsOf, type Prepared, storeEntries } from './create.service.ts';
+import { authorOf } from './change.rules.ts';
+import { createChangeEntry, createPublishChanges, createPublishRevisions } from './change.service.ts';
+import {
+  createAll,
+  type EntryRequest,
+  inputsOf,
+  type Prepared,
+  storeEntries,
+  withUnitCodes,
+} from './create.service.ts';
 import { removeEntry } from './delete.service.ts';
 import { refuseDerived } from './derived/rules.ts';
 import { createSyncDerived, derivedOf } from './derived/service.ts';
-import { duplicateExists, explainDuplicate } from './duplicates/service.ts';
+import { duplicateExists } from './duplicates/rules.ts';
+import { explainDuplicate } from './duplicates/service.ts';
 import { findDuplicate } from './duplicates/store.ts';
 import { listAll } from './evidence/store.ts';
 import { listRevisions } from './history/store.ts';
 import { listPageOfEntries } from './list/service.ts';
+import { joinInventory, lockInventoryShared } from './lock.store.ts';
 import { createComparison } from './overlaps/service.ts';
-import { presentEntry, presentPreview, presentWithHistory } from './present.ts';
+import { asGiven, presentEntry, presentPreview, presentWithHistory, unitAsGiven } from './present.ts';
 import { createReview } from './review/service.ts';
-import { refuseUnlessPossible } from './rules.ts';
+import { refuseIfNamed, refuseUnlessPossible } from './rules.ts';
 import type {
   CreateEntry,
   Entry,
@@ -55,9 +63,9 @@ import type {
   UpdateEntry,
   WrittenEntry,
 } from './schema.ts';
+import type { FindRetirementOfEntry } from './store.ts';
 import * as store from './store.ts';
-import { type FindRetirementOfEntry, refuseIfNamed } from './store.ts';
-import { asGiven, categoryCodesOf, unitAsGiven, withUnitCode, withUnitCodes } from './vocabulary.rules.ts';
+import { categoryCodesOf, withUnitCode } from './vocabulary.rules.ts';
 
 export type Emissions = ReturnType<typeof createService>;
 
@@ -75,15 +83,15 @@ interface Dependencies {
 
 export function createService(deps: Dependencies) {
   const { clock, emitAll, recordAll, enqueue, library, findRetirementOfEntry, allocator, scanner } = deps;
-  const changeEntry = createChangeEntry({ clock, tell: createPublishChanges({ emitAll, recordAll }) });
-  const removeRow = async (tx: Tx, actor: Actor, row: store.EntryRow): Promise<void> => {
-    await removeEntry(tx, actor, row, { at: clock.now(), recordAll, enqueue });
-    await emitAll(tx, actor.organisationId, 'emission.deleted', [presentEntry(row)]);
-  };
+  const publishChanges = createPublishChanges({ emitAll, recordAll });
+  const publishRevisions = createPublishRevisions({ emitAll, recordAll });
+  const changeEntry = createChangeEntry({ clock, publishChanges });
+  const removeRow = (tx: Tx, actor: Actor, row: store.EntryRow): Promise<void> =>
+    removeEntry(tx, actor, row, clock.now(), { publishChanges, enqueue });
   const syncDerived = createSyncDerived({
     now: () => clock.now(),
     changeEntry,
-    store: (tx, actor, prepared) => storeEntries(tx, { actor, emitAll, recordAll }, prepared),
+    store: (tx, actor, prepared) => storeEntries(tx, { actor, publishRevisions }, prepared),
     remove: removeRow,
   });
 
@@ -100,7 +108,7 @@ export function createService(deps: Dependencies) {
     const requests = withUnitCodes(library.units, given);
     const inputs = inputsOf(requests);
     const comparison = createComparison(actor.organisationId);
-    const [isHeld, inventory] = await Promise.all([
+    const [isHeld, context] = await Promise.all([
       inputs.some(({ scope }) => scope === 2) && allocator.hold(tx, actor.organisationId),
       contextToWrite(tx, actor, inputs),
       inputs.length === 1 && comparison.expect(tx, inputs[0]!),
@@ -108,15 +116,15 @@ export function createService(deps: Dependencies) {
     const touched: AffectedEntry[] = [];
     const outcomes = await createAll(
       tx,
-      { actor, comparison, inventory, now: clock.now(), emitAll, recordAll },
+      { actor, comparison, context, now: clock.now(), publishRevisions },
       requests,
       (created) => {
         touched.push(...affectedEntries(created.row));
         return keep(created);
       },
     );
-    const isAllocated = touched.length > 0 && (isHeld || inventory.scope2Method === 'market_based');
-    if (isAllocated) await allocator.reallocate(tx, allocationActorOf(actor), touched);
+    const isAllocated = touched.length > 0 && (isHeld || context.scope2Method === 'market_based');
+    if (isAllocated) await allocator.reallocate(tx, authorOf(actor), touched);
     return { outcomes, isAllocated };
   };
 
@@ -139,8 +147,8 @@ export function createService(deps: Dependencies) {
     /** The outcomes that `createMany` would have, without writing anything. */
     async dryRunMany(tx: Tx, actor: Actor, given: readonly EntryRequest[]): Promise<Array<Assessed | AppError>> {
       const requests = withUnitCodes(library.units, given);
-      const inventory = await contextToRead(tx, actor, inputsOf(requests));
-      return dryRunAll(tx, actor.organisationId, { inventory, now: clock.now() }, requests);
+      const context = await contextToRead(tx, actor, inputsOf(requests));
+      return dryRunAll(tx, actor.organisationId, { context, now: clock.now() }, requests);
     },
 
     list: async (db: Db, actor: Actor, { query }: WithQuery<EntryList>): Promise<Page<ListedEntry>> =>
@@ -170,9 +178,9 @@ export function createService(deps: Dependencies) {
 
     async preview(db: Db, actor: Actor, { body: given }: WithBody<CreateEntry>): Promise<EntryPreview> {
       const body = withUnitCode(library.units, given);
-      const inventory = await contextToRead(db, actor, [body]);
-      const { fields, choice } = assess(inventory, body, clock.now());
-      const [compared] = await createComparison(actor.organisationId).compare(db, inventory, [
+      const context = await contextToRead(db, actor, [body]);
+      const { fields, choice } = assess(context, body, clock.now());
+      const [compared] = await createComparison(actor.organisationId).compare(db, context, [
         { ...fields, id: 'preview' },
       ]);
       const preview = presentPreview({ fields: compared!, choice }, presentCalorific(library, fields));
@@ -194,25 +202,25 @@ export function createService(deps: Dependencies) {
       checkVersion(row.version);
       refuseDerived(row);
       refuseUnlessPossible('update', row.state);
-      const inventory = await contextToWrite(tx, actor, [wholeInput(row, body)]);
-      refuseClosed(inventory.closedPeriods, row);
-      const revised = keepAllocation(row, revise(inventory, row, body, clock.now()));
-      const [compared] = await createComparison(actor.organisationId).compare(tx, inventory, [{ ...row, ...revised }]);
+      const context = await contextToWrite(tx, actor, [wholeInput(row, body)]);
+      refuseClosed(context.closedPeriods, row);
+      const revised = keepAllocation(row, revise(context, row, body, clock.now()));
+      const [compared] = await createComparison(actor.organisationId).compare(tx, context, [{ ...row, ...revised }]);
       const after = { ...compared!, derivedEntryIds: row.derivedEntryIds };
-      refuseClosed(inventory.closedPeriods, after);
-      const twin = await findDuplicate(tx, actor.organisationId, after);
-      if (twin !== undefined) throw duplicateExists(twin);
-      const derivedEntryIds = await syncDerived(tx, actor, inventory, after);
+      refuseClosed(context.closedPeriods, after);
+      const duplicateId = await findDuplicate(tx, actor.organisationId, after);
+      if (duplicateId !== undefined) throw duplicateExists(duplicateId);
+      const derivedEntryIds = await syncDerived(tx, actor, context, after);
       const change = { ...revised, warnings: after.warnings, derivedEntryIds };
       const calculation = {
-        from: receiptHash(inventory, row),
-        to: receiptHash(inventory, { ...row, ...change }),
+        from: receiptHash(context, row),
+        to: receiptHash(context, { ...row, ...change }),
       };
-      const telling = { action: 'updated', event: 'emission.updated', calculation } as const;
-      const changed = await changeEntry(tx, actor, row, change, telling).catch(explainDuplicate);
-      const isMarketBased = isHeld || inventory.scope2Method === 'market_based' || row.marketTco2e !== null;
+      const notice = { action: 'updated', event: 'emission.updated', calculation } as const;
+      const changed = await changeEntry(tx, actor, row, change, notice).catch(explainDuplicate);
+      const isMarketBased = isHeld || context.scope2Method === 'market_based' || row.marketTco2e !== null;
       if (!isMarketBased || hasSameEnergy(row, after)) return asGiven(changed, given.unit);
-      await allocator.reallocate(tx, allocationActorOf(actor), affectedEntries(row, after));
+      await allocator.reallocate(tx, authorOf(actor), affectedEntries(row, after));
       return asGiven(await presentAllocated(tx, actor, id), given.unit);
     },
 
@@ -229,7 +237,7 @@ export function createService(deps: Dependencies) {
       const family = [...(await derivedOf(tx, actor.organisationId, row)), row];
       for (const each of family) refuseIfNamed(await findRetirementOfEntry(tx, actor.organisationId, each.id));
       for (const each of family) await removeRow(tx, actor, each);
-      if (isHeld) await allocator.reallocate(tx, allocationActorOf(actor), affectedEntries(row));
+      if (isHeld) await allocator.reallocate(tx, authorOf(actor), affectedEntries(row));
     },
   };
 }

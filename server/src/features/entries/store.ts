@@ -12,28 +12,25 @@ import {
   table,
   violatesForeignKey,
 } from '../../platform/db/index.ts';
-import { type AppError, invalidState } from '../../platform/errors/index.ts';
 import type { AppliedGwpSet, Factor, GasAmount } from '../factors/index.ts';
-import { joinLocation } from '../organisations/index.ts';
-import { joinUser } from '../users/index.ts';
-import type { CalorificBasis, DataQuality, EntryState, InstrumentShare, Warning } from './rules.ts';
+import { joinLocation, joinUser } from '../organisations/index.ts';
+import {
+  type CalorificBasis,
+  type DataQuality,
+  type EntryState,
+  type InstrumentShare,
+  namedIn,
+  type Warning,
+} from './rules.ts';
 
 /** Finds the retirement that names an entry. The room of retirements provides it: this one does not know that room. */
 export type FindRetirementOfEntry = (db: Db, organisationId: string, entryId: string) => Promise<string | undefined>;
 
-/** An entry that a live retirement names stays, or its record would point at nothing. */
-export function refuseIfNamed(retirementId: string | undefined): void {
-  if (retirementId !== undefined) throw kept(`retirement ${retirementId}`);
-}
-
 /** The database has the last word: the retirement may have been made since this request looked. */
 export function explainNamedInRetirement(error: unknown): never {
   if (!violatesForeignKey(error, 'entry_named_in_retirement')) throw error;
-  throw kept('a retirement made a moment ago');
+  throw namedIn('a retirement made a moment ago');
 }
-
-const kept = (who: string): AppError =>
-  invalidState(`The entry is named in ${who}; it cannot be deleted unless that retirement is cancelled.`);
 
 const { boolean, date, integer, jsonb, numeric, smallint, text, timestamptz } = column;
 
@@ -144,6 +141,14 @@ export const lockDerived = (tx: Tx, organisationId: string, derivedFrom: string)
     { ...entryColumns, factorCopy: entries.columns.factorCopy },
     sql`SELECT ${selectEntry}, e.factor_copy AS "factorCopy" FROM ${entriesWithNames}
       WHERE ${entries.where({ organisationId, derivedFrom }, 'e')} ORDER BY e.id FOR NO KEY UPDATE OF e`,
+  );
+
+/** A page of all entries, in the order of their ids. */
+export const entriesAfter = (db: Db, organisationId: string, after: string, limit: number): Promise<EntryRow[]> =>
+  db.query(
+    entryColumns,
+    sql`SELECT ${selectEntry} FROM ${entriesWithNames}
+      WHERE e.organisation_id = ${organisationId} AND e.id > ${after} ORDER BY e.id LIMIT ${limit}`,
   );
 
 /** The index by which no two entries are for the same. */

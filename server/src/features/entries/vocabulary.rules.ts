@@ -1,8 +1,5 @@
-import { AppError, isUnknown, refusal, unknownNames } from '../../platform/errors/index.ts';
-import { type Versioned, versioned } from '../../platform/http/index.ts';
+import { isUnknown, refusal, unknownNames } from '../../platform/errors/index.ts';
 import { ghgCategories, type Library, type Units } from '../factors/index.ts';
-import type { EntryRequest } from './create.service.ts';
-import type { Entry, WrittenEntry } from './schema.ts';
 
 /** One name may mean a category of each scope. An unknown one would find nothing and look like an answer. */
 export function categoryCodesOf({ vocabulary }: Library, names: readonly string[] | undefined): string[] | undefined {
@@ -27,13 +24,3 @@ export function withUnitCode<T extends { unit?: string }>(units: Units, body: T)
   if (body.unit === undefined || units.get(body.unit)) return body;
   return { ...body, unit: units.codeOf(body.unit) };
 }
-
-/** For the answer: the word of the request, where it is not the code that was understood. */
-export const unitAsGiven = (given: string | undefined, unit: string): { unitAsGiven?: string } =>
-  given === undefined || given === unit ? {} : { unitAsGiven: given };
-
-export const withUnitCodes = (units: Units, requests: readonly EntryRequest[]): EntryRequest[] =>
-  requests.map((each) => (each instanceof AppError ? each : { ...each, body: withUnitCode(units, each.body) }));
-
-export const asGiven = ({ resource, version }: Versioned<Entry>, unit: string | undefined): Versioned<WrittenEntry> =>
-  versioned({ ...resource, ...unitAsGiven(unit, resource.unit) }, version);

@@ -14,13 +14,7 @@ import {
   type WithQuery,
 } from '../../platform/http/index.ts';
 import type { By, RecordChange } from '../../platform/record/index.ts';
-import {
-  type AllocationActor,
-  allocationActorFor,
-  allocationActorOf,
-  findElectricityOf,
-  lockInventoryExclusive,
-} from '../entries/index.ts';
+import { authorFor, authorOf, type ChangeAuthor, findElectricityOf, lockInventoryExclusive } from '../entries/index.ts';
 import type { Library } from '../factors/index.ts';
 import {
   type ChangeKind,
@@ -90,35 +84,35 @@ export function createService({ clock, record, library, allocation, requestAppro
   const change = async (
     tx: Tx,
     by: By,
-    mover: AllocationActor,
+    author: ChangeAuthor,
     row: store.InstrumentRow,
     terms: store.InstrumentTerms,
   ) => {
     const { organisationId } = by;
     await store.updateInstrument(tx, organisationId, row.id, { ...terms, updatedAt: clock.now() });
     await replaceClaim(tx, organisationId, row.id, terms);
-    await allocation.settle(tx, mover, [marketChangeOf(row), marketChangeOf(terms)]);
+    await allocation.settle(tx, author, [marketChangeOf(row), marketChangeOf(terms)]);
     const after = await reload(tx, by, row.id);
     record(tx, by, recordedInstruments.change('instrument.updated', row, after));
     return after;
   };
 
-  const remove = async (tx: Tx, by: By, mover: AllocationActor, row: store.InstrumentRow): Promise<void> => {
+  const remove = async (tx: Tx, by: By, author: ChangeAuthor, row: store.InstrumentRow): Promise<void> => {
     const { organisationId } = by;
     refuseDeleteFrozen(await frozenKwh(tx, organisationId, row.id));
     const holders = await findAllocations(tx, organisationId, [row.id]);
     await deleteAllocations(tx, organisationId, row.id);
     await store.deleteInstrument(tx, organisationId, row.id);
     const entryIds = holders.map(({ entryId }) => entryId);
-    await allocation.settle(tx, mover, [{ ...marketChangeOf(row), entryIds }]);
+    await allocation.settle(tx, author, [{ ...marketChangeOf(row), entryIds }]);
     record(tx, by, recordedInstruments.change('instrument.deleted', row, null));
   };
 
   /** It covers something from now on. */
-  const release = async (tx: Tx, by: By, mover: AllocationActor, row: store.InstrumentRow): Promise<void> => {
+  const release = async (tx: Tx, by: By, author: ChangeAuthor, row: store.InstrumentRow): Promise<void> => {
     const now = clock.now();
     await store.updateInstrument(tx, by.organisationId, row.id, { pendingChange: null, updatedAt: now });
-    await allocation.settle(tx, mover, [marketChangeOf(row)]);
+    await allocation.settle(tx, author, [marketChangeOf(row)]);
     record(tx, by, recordedInstruments.change('instrument.approved', row, await reload(tx, by, row.id)));
   };
 
@@ -128,12 +122,12 @@ export function createService({ clock, record, library, allocation, requestAppro
     right: 'emissions:write',
     async apply(tx, by, due) {
       const row = await load(tx, by, due.subjectId);
-      const mover = moverBehind(by, due);
-      if (due.kind === 'instrument') return release(tx, by, mover, row);
+      const author = authorBehind(by, due);
+      if (due.kind === 'instrument') return release(tx, by, author, row);
       const payload = due.payload as Payload;
       refuseIfChanged(row, payload);
-      if (due.kind === 'instrument_deletion') return remove(tx, by, mover, row);
-      await change(tx, by, mover, row, await proposed(tx, by, row, payload.patch ?? {}));
+      if (due.kind === 'instrument_deletion') return remove(tx, by, author, row);
+      await change(tx, by, author, row, await proposed(tx, by, row, payload.patch ?? {}));
     },
     /** One that was not approved has covered nothing. */
     async drop(tx, by, asked) {
@@ -174,7 +168,7 @@ export function createService({ clock, record, library, allocation, requestAppro
       const pendingChange = waiting?.id ?? null;
       await store.insertInstrument(tx, organisationId, { ...terms, id, createdAt, pendingChange });
       await replaceClaim(tx, organisationId, id, terms);
-      if (!waiting) await allocation.settle(tx, allocationActorOf(actor), [marketChangeOf(terms)]);
+      if (!waiting) await allocation.settle(tx, authorOf(actor), [marketChangeOf(terms)]);
       const row = await reload(tx, actor, id);
       record(tx, actor, recordedInstruments.change('instrument.created', null, row));
       const { resource, version } = await present(tx, actor, row);
@@ -196,7 +190,7 @@ export function createService({ clock, record, library, allocation, requestAppro
         const pendingChange = await requestApprovalIfRequired(tx, actor, request);
         if (pendingChange) return { ...(await present(tx, actor, row)), pendingChange };
       }
-      return present(tx, actor, await change(tx, actor, allocationActorOf(actor), row, terms));
+      return present(tx, actor, await change(tx, actor, authorOf(actor), row, terms));
     },
 
     /** The instrument with the change that waits, or undefined where it is gone. */
@@ -208,17 +202,15 @@ export function createService({ clock, record, library, allocation, requestAppro
       const request = requestFor('instrument_deletion', id, { before: row, payload: { version: row.version } });
       const pendingChange = await requestApprovalIfRequired(tx, actor, request);
       if (pendingChange) return { ...(await present(tx, actor, row)), pendingChange };
-      await remove(tx, actor, allocationActorOf(actor), row);
+      await remove(tx, actor, authorOf(actor), row);
       return undefined;
     },
   };
 }
 
 /** Who approved it, or who asked for it where its time has come. */
-const moverBehind = (by: By, { requestedBy, requestedByEmail }: DueChange): AllocationActor =>
-  'user' in by
-    ? allocationActorOf(by)
-    : allocationActorFor(by.organisationId, { id: requestedBy, email: requestedByEmail });
+const authorBehind = (by: By, { requestedBy, requestedByEmail }: DueChange): ChangeAuthor =>
+  'user' in by ? authorOf(by) : authorFor(by.organisationId, { id: requestedBy, email: requestedByEmail });
 
 const marketChangeOf = ({ region, periodStart, periodEnd }: Proposed | store.InstrumentRow): MarketChange => ({
   country: region.slice(0, 2),

@@ -1,10 +1,8 @@
-/** Everything the room of instruments needs to give their energy to entries. */
-export {
-  type AffectedEntry,
-  type AllocationActor,
-  type Allocator,
-  allocationActorFor,
-  allocationActorOf,
+/** The parts that the feature `instruments` needs to give energy to entries. */
+export { authorFor, authorOf, type ChangeAuthor } from '../change.rules.ts';
+export type {
+  AffectedEntry,
+  Allocator,
 } from './rules.ts';
 export { type ApplyAllocations, createApplyAllocations } from './service.ts';
 export {

@@ -1,31 +1,11 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Period } from '../../../kernel/period.ts';
-import type { Actor } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import { type By, byUser } from '../../../platform/record/index.ts';
 import { readUnits, type Units } from '../../factors/index.ts';
 import { isNoResidualMix } from '../calculation/warning.rules.ts';
+import type { ChangeAuthor } from '../change.rules.ts';
+import { type Electric, isElectricity } from '../rules.ts';
 import type { EntryChange, EntryRow } from '../store.ts';
-
-/** Whose change moves the allocation: named in the history, and in the record. */
-export interface AllocationActor {
-  readonly organisationId: string;
-  readonly person: { readonly id: string; readonly email: string };
-  readonly by: By;
-}
-
-export const allocationActorOf = (actor: Actor): AllocationActor => ({
-  organisationId: actor.organisationId,
-  person: { id: actor.user.id, email: actor.user.email },
-  by: actor,
-});
-
-/** For a change that somebody asked for and the worker carries out. */
-export const allocationActorFor = (organisationId: string, person: AllocationActor['person']): AllocationActor => ({
-  organisationId,
-  person,
-  by: byUser(organisationId, person),
-});
 
 /** Where and when an entry has or had its energy. */
 export interface AffectedEntry extends Period {
@@ -44,20 +24,11 @@ export interface Allocator {
    */
   hold(tx: Tx, organisationId: string): Promise<boolean>;
   /** After entries were written: brings their markets up to date. */
-  reallocate(tx: Tx, mover: AllocationActor, touched: readonly AffectedEntry[]): Promise<void>;
+  reallocate(tx: Tx, author: ChangeAuthor, touched: readonly AffectedEntry[]): Promise<void>;
 }
 
 /** For an organisation that has no instruments yet. */
 export const noAllocator: Allocator = { hold: async () => false, reallocate: async () => undefined };
-
-interface Electric {
-  readonly ghgScope: number;
-  readonly category: string;
-}
-
-/** Instruments are for electricity. Heat, steam and cooling have the same figure twice. */
-export const isElectricity = ({ ghgScope, category }: Electric): boolean =>
-  ghgScope === 2 && category === 'purchased_electricity';
 
 export const affectedEntries = (...rows: ReadonlyArray<EntryRow | (AffectedEntry & Electric)>): AffectedEntry[] =>
   rows

@@ -2,8 +2,9 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import type { Assessed } from '../calculation/assessment.rules.ts';
-import { type EntryRequest, type Ground, judge } from '../create.service.ts';
-import { duplicateExists, duplicateInBatch, findDuplicates } from '../duplicates/service.ts';
+import { type CheckContext, checkRequest, type EntryRequest } from '../create.service.ts';
+import { duplicateExists, duplicateInBatch } from '../duplicates/rules.ts';
+import { findDuplicates } from '../duplicates/service.ts';
 import type { DuplicateKey } from '../duplicates/store.ts';
 import { createComparison } from '../overlaps/service.ts';
 
@@ -16,37 +17,37 @@ type Candidate = Assessed & DuplicateKey;
 export async function dryRunAll(
   tx: Tx,
   organisationId: string,
-  ground: Ground,
+  checkContext: CheckContext,
   requests: readonly EntryRequest[],
 ): Promise<Array<Assessed | AppError>> {
-  const judged = await mapWithPauses(requests, (request, index): Candidate | AppError => {
-    const outcome = judge(ground, request);
+  const checked = await mapWithPauses(requests, (request, index): Candidate | AppError => {
+    const outcome = checkRequest(checkContext, request);
     return outcome instanceof AppError ? outcome : { id: String(index), ...outcome };
   });
-  const candidates = judged.flatMap((each) => (each instanceof AppError ? [] : each));
-  const twins = await findDuplicates(tx, organisationId, candidates);
+  const candidates = checked.flatMap((each) => (each instanceof AppError ? [] : each));
+  const duplicates = await findDuplicates(tx, organisationId, candidates);
   const firsts = new Map<string, number>();
-  const outcomes = await mapWithPauses(judged, (each, index) => {
+  const outcomes = await mapWithPauses(checked, (each, index) => {
     if (each instanceof AppError) return each;
-    const twin = twins.get(each.id);
-    if (twin !== undefined) return duplicateExists(twin);
+    const existing = duplicates.get(each.id);
+    if (existing !== undefined) return duplicateExists(existing);
     const first = firsts.get(duplicateKeyOf(each)) ?? index;
     firsts.set(duplicateKeyOf(each), first);
     return first === index ? each : duplicateInBatch(first);
   });
-  return compareGood(tx, organisationId, ground, outcomes);
+  return compareGood(tx, organisationId, checkContext, outcomes);
 }
 
 /** With the warnings that follow from entries that exist, and from those before them in the batch. */
 async function compareGood(
   tx: Tx,
   organisationId: string,
-  { inventory }: Ground,
+  { context }: CheckContext,
   outcomes: ReadonlyArray<Candidate | AppError>,
 ): Promise<Array<Assessed | AppError>> {
   const good = outcomes.flatMap((each) => (each instanceof AppError ? [] : each));
   const named = good.map((each) => ({ ...each, id: `entry ${each.id} of this batch` }));
-  const compared = (await createComparison(organisationId).compare(tx, inventory, named)).values();
+  const compared = (await createComparison(organisationId).compare(tx, context, named)).values();
   return outcomes.map((each) => (each instanceof AppError ? each : compared.next().value!));
 }
 

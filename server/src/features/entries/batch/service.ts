@@ -11,10 +11,10 @@ import {
 } from '../../../platform/http/index.ts';
 import { hasSeveralLocations } from '../../organisations/index.ts';
 import type { EntryRequest, Prepared } from '../create.service.ts';
+import { unitAsGiven } from '../present.ts';
 import type { Entry } from '../schema.ts';
 import type { Emissions } from '../service.ts';
 import type { EntryRow } from '../store.ts';
-import { unitAsGiven } from '../vocabulary.rules.ts';
 import { readCsv } from './csv.service.ts';
 import { readNdjson } from './ndjson.service.ts';
 import { countFailed, presentBatch, presentRehearsed, presentRejected } from './present.ts';

@@ -1,13 +1,29 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { checkPeriod, EARLIEST_DAY, endOfNextYear, type Period, type PeriodProblem } from '../../../kernel/period.ts';
 import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
-import { type Choice, type Factor, isEnergy, isFor, type ResolvedActivity, rateUnit } from '../../factors/index.ts';
-import type { Site } from '../../organisations/index.ts';
-import type { Inventory } from '../context.store.ts';
+import {
+  type Choice,
+  type Chooser,
+  type Factor,
+  isEnergy,
+  isFor,
+  type Library,
+  type ResolvedActivity,
+  rateUnit,
+} from '../../factors/index.ts';
+import type { EntryContext, Site } from '../../organisations/index.ts';
 import { checkReason, LONGEST_ENTRY } from '../rules.ts';
 import type { CreateEntry } from '../schema.ts';
 import type { EntryWithFactor } from '../store.ts';
 import { figures } from './figure.rules.ts';
+
+/** The facts that entries are checked and calculated with, read once for one entry or ten thousand. */
+export interface CalculationContext extends Readonly<EntryContext> {
+  readonly chooser: Chooser;
+  readonly calculate: Library['calculate'];
+  readonly units: Library['units'];
+  readonly methods: Library['methods'];
+}
 
 /** The part of an entry that the server works out: all but its identity and its state. */
 export type Assessed = Omit<
@@ -21,25 +37,28 @@ export interface Assessment {
 }
 
 /** Judges an entry as a whole: names every broken rule at once, then finds the factor and works out the figure. */
-export function assess(inventory: Inventory, input: CreateEntry, now: Date): Assessment {
-  const found = siteOf(inventory, input.locationId);
+export function assess(context: CalculationContext, input: CreateEntry, now: Date): Assessment {
+  const found = siteOf(context, input.locationId);
   const { scope: ghgScope, category, subcategory, unit, factorCode } = input;
   const isOverride = (input.factorOverrideReason ?? null) !== null;
-  const resolution = inventory.chooser.resolve({ ghgScope, category, subcategory, unit, factorCode, isOverride });
+  const resolution = context.chooser.resolve({ ghgScope, category, subcategory, unit, factorCode, isOverride });
   refuseIfAny([
     ...checkReason(input),
     ...checkEntryPeriod(input, now),
-    ...checkBasis(inventory, input),
+    ...checkBasis(context, input),
     ...('details' in found ? found.details : []),
     ...('details' in resolution ? resolution.details : []),
   ]);
   if ('details' in found || 'details' in resolution) throw new Error('refused above');
-  const choice = chooseFactor(inventory, resolution.activity, found.site, input);
-  return { choice, fields: describe(inventory, input, resolution.activity, found.site, choice.chosen) };
+  const choice = chooseFactor(context, resolution.activity, found.site, input);
+  return { choice, fields: describe(context, input, resolution.activity, found.site, choice.chosen) };
 }
 
 /** Only heat is stated on a calorific value. */
-export function checkBasis({ units }: Pick<Inventory, 'units'>, { calorificBasis, unit }: CreateEntry): ErrorDetail[] {
+export function checkBasis(
+  { units }: Pick<CalculationContext, 'units'>,
+  { calorificBasis, unit }: CreateEntry,
+): ErrorDetail[] {
   if ((calorificBasis ?? null) === null || !units.get(unit) || isEnergy(units, unit)) return [];
   return [{ field: 'calorificBasis', message: `is for amounts of energy, and ${unit} measures none` }];
 }
@@ -49,11 +68,11 @@ export const checkEntryPeriod = (period: Period, now: Date): PeriodProblem[] =>
   checkPeriod(period, { earliest: EARLIEST_DAY, latest: endOfNextYear(now), longest: LONGEST_ENTRY });
 
 /** The entry with other details keeps the factor that was copied onto it, and its GWP set. */
-export function reassess(inventory: Inventory, row: EntryWithFactor, input: CreateEntry): Partial<Assessed> {
+export function reassess(context: CalculationContext, row: EntryWithFactor, input: CreateEntry): Partial<Assessed> {
   const quality = qualityOf(input);
   const quantity = new Decimal(input.quantity);
   const figured = { ...row, ...quality, periodStart: input.periodStart, quantity, factor: row.factorCopy };
-  const { warnings, ...rest } = figures(inventory, figured);
+  const { warnings, ...rest } = figures(context, figured);
   // The set that was wanted is not kept, since nothing could be expressed in it.
   const kept = row.warnings.filter(({ code }) => code === 'gwp_not_converted');
   return { ...recordedFields(input), ...quality, ...rest, warnings: [...warnings, ...kept] };
@@ -82,7 +101,7 @@ const NOT_DERIVED = { derivedFrom: null, derivedPart: null, derivedEntryIds: [] 
 
 type FoundSite = { site: Site } | { details: ErrorDetail[] };
 
-function siteOf({ multiSite, sites }: Inventory, locationId: string | null | undefined): FoundSite {
+function siteOf({ multiSite, sites }: CalculationContext, locationId: string | null | undefined): FoundSite {
   if (locationId === undefined || locationId === null) {
     const site = sites.find(({ isDefault }) => isDefault);
     if (site && !multiSite) return { site };
@@ -92,11 +111,11 @@ function siteOf({ multiSite, sites }: Inventory, locationId: string | null | und
   return site ? { site } : { details: [{ field: 'locationId', message: 'is not a location of this organisation' }] };
 }
 
-function chooseFactor(inventory: Inventory, activity: ResolvedActivity, site: Site, input: CreateEntry): Choice {
+function chooseFactor(context: CalculationContext, activity: ResolvedActivity, site: Site, input: CreateEntry): Choice {
   const { country, region } = site;
-  const { defaultSources } = inventory;
-  const gwpSet = inventory.gwpSet === 'as_published' ? null : inventory.gwpSet;
-  return inventory.chooser.choose(activity, {
+  const { defaultSources } = context;
+  const gwpSet = context.gwpSet === 'as_published' ? null : context.gwpSet;
+  return context.chooser.choose(activity, {
     country,
     region,
     periodStart: input.periodStart,
@@ -106,7 +125,7 @@ function chooseFactor(inventory: Inventory, activity: ResolvedActivity, site: Si
 }
 
 function describe(
-  inventory: Inventory,
+  context: CalculationContext,
   input: CreateEntry,
   activity: ResolvedActivity,
   site: Site,
@@ -136,9 +155,9 @@ function describe(
     ...quality,
     ...NOT_DERIVED,
     ...recordedFields(input),
-    ...figures(inventory, {
+    ...figures(context, {
       ...{ ghgScope, category, subcategory, unit, factor, factorOverridden, periodStart, activityUncertaintyPercent },
-      ...{ quantity: new Decimal(quantity), gwpSet: inventory.gwpSet, calorificBasis: quality.calorificBasis },
+      ...{ quantity: new Decimal(quantity), gwpSet: context.gwpSet, calorificBasis: quality.calorificBasis },
     }),
   };
 }

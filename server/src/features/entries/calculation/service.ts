@@ -3,12 +3,11 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import type { ById } from '../../../platform/http/index.ts';
 import type { Chooser, Library } from '../../factors/index.ts';
-import type { EntryContext } from '../../organisations/index.ts';
-import { lockEntryContext, readEntryContext } from '../../periods/index.ts';
-import type { Inventory } from '../context.store.ts';
+import { type EntryContext, lockEntryContext, readEntryContext } from '../../organisations/index.ts';
 import { locationsIn } from '../create.service.ts';
 import type { CreateEntry } from '../schema.ts';
 import { findCalculated } from '../store.ts';
+import type { CalculationContext } from './assessment.rules.ts';
 import { presentReceipt } from './present.ts';
 import type { CalculationReceipt } from './receipt.schema.ts';
 
@@ -22,7 +21,7 @@ export function createService({ library }: { library: Library }) {
   };
 }
 
-/** Reads the facts that the inputs are judged by. */
+/** Reads the facts that inputs are checked and calculated with. */
 export function createCalculationContext(library: Library) {
   const chooserFor = (db: Db, { organisationId }: Actor, inputs: readonly CreateEntry[]): Promise<Chooser> => {
     const [only, ...more] = inputs;
@@ -31,20 +30,23 @@ export function createCalculationContext(library: Library) {
       : library.forOrganisation(db, organisationId);
   };
 
-  /** The ground and the factors are asked for at once. */
-  const inventoryOf = async (ground: Promise<EntryContext>, chooser: Promise<Chooser>): Promise<Inventory> => {
-    const [facts, factors] = await Promise.all([ground, chooser]);
+  /** Reads the organisation and the factors concurrently. */
+  const contextOf = async (
+    organisation: Promise<EntryContext>,
+    chooser: Promise<Chooser>,
+  ): Promise<CalculationContext> => {
+    const [facts, factors] = await Promise.all([organisation, chooser]);
     const { calculate, units, methods } = library;
     return { ...facts, chooser: factors, calculate, units, methods };
   };
 
   return {
-    contextToWrite: (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> =>
-      inventoryOf(lockEntryContext(tx, actor.organisationId, locationsIn(inputs)), chooserFor(tx, actor, inputs)),
+    contextToWrite: (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<CalculationContext> =>
+      contextOf(lockEntryContext(tx, actor.organisationId, locationsIn(inputs)), chooserFor(tx, actor, inputs)),
 
-    contextToRead: (db: Db, actor: Actor, inputs: readonly CreateEntry[]): Promise<Inventory> =>
+    contextToRead: (db: Db, actor: Actor, inputs: readonly CreateEntry[]): Promise<CalculationContext> =>
       db.together((same) =>
-        inventoryOf(readEntryContext(same, actor.organisationId, locationsIn(inputs)), chooserFor(same, actor, inputs)),
+        contextOf(readEntryContext(same, actor.organisationId, locationsIn(inputs)), chooserFor(same, actor, inputs)),
       ),
   };
 }

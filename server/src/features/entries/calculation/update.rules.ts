@@ -1,10 +1,10 @@
 import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
 import { checkFit } from '../../factors/index.ts';
-import type { Inventory } from '../context.store.ts';
-import { recordedBy } from '../present.ts';
+import { recordedBy } from '../history/rules.ts';
 import { checkReason } from '../rules.ts';
 import type { CreateEntry, UpdateEntry } from '../schema.ts';
 import type { EntryChange, EntryRow, EntryWithFactor } from '../store.ts';
+import type { CalculationContext } from './assessment.rules.ts';
 import { assess, checkBasis, checkEntryPeriod, reassess } from './assessment.rules.ts';
 
 /** A change of one of these makes the server choose the factor again. */
@@ -14,16 +14,16 @@ const decidesFactor = ['scope', 'category', 'subcategory', 'unit', 'periodStart'
  * The changed fields of the entry, judged as a whole. Where nothing changes that decides the factor, the entry keeps its
  * copy, whatever has become of that factor in the library.
  */
-export function revise(inventory: Inventory, row: EntryWithFactor, patch: UpdateEntry, now: Date): EntryChange {
+export function revise(context: CalculationContext, row: EntryWithFactor, patch: UpdateEntry, now: Date): EntryChange {
   const whole = wholeInput(row, patch);
-  if (asksForFactor(row, patch)) return assess(inventory, whole, now).fields;
+  if (asksForFactor(row, patch)) return assess(context, whole, now).fields;
   refuseIfAny([
     ...checkReason(whole),
     ...checkEntryPeriod(whole, now),
-    ...checkBasis(inventory, whole),
+    ...checkBasis(context, whole),
     ...checkReasonKept(row, patch),
   ]);
-  return reassess(inventory, row, whole);
+  return reassess(context, row, whole);
 }
 
 /** Entries from before reasons were required may stay without one, but a given reason cannot be removed. */

@@ -1,7 +1,6 @@
 import type { CivilDate } from '../../../kernel/period.ts';
 import type { AppliedGwpSet, Factor, GasAmount } from '../../factors/index.ts';
-import { isElectricity } from '../allocation/rules.ts';
-import type { Warning, WarningCode } from '../rules.ts';
+import { isElectricity, type Warning, type WarningCode } from '../rules.ts';
 
 /** Facts that an entry's warnings follow from, besides its neighbours. */
 export interface Warned {

@@ -2,11 +2,11 @@ import type { Period } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
-import { byUser, type RecordChanges } from '../../../platform/record/index.ts';
-import type { PeriodTask, Reached } from '../../periods/index.ts';
-import { type Allocator, affectedEntries, allocationActorFor } from '../allocation/rules.ts';
-import { appendRevisions } from '../history/store.ts';
-import { entryChange, presentEntry } from '../present.ts';
+import type { RecordChanges } from '../../../platform/record/index.ts';
+import type { PeriodTask, Reached } from '../../organisations/index.ts';
+import { type Allocator, affectedEntries } from '../allocation/rules.ts';
+import { authorFor } from '../change.rules.ts';
+import { createPublishChanges } from '../change.service.ts';
 import { type EntryState, stateAfter } from '../rules.ts';
 import { setState, takeEntries } from './store.ts';
 
@@ -43,6 +43,7 @@ interface Dependencies {
 }
 
 export function createLockBatch({ clock, emitAll, recordAll, allocator }: Dependencies): LockBatch {
+  const publishChanges = createPublishChanges({ emitAll, recordAll });
   return async (tx, organisationId, { verb, days, by, reason, reached }, closedPeriods) => {
     const isHeld = await allocator.hold(tx, organisationId);
     const except = verb === 'unlock' ? closedPeriods : [];
@@ -54,21 +55,14 @@ export function createLockBatch({ clock, emitAll, recordAll, allocator }: Depend
     const ids = rows.map(({ id }) => id);
     const at = clock.now();
     await setState(tx, organisationId, ids, state, at);
-    const changes = [{ field: 'state', from: from[verb], to: state }];
-    const revision = { action: action[verb], at, by, reason, changes };
-    const revisions = ids.map((entryId) => ({ entryId, ...revision }));
-    const appended = await appendRevisions(tx, organisationId, revisions);
-    const locked = rows.map((row) => ({ ...row, state, updatedAt: at, version: row.version + 1 }));
-    const resources = locked.map(presentEntry);
-    const recorded = rows.map((row, index) => {
-      const states = { before: presentEntry(row), after: resources[index]! };
-      return entryChange({ action: action[verb], reason, ...states, ...appended[index]! });
-    });
-    recordAll(tx, byUser(organisationId, by), recorded);
-    await emitAll(tx, organisationId, event[verb], resources);
+    const changed = rows.map((before) => ({
+      before,
+      after: { ...before, state, updatedAt: at, version: before.version + 1 },
+    }));
+    const author = authorFor(organisationId, by);
+    await publishChanges(tx, author, changed, { action: action[verb], event: event[verb], reason, at });
     // A locked entry kept its instruments, whatever was bought or consumed since.
-    if (isHeld && verb === 'unlock')
-      await allocator.reallocate(tx, allocationActorFor(organisationId, by), affectedEntries(...rows));
+    if (isHeld && verb === 'unlock') await allocator.reallocate(tx, author, affectedEntries(...rows));
     return { entries: rows.length, reached: rows.at(-1) ?? reached };
   };
 }

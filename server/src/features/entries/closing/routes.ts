@@ -1,8 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { ok, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { pending } from '../../organisations/index.ts';
-import { periodId } from '../../periods/index.ts';
-import { mayReview } from '../rules.ts';
+import { pending, periodId } from '../../organisations/index.ts';
+import { mayReview } from '../review/rules.ts';
 import {
   ClosedPeriod,
   ClosePeriod,

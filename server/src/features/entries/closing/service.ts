@@ -16,8 +16,8 @@ import {
   type ReportingPeriod,
   type ReportingPeriods,
   readEntryContext,
-} from '../../periods/index.ts';
-import { lockInventoryExclusive } from '../context.store.ts';
+} from '../../organisations/index.ts';
+import { lockInventoryExclusive } from '../lock.store.ts';
 import { countEntries, sumByScopeAndState, type Total } from '../totals/store.ts';
 import { LOCK_BATCH_SIZE, type LockBatch } from './lock.service.ts';
 import {

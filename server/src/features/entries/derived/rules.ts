@@ -1,9 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { invalidState } from '../../../platform/errors/index.ts';
 import { rateUnit } from '../../factors/index.ts';
-import type { Assessed } from '../calculation/assessment.rules.ts';
+import type { Assessed, CalculationContext } from '../calculation/assessment.rules.ts';
 import { figures } from '../calculation/figure.rules.ts';
-import type { Inventory } from '../context.store.ts';
 import type { EntryRow } from '../store.ts';
 
 type Parent = Assessed & { readonly id: string };
@@ -12,9 +11,9 @@ type Parent = Assessed & { readonly id: string };
  * The upstream part of an entry of scope 1 or 2: the same amount in the same days, by the factors of category 3. Each
  * refers to its parent by its reference too, so that two parents of one kind do not stand in each other's way.
  */
-export function derive(inventory: Inventory, parent: Parent): Assessed[] {
+export function derive(context: CalculationContext, parent: Parent): Assessed[] {
   if (parent.ghgScope === 3 || parent.factorOverridden) return [];
-  return inventory.chooser.upstreamOf(parent, parent.factorCopy).map((factor) => {
+  return context.chooser.upstreamOf(parent, parent.factorCopy).map((factor) => {
     const activity = { ghgScope: 3, category: factor.category, subcategory: factor.subcategory } as const;
     const { unit, periodStart, activityUncertaintyPercent, calorificBasis } = parent;
     const figured = { ...activity, unit, factor, periodStart, activityUncertaintyPercent, calorificBasis };
@@ -29,7 +28,7 @@ export function derive(inventory: Inventory, parent: Parent): Assessed[] {
         activityUncertaintyPercent,
       },
       ...activity,
-      ...figures(inventory, { ...figured, quantity, factorOverridden: false, gwpSet: inventory.gwpSet }),
+      ...figures(context, { ...figured, quantity, factorOverridden: false, gwpSet: context.gwpSet }),
       // The energy counts once, with the parent.
       energyKwh: null,
       calorificBasis,

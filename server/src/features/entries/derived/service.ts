@@ -1,11 +1,11 @@
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import type { Assessed } from '../calculation/assessment.rules.ts';
+import type { Assessed, CalculationContext } from '../calculation/assessment.rules.ts';
 import { receiptHash } from '../calculation/present.ts';
-import type { ChangeEntry, ChangeNotice } from '../change.service.ts';
-import type { Inventory } from '../context.store.ts';
+import type { ChangeNotice } from '../change.rules.ts';
+import type { ChangeEntry } from '../change.service.ts';
 import { type Prepared, prepare } from '../create.service.ts';
-import { duplicateExists } from '../duplicates/service.ts';
+import { duplicateExists } from '../duplicates/rules.ts';
 import { findDuplicate } from '../duplicates/store.ts';
 import { type EntryRow, type EntryWithFactor, lockDerived } from '../store.ts';
 import { derive } from './rules.ts';
@@ -32,16 +32,16 @@ interface Dependencies {
 export type SyncDerived = (
   tx: Tx,
   actor: Actor,
-  inventory: Inventory,
+  context: CalculationContext,
   parent: Assessed & Pick<EntryRow, 'id' | 'state' | 'rejectionReason' | 'derivedEntryIds'>,
 ) => Promise<string[]>;
 
 export const createSyncDerived =
   ({ now, changeEntry, store, remove }: Dependencies): SyncDerived =>
-  async (tx, actor, inventory, parent) => {
+  async (tx, actor, context, parent) => {
     const existing = await derivedOf(tx, actor.organisationId, parent);
-    const isFollowed = inventory.deriveFuelAndEnergy || existing.length > 0;
-    const wanted = isFollowed ? derive(inventory, parent) : [];
+    const isFollowed = context.deriveFuelAndEnergy || existing.length > 0;
+    const wanted = isFollowed ? derive(context, parent) : [];
     const partOf = ({ derivedPart }: Pick<EntryRow, 'derivedPart'>) => derivedPart;
     for (const row of existing.filter((each) => !wanted.some((other) => partOf(other) === partOf(each)))) {
       await remove(tx, actor, row);
@@ -50,12 +50,12 @@ export const createSyncDerived =
     const ids: string[] = [];
     for (const fields of wanted) {
       const row = existing.find((each) => partOf(each) === partOf(fields));
-      if (row) await changeEntry(tx, actor, row, fields, updating(inventory, row, fields));
+      if (row) await changeEntry(tx, actor, row, fields, updating(context, row, fields));
       if (row) {
         ids.push(row.id);
         continue;
       }
-      const added = prepare(inventory, fields, actor, now(), { state, rejectionReason });
+      const added = prepare(context, fields, actor, now(), { state, rejectionReason });
       const stored = await store(tx, actor, [added]);
       if (!stored.has(added.row.id)) throw duplicateExists(await findDuplicate(tx, actor.organisationId, added.row));
       ids.push(added.row.id);
@@ -63,8 +63,8 @@ export const createSyncDerived =
     return ids;
   };
 
-const updating = (inventory: Inventory, row: EntryWithFactor, fields: Assessed): ChangeNotice => ({
+const updating = (context: CalculationContext, row: EntryWithFactor, fields: Assessed): ChangeNotice => ({
   action: 'updated',
   event: 'emission.updated',
-  calculation: { from: receiptHash(inventory, row), to: receiptHash(inventory, { ...row, ...fields }) },
+  calculation: { from: receiptHash(context, row), to: receiptHash(context, { ...row, ...fields }) },
 });

@@ -15,11 +15,11 @@ export async function findDuplicate(db: Db, organisationId: string, row: Duplica
   const key = { organisationId, locationId, ghgScope, category, subcategory, periodStart, periodEnd };
   // IS NOT DISTINCT FROM would leave the index to be read up to the reference only.
   const reference = row.reference === null ? sql`reference IS NULL` : sql`reference = ${row.reference}`;
-  const twin = await db.one(
+  const duplicate = await db.one(
     { id: text },
     sql`SELECT id FROM emission_entries WHERE ${entries.where(key)} AND ${reference} AND id <> ${row.id}`,
   );
-  return twin?.id;
+  return duplicate?.id;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function findDuplicatesOf(
 ): Promise<Map<string, string>> {
   const all = <K extends keyof DuplicateKey>(field: K): Array<DuplicateKey[K]> => rows.map((row) => row[field]);
   await tx.execute(sql`SET LOCAL enable_nestloop TO off`);
-  const twins = await tx.query(
+  const duplicates = await tx.query(
     { refused: text, id: text },
     sql`SELECT new.id AS refused, e.id
       FROM unnest(${all('id')}::text[], ${all('locationId')}::text[], ${all('ghgScope')}::smallint[],
@@ -47,5 +47,5 @@ export async function findDuplicatesOf(
       WHERE e.organisation_id = ${organisationId} AND e.period_start = ANY (${[...new Set(all('periodStart'))]}::date[])`,
   );
   await tx.execute(sql`SET LOCAL enable_nestloop TO DEFAULT`);
-  return new Map(twins.map(({ refused, id }) => [refused, id]));
+  return new Map(duplicates.map(({ refused, id }) => [refused, id]));
 }

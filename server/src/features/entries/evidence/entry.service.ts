@@ -2,11 +2,9 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
-import type { RecordChanges } from '../../../platform/record/index.ts';
-import type { ChangeEntry } from '../change.service.ts';
+import { authorOf } from '../change.rules.ts';
+import type { ChangeEntry, PublishChanges } from '../change.service.ts';
 import { derivedOf } from '../derived/service.ts';
-import { appendRevisions } from '../history/store.ts';
-import { entryChange, presentEntry } from '../present.ts';
 import { stateAfter } from '../rules.ts';
 import { type EntryRow, findEntry, lockEntry, updateEntry } from '../store.ts';
 import { added, removed, type WatchedFile } from './rules.ts';
@@ -36,17 +34,17 @@ export const createReopen =
   (changeEntry: ChangeEntry) =>
   async (tx: Tx, actor: Actor, { entry, others }: Family, cause: keyof typeof reasons): Promise<void> => {
     if (entry.state !== 'approved') return;
-    const telling = { action: 'reopened', event: 'emission.reopened', reason: reasons[cause] } as const;
+    const notice = { action: 'reopened', event: 'emission.reopened', reason: reasons[cause] } as const;
     for (const each of [...others, entry]) {
-      await changeEntry(tx, actor, each, { state: stateAfter('reopen', each.state) }, telling);
+      await changeEntry(tx, actor, each, { state: stateAfter('reopen', each.state) }, notice);
     }
   };
 
 const changesOf = { evidence_added: added, evidence_removed: removed };
 
 /**
- * A link in the chain of the entry, which is one version further, and the record. No figure changes, so no event. Returns
- * the entry as it is then.
+ * Raises the version of the entry, and adds a revision and a record. No figure changes, so there is no event. Returns the
+ * changed entry.
  */
 export type PublishFileChange = (
   tx: Tx,
@@ -57,16 +55,12 @@ export type PublishFileChange = (
 ) => Promise<EntryRow>;
 
 export const createPublishFileChange =
-  ({ clock, recordAll }: { clock: Clock; recordAll: RecordChanges }): PublishFileChange =>
+  ({ clock, publishChanges }: { clock: Clock; publishChanges: PublishChanges }): PublishFileChange =>
   async (tx, actor, entry, action, file) => {
-    const { organisationId, user } = actor;
     const at = clock.now();
-    await updateEntry(tx, organisationId, entry.id, { updatedAt: at });
+    await updateEntry(tx, actor.organisationId, entry.id, { updatedAt: at });
     const after = { ...entry, updatedAt: at, version: entry.version + 1 };
-    const by = { id: user.id, email: user.email };
-    const next = { entryId: entry.id, action, at, by, reason: null, changes: changesOf[action](file) };
-    const [appended] = await appendRevisions(tx, organisationId, [next]);
-    const change = { action, before: presentEntry(entry), after: presentEntry(after), ...appended! };
-    recordAll(tx, actor, [entryChange(change)]);
+    const changed = { before: entry, after, changes: changesOf[action](file) };
+    await publishChanges(tx, authorOf(actor), [changed], { action, at });
     return after;
   };

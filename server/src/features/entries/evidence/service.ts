@@ -22,7 +22,7 @@ import type { Enqueue } from '../../../platform/work/index.ts';
 import { readEntryContext, refuseClosed } from '../../periods/index.ts';
 import type { Allocator } from '../allocation/rules.ts';
 import { createChangeEntry, createPublishChanges } from '../change.service.ts';
-import { joinInventory } from '../context.store.ts';
+import { joinInventory } from '../lock.store.ts';
 import { presentEvidence } from '../present.ts';
 import { type EntryRow, findEntry } from '../store.ts';
 import { removeFiles, whenSettled } from './cleanup.work.ts';
@@ -90,8 +90,9 @@ const LINK_LIFETIME_MS = 3_600_000;
 
 export function createService({ db, clock, storage, enqueue, recordAll, emitAll, allocator, scanner }: Dependencies) {
   const present = (row: store.EvidenceRow): Evidence => presentEvidence(row, scanner !== null);
-  const tell = createPublishFileChange({ clock, recordAll });
-  const reopen = createReopen(createChangeEntry({ clock, tell: createPublishChanges({ emitAll, recordAll }) }));
+  const publishChanges = createPublishChanges({ emitAll, recordAll });
+  const publishFileChange = createPublishFileChange({ clock, publishChanges });
+  const reopen = createReopen(createChangeEntry({ clock, publishChanges }));
 
   const lockAll = async (tx: Tx, organisationId: string, id: string) => {
     const [{ closedPeriods }] = await Promise.all([
@@ -101,8 +102,13 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
     return { closedPeriods, family: await lockFamily(tx, organisationId, id) };
   };
 
-  /** Whether the entry takes one more file. */
-  const judge = async (on: Db, row: EntryRow, organisationId: string, closed: Parameters<typeof refuseClosed>[0]) => {
+  /** Refuses unless the entry takes one more file. */
+  const refuseUnlessAccepted = async (
+    on: Db,
+    row: EntryRow,
+    organisationId: string,
+    closed: Parameters<typeof refuseClosed>[0],
+  ) => {
     refuseAdding(row.state);
     refuseClosed(closed, row);
     refuseMoreThan(MAX_FILES, await store.countEvidence(on, organisationId, row.id));
@@ -118,7 +124,7 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
       refuseName(name);
       const row = found(await findEntry(db, organisationId, entryId));
       const { closedPeriods } = await readEntryContext(db, organisationId, []);
-      await judge(db, row, organisationId, closedPeriods);
+      await refuseUnlessAccepted(db, row, organisationId, closedPeriods);
       const contentType = typeOf(file);
       refuseOtherExtension(name, contentType);
       const now = clock.now();
@@ -135,7 +141,7 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
     ): Promise<Versioned<Evidence>> {
       const { organisationId, user } = actor;
       const { closedPeriods, family } = await lockAll(tx, organisationId, entryId);
-      await judge(tx, family.entry, organisationId, closedPeriods);
+      await refuseUnlessAccepted(tx, family.entry, organisationId, closedPeriods);
       const now = clock.now();
       const row = {
         ...received,
@@ -153,7 +159,7 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
         scanFinding: null,
       };
       await store.insertEvidence(tx, row);
-      const entry = await tell(tx, actor, family.entry, 'evidence_added', row);
+      const entry = await publishFileChange(tx, actor, family.entry, 'evidence_added', row);
       await reopen(tx, actor, { ...family, entry }, 'evidence_added');
       // Evidence never changes.
       return versioned(present(row), 1);
@@ -181,7 +187,7 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
       refuseClosed(closedPeriods, family.entry);
       await store.deleteEvidence(tx, row);
       await removeFiles(tx, enqueue, { organisationId, keys: [row.fileKey] });
-      const entry = await tell(tx, actor, family.entry, 'evidence_removed', row);
+      const entry = await publishFileChange(tx, actor, family.entry, 'evidence_removed', row);
       await reopen(tx, actor, { ...family, entry }, 'evidence_removed');
     },
   };

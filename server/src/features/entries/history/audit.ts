@@ -10,7 +10,6 @@ import { byGroup, combinedUncertainty } from '../calculation/figure.rules.ts';
 import { receiptHash, type Tables } from '../calculation/present.ts';
 import { figuresOf, typeField } from '../evidence/rules.ts';
 import { type EvidenceRow, watchedFilesOf } from '../evidence/store.ts';
-import { snapshot } from '../present.ts';
 import type { EntryRow } from '../store.ts';
 import type { AuditedEntry } from './audit.store.ts';
 import * as store from './audit.store.ts';
@@ -21,7 +20,7 @@ import {
   type Difference,
   type Present,
 } from './chain.rules.ts';
-import { CALCULATION, type Figure } from './rules.ts';
+import { CALCULATION, type Figure, snapshot } from './rules.ts';
 import type { DeletedEntry } from './store.ts';
 
 type Grouped = ReturnType<typeof byGroup>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { wireTime } from '../../../kernel/period.ts';
+import type { EntryRow } from '../store.ts';
 
 export type Action =
   | 'created'
@@ -61,6 +62,35 @@ export const calculationChange = ({ from, to }: CalculationChange): FieldChange[
 
 /** The figures of an entry, by field. */
 export type Snapshot = Record<string, Figure>;
+
+/** The fields that a client records, each as the wire shows it. */
+export function recordedBy(row: EntryRow) {
+  return {
+    scope: row.ghgScope,
+    category: row.category,
+    subcategory: row.subcategory,
+    quantity: Number(row.quantity),
+    unit: row.unit,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    locationId: row.locationId,
+    reference: row.reference,
+    notes: row.notes,
+  };
+}
+
+/** The fields that the history watches. */
+export const snapshot = (row: EntryRow): Snapshot => ({
+  ...recordedBy(row),
+  factorCode: row.factorCode,
+  factorPinned: row.factorPinned,
+  factorOverridden: row.factorOverridden,
+  factorOverrideReason: row.factorOverrideReason,
+  tco2e: Number(row.tco2e),
+  marketBasedTco2e: row.marketTco2e === null ? null : Number(row.marketTco2e),
+  instruments: row.instruments.map(({ id, kwh }) => `${id}: ${kwh} kWh`).join(', ') || null,
+  state: row.state,
+});
 
 /** The fields that differ between two snapshots of an entry; against none, every field that has a value. */
 export function changesBetween(before: Snapshot | null, after: Snapshot): FieldChange[] {

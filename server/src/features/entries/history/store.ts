@@ -1,6 +1,5 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { column, type Db, type RowOf, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
-import type { Step } from '../rules.ts';
 import { type Action, type FieldChange, hashRevision, type Revision } from './rules.ts';
 
 const { bytea, integer, jsonb, text, timestamptz, date, smallint } = column;
@@ -42,31 +41,6 @@ export async function listRevisions(db: Db, organisationId: string, entryId: str
       WHERE ${entryRevisions.where({ organisationId, entryId })} ORDER BY revision`,
   );
   return rows.map(toLink);
-}
-
-/** The actions and their authors, in order; without the changes, which make up nearly all of a long history. */
-export const listSteps = (db: Db, organisationId: string, entryId: string): Promise<Step[]> =>
-  db.query(
-    { action: entryRevisions.columns.action, byId: text },
-    sql`SELECT action, by_id AS "byId" FROM entry_revisions
-      WHERE ${entryRevisions.where({ organisationId, entryId })} ORDER BY revision`,
-  );
-
-/** The same for many entries, by their ids. */
-export async function listStepsOf(
-  db: Db,
-  organisationId: string,
-  entryIds: readonly string[],
-): Promise<Map<string, Step[]>> {
-  const rows = await db.query(
-    { entryId: text, action: entryRevisions.columns.action, byId: text },
-    sql`SELECT entry_id AS "entryId", action, by_id AS "byId" FROM entry_revisions
-      WHERE organisation_id = ${organisationId} AND entry_id = ANY (${entryIds}::text[])
-      ORDER BY entry_id, revision`,
-  );
-  const steps = new Map<string, Step[]>(entryIds.map((id) => [id, []]));
-  for (const { entryId, ...step } of rows) steps.get(entryId)?.push(step);
-  return steps;
 }
 
 export type NextRevision = Omit<Revision, 'revision'> & { entryId: string };

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
-import type { Assessed } from '../calculation/assessment.rules.ts';
-import type { Inventory } from '../context.store.ts';
+import type { Assessed, CalculationContext } from '../calculation/assessment.rules.ts';
 import type { CreateEntry } from '../schema.ts';
 import { type ComparableEntry, comparisonWarnings, neighbour } from './rules.ts';
 import { type Asked, findComparableEntries } from './store.ts';
@@ -64,7 +63,7 @@ export function createComparison(organisationId: string) {
 
     async compare<E extends Compared>(
       db: Db,
-      { units }: Pick<Inventory, 'units'>,
+      { units }: Pick<CalculationContext, 'units'>,
       entries: readonly E[],
     ): Promise<E[]> {
       const missing = new Map(entries.filter((each) => !stored.has(keyOf(each))).map((each) => [keyOf(each), each]));

@@ -7,14 +7,23 @@ import type { WithBody } from '../../../platform/http/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
 import { secondPersonCheck } from '../../users/index.ts';
 import type { Allocator } from '../allocation/rules.ts';
+import { authorOf } from '../change.rules.ts';
 import { createPublishChanges } from '../change.service.ts';
-import { joinInventory, lockInventoryShared } from '../context.store.ts';
-import { listStepsOf } from '../history/store.ts';
-import { type EntryState, mayReview } from '../rules.ts';
+import { joinInventory, lockInventoryShared } from '../lock.store.ts';
+import type { EntryState } from '../rules.ts';
 import type { EntryRow } from '../store.ts';
-import { changesNothing, checkReason, type Judged, type Move, needsHistory, reviewNotice, tryReview } from './rules.ts';
+import {
+  changesNothing,
+  checkReason,
+  type Judged,
+  type Move,
+  mayReview,
+  needsHistory,
+  reviewNotice,
+  tryReview,
+} from './rules.ts';
 import type { EntryMoves, MoveEntries, MoveResult } from './schema.ts';
-import { lockEntries, setReview } from './store.ts';
+import { listStepsOf, lockEntries, setReview } from './store.ts';
 
 export function presentBulkReview(
   move: Move,
@@ -32,7 +41,7 @@ export function presentBulkReview(
 
 const presentRefusal = ({ code, message }: AppError) => ({ code: publicCode(code), message });
 
-export type Moves = ReturnType<typeof createService>;
+export type BulkReview = ReturnType<typeof createService>;
 
 interface Dependencies {
   clock: Clock;
@@ -42,7 +51,7 @@ interface Dependencies {
 }
 
 export function createService({ clock, emitAll, recordAll, allocator }: Dependencies) {
-  const tell = createPublishChanges({ emitAll, recordAll });
+  const publishChanges = createPublishChanges({ emitAll, recordAll });
 
   const carryOut = async (tx: Tx, actor: Actor, rows: readonly EntryRow[], state: EntryState, body: MoveEntries) => {
     const at = clock.now();
@@ -53,12 +62,12 @@ export function createService({ clock, emitAll, recordAll, allocator }: Dependen
       before,
       after: { ...before, state, rejectionReason, updatedAt: at, version: before.version + 1 },
     }));
-    await tell(tx, actor, changed, { ...reviewNotice(body.move, body.reason), at });
+    await publishChanges(tx, authorOf(actor), changed, { ...reviewNotice(body.move, body.reason), at });
   };
 
   return {
     /** In the order in which the entries are named; only the locks are taken in an order of their own. */
-    async move(tx: Tx, actor: Actor, { body }: WithBody<MoveEntries>): Promise<EntryMoves> {
+    async review(tx: Tx, actor: Actor, { body }: WithBody<MoveEntries>): Promise<EntryMoves> {
       const { move, entryIds, reason } = body;
       if (move !== 'submit') authorise(actor, mayReview);
       refuseIfAny(checkReason(move, reason));

@@ -1,21 +1,75 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { ok, type Route, write } from '../../../platform/http/index.ts';
-import type { Moves } from './bulk.service.ts';
-import { EntryMoves, MAX_MOVED, MoveEntries } from './schema.ts';
+import { ok, type Route, tagged, write } from '../../../platform/http/index.ts';
+import { Entry, entryId } from '../schema.ts';
+import type { BulkReview } from './bulk.service.ts';
+import { mayReview } from './rules.ts';
+import { EntryMoves, MAX_MOVED, MoveEntries, RejectEntry } from './schema.ts';
+import type { Review } from './service.ts';
 
-export const bulkReviewRoutes = (moves: Moves): Route[] => [
+const tag = 'Emission entries';
+
+export const reviewRoutes = (review: Review): Route[] => [
+  write({
+    method: 'POST',
+    path: '/api/v1/emissions/{entryId}/submit',
+    operationId: 'submitEntry',
+    tag,
+    summary: 'Submit a draft for review',
+    access: needs('emissions:write'),
+    params: entryId,
+    success: { status: 200, description: 'The submitted entry', data: Entry },
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, checkVersion }, tx) {
+      return tagged(await review.submit(tx, actor, { id: params.entryId, checkVersion }));
+    },
+  }),
+  write({
+    method: 'POST',
+    path: '/api/v1/emissions/{entryId}/approve',
+    operationId: 'approveEntry',
+    tag,
+    summary: 'Approve an entry',
+    description: 'From draft or submitted. Approving an approved entry changes nothing.',
+    access: mayReview,
+    params: entryId,
+    success: { status: 200, description: 'The approved entry', data: Entry },
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, checkVersion }, tx) {
+      return tagged(await review.approve(tx, actor, { id: params.entryId, checkVersion }));
+    },
+  }),
+  write({
+    method: 'POST',
+    path: '/api/v1/emissions/{entryId}/reject',
+    operationId: 'rejectEntry',
+    tag,
+    summary: 'Send an entry back',
+    description:
+      'Back to draft, with a reason that stays until it is submitted again. Locked entries cannot be rejected.',
+    access: mayReview,
+    params: entryId,
+    body: RejectEntry,
+    success: { status: 200, description: 'The rejected entry, a draft again', data: Entry },
+    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, body, checkVersion }, tx) {
+      return tagged(await review.reject(tx, actor, { id: params.entryId, body, checkVersion }));
+    },
+  }),
+];
+
+export const bulkReviewRoutes = (bulkReview: BulkReview): Route[] => [
   write({
     method: 'POST',
     path: '/api/v1/emissions/moves',
     operationId: 'moveEntries',
-    tag: 'Emission entries',
+    tag,
     summary: 'Submit, approve or reject many entries',
     description: `Up to ${MAX_MOVED} entries, each judged as by the request for that entry alone. A refused one does not stop the others: see \`results\`. To approve and to reject takes the role \`manager\` or \`admin\`.`,
     access: needs('emissions:write'),
     body: MoveEntries,
     success: { status: 200, description: 'What became of each entry', data: EntryMoves, large: true },
     async handle({ actor, body }, tx) {
-      return ok(await moves.move(tx, actor, { body }));
+      return ok(await bulkReview.review(tx, actor, { body }));
     },
   }),
 ];

@@ -1,11 +1,11 @@
 import type { Period } from '../../../kernel/period.ts';
-import { AppError, type ErrorDetail } from '../../../platform/errors/index.ts';
-import type { EntryContext } from '../../organisations/index.ts';
-import { refuseClosed } from '../../periods/index.ts';
-import type { SecondPersonCheck } from '../../users/index.ts';
-import type { ChangeNotice } from '../change.service.ts';
+import { needs, type Role } from '../../../platform/auth/index.ts';
+import { AppError, type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
+import { type EntryContext, refuseClosed, type SecondPersonCheck } from '../../organisations/index.ts';
+import type { ChangeNotice } from '../change.rules.ts';
 import { refuseDerived } from '../derived/rules.ts';
-import { type EntryState, refuseSingleReview, type Step, stateAfter } from '../rules.ts';
+import type { Action } from '../history/rules.ts';
+import { type EntryState, stateAfter } from '../rules.ts';
 
 /** The steps of a review. */
 export const moves = ['submit', 'approve', 'reject'] as const;
@@ -80,3 +80,48 @@ export function tryReview<Row extends Reviewable>(move: Move, row: Row, circumst
     return { row, state: row.state, refusal: error };
   }
 }
+
+/** The part of a revision that a review depends on. */
+export interface Step {
+  action: Action;
+  byId: string;
+}
+
+/**
+ * Everyone who created, edited or submitted the entry since a reviewer last sent it back. An edit of a submitted entry
+ * counts like a submission, and so does a change of the evidence that opens the review of an approved one again. Rejecting a draft, or one's own writing, does not clear the list of writers: they could
+ * otherwise reject what they wrote in order to approve it later.
+ */
+export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
+  const writers = new Set<string>();
+  const submitters = new Set<string>();
+  let isUnderReview = false;
+  for (const { action, byId } of history) {
+    if (action === 'created' || action === 'updated') writers.add(byId);
+    if (action === 'submitted' || action === 'reopened') submitters.add(byId);
+    if (action === 'rejected' && isUnderReview) {
+      submitters.clear();
+      if (!writers.has(byId)) writers.clear();
+    }
+    if (action === 'rejected') isUnderReview = false;
+    if (action === 'submitted' || action === 'approved') isUnderReview = true;
+  }
+  return new Set([...writers, ...submitters]);
+}
+
+/** The policy `four_eyes` adds: only submitted entries are approved, and nobody approves their own work. */
+export function refuseSingleReview(
+  state: EntryState,
+  history: readonly Step[],
+  refuseUnlessSecond: SecondPersonCheck,
+): void {
+  if (state === 'draft') {
+    throw invalidState('This organisation approves submitted entries only (review policy four_eyes); submit it first.');
+  }
+  if (state === 'submitted') refuseUnlessSecond(authorsSinceSentBack(history));
+}
+
+/** The roles that may judge the work of others. */
+export const reviewers: readonly Role[] = ['admin', 'manager'];
+
+export const mayReview = needs('emissions:write', ...reviewers);

@@ -1,10 +1,19 @@
 import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { states } from '../rules.ts';
-import { RejectEntry } from '../schema.ts';
 import { moves } from './rules.ts';
 
-const { identifier, nullable, object, oneOf, request, resource } = fields;
+const { identifier, NOT_BLANK, nullable, object, oneOf, request, resource } = fields;
+
+export const RejectEntry = request('RejectEntry', {
+  reason: Type.String({
+    pattern: NOT_BLANK,
+    maxLength: 500,
+    description: 'What to correct',
+    examples: ['Wrong meter'],
+  }),
+});
+export type RejectEntry = Type.Static<typeof RejectEntry>;
 
 export const MAX_MOVED = 500;
 

@@ -6,13 +6,16 @@ import { type Change, type Versioned, versioned, type WithBody } from '../../../
 import { secondPersonCheck } from '../../users/index.ts';
 import type { Allocator } from '../allocation/rules.ts';
 import type { ChangeEntry } from '../change.service.ts';
-import { joinInventory } from '../context.store.ts';
 import { derivedOf } from '../derived/service.ts';
-import { listSteps } from '../history/store.ts';
+import { joinInventory } from '../lock.store.ts';
 import { presentEntry } from '../present.ts';
-import type { Entry, RejectEntry } from '../schema.ts';
+import type { Entry } from '../schema.ts';
 import { lockEntry } from '../store.ts';
 import { changesNothing, type Move, needsHistory, reviewedState, reviewNotice } from './rules.ts';
+import type { RejectEntry } from './schema.ts';
+import { listSteps } from './store.ts';
+
+export type Review = ReturnType<typeof createReview>;
 
 /** An entry is submitted, then approved or sent back. */
 export function createReview(changeEntry: ChangeEntry, allocator: Allocator, clock: Clock) {

@@ -1,6 +1,10 @@
-import { sql, type Tx } from '../../../platform/db/index.ts';
+import { column, type Db, sql, type Tx } from '../../../platform/db/index.ts';
+import { entryRevisions } from '../history/store.ts';
 import type { EntryState } from '../rules.ts';
 import { type EntryRow, entriesWithNames, entryColumns, selectEntry } from '../store.ts';
+import type { Step } from './rules.ts';
+
+const { text } = column;
 
 /**
  * Those of the entries that exist and what follows from them, locked for this transaction. All who lock many take them in this order, so that none
@@ -25,4 +29,29 @@ export async function setReview(
     UPDATE emission_entries
     SET state = ${state}, rejection_reason = ${rejectionReason}, updated_at = ${at}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])`);
+}
+
+/** The actions and their authors, in order; without the changes, which make up nearly all of a long history. */
+export const listSteps = (db: Db, organisationId: string, entryId: string): Promise<Step[]> =>
+  db.query(
+    { action: entryRevisions.columns.action, byId: text },
+    sql`SELECT action, by_id AS "byId" FROM entry_revisions
+      WHERE ${entryRevisions.where({ organisationId, entryId })} ORDER BY revision`,
+  );
+
+/** The same for many entries, by their ids. */
+export async function listStepsOf(
+  db: Db,
+  organisationId: string,
+  entryIds: readonly string[],
+): Promise<Map<string, Step[]>> {
+  const rows = await db.query(
+    { entryId: text, action: entryRevisions.columns.action, byId: text },
+    sql`SELECT entry_id AS "entryId", action, by_id AS "byId" FROM entry_revisions
+      WHERE organisation_id = ${organisationId} AND entry_id = ANY (${entryIds}::text[])
+      ORDER BY entry_id, revision`,
+  );
+  const steps = new Map<string, Step[]>(entryIds.map((id) => [id, []]));
+  for (const { entryId, ...step } of rows) steps.get(entryId)?.push(step);
+  return steps;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { SecondPersonCheck } from '../../users/index.ts';
 import type { Action } from '../history/rules.ts';
-import { authorsSinceSentBack, refuseSingleReview, type Step } from '../rules.ts';
+import { authorsSinceSentBack, refuseSingleReview, type Step } from '../review/rules.ts';
 
 /** `a+ b! c^` is: a creates, b edits, c submits; `r-` rejects, `m*` approves, `s#` locks, `s~` unlocks, `e&` reopens. */
 const actions: Record<string, Action> = {

@@ -1,9 +1,9 @@
 import { overlaps, type Period } from '../../../kernel/period.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import {
-  type AllocationActor,
   type Allocator,
   type ApplyAllocations,
+  type ChangeAuthor,
   findElectricity,
   findElectricityOf,
   type PoolEntry,
@@ -81,7 +81,7 @@ export function hullOf(periods: readonly Period[]): Period {
 type Ground = Pick<EntryContext, 'closedPeriods' | 'scope2Method'>;
 
 export interface Allocation extends Allocator {
-  settle(tx: Tx, mover: AllocationActor, disturbances: readonly MarketChange[]): Promise<void>;
+  settle(tx: Tx, author: ChangeAuthor, disturbances: readonly MarketChange[]): Promise<void>;
 }
 
 interface Dependencies {
@@ -93,11 +93,11 @@ export function createAllocation({ applyAllocations, findResidualMix }: Dependen
   /** Brings one market up to date. Returns entries that hold energy of it and have moved to another country. */
   const settleOne = async (
     tx: Tx,
-    mover: AllocationActor,
+    author: ChangeAuthor,
     disturbance: MarketChange,
     ground: Ground,
   ): Promise<PoolEntry[]> => {
-    const { organisationId } = mover;
+    const { organisationId } = author;
     const market = await marketOf(tx, organisationId, disturbance);
     const { instruments, entries, strays } = market;
     const movable = entries.filter((entry) => !isFrozen(entry, ground.closedPeriods));
@@ -109,18 +109,18 @@ export function createAllocation({ applyAllocations, findResidualMix }: Dependen
     const shares = allocate(instruments.map(supplyOf), movable.flatMap(consumptionOf), used);
     const isMarketBased = ground.scope2Method === 'market_based';
     const changed = decide(movable, shares, { instruments, isMarketBased, findResidualMix });
-    await applyAllocations(tx, mover, changed);
+    await applyAllocations(tx, author, changed);
     const known = new Set([...entries, ...strays].map(({ id }) => id));
     const gone = disturbance.entryIds.filter((id) => !known.has(id));
     await store.replaceAllocations(tx, organisationId, [...changed.map(({ id }) => id), ...gone], rowsOf(changed));
     return strays.filter((entry) => !isFrozen(entry, ground.closedPeriods));
   };
 
-  const settle = async (tx: Tx, mover: AllocationActor, disturbances: readonly MarketChange[]): Promise<void> => {
-    const ground = await readEntryContext(tx, mover.organisationId, []);
+  const settle = async (tx: Tx, author: ChangeAuthor, disturbances: readonly MarketChange[]): Promise<void> => {
+    const ground = await readEntryContext(tx, author.organisationId, []);
     for (const disturbance of disturbances) {
-      const strays = await settleOne(tx, mover, disturbance, ground);
-      for (const stray of strays) await settleOne(tx, mover, marketChangeOf(stray.country, [stray]), ground);
+      const strays = await settleOne(tx, author, disturbance, ground);
+      for (const stray of strays) await settleOne(tx, author, marketChangeOf(stray.country, [stray]), ground);
     }
   };
 
@@ -129,16 +129,16 @@ export function createAllocation({ applyAllocations, findResidualMix }: Dependen
 
     hold: store.holdAllocation,
 
-    async reallocate(tx, mover, touched) {
+    async reallocate(tx, author, touched) {
       const locationIds = [...new Set(touched.map(({ locationId }) => locationId))];
-      const { sites } = await readEntryContext(tx, mover.organisationId, locationIds);
+      const { sites } = await readEntryContext(tx, author.organisationId, locationIds);
       const countries = [...new Set(sites.map(({ country }) => country))].sort();
       const disturbances = countries.flatMap((country) => {
         const places = new Set(sites.filter((site) => site.country === country).map(({ id }) => id));
         const entries = touched.filter(({ locationId }) => places.has(locationId));
         return entries.length === 0 ? [] : marketChangeOf(country, entries);
       });
-      await settle(tx, mover, disturbances);
+      await settle(tx, author, disturbances);
     },
   };
 }

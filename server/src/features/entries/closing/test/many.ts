@@ -3,9 +3,8 @@ import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { workOff } from '../../../../../test/work.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { changesBetween } from '../../history/rules.ts';
+import { changesBetween, snapshot } from '../../history/rules.ts';
 import { firstLink, insertRevisions } from '../../history/store.ts';
-import { snapshot } from '../../present.ts';
 import { type EntryRow, entriesWithNames, entryColumns, findEntry, selectEntry } from '../../store.ts';
 
 const PAGE = 5_000;

@@ -1,15 +1,5 @@
 import { sql, type Tx } from '../../platform/db/index.ts';
-import type { Chooser, Library } from '../factors/index.ts';
-import type { EntryContext } from '../organisations/index.ts';
-import { readEntryContext } from '../periods/index.ts';
-
-/** The facts an entry is judged by, read once for one entry or ten thousand. */
-export interface Inventory extends Readonly<EntryContext> {
-  readonly chooser: Chooser;
-  readonly calculate: Library['calculate'];
-  readonly units: Library['units'];
-  readonly methods: Library['methods'];
-}
+import { type EntryContext, readEntryContext } from '../organisations/index.ts';
 
 /**
  * Takes part in the organisation's inventory: the closing of a period waits for every writer who has seen it open. The

@@ -1,0 +1,20 @@
+import { type AppError, duplicate } from '../../../platform/errors/index.ts';
+
+/** The duplicate is an entry of the same batch, or existed before. */
+export function duplicateRefusal(existing: string | undefined, places: ReadonlyMap<string, number>): AppError {
+  const place = existing === undefined ? undefined : places.get(existing);
+  return place === undefined ? duplicateExists(existing) : duplicateInBatch(place);
+}
+
+/** The id is unknown where the other entry came or went at the same moment. */
+export function duplicateExists(id?: string): AppError {
+  const which = id === undefined ? '' : `: ${id}`;
+  return duplicate(
+    `An entry for the same location, category, period and reference exists already${which}. Change that one, or give this one a reference of its own.`,
+  );
+}
+
+export const duplicateInBatch = (index: number): AppError =>
+  duplicate(
+    `The entry at index ${index} of this batch is for the same location, category, period and reference. Give this one a reference of its own.`,
+  );
