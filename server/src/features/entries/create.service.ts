@@ -5,9 +5,8 @@ import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
 import { mapWithPauses } from '../../platform/event-loop.ts';
 import { withBounds } from '../../platform/http/index.ts';
 import type { Units } from '../factors/index.ts';
-import { refuseClosed } from '../organisations/index.ts';
-import type { CalculationContext } from './calculation/assessment.rules.ts';
-import { type Assessed, assess } from './calculation/assessment.rules.ts';
+import { refuseClosed } from '../periods/index.ts';
+import { type Assessed, assess, type CalculationContext } from './calculation/assessment.rules.ts';
 import { receiptHash, type Tables } from './calculation/present.ts';
 import { authorOf } from './change.rules.ts';
 import type { PublishRevisions } from './change.service.ts';
@@ -18,9 +17,9 @@ import { calculationChange, changesBetween, snapshot } from './history/rules.ts'
 import { firstLink, insertRevisions, type Link } from './history/store.ts';
 import type { Comparison } from './overlaps/service.ts';
 import { presentEntry } from './present.ts';
+import { withUnitCode } from './rules.ts';
 import type { CreateEntry, Entry } from './schema.ts';
 import { type EntryRow, type EntryWithFactor, insertEntries } from './store.ts';
-import { withUnitCode } from './vocabulary.rules.ts';
 
 /** A new entry with everything that is written along with it. */
 export interface Prepared {
@@ -29,7 +28,7 @@ export interface Prepared {
   readonly resource: Entry;
 }
 
-/** Where a new entry stands. A derived one begins where its parent is. */
+/** A derived entry starts in the state of its parent. */
 type Review = Pick<EntryRow, 'id' | 'state' | 'rejectionReason'>;
 
 export function prepare(
@@ -43,7 +42,7 @@ export function prepare(
   return { row, revision: firstLink(firstRevision(tables, row, actor, now)), resource: presentEntry(row) };
 }
 
-/** A new entry and those that follow from it. */
+/** A new entry and its derived entries. */
 export interface Family {
   readonly parent: Prepared;
   readonly derived: readonly Prepared[];
@@ -67,7 +66,7 @@ interface Dependencies {
   readonly publishRevisions: PublishRevisions;
 }
 
-/** Stores entries, and what follows from each that was stored. Returns the ids stored. */
+/** Stores entries, and the derived entries of each stored one. Returns the stored ids. */
 export async function storeFamilies(tx: Tx, deps: Dependencies, families: readonly Family[]): Promise<Set<string>> {
   const stored = await storeEntries(
     tx,
@@ -80,8 +79,8 @@ export async function storeFamilies(tx: Tx, deps: Dependencies, families: readon
 }
 
 /**
- * Stores new entries, each with its first revision, its record and its event. Returns the ids stored: the others exist
- * already.
+ * Stores new entries, each with its first revision, its record and its event. Returns the stored ids; the other entries
+ * are duplicates.
  */
 export async function storeEntries(
   tx: Tx,
@@ -102,7 +101,7 @@ export async function storeEntries(
 }
 
 function newEntry({ id, state, rejectionReason }: Review, fields: Assessed, actor: Actor, now: Date): EntryWithFactor {
-  // The long part last: V8 takes ten times as long to add to a copy as to copy into what is there.
+  // The spread comes last: V8 is ten times slower at adding fields to a copied object.
   return {
     id,
     state,
@@ -125,17 +124,17 @@ const firstRevision = (tables: Tables, row: EntryWithFactor, actor: Actor, at: D
   changes: [...changesBetween(null, snapshot(row)), ...calculationChange({ from: null, to: receiptHash(tables, row) })],
 });
 
-/** An entry to create, with those of its fields that are out of bounds, or why it has been refused already. */
+/** An entry to create with its fields that are out of bounds, or the refusal of an unreadable row. */
 export type EntryRequest = GoodRequest | AppError;
 
 interface GoodRequest {
   readonly body: CreateEntry;
   readonly outOfBounds?: readonly ErrorDetail[];
-  /** As the organisation has set it, unless given. */
+  /** By default the setting of the organisation. */
   readonly mustNameLocation?: boolean;
 }
 
-/** The inventory and the time that a request is checked by. */
+/** The facts and the time that a request is checked against. */
 export interface CheckContext {
   readonly context: CalculationContext;
   readonly now: Date;
@@ -145,10 +144,10 @@ interface Setting extends CheckContext, Dependencies {
   readonly comparison: Comparison;
 }
 
-/** Judged at a stretch and written by one statement: few enough that other requests do not wait and memory stays small. */
+/** Checked without a pause and written by one statement: few enough that other requests do not wait and memory stays small. */
 const CREATE_BATCH_SIZE = 500;
 
-/** One outcome for each request, in the same order: the part of the entry to keep, or why it was not stored. */
+/** Returns one outcome per request, in the same order: the kept part of the entry, or the refusal. */
 export async function createAll<T>(
   tx: Tx,
   setting: Setting,
@@ -178,7 +177,7 @@ export async function createAll<T>(
   return outcomes;
 }
 
-/** Compared with the entries that exist, and with those before them in the batch. */
+/** Compares with existing entries and with earlier entries of the batch. */
 async function prepareAll(
   tx: Tx,
   { actor, comparison, context, now }: Setting,
@@ -204,7 +203,7 @@ async function inBatches<I, O>(
       const batch = await prepare(items.slice(start, start + CREATE_BATCH_SIZE));
       await writing;
       writing = write(batch);
-      // Told below, once the next batch is prepared.
+      // Reported by the await above or in finally, once the next batch is prepared.
       writing.catch(() => undefined);
     }
   } finally {
@@ -215,7 +214,7 @@ async function inBatches<I, O>(
 
 const isPrepared = (each: Family | AppError): each is Family => !(each instanceof AppError);
 
-/** Bounds and rules are refused together, as the pipeline does for a single creation. */
+/** Reports bounds and rules together, as the request pipeline does for a single creation. */
 export function checkRequest({ context, now }: CheckContext, request: EntryRequest): Assessed | AppError {
   if (request instanceof AppError) return request;
   const { body, outOfBounds = [], mustNameLocation = context.multiSite } = request;

@@ -5,7 +5,7 @@ import { chainHeads } from './history/store.ts';
 import { presentEntry, recordedEntry } from './present.ts';
 import { entriesAfter } from './store.ts';
 
-/** An entry without a history, which a damaged database may have, is shown with none. */
+/** Stands in for the missing history of an entry in a damaged database. */
 const NO_HISTORY = { revision: 0, hash: Buffer.alloc(0) };
 
 export const recordedEntries: RecordedKind = {

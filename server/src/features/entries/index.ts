@@ -39,12 +39,19 @@ export { readCsv } from './batch/csv.service.ts';
 export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
 export { isNoResidualMix, noResidualMix } from './calculation/warning.rules.ts';
 export { entriesFeature } from './feature.ts';
-export { lockInventoryExclusive } from './lock.store.ts';
-export { type EntryState, LONGEST_ENTRY, states, type WarningCode, warningCodes } from './rules.ts';
-export { entries, insidePeriod, isOverridden, overlappingPeriod, unknownEntries } from './store.ts';
+export { deletedEntryView, revisionView } from './history/store.ts';
+export { type EntryState, LONGEST_ENTRY, states, unknownCategories, type WarningCode, warningCodes } from './rules.ts';
+export {
+  entries,
+  entryView,
+  insidePeriod,
+  isOverridden,
+  lockInventoryExclusive,
+  overlappingPeriod,
+  unknownEntries,
+} from './store.ts';
 export { type amounts, countEntries, entryTotals, fromTotals, gasAmounts, sharedKey } from './totals/store.ts';
 export { foldTotals } from './totals/work.ts';
-export { unknownCategories } from './vocabulary.rules.ts';
 
 export interface EntriesModule extends FeatureModule {
   service: Emissions;
@@ -52,7 +59,7 @@ export interface EntriesModule extends FeatureModule {
   work: Work[];
   audits: Audit[];
   changeKinds: readonly ChangeKind[];
-  /** The last step of the demo's books, after instruments have been entered. */
+  /** Closes the demo's past years. Runs last, after instruments have been entered. */
   closeDemoYears(tx: Tx, tenant: DemoTenant): Promise<void>;
 }
 
@@ -70,11 +77,11 @@ interface Dependencies {
   findRetirementOfEntry: FindRetirementOfEntry;
   allocator: Allocator;
   requestApprovalIfRequired: RequestApprovalIfRequired;
-  /** Of evidence; null where nothing is scanned. */
+  /** Scans evidence; null if the operator has not set up a scanner. */
   scanner: Scanner | null;
 }
 
-/** The demo's past has no events, and enters the record as an import. */
+/** The demo's past emits no events, and the record receives it as an import. */
 const silent = {
   emitAll: async () => undefined,
   record: () => undefined,

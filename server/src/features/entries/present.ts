@@ -13,7 +13,7 @@ import type { EntryRow } from './store.ts';
 
 export const presentEvidence = (row: EvidenceRow, isScanned: boolean): Evidence => ({
   id: row.id,
-  // Names from before such characters were refused are shown as they are saved, too.
+  // Names stored before such characters were refused are made safe here, too.
   name: safeFileName(row.name),
   contentType: row.contentType,
   sizeBytes: Number(row.sizeBytes),
@@ -23,7 +23,7 @@ export const presentEvidence = (row: EvidenceRow, isScanned: boolean): Evidence 
   scan: scanOf(row, isScanned),
 });
 
-/** A result stays when the scanner is gone. Without either, nothing was scanned. */
+/** A result stays when the scanner is removed. Without a scanner and a result there was no scan. */
 function scanOf({ scannedAt, scanResult, scanFinding }: EvidenceRow, isScanned: boolean): Evidence['scan'] {
   if (scannedAt === null && !isScanned) return null;
   return {
@@ -35,7 +35,7 @@ function scanOf({ scannedAt, scanResult, scanFinding }: EvidenceRow, isScanned: 
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** The resource without its history, as lists, changes and events show it. */
+/** The resource without its history, for lists, events and the record. */
 export function presentEntry(row: EntryRow): Entry {
   return {
     id: row.id,
@@ -152,13 +152,13 @@ const presentCandidate = (factor: Factor): CandidateFactor => ({
   region: factor.region,
 });
 
-/** The last link of the chain of an entry, which binds its whole history into the record. */
+/** The last link in the chain of an entry. Its hash binds the whole history into the record. */
 interface Head {
   readonly revision: number;
   readonly hash: Buffer;
 }
 
-/** An entry as the record has it: as the API shows it, but for the name of its location, which changes without it. */
+/** An entry as recorded: as the API shows it, without the name of its location, which changes independently. */
 export const recordedEntry = (entry: Entry, { revision, hash }: Head) => ({
   ...entry,
   location: { id: entry.location.id },

@@ -28,7 +28,7 @@ export const entryRoutes = (emissions: Emissions): Route[] => [
     tag,
     summary: 'List emission entries',
     description:
-      'Entries without their history. A period finds entries that lie wholly inside it; with periodMatch=overlapping also those across an edge, each with its share.',
+      'Entries without their history. A period finds entries that lie wholly inside it; with periodMatch=overlapping also entries that cross an edge, each with its share.',
     access: mayRead,
     query: EntryList,
     success: { status: 200, description: 'A page of entries', data: ListedEntry, list: true },
@@ -59,11 +59,11 @@ export const entryRoutes = (emissions: Emissions): Route[] => [
     operationId: 'previewEntry',
     tag,
     summary: 'Preview an emission entry',
-    description: 'Takes what a creation takes, stores nothing, and explains which factor would be used and why.',
+    description: 'Takes the body of a creation, stores nothing, and explains the choice of the factor.',
     access: mayRead,
     body: CreateEntry,
     boundsWithRules,
-    success: { status: 200, description: 'The figure, the factor and the candidates that lost', data: EntryPreview },
+    success: { status: 200, description: 'The figure, the factor and the other candidates', data: EntryPreview },
     errors: ['NO_MATCHING_FACTOR'],
     async handle({ actor, body }, db) {
       return ok(await emissions.preview(db, actor, { body }));
@@ -89,7 +89,8 @@ export const entryRoutes = (emissions: Emissions): Route[] => [
     operationId: 'updateEntry',
     tag,
     summary: 'Update an emission entry',
-    description: 'Only the fields to change, of a draft or submitted entry. The figure is computed again.',
+    description:
+      'Takes only the fields to change, for a draft or submitted entry. The server computes the figure again.',
     access: mayWrite,
     params: entryId,
     body: UpdateEntry,
@@ -107,10 +108,10 @@ export const entryRoutes = (emissions: Emissions): Route[] => [
     tag,
     summary: 'Delete a draft entry',
     description:
-      'Only drafts can be deleted; anything else is 409. The history of an entry that was ever approved is kept, in the audit trail.',
+      'Only drafts can be deleted; any other state is 409. The audit trail keeps the history of a deleted entry.',
     access: mayWrite,
     params: entryId,
-    success: { status: 204, description: 'The entry is gone' },
+    success: { status: 204, description: 'The entry is deleted' },
     errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
       await emissions.remove(tx, actor, { id: params.entryId, checkVersion });
@@ -127,7 +128,7 @@ export const calculationRoutes = (calculations: Calculations): Route[] => [
     tag: 'Emission entries',
     summary: 'Get the calculation of an entry, step by step',
     description:
-      'A receipt that anyone can check with a pocket calculator, or with `tonne-verify`: the activity, its conversion, the factor as it was copied onto the entry, the sum and the rounding.',
+      'A receipt that can be checked with a pocket calculator or with `tonne-verify`: the activity, its conversion, the factor as copied onto the entry, the sum and the rounding.',
     access: needs('emissions:read'),
     params: entryId,
     success: { status: 200, description: 'The receipt', data: CalculationReceipt },

@@ -1,11 +1,19 @@
-import { type AppError, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
+import {
+  type AppError,
+  type ErrorDetail,
+  invalidState,
+  isUnknown,
+  refusal,
+  unknownNames,
+} from '../../platform/errors/index.ts';
+import { ghgCategories, type Library, type Units } from '../factors/index.ts';
 
 export const states = ['draft', 'submitted', 'approved', 'locked'] as const;
 export type EntryState = (typeof states)[number];
 
 export const LONGEST_ENTRY = { days: 366, inWords: '366 days from periodStart on' };
 
-/** Every cell of the transition table; a verb is refused in a state that it does not name. */
+/** A verb is refused in a state that its row does not name. */
 const transitions = {
   submit: { draft: 'submitted' },
   approve: { draft: 'approved', submitted: 'approved', approved: 'approved' },
@@ -41,7 +49,7 @@ export function stateAfter(verb: Transition, state: EntryState): EntryState {
   return next[state] ?? refuse(verb, state);
 }
 
-/** For a verb that leads to no other state: 409 unless it may be done. */
+/** Refuses a verb that does not change the state with 409 unless the state allows it. */
 export function refuseUnlessPossible(verb: keyof typeof possibleIn, state: EntryState): void {
   if (!possibleIn[verb].some((each) => each === state)) refuse(verb, state);
 }
@@ -50,7 +58,7 @@ function refuse(verb: Verb, state: EntryState): never {
   throw invalidState(`An entry that is ${state} cannot be ${past[verb]}.`);
 }
 
-/** An entry that a live retirement names stays, or its record would point at nothing. */
+/** An entry that a live retirement names cannot be deleted, or the retirement would refer to nothing. */
 export function refuseIfNamed(retirementId: string | undefined): void {
   if (retirementId !== undefined) throw namedIn(`retirement ${retirementId}`);
 }
@@ -58,14 +66,14 @@ export function refuseIfNamed(retirementId: string | undefined): void {
 export const namedIn = (who: string): AppError =>
   invalidState(`The entry is named in ${who}; it cannot be deleted unless that retirement is cancelled.`);
 
-/** On which heat the energy of a fuel is stated: with the heat of the water vapour, or without it. */
+/** The calorific value on which the energy of a fuel is stated: gross includes the heat of the water vapour. */
 export const calorificBases = ['gross', 'net'] as const;
 export type CalorificBasis = (typeof calorificBases)[number];
 
 export const dataQualities = ['measured', 'calculated', 'estimated', 'proxy'] as const;
 export type DataQuality = (typeof dataQualities)[number];
 
-/** Questions an auditor would ask about an entry. It is stored all the same. */
+/** Points that an auditor would question. The entry is stored nevertheless. */
 export const warningCodes = [
   'vintage_after_period',
   'vintage_older_than_one_year',
@@ -97,11 +105,11 @@ export interface Electric {
   readonly category: string;
 }
 
-/** Instruments are for electricity. Heat, steam and cooling have the same figure twice. */
+/** Instruments cover electricity only. Heat, steam and cooling have the same figure by both methods. */
 export const isElectricity = ({ ghgScope, category }: Electric): boolean =>
   ghgScope === 2 && category === 'purchased_electricity';
 
-/** Long enough to say something, short enough for a table. */
+/** Long enough to be meaningful, short enough for a table. */
 export const REASON_LENGTH = { minLength: 10, maxLength: 300 };
 
 interface Pinning {
@@ -109,15 +117,39 @@ interface Pinning {
   factorOverrideReason?: string | null | undefined;
 }
 
-/** A reason needs a pinned factor to explain, and blanks do not count towards its length. */
+/** A reason requires a pinned factor. Blanks do not count towards its length. */
 export function checkReason({ factorCode, factorOverrideReason: reason }: Pinning): ErrorDetail[] {
   if (reason === undefined || reason === null) return [];
   const refuse = (message: string): ErrorDetail[] => [{ field: 'factorOverrideReason', message }];
   if (factorCode === undefined || factorCode === null) {
-    return refuse('says why a pinned factor is used: name that factor in factorCode, or leave the reason out');
+    return refuse('explains a pinned factor: name the factor in factorCode, or omit the reason');
   }
   const { minLength } = REASON_LENGTH;
   return [...reason.trim()].length < minLength
     ? refuse(`must have at least ${minLength} characters besides blanks`)
     : [];
+}
+
+/** One name may stand for a category in each scope. An unknown name is refused, since an empty list would mislead. */
+export function categoryCodesOf({ vocabulary }: Library, names: readonly string[] | undefined): string[] | undefined {
+  if (names === undefined) return undefined;
+  const meant = names.map((name) => vocabulary.categories(name).map(({ code }) => code));
+  const unknown = names.filter((_, index) => meant[index]?.length === 0);
+  if (unknown.length === 0) return [...new Set(meant.flat())];
+  throw refusal(
+    'VALIDATION_ERROR',
+    unknownNames('category', unknown, codes).map((message) => ({ field: 'category', message })),
+  );
+}
+
+const codes: readonly string[] = ghgCategories.map(({ code }) => code);
+
+/** A message for each name that is not a category code. */
+export const unknownCategories = (names: readonly string[]): string[] =>
+  names.filter((name) => !codes.includes(name)).map((name) => `${name} ${isUnknown('category', name, codes)}`);
+
+/** Replaces another word for a unit by its code. A word for no unit, or for several, stays. */
+export function withUnitCode<T extends { unit?: string }>(units: Units, body: T): T {
+  if (body.unit === undefined || units.get(body.unit)) return body;
+  return { ...body, unit: units.codeOf(body.unit) };
 }

@@ -13,15 +13,15 @@ const ghgScope = (description: string) =>
   Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
 const code = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 100, description, examples: [example] });
-/** Empty and absent would be two values of one meaning; only null and absence say that there is none. */
+/** An empty text is refused: only null or an absent field means that there is no value. */
 const notBlank = (maxLength: number, description: string, example: string) =>
   Type.String({ pattern: NOT_BLANK, maxLength, description, examples: [example] });
 
-/** More than a trillion of anything is a wrong unit, and less than a trillionth is no activity. */
+/** More than a trillion means a wrong unit, and less than a trillionth is no activity. */
 const quantity = Type.Number({
   minimum: 1e-12,
   maximum: 1e12,
-  description: 'Activity amount, positive, at most 15 significant digits',
+  description: 'Amount of the activity, positive, at most 15 significant digits',
   examples: [12500],
 });
 
@@ -35,23 +35,27 @@ const activity = {
   periodEnd: civilDateField('Last day of the activity'),
 };
 
-const locationId = identifier('loc', 'Location; required when the organisation is multi-site, else the default one');
+const locationId = identifier(
+  'loc',
+  'Location; required if the organisation has several sites, otherwise the default location',
+);
 
-/** May be left out. */
 const details = {
   reference: nullable({ ...oneLine(100, 'Invoice or meter reference'), examples: ['INV-2026-0042'] }),
   notes: nullable(
     Type.String({
       maxLength: 500,
-      description: 'Anything a reviewer should know',
+      description: 'Notes for the reviewer',
       examples: ['Meter read by the landlord'],
     }),
   ),
-  factorCode: nullable(notBlank(200, 'Pins a factor; null lets the server choose it', 'DEFRA-2025-ELEC-GRID-GB')),
+  factorCode: nullable(
+    notBlank(200, 'Code of a pinned factor; null lets the server choose the factor', 'DEFRA-2025-ELEC-GRID-GB'),
+  ),
   factorOverrideReason: nullable(
     Type.String({
       ...REASON_LENGTH,
-      description: 'Why the pinned factor is used although it is for another scope or category; only with factorCode',
+      description: 'Reason for pinning a factor of another scope or category; only with factorCode',
       examples: ['No publication covers chilled water; the chiller runs on grid electricity'],
     }),
   ),
@@ -59,7 +63,7 @@ const details = {
 
 const optional = <P extends Type.TProperties>(properties: P) => Type.Partial(Type.Object(properties)).properties;
 
-/** Fields whose bounds are reported together with broken rules. The rules depend on no more than their presence. */
+/** Fields whose bounds are reported together with broken rules. The rules depend only on their presence. */
 export const boundsWithRules = [
   'quantity',
   'reference',
@@ -87,25 +91,25 @@ const factorFields = {
 };
 
 const AppliedFactor = resource('AppliedFactor', factorFields, {
-  description: 'The factor as it was when the entry was calculated',
+  description: 'Factor as it was when the entry was calculated',
 });
 
 const pinningFields = {
-  factorPinned: Type.Boolean({ description: 'Whether the factor was pinned; else the server chose it' }),
-  factorOverridden: Type.Boolean({ description: 'Whether the pinned factor is for another scope or category' }),
+  factorPinned: Type.Boolean({ description: 'True if the factor was pinned, false if the server chose it' }),
+  factorOverridden: Type.Boolean({ description: 'True if the pinned factor is for another scope or category' }),
   factorOverrideReason: details.factorOverrideReason,
 };
 
 const CandidateFactor = resource(
   'CandidateFactor',
-  { ...factorFields, region: code('Country, part of one, or GLOBAL', 'GB') },
-  { description: 'A factor that fits the activity' },
+  { ...factorFields, region: code('Country, region of a country, or GLOBAL', 'GB') },
+  { description: 'Factor that fits the activity' },
 );
 export type CandidateFactor = ResponseOf<typeof CandidateFactor>;
 
 export const unitGiven = Type.Optional(
   Type.String({
-    description: 'Unit as the request has it, where that is another word for the unit that was understood',
+    description: 'Unit as the request spells it, if that is not the unit code',
     examples: ['Liter'],
   }),
 );
@@ -116,7 +120,7 @@ export const EntryPreview = resource('EntryPreview', {
   subcategory: code('Subcategory code', 'grid_electricity'),
   unit: code('Unit code', 'kWh'),
   unitAsGiven: unitGiven,
-  tco2e: tonnes('Tonnes CO2e the entry would have', 2.2125),
+  tco2e: tonnes('Tonnes CO2e that the entry would have', 2.2125),
   ghg: gases,
   ...figure,
   calorific,
@@ -126,11 +130,11 @@ export const EntryPreview = resource('EntryPreview', {
     object({
       factor: CandidateFactor,
       reason: Type.String({
-        description: 'Why it lost',
+        description: 'Reason why the server did not choose it',
         examples: ["its vintage 2026 is later than the period's year 2025"],
       }),
     }),
-    { description: 'The other factors that fit, best first' },
+    { description: 'Other factors that fit, best first' },
   ),
 });
 export type EntryPreview = ResponseOf<typeof EntryPreview>;
@@ -148,27 +152,29 @@ const entryFields = {
   instruments: Type.Array(
     object({
       id: identifier('ins', 'Instrument identifier'),
-      kwh: Type.Number({ description: 'Energy of this entry that it covers, in kWh', examples: [5000] }),
+      kwh: Type.Number({ description: 'Energy of this entry that the instrument covers, in kWh', examples: [5000] }),
     }),
-    { description: 'Contracts and certificates that cover its electricity; they give marketBasedTco2e' },
+    { description: 'Contracts and certificates that cover the electricity; marketBasedTco2e follows from them' },
   ),
-  derivedFrom: nullable(identifier('ent', 'Entry whose upstream part this is; null for entries of their own')),
+  derivedFrom: nullable(identifier('ent', 'Entry from which this one is derived; null if it is not derived')),
   derivedEntryIds: Type.Array(identifier('ent', 'Entry identifier'), {
-    description: 'Entries of category 3 that the server keeps for this one',
+    description: 'Entries of scope 3, category 3, that the server derives from this one',
   }),
   periodStart: activity.periodStart,
   periodEnd: activity.periodEnd,
-  state: oneOf(states, 'Where the entry stands in its review'),
+  state: oneOf(states, 'State of the entry in its review'),
   location: object(
     { id: identifier('loc', 'Location identifier'), name: Type.String({ description: 'Name', examples: ['London'] }) },
-    { description: 'Where the activity took place' },
+    { description: 'Location of the activity' },
   ),
   factor: AppliedFactor,
   ...pinningFields,
   reference: details.reference,
   notes: details.notes,
-  rejectionReason: nullable(Type.String({ description: 'Why it was sent back; null once it is submitted again' })),
-  createdAt: dateTime('When the entry was created'),
+  rejectionReason: nullable(
+    Type.String({ description: 'Reason for the rejection; null once the entry is submitted again' }),
+  ),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
   createdBy: person,
 };
@@ -183,8 +189,8 @@ export const ListedEntry = resource('ListedEntry', {
   ...entryFields,
   periodTco2e: Type.Optional(
     tonnes(
-      'Tonnes CO2e that belong to the asked period, by days, as summaries count them: scope 2 by the method of the ' +
-        'organisation. Only with periodMatch=overlapping',
+      'Tonnes CO2e in the requested period, by share of days, as summaries count them. Scope 2 follows the method of ' +
+        'the organisation. Only with periodMatch=overlapping',
       2.2125,
     ),
   ),
@@ -193,8 +199,8 @@ export type ListedEntry = ResponseOf<typeof ListedEntry>;
 
 export const EntryWithHistory = resource('EntryWithHistory', {
   ...entryFields,
-  revisionHistory: Type.Array(EntryRevision, { description: 'Oldest first' }),
-  evidence: Type.Array(Evidence, { description: 'The files that prove it, oldest first' }),
+  revisionHistory: Type.Array(EntryRevision, { description: 'Revisions, oldest first' }),
+  evidence: Type.Array(Evidence, { description: 'Evidence files, oldest first' }),
 });
 export type EntryWithHistory = ResponseOf<typeof EntryWithHistory>;
 
@@ -215,8 +221,8 @@ const filters = {
   periodMatch: Type.Optional(
     oneOf(
       ['inside', 'overlapping'] as const,
-      'Entries of the period: inside finds those that lie wholly inside it, the default; overlapping finds those with ' +
-        'at least one day in it, which summaries count, and adds periodTco2e to each',
+      'Meaning of the period: inside (the default) finds entries that lie wholly inside it; overlapping finds entries ' +
+        'with at least one day in it, as summaries count them, and adds periodTco2e to each',
     ),
   ),
   state: repeatable(oneOf(states, 'Only entries in this state')),

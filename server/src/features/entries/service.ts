@@ -48,11 +48,10 @@ import { findDuplicate } from './duplicates/store.ts';
 import { listAll } from './evidence/store.ts';
 import { listRevisions } from './history/store.ts';
 import { listPageOfEntries } from './list/service.ts';
-import { joinInventory, lockInventoryShared } from './lock.store.ts';
 import { createComparison } from './overlaps/service.ts';
 import { asGiven, presentEntry, presentPreview, presentWithHistory, unitAsGiven } from './present.ts';
 import { createReview } from './review/service.ts';
-import { refuseIfNamed, refuseUnlessPossible } from './rules.ts';
+import { categoryCodesOf, refuseIfNamed, refuseUnlessPossible, withUnitCode } from './rules.ts';
 import type {
   CreateEntry,
   Entry,
@@ -63,9 +62,8 @@ import type {
   UpdateEntry,
   WrittenEntry,
 } from './schema.ts';
-import type { FindRetirementOfEntry } from './store.ts';
 import * as store from './store.ts';
-import { categoryCodesOf, withUnitCode } from './vocabulary.rules.ts';
+import { type FindRetirementOfEntry, joinInventory, lockInventoryShared } from './store.ts';
 
 export type Emissions = ReturnType<typeof createService>;
 
@@ -77,7 +75,7 @@ interface Dependencies {
   library: Library;
   findRetirementOfEntry: FindRetirementOfEntry;
   allocator: Allocator;
-  /** Of evidence; null where nothing is scanned. */
+  /** Scans evidence; null if the operator has not set up a scanner. */
   scanner: Scanner | null;
 }
 
@@ -128,7 +126,7 @@ export function createService(deps: Dependencies) {
     return { outcomes, isAllocated };
   };
 
-  /** As instruments leave it. */
+  /** The entry after the allocation of instruments. */
   const presentAllocated = async (tx: Tx, actor: Actor, id: string): Promise<Versioned<Entry>> => {
     const row = found(await store.findEntry(tx, actor.organisationId, id));
     return versioned(presentEntry(row), row.version);
@@ -144,7 +142,7 @@ export function createService(deps: Dependencies) {
       keep: (created: Prepared) => T,
     ): Promise<Array<T | AppError>> => (await createAndAllocate(tx, actor, requests, keep)).outcomes,
 
-    /** The outcomes that `createMany` would have, without writing anything. */
+    /** Returns the outcomes of `createMany` without writing anything. */
     async dryRunMany(tx: Tx, actor: Actor, given: readonly EntryRequest[]): Promise<Array<Assessed | AppError>> {
       const requests = withUnitCodes(library.units, given);
       const context = await contextToRead(tx, actor, inputsOf(requests));

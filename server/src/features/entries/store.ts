@@ -13,7 +13,9 @@ import {
   violatesForeignKey,
 } from '../../platform/db/index.ts';
 import type { AppliedGwpSet, Factor, GasAmount } from '../factors/index.ts';
-import { joinLocation, joinUser } from '../organisations/index.ts';
+import { type EntryContext, joinLocation } from '../organisations/index.ts';
+import { readEntryContext } from '../periods/index.ts';
+import { joinUser } from '../users/index.ts';
 import {
   type CalorificBasis,
   type DataQuality,
@@ -23,10 +25,10 @@ import {
   type Warning,
 } from './rules.ts';
 
-/** Finds the retirement that names an entry. The room of retirements provides it: this one does not know that room. */
+/** Finds the retirement that names an entry. The feature `offsets` provides it, since entries must not import it. */
 export type FindRetirementOfEntry = (db: Db, organisationId: string, entryId: string) => Promise<string | undefined>;
 
-/** The database has the last word: the retirement may have been made since this request looked. */
+/** A concurrent request may have created the retirement after this one checked; the foreign key then refuses. */
 export function explainNamedInRetirement(error: unknown): never {
   if (!violatesForeignKey(error, 'entry_named_in_retirement')) throw error;
   throw namedIn('a retirement made a moment ago');
@@ -74,7 +76,7 @@ export const entries = table('emission_entries', {
   activityUncertaintyPercent: numeric.orNull,
   uncertaintyPercent: numeric.orNull,
   dataQuality: text.as<DataQuality>().orNull,
-  /** The energy that instruments cover; see the room of instruments, which decides it. */
+  /** The energy that instruments cover; the feature `instruments` decides it. */
   instruments: jsonb.as<InstrumentShare[]>(),
   warnings: jsonb.as<Warning[]>(),
   derivedFrom: text.orNull,
@@ -94,7 +96,10 @@ export const entries = table('emission_entries', {
   version: integer,
 });
 
-/** The copy of the factor is larger than all the rest, and only a calculation needs it. */
+/** For the statements of the feature `inventory`, which reads entries and owns no table. */
+export const entryView = raw('emission_entries');
+
+/** The copy of the factor is larger than all other columns, and only a calculation needs it. */
 const withoutCopy = entries.without('organisationId', 'factorCopy');
 
 export const entryColumns = {
@@ -109,7 +114,7 @@ export type EntryRow = RowOf<typeof entryColumns>;
 
 export type EntryWithFactor = EntryRow & Pick<TableRow<typeof entries>, 'factorCopy'>;
 
-/** Derived from the copied factor rather than stored, so it also holds for entries from before reasons were required. */
+/** Derived from the copied factor instead of stored, so it also covers entries from before reasons were required. */
 export const isOverridden = raw(`factor_pinned AND
   (factor_copy ->> 'ghgScope' <> ghg_scope::text OR factor_copy ->> 'category' <> category)`);
 
@@ -121,11 +126,11 @@ export const entriesWithNames = sql`emission_entries e ${joinLocation('l', 'e')}
 export const findEntry = (db: Db, organisationId: string, id: string): Promise<EntryRow | undefined> =>
   db.one(entryColumns, sql`SELECT ${selectEntry} ${fromOne(organisationId, id)}`);
 
-/** Two changes of one entry take turns. */
+/** Serialises changes of one entry. */
 export const lockEntry = (tx: Tx, organisationId: string, id: string): Promise<EntryRow | undefined> =>
   tx.one(entryColumns, sql`SELECT ${selectEntry} ${fromOne(organisationId, id)} FOR NO KEY UPDATE OF e`);
 
-/** The same for a change that may calculate again. */
+/** For a change that may recalculate the entry. */
 export const lockEntryWithFactor = (tx: Tx, organisationId: string, id: string): Promise<EntryWithFactor | undefined> =>
   tx.one(
     { ...entryColumns, factorCopy: entries.columns.factorCopy },
@@ -135,7 +140,7 @@ export const lockEntryWithFactor = (tx: Tx, organisationId: string, id: string):
 const fromOne = (organisationId: string, id: string): Sql =>
   sql`FROM ${entriesWithNames} WHERE ${entries.where({ organisationId, id }, 'e')}`;
 
-/** The entries that follow from this one. */
+/** The entries derived from this one. */
 export const lockDerived = (tx: Tx, organisationId: string, derivedFrom: string): Promise<EntryWithFactor[]> =>
   tx.query(
     { ...entryColumns, factorCopy: entries.columns.factorCopy },
@@ -151,16 +156,16 @@ export const entriesAfter = (db: Db, organisationId: string, after: string, limi
       WHERE e.organisation_id = ${organisationId} AND e.id > ${after} ORDER BY e.id LIMIT ${limit}`,
   );
 
-/** The index by which no two entries are for the same. */
+/** The unique index that refuses duplicates. */
 export const SAME = 'emission_entries_same';
 
-/** Takes one statement, for one entry or ten thousand. Returns the stored ids; the other entries are duplicates. */
+/** Inserts all entries in one statement. Returns the stored ids; the other entries are duplicates. */
 export async function insertEntries(
   tx: Tx,
   organisationId: string,
   rows: readonly EntryWithFactor[],
 ): Promise<Set<string>> {
-  // Many entries share few factors: each goes over the wire once.
+  // Many entries share few factors, so each factor is sent once.
   const factors = Object.fromEntries(rows.map(({ factorCode, factorCopy }) => [factorCode, factorCopy]));
   const computed = {
     organisationId: sql`${organisationId}`,
@@ -193,7 +198,7 @@ export async function deleteEntry(tx: Tx, organisationId: string, id: string): P
   await tx.execute(entries.delete({ organisationId, id })).catch(explainNamedInRetirement);
 }
 
-/** Those of the ids that are no entries of the organisation. The others cannot be deleted before the transaction ends. */
+/** The ids that name no entry of the organisation. The other entries cannot be deleted before the transaction ends. */
 export async function unknownEntries(tx: Tx, organisationId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx.query(
@@ -205,11 +210,11 @@ export async function unknownEntries(tx: Tx, organisationId: string, ids: readon
   return ids.filter((id) => !known.has(id));
 }
 
-/** The period rule of the spec, on the columns period_start and period_end. */
+/** The period starts on or after and ends on or before; on the columns period_start and period_end. */
 export const insidePeriod = ({ periodStart, periodEnd }: Period): Sql =>
   sql`period_start >= ${periodStart} AND period_end <= ${periodEnd}`;
 
-/** They share at least one day. */
+/** Shares at least one day with the period. */
 export const overlappingPeriod = ({ periodStart, periodEnd }: Period): Sql =>
   sql`period_start <= ${periodEnd} AND period_end >= ${periodStart}`;
 
@@ -222,7 +227,7 @@ export const windowOf = ({
   periodEnd?: CivilDate | undefined;
 }): Period => ({ periodStart, periodEnd });
 
-/** No day in common with any of these. Arrays keep the statement the same, however many there are. */
+/** Shares no day with any of the periods. Arrays keep the statement text the same for any number of them. */
 export const overlappingNone = (periods: readonly Period[]): Sql => sql`
   NOT EXISTS (
     SELECT FROM unnest(${periods.map(({ periodStart }) => periodStart)}::date[],
@@ -233,10 +238,31 @@ const columns = { ...entries.columns, factorOverridden: column.boolean };
 
 export type CalculatedRow = RowOf<typeof columns>;
 
-/** An entry with the factor that was copied onto it. */
+/** An entry with its copied factor. */
 export const findCalculated = (db: Db, organisationId: string, id: string): Promise<CalculatedRow | undefined> =>
   db.one(
     columns,
     sql`SELECT ${entries.select()}, ${isOverridden} AS "factorOverridden" FROM emission_entries
       WHERE organisation_id = ${organisationId} AND id = ${id}`,
   );
+
+/**
+ * Takes the shared lock on the organisation's inventory and reads its context. Closing a period waits for every writer
+ * that has seen it open. The lock is advisory, so that writers need no common row and do not wait for each other.
+ */
+export async function joinInventory(tx: Tx, organisationId: string): Promise<EntryContext> {
+  lockInventoryShared(tx, organisationId);
+  return readEntryContext(tx, organisationId, []);
+}
+
+/** Always taken before the lock on an entry, or two writers could deadlock. */
+export function lockInventoryShared(tx: Tx, organisationId: string): void {
+  tx.later(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${lockName(organisationId)}, 0))`);
+}
+
+/** Excludes all writers until the transaction ends. Held while a period changes its status. */
+export async function lockInventoryExclusive(tx: Tx, organisationId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockName(organisationId)}, 0))`);
+}
+
+const lockName = (organisationId: string): string => `inventory ${organisationId}`;

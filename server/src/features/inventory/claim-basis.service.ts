@@ -8,28 +8,28 @@ import { countedStates, type Selection } from './selection.store.ts';
 import type { Amount, Sum } from './sums/rules.ts';
 import { sumBy } from './sums/service.ts';
 
-/** A publication of factors: its publisher, and its year. */
+/** A publication of factors. */
 export interface FactorEdition {
   source: string;
   vintage: number;
 }
 
-/** The editions behind the entries that count. */
+/** The editions that counted entries use. */
 export async function listEditions(db: Db, selection: Selection): Promise<FactorEdition[]> {
   const sums = await sumBy(db, selection, ['factorSource', 'factorVintage']);
   return sums.map(({ factorSource, factorVintage }) => ({ source: factorSource, vintage: factorVintage }));
 }
 
-/** The ground of a public claim about a period and some scopes. */
+/** The facts behind a public claim about a period and some scopes. */
 export interface ClaimBasis {
-  /** Days of the period that lie in no closed reporting period. */
+  /** Days of the period outside closed reporting periods. */
   openDays: readonly Period[];
-  /** Entries that share a day with the period and are not approved yet. */
+  /** Number of drafts that share a day with the period. */
   drafts: number;
   submitted: number;
-  /** Approved and locked entries, those across an edge of the period by their share of days; a scope without any is absent. */
+  /** Approved and locked entries by scope, prorated at the edges of the period. A scope without entries is absent. */
   counted: ReadonlyArray<Sum<'ghgScope'>>;
-  /** The part of it from entries that cross an edge of the period, one item a scope. */
+  /** The part from entries that cross an edge of the period, by scope. */
   straddling: readonly Amount[];
   editions: readonly FactorEdition[];
 }
@@ -37,8 +37,8 @@ export interface ClaimBasis {
 type Subject = Period & { ghgScopes: readonly GhgScope[] };
 
 /**
- * None of it changes until the transaction ends: to write an entry or reopen a period, a transaction holds the inventory
- * or a share of it.
+ * Locks the inventory, so that the facts do not change until the transaction ends: writing an entry and reopening a period
+ * need the shared or the exclusive lock.
  */
 export async function holdClaimBasis(tx: Tx, organisationId: string, subject: Subject): Promise<ClaimBasis> {
   await lockInventoryExclusive(tx, organisationId);

@@ -42,7 +42,7 @@ export function parseFilter(
   return { filter, details };
 }
 
-/** One missing date follows from the fiscal year of the other; without both it is the current one. */
+/** A missing date follows from the fiscal year of the other. Without dates, the current fiscal year applies. */
 function periodOf({ periodStart, periodEnd }: SummaryQuery, start: Accounting['fiscalYearStart'], now: Date): Period {
   const year = periodOfFiscalYear(fiscalYearOf(periodStart ?? periodEnd ?? civilDate(now), start), start);
   return { periodStart: periodStart ?? year.periodStart, periodEnd: periodEnd ?? year.periodEnd };

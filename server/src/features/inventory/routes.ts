@@ -15,7 +15,7 @@ export const summaryRoutes = (summary: Summary): Route[] => [
     tag: 'Reports',
     summary: 'Summarise emissions',
     description:
-      'Approved and locked entries. One that crosses an edge of the period counts by its share of days; `straddlingTco2e` says how much came that way. Total less straddling is the sum of the list of entries, to the last digit.',
+      'Sums approved and locked entries. An entry that crosses an edge of the period counts by its share of days; `straddlingTco2e` is the part from such entries. The rest of the total is the sum of the list of entries, to the last digit.',
     access: needs('reports:read'),
     query: SummaryQuery,
     success: { status: 200, description: 'The figures', data: EmissionsSummary, etag: 'content' },
@@ -34,7 +34,7 @@ export const breakdownRoutes = (breakdown: Breakdown): Route[] => [
     tag: 'Reports',
     summary: 'Break emissions down',
     description:
-      'The total of the summary by month, scope, category or location, or by two of them. The groups add up to it, to the last digit. An entry that covers several months counts in each by its share of days. More than 5,000 groups are refused.',
+      'Splits the total of the summary by month, scope, category or location, or by two of them. The groups add up to the total, to the last digit. An entry that covers several months counts in each by its share of days. More than 5,000 groups are refused.',
     access: needs('reports:read'),
     query: BreakdownQuery,
     success: { status: 200, description: 'The groups', data: EmissionsBreakdown, etag: 'content' },
@@ -53,7 +53,7 @@ export const bridgeRoutes = (bridges: Bridges): Route[] => [
     tag: 'Reports',
     summary: 'Explain the change between two years',
     description:
-      'The difference between two fiscal years, split by reason: activity, factor, method, new, ended and reclassified; over all, by scope, by category and by location. Parts and lists add up to the last digit. Compared are series: a location, a category and a subcategory, with quantities in one unit.',
+      'Splits the difference between two fiscal years by reason: activity, factor, method, new, ended and reclassified; in total, by scope, by category and by location. Parts and lists add up to the last digit. The comparison is by series: a location, a category and a subcategory, with quantities in one unit.',
     access: needs('reports:read'),
     query: BridgeQuery,
     success: { status: 200, description: 'The bridge', data: EmissionsBridge, etag: 'content' },

@@ -10,13 +10,13 @@ import { closedPeriods } from '../periods/index.ts';
 
 const { date, integer, numeric, text } = column;
 
-/** The sum of all entries for the same days. */
+/** Sum of all entries for the same days. */
 export interface RecordedSpan extends Period {
   /** Decimal text. */
   tco2e: string;
 }
 
-/** One category at one location in a fiscal year. */
+/** A category at a location in a fiscal year. */
 export interface SeriesYear {
   year: number;
   locationId: string;
@@ -30,7 +30,7 @@ interface Years {
   to: number;
 }
 
-/** Approved and locked entries by series, from the totals. An entry across a turn of the year counts in each by its days. */
+/** Approved and locked entries by series, from the totals. An entry in two years counts in each by its days. */
 export async function sumBySeries(
   db: Db,
   organisationId: string,
@@ -65,7 +65,7 @@ const isInOneYear = (start: FiscalYearStart): Sql =>
   sql`${yearOf(raw('period_start'), start)} = ${yearOf(raw('period_end'), start)}`;
 
 async function readInside(db: Db, totals: Sql, start: FiscalYearStart): Promise<SeriesYear[]> {
-  // One text for each series: as rows, or summed by period, the same takes several times as long.
+  // One text per series: separate rows, or sums by period, take several times as long.
   const rows = await db.query(
     { year: integer, ...series, pieces: text },
     sql`SELECT ${yearOf(raw('period_start'), start)} AS year, ${named},
@@ -105,7 +105,7 @@ function sharedByYear(
   });
 }
 
-/** Entries inside a year and shares of others, by series and year. */
+/** Merges entries inside a year with shares of others, by series and year. */
 function joined(found: readonly SeriesYear[]): SeriesYear[] {
   const years = new Map<string, SeriesYear>();
   for (const one of found) {
@@ -117,7 +117,7 @@ function joined(found: readonly SeriesYear[]): SeriesYear[] {
   return [...years.values()];
 }
 
-/** Adds up totals and changes of the same days, and leaves out days without entries. */
+/** Adds up totals and unfolded changes of the same days. Omits days without entries. */
 function addUp(pieces: string): RecordedSpan[] {
   const sums = new Map<string, { entries: number; tco2e: string }>();
   for (const piece of pieces.split(',')) {
@@ -138,8 +138,8 @@ function addUp(pieces: string): RecordedSpan[] {
 const DAYS_LENGTH = 21;
 
 /**
- * Closed periods that touch these days and leave nothing behind. A period can be closed while drafts and submissions
- * remain in it: its emissions are not settled yet.
+ * Closed periods that overlap these days and have no draft or submitted entries. A period can be closed with such entries;
+ * its emissions are then not settled.
  */
 export function settledSpans(db: Db, organisationId: string, days: Period): Promise<Period[]> {
   const where = sql`organisation_id = ${organisationId} AND state IN ('draft', 'submitted') AND ${overlappingPeriod(days)}`;

@@ -7,23 +7,23 @@ import type { ChangeAuthor } from '../change.rules.ts';
 import { type Electric, isElectricity } from '../rules.ts';
 import type { EntryChange, EntryRow } from '../store.ts';
 
-/** Where and when an entry has or had its energy. */
+/** Location and period of an entry's energy, before or after a change. */
 export interface AffectedEntry extends Period {
   readonly id: string;
   readonly locationId: string;
 }
 
 /**
- * Gives the energy of instruments to scope 2 entries. The room of instruments provides it: this one does not know that
- * room.
+ * Gives the energy of instruments to scope 2 entries. The feature `instruments` provides it, since entries must not
+ * import it.
  */
 export interface Allocator {
   /**
-   * Whether the organisation has instruments. If so, writers take turns until the transaction ends, or two could give
-   * the same energy away. Asked after the share of the inventory, and before the lock on any entry.
+   * Whether the organisation has instruments. If so, takes a lock until the transaction ends, so that two writers cannot
+   * give away the same energy. Called after the shared lock on the inventory and before the lock on any entry.
    */
   hold(tx: Tx, organisationId: string): Promise<boolean>;
-  /** After entries were written: brings their markets up to date. */
+  /** Updates the markets of entries after they were written. */
   reallocate(tx: Tx, author: ChangeAuthor, touched: readonly AffectedEntry[]): Promise<void>;
 }
 
@@ -38,15 +38,15 @@ export const affectedEntries = (...rows: ReadonlyArray<EntryRow | (AffectedEntry
 const energyFields = ['ghgScope', 'category', 'quantity', 'unit', 'energyKwh', 'tco2e'] as const;
 const placeFields = ['periodStart', 'periodEnd', 'locationId'] as const;
 
-/** Whether a change leaves alone what allocation depends on. */
+/** Whether a change leaves the fields that allocation depends on unchanged. */
 export const hasSameEnergy = (before: EntryRow, after: EntryRow): boolean =>
   [...energyFields, ...placeFields].every((field) => before[field] === after[field]);
 
-/** A change of electricity leaves the market-based figure as it is until instruments are given out again. */
+/** A change of electricity keeps the market-based figure until instruments are allocated again. */
 export function keepAllocation(row: EntryRow, change: EntryChange): EntryChange {
   if (!isElectricity({ ...row, ...change })) return change;
   const { marketTco2e, instruments } = row;
-  // Without a figure by the market, that of the grid stands, and the change says so itself.
+  // Without a market-based figure the grid average applies, and the change has its own warning.
   if (marketTco2e === null) return { ...change, marketTco2e, instruments };
   const others = (change.warnings ?? []).filter((each) => !isNoResidualMix(each));
   return { ...change, marketTco2e, instruments, warnings: [...others, ...row.warnings.filter(isNoResidualMix)] };
@@ -54,7 +54,7 @@ export function keepAllocation(row: EntryRow, change: EntryChange): EntryChange 
 
 let units: Units | undefined;
 
-/** Null where the unit does not measure energy: a litre of diesel holds no fixed number of kilowatt hours. */
+/** Null if the unit does not measure energy, as for a litre of diesel. */
 export function kilowattHours(quantity: string, unit: string): Decimal | null {
   units ??= readUnits();
   return units.convert(new Decimal(quantity), unit, 'kWh') ?? null;

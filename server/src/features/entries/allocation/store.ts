@@ -10,15 +10,26 @@ const { date, text, jsonb } = column;
 const { id, periodStart, periodEnd, state, quantity, unit, energyKwh, tco2e, marketTco2e } = entries.columns;
 const { factorValue, factorUnit, instruments, warnings } = entries.columns;
 const poolColumns = {
-  ...{ id, periodStart, periodEnd, state, quantity, unit, energyKwh, tco2e, marketTco2e },
-  ...{ factorValue, factorUnit, instruments, warnings },
+  id,
+  periodStart,
+  periodEnd,
+  state,
+  quantity,
+  unit,
+  energyKwh,
+  tco2e,
+  marketTco2e,
+  factorValue,
+  factorUnit,
+  instruments,
+  warnings,
   country: text,
   region: text.orNull,
 };
 
-/** An entry of purchased electricity, as far as allocation needs it. */
+/** The part of an entry of purchased electricity that allocation needs. */
 export type PoolEntry = Omit<RowOf<typeof poolColumns>, 'quantity' | 'unit' | 'energyKwh'> & {
-  /** Null where its unit does not measure energy, such as money. */
+  /** Null if its unit does not measure energy, such as money. */
   readonly kwh: Decimal | null;
 };
 
@@ -50,14 +61,14 @@ export async function findElectricity(
   return rows.map(toPoolEntry);
 }
 
-/** Those of the entries that exist and are of electricity. */
+/** The named entries that exist and record electricity. */
 export async function findElectricityOf(db: Db, organisationId: string, ids: readonly string[]): Promise<PoolEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db.query(poolColumns, pool(organisationId, sql`e.id = ANY (${ids}::text[])`));
   return rows.map(toPoolEntry);
 }
 
-/** The days from the first to the last of the electricity of a country that overlaps the given ones, these included. */
+/** The given days, extended to all entries of electricity in the country that overlap them. */
 export async function reachOfElectricity(
   db: Db,
   organisationId: string,
@@ -80,7 +91,7 @@ export interface SharedEntry {
   readonly instruments: readonly InstrumentShare[];
 }
 
-/** The next entries that instruments cover, as they have it themselves, in the order of their ids. */
+/** The next entries that instruments cover, in the order of their ids. */
 export const sharedEntriesAfter = (
   db: Db,
   organisationId: string,
@@ -96,7 +107,7 @@ export const sharedEntriesAfter = (
 /** The part of an entry that allocation decides. */
 export type Allocated = Pick<EntryRow, 'id' | 'marketTco2e' | 'instruments' | 'warnings'>;
 
-/** In the order in which all lock who lock many. */
+/** Uses the order of `lockEntries` in the review. */
 export const lockToAllocate = (tx: Tx, organisationId: string, ids: readonly string[]): Promise<EntryRow[]> =>
   tx.query(
     entryColumns,
@@ -105,7 +116,7 @@ export const lockToAllocate = (tx: Tx, organisationId: string, ids: readonly str
       ORDER BY e.period_start, e.id FOR NO KEY UPDATE OF e`,
   );
 
-/** One statement for many entries, each with values of its own. */
+/** Updates many entries in one statement, each with its own values. */
 export async function setAllocations(
   tx: Tx,
   organisationId: string,

@@ -12,7 +12,7 @@ const columns: readonly string[] = Object.keys(CreateEntry.properties);
 const required: readonly string[] = CreateEntry.required;
 const numeric = new Set(['scope', 'quantity', 'activityUncertaintyPercent']);
 
-/** RFC 4180 with a header: its names decide the columns, an empty cell is an absent field. */
+/** RFC 4180 with a header. Its names decide the columns, and an empty cell is an absent field. */
 export async function readCsv(bytes: Buffer): Promise<EntryRequest[]> {
   if (!isUtf8(bytes)) throw malformed([{ field: '', message: 'The file is not UTF-8 text.' }]);
   const [header, ...rows] = await recordsOf(bytes);
@@ -23,7 +23,7 @@ export async function readCsv(bytes: Buffer): Promise<EntryRequest[]> {
 
 const malformed = (details: readonly ErrorDetail[]): AppError => refusal('VALIDATION_ERROR', details);
 
-/** One more than allowed shows that there are too many; the rest need not be read. */
+/** The header and one row more than allowed: enough to see that there are too many. */
 const RECORDS = 1 + MAX_ENTRIES + 1;
 
 const recordsOf = (bytes: Buffer): Promise<string[][]> =>
@@ -63,6 +63,6 @@ const torn = (cells: number, columns: number): ErrorDetail => ({
   message: `The row has ${cells} cells where the header has ${columns}.`,
 });
 
-/** Numbers as JSON writes them. Anything else in their place stays text, which the schema refuses. */
+/** Reads numbers as in JSON. Other text stays text, and the schema refuses it. */
 const readCell = (name: string, cell: string): number | string =>
   numeric.has(name) && isJsonNumber(cell) ? readNumber(cell) : cell;

@@ -11,8 +11,8 @@ import { createComparison } from '../overlaps/service.ts';
 type Candidate = Assessed & DuplicateKey;
 
 /**
- * One outcome for each request, as a creation would give it. Nothing is written: an entry that exists is looked for, and
- * the first of several equal ones is remembered, where a creation learns both from the unique index.
+ * Returns one outcome per request, as a creation would. Nothing is written, so duplicates are looked up and equal entries
+ * of the batch are remembered; a creation learns of both from the unique index.
  */
 export async function dryRunAll(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function dryRunAll(
   return compareGood(tx, organisationId, checkContext, outcomes);
 }
 
-/** With the warnings that follow from entries that exist, and from those before them in the batch. */
+/** Adds the warnings that follow from existing entries and from earlier entries of the batch. */
 async function compareGood(
   tx: Tx,
   organisationId: string,
@@ -53,6 +53,11 @@ async function compareGood(
 
 const duplicateKeyOf = (entry: Candidate): string =>
   JSON.stringify([
-    ...[entry.locationId, entry.ghgScope, entry.category, entry.subcategory],
-    ...[entry.periodStart, entry.periodEnd, entry.reference],
+    entry.locationId,
+    entry.ghgScope,
+    entry.category,
+    entry.subcategory,
+    entry.periodStart,
+    entry.periodEnd,
+    entry.reference,
   ]);

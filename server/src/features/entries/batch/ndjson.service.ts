@@ -7,7 +7,7 @@ import type { EntryRequest } from '../create.service.ts';
 import { checkRow, refuseWrongSize } from './row.service.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
-/** One JSON object a line. A line that is not one is refused alone. */
+/** One JSON object per line. A malformed line does not affect the others. */
 export async function readNdjson(bytes: Buffer): Promise<EntryRequest[]> {
   if (!isUtf8(bytes)) throw new AppError('VALIDATION_ERROR', { message: 'The file is not UTF-8 text.' });
   const lines = filledLines(bytes);

@@ -24,7 +24,7 @@ export function presentBatch(outcomes: readonly Outcome[]): Promise<RenderedJson
   return render(outcomes, counts, (index, created) => ({ index, status: 'created', ...created }));
 }
 
-/** A dry run. In an atomic batch, too, each entry is shown by itself: the counts say whether all would be stored. */
+/** A dry run shows each entry on its own, even of an atomic batch: the counts tell whether all would be stored. */
 export function presentRehearsed(outcomes: ReadonlyArray<Rehearsed | AppError>): Promise<RenderedJson<BatchResult>> {
   const failed = countFailed(outcomes);
   const counts = { created: 0, valid: outcomes.length - failed, failed };
@@ -35,7 +35,7 @@ export function presentRehearsed(outcomes: ReadonlyArray<Rehearsed | AppError>):
 export const presentRejected = (outcomes: readonly Outcome[]): Promise<RenderedJson<BatchResult>> =>
   render(outcomes, { created: 0, failed: countFailed(outcomes) }, (index) => ({ index, status: 'skipped' }));
 
-/** As many results as are written at once. */
+/** Number of results that are written at once. */
 const RENDER_BATCH_SIZE = 100;
 
 async function render<T extends object>(
@@ -52,7 +52,7 @@ async function render<T extends object>(
       .map((outcome, at) =>
         outcome instanceof AppError ? presentFailed(start + at, outcome) : presentGood(start + at, outcome),
       );
-    // Without its brackets, a list of some is a part of the list of all.
+    // Without its brackets, the JSON of some results is a part of the whole list.
     pieces.push(Buffer.from(`${start === 0 ? '[' : ','}${JSON.stringify(results).slice(1, -1)}`));
     if (slice.isOver()) await slice.pass();
   }

@@ -6,25 +6,25 @@ import { MAX_ENTRIES } from './schema.ts';
 
 const failuresOf = compile(CreateEntry, 'body');
 
-/** As many as an entry has. With every unknown name of thousands of rows, the answer would be longer than the batch. */
+/** The number of fields of an entry. With every unknown name of thousands of rows, the response would be longer than the batch. */
 const MAX_NAMED = Object.keys(CreateEntry.properties).length;
 
-/** A row with more of them does not just mistype a name. */
+/** A row with more fields is more than a mistyped name. */
 const MAX_FIELDS = 2 * MAX_NAMED;
 
-/** The same rules and the same sentences as for a single creation. */
+/** Applies the rules and messages of a single creation. */
 export function checkRow(row: unknown): EntryRequest {
   const failures = hasTooManyFields(row) ? [TOO_MANY_FIELDS] : allFailures(row);
   if (!failures.every(isLeftToRules)) return refusalOf(failures, MAX_NAMED);
   return { body: row as CreateEntry, outOfBounds: failures.map(({ field, message }) => ({ field, message })) };
 }
 
-/** Unreadable JSON costs the whole batch: nobody knows where the next entry would begin. */
+/** Malformed JSON refuses the whole batch, since the start of the next entry is unknown. */
 export const checkItem = (item: RawJson): EntryRequest => checkRow(item.read());
 
-/** A value that cannot be stored is named once, and not also for being of the wrong type. */
+/** Reports a value that cannot be stored once, without a second message about its type. */
 function allFailures(row: unknown): Failure[] {
-  // No deeper: the schema refuses any value that holds others.
+  // Only the top level: the schema refuses nested values.
   const unfit = Object.entries(row ?? {}).flatMap(([field, value]) => {
     const message = unstorable(value);
     return message === undefined ? [] : [{ field, message, isBound: false }];

@@ -10,15 +10,18 @@ export const MAX_BYTES = 16 * 1024 * 1024;
 const bounds = { minItems: 1, maxItems: MAX_ENTRIES };
 
 const mode = Type.Optional(
-  oneOf(['partial', 'atomic'], '`partial` (the default) stores every valid entry, `atomic` all of them or none'),
+  oneOf(
+    ['partial', 'atomic'],
+    'Handling of refused entries: `partial` (the default) stores every valid entry, `atomic` stores all or none',
+  ),
 );
 
 const batchOf = <S extends Type.TSchema>(entry: S) => ({
-  entries: Type.Array(entry, { ...bounds, description: 'What a single creation takes' }),
+  entries: Type.Array(entry, { ...bounds, description: 'Entries as for a single creation' }),
   mode,
 });
 
-/** The entries are judged one by one, so that a bad one costs no other. */
+/** Entries are checked one by one, so that a bad entry does not fail the others. */
 const unread = Type.Unsafe<RawJson>({});
 
 export const CreateEntries = request('EntryBatch', batchOf(CreateEntry));
@@ -27,7 +30,7 @@ export type BatchEnvelope = Type.Static<typeof BatchEnvelope>;
 
 const requireLocation = oneOf(
   ['true', 'false'],
-  'With `true`, an entry without a location is refused where the organisation has more than one; otherwise it belongs to the default location',
+  'Treatment of an entry without a location if the organisation has several: `true` refuses it, otherwise it belongs to the default location',
 );
 
 export const BatchQuery = strictObject({
@@ -41,20 +44,20 @@ export const LegacyBatch = Type.Array(CreateEntry, { ...bounds, title: 'LegacyBa
 export const LegacyEnvelope = Type.Array(unread, bounds);
 export const LegacyBatchResult = Type.Array(Entry, {
   title: 'LegacyBatchResult',
-  description: 'The created entries, in the order they were sent',
+  description: 'Created entries, in the order of the request',
 });
 
 const count = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });
-const index = count('Place among the entries sent, from 0', 0);
+const index = count('Position in the request, from 0', 0);
 
 const BatchItemError = resource('BatchItemError', {
-  code: Type.String({ description: 'As for a single creation', examples: ['VALIDATION_ERROR'] }),
+  code: Type.String({ description: 'Error code of a single creation', examples: ['VALIDATION_ERROR'] }),
   message: Type.String({ description: 'Human-readable message', examples: ['unit: is required'] }),
   details: Type.Optional(
     Type.Array(
       object({
         field: Type.String({ description: 'Field of the entry; empty for the entry as a whole', examples: ['unit'] }),
-        message: Type.String({ description: 'The problem with this field', examples: ['is required'] }),
+        message: Type.String({ description: 'Problem with the field', examples: ['is required'] }),
       }),
     ),
   ),
@@ -64,9 +67,9 @@ const tco2e = Type.Number({ description: 'Tonnes CO2e, computed by the server', 
 
 const { warnings } = Entry.properties;
 
-/** Only of an entry that was sent with another word for its unit. */
+/** Present if the request spells the unit differently from its code. */
 const understood = {
-  unit: Type.Optional(Type.String({ description: 'Unit code that was understood', examples: ['L'] })),
+  unit: Type.Optional(Type.String({ description: 'Unit code', examples: ['L'] })),
   unitAsGiven: unitGiven,
 };
 
@@ -80,22 +83,22 @@ const CreatedItem = object({
 });
 const ValidItem = object(
   { index, status: Type.Literal('valid'), tco2e, warnings, ...understood },
-  { description: 'Would be stored, as far as this entry is concerned; in a dry run only' },
+  { description: 'Valid entry of a dry run' },
 );
 const FailedItem = object({ index, status: Type.Literal('failed'), error: BatchItemError });
 const SkippedItem = object(
   { index, status: Type.Literal('skipped') },
-  { description: 'Valid, but not stored because another of an atomic batch was not' },
+  { description: 'Valid entry that was not stored because another entry of the atomic batch failed' },
 );
 
 const BatchItemResult = Type.Union([CreatedItem, FailedItem, SkippedItem, ValidItem], { title: 'BatchItemResult' });
 export type BatchItemResult = ResponseOf<typeof BatchItemResult>;
 
 export const BatchResult = resource('BatchResult', {
-  total: count('Entries sent', 1),
-  created: count('Entries stored; 0 in a dry run', 1),
-  valid: Type.Optional(count('Entries that would be stored; in a dry run only', 1)),
-  failed: count('Entries refused', 0),
-  results: Type.Array(BatchItemResult, { description: 'One for each entry, in the order they were sent' }),
+  total: count('Number of entries in the request', 1),
+  created: count('Number of stored entries; 0 in a dry run', 1),
+  valid: Type.Optional(count('Number of entries that would be stored; only in a dry run', 1)),
+  failed: count('Number of refused entries', 0),
+  results: Type.Array(BatchItemResult, { description: 'One result per entry, in the order of the request' }),
 });
 export type BatchResult = ResponseOf<typeof BatchResult>;

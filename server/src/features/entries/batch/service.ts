@@ -57,7 +57,7 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'dryRunM
       return presentBatch(outcomes);
     },
 
-    /** The first entry that fails stops it all. */
+    /** The first failing entry refuses the batch. */
     async createLegacy(tx: Tx, actor: Actor, { body }: WithBody<readonly RawJson[]>): Promise<Entry[]> {
       const requests = await mapWithPauses(body, checkItem);
       const outcomes = await emissions.createMany(tx, actor, requests, ({ resource }) => resource);
@@ -79,7 +79,7 @@ const figureIn = (
 
 type Mode = BatchQuery['mode'];
 
-/** Only a JSON body has a place of its own for the mode. */
+/** Only a JSON body can state the mode itself. */
 function modeOf(body: BatchEnvelope | Upload, asked: Mode): Mode {
   if (body instanceof Upload || body.mode === undefined) return asked;
   if (asked === undefined || asked === body.mode) return body.mode;

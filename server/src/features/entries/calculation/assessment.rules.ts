@@ -25,7 +25,7 @@ export interface CalculationContext extends Readonly<EntryContext> {
   readonly methods: Library['methods'];
 }
 
-/** The part of an entry that the server works out: all but its identity and its state. */
+/** The fields of an entry that the server determines: all except identity, state and times. */
 export type Assessed = Omit<
   EntryWithFactor,
   'id' | 'state' | 'rejectionReason' | 'createdAt' | 'createdBy' | 'createdByEmail' | 'updatedAt' | 'version'
@@ -36,7 +36,7 @@ export interface Assessment {
   readonly choice: Choice;
 }
 
-/** Judges an entry as a whole: names every broken rule at once, then finds the factor and works out the figure. */
+/** Checks an entry as a whole and reports every broken rule at once, then chooses the factor and calculates the figure. */
 export function assess(context: CalculationContext, input: CreateEntry, now: Date): Assessment {
   const found = siteOf(context, input.locationId);
   const { scope: ghgScope, category, subcategory, unit, factorCode } = input;
@@ -54,31 +54,31 @@ export function assess(context: CalculationContext, input: CreateEntry, now: Dat
   return { choice, fields: describe(context, input, resolution.activity, found.site, choice.chosen) };
 }
 
-/** Only heat is stated on a calorific value. */
+/** A calorific basis applies only to amounts of energy. */
 export function checkBasis(
   { units }: Pick<CalculationContext, 'units'>,
   { calorificBasis, unit }: CreateEntry,
 ): ErrorDetail[] {
   if ((calorificBasis ?? null) === null || !units.get(unit) || isEnergy(units, unit)) return [];
-  return [{ field: 'calorificBasis', message: `is for amounts of energy, and ${unit} measures none` }];
+  return [{ field: 'calorificBasis', message: `applies to amounts of energy, and ${unit} does not measure energy` }];
 }
 
-/** At most 366 days, from 1990 on, up to the end of next year. */
+/** At most 366 days, from 1990 to the end of next year. */
 export const checkEntryPeriod = (period: Period, now: Date): PeriodProblem[] =>
   checkPeriod(period, { earliest: EARLIEST_DAY, latest: endOfNextYear(now), longest: LONGEST_ENTRY });
 
-/** The entry with other details keeps the factor that was copied onto it, and its GWP set. */
+/** Recalculates an entry with its copied factor and its GWP set. */
 export function reassess(context: CalculationContext, row: EntryWithFactor, input: CreateEntry): Partial<Assessed> {
   const quality = qualityOf(input);
   const quantity = new Decimal(input.quantity);
   const figured = { ...row, ...quality, periodStart: input.periodStart, quantity, factor: row.factorCopy };
   const { warnings, ...rest } = figures(context, figured);
-  // The set that was wanted is not kept, since nothing could be expressed in it.
+  // The row does not store the requested set, so an earlier warning about it stays.
   const kept = row.warnings.filter(({ code }) => code === 'gwp_not_converted');
   return { ...recordedFields(input), ...quality, ...rest, warnings: [...warnings, ...kept] };
 }
 
-/** The fields that are stored as they were sent. */
+/** Fields that are stored as sent. */
 export const recordedFields = ({ periodStart, periodEnd, reference, notes, factorOverrideReason }: CreateEntry) => ({
   periodStart,
   periodEnd,
@@ -96,7 +96,6 @@ const qualityOf = ({ calorificBasis = null, activityUncertaintyPercent, dataQual
   dataQuality,
 });
 
-/** Entries that the server derives from others are made elsewhere. */
 const NOT_DERIVED = { derivedFrom: null, derivedPart: null, derivedEntryIds: [] };
 
 type FoundSite = { site: Site } | { details: ErrorDetail[] };
@@ -135,7 +134,7 @@ function describe(
   const factorOverridden = pinned !== null && !isFor(pinned, activity);
   const { periodStart, quantity } = input;
   const { activityUncertaintyPercent, ...quality } = qualityOf(input);
-  // The long part last: V8 takes ten times as long to add to a copy as to copy into what is there.
+  // The spreads come last: V8 is ten times slower at adding fields to a copied object.
   return {
     locationId: site.id,
     locationName: site.name,
@@ -156,8 +155,17 @@ function describe(
     ...NOT_DERIVED,
     ...recordedFields(input),
     ...figures(context, {
-      ...{ ghgScope, category, subcategory, unit, factor, factorOverridden, periodStart, activityUncertaintyPercent },
-      ...{ quantity: new Decimal(quantity), gwpSet: context.gwpSet, calorificBasis: quality.calorificBasis },
+      ghgScope,
+      category,
+      subcategory,
+      unit,
+      factor,
+      factorOverridden,
+      periodStart,
+      activityUncertaintyPercent,
+      quantity: new Decimal(quantity),
+      gwpSet: context.gwpSet,
+      calorificBasis: quality.calorificBasis,
     }),
   };
 }

@@ -5,9 +5,8 @@ import type { EntryRow } from '../store.ts';
 import { warningsOf } from './warning.rules.ts';
 
 /**
- * Of a product, from those of its two parts: the root of the sum of their squares (IPCC 2006 Guidelines, volume 1, chapter
- * 3, equation 3.1). All are half the 95 % interval, in percent. A part that is not known counts as none; null if neither
- * is.
+ * Uncertainty of a product: the root of the sum of squares of both parts (IPCC 2006 Guidelines, volume 1, chapter 3,
+ * equation 3.1). Each is half the 95 % interval, in percent. An unknown part counts as zero; null if both are unknown.
  */
 export function combinedUncertainty(activity: string | null, factor: string | null): string | null {
   if (activity === null && factor === null) return null;
@@ -20,7 +19,7 @@ export function combinedUncertainty(activity: string | null, factor: string | nu
 
 const DECIMALS = 4;
 
-/** The numbers of an entry that follow from its quantity and its factor. */
+/** Fields of an entry that are calculated from its quantity and its factor. */
 export type Figures = Pick<
   EntryRow,
   | 'quantity'
@@ -49,11 +48,11 @@ export type Figures = Pick<
   | 'warnings'
 >;
 
-/** An activity with everything that its figure and its warnings follow from. */
+/** An activity with everything that its figure and its warnings depend on. */
 export type Figured = FiguredActivity &
   Pick<EntryRow, 'ghgScope' | 'category' | 'periodStart' | 'factorOverridden' | 'activityUncertaintyPercent'>;
 
-/** Six decimals of it are 15 digits, which JSON numbers carry exactly. No single activity comes near it. */
+/** With six decimals this has 15 digits, which JSON numbers carry exactly. No real activity comes near it. */
 const MAX_TONNES = new Decimal('1e9');
 const DECIMALS_OF_TONNES = 6;
 
@@ -79,7 +78,6 @@ export function figures({ calculate }: Pick<Library, 'calculate'>, activity: Fig
   };
 }
 
-/** A watt hour of a megawatt hour is nobody's concern, and a kilowatt hour of a small entry is. */
 const DECIMALS_OF_ENERGY = 6;
 
 function refuseBasis({ subcategory, factor, calorificBasis }: Figured): never {
@@ -87,7 +85,7 @@ function refuseBasis({ subcategory, factor, calorificBasis }: Figured): never {
   throw refusal('BUSINESS_RULE', [{ field: 'calorificBasis', message }]);
 }
 
-/** The sums that totals add up: tonnes CO2e of each Kyoto group, and its mass where that is another number. */
+/** Columns that totals add up: tonnes CO2e of each Kyoto group, and its mass where it differs. */
 export function byGroup(gases: readonly GasAmount[]) {
   const tonnes = new Map<GasGroup, string>();
   const masses = new Map<GasGroup, string>();
@@ -99,13 +97,24 @@ export function byGroup(gases: readonly GasAmount[]) {
   const kg = (group: GasGroup): string | null => masses.get(group) ?? null;
   const biogenic = kg('biogenic');
   return {
-    ...{ co2: t('CO2'), ch4: t('CH4'), n2o: t('N2O'), hfcs: t('HFC'), pfcs: t('PFC'), sf6: t('SF6'), nf3: t('NF3') },
-    ...{ ch4Kg: kg('CH4'), n2oKg: kg('N2O'), hfcsKg: kg('HFC'), pfcsKg: kg('PFC'), sf6Kg: kg('SF6'), nf3Kg: kg('NF3') },
+    co2: t('CO2'),
+    ch4: t('CH4'),
+    n2o: t('N2O'),
+    hfcs: t('HFC'),
+    pfcs: t('PFC'),
+    sf6: t('SF6'),
+    nf3: t('NF3'),
+    ch4Kg: kg('CH4'),
+    n2oKg: kg('N2O'),
+    hfcsKg: kg('HFC'),
+    pfcsKg: kg('PFC'),
+    sf6Kg: kg('SF6'),
+    nf3Kg: kg('NF3'),
     biogenicCo2: gases.length === 0 ? null : new Decimal(biogenic ?? 0).div(1000).toFixed(DECIMALS_OF_TONNES),
     outsideKyoto: t('montreal'),
   };
 }
 
-/** Most groups have one gas, whose amount is the sum. */
+/** Most groups have a single gas, whose amount is taken as it is. */
 const plus = (sum: string | undefined, amount: string, decimals?: number): string =>
   sum === undefined ? amount : new Decimal(sum).plus(amount).toFixed(decimals);

@@ -19,13 +19,13 @@ import { type GasStep, stepsOf } from './receipt.rules.ts';
 import type { CalculationReceipt } from './receipt.schema.ts';
 
 /**
- * Worked out from the entry and the copy of its factor, never from today's library. `result` is the stored figure: if
- * somebody changed it in the database, the steps lead to another one.
+ * Calculated from the entry and its copied factor, never from the current library. `result` is the stored figure: if it
+ * was changed in the database, the steps lead to another one.
  */
 export function presentReceipt({ units, methods }: Tables, row: Calculated): CalculationReceipt {
   const { id, quantity, unit, factorCopy: factor } = row;
   const gases = gasSteps(methods, row);
-  // Names in their order, here and below: what is in order already is hashed many times faster.
+  // Names in alphabetical order, here and below: canonical JSON of sorted objects is many times faster.
   const receipt = {
     candidates: row.factorPinned ? [] : null,
     choice: presentChoice(row),
@@ -39,18 +39,18 @@ export function presentReceipt({ units, methods }: Tables, row: Calculated): Cal
   return { ...receipt, hash: hashOf(receipt) };
 }
 
-/** Stands in the history of the entry, so that a receipt somebody kept can be found there. */
+/** The history of the entry contains this hash, so that a saved receipt can be verified. */
 export const receiptHash = (tables: Tables, row: Calculated): string => presentReceipt(tables, row).hash;
 
-/** The fields of an entry that the receipt uses. */
+/** Fields of an entry that the receipt uses. */
 type Calculated = Omit<CalculatedRow, 'organisationId'>;
 
-/** Tables that the receipt uses besides the entry. */
+/** Parts of the library that the receipt uses. */
 export type Tables = Pick<Library, 'units' | 'methods'>;
 
 type Burnt = Pick<Calculated, 'unit' | 'subcategory' | 'calorificBasis' | 'factorCopy'>;
 
-/** The properties of a fuel do not change once an edition is published. */
+/** The current table is valid for old entries: fuel properties of a published edition do not change. */
 export function heatOf({ units, methods }: Tables, row: Burnt): Heat | null {
   const { unit, subcategory, calorificBasis, factorCopy: factor } = row;
   const heat = heatFor(units, methods.fuelProperties, { unit, subcategory, calorificBasis, factor });
@@ -58,11 +58,13 @@ export function heatOf({ units, methods }: Tables, row: Burnt): Heat | null {
   return heat;
 }
 
-/** Potentials do not change once a report is published, so today's table is that of the calculation. */
+/** The current table is valid for old entries: the potentials of a published report do not change. */
 function gasSteps({ gwp }: Tables['methods'], { gwpSet, factorCopy }: Calculated): GasStep[] | null {
   if (gwpSet === 'as_published') return null;
   return countedMasses(gwp, factorCopy, gwpSet).map(({ gas, kg, potential }) => ({
-    ...{ gas, gwp: potential.toFixed(), kgPerUnit: kg.toFixed() },
+    gas,
+    gwp: potential.toFixed(),
+    kgPerUnit: kg.toFixed(),
   }));
 }
 
@@ -92,10 +94,10 @@ const presentFactor = (factor: Factor): CalculationReceipt['factor'] => ({
   vintage: factor.vintage,
 });
 
-/** Precision for readers; the receipt of the stored entry has every digit. */
+/** Decimals of a preview; the receipt of the stored entry has every digit. */
 const DECIMALS = 6;
 
-/** The way from the amount to the unit of its factor, where it leads through the heat of the fuel; else null. */
+/** The conversion to the unit of the factor by the calorific value of the fuel; null if none is needed. */
 export function presentCalorific(tables: Tables, fields: Assessed): EntryPreview['calorific'] {
   const heat = heatOf(tables, fields);
   if (!heat) return null;
@@ -104,7 +106,9 @@ export function presentCalorific(tables: Tables, fields: Assessed): EntryPreview
   const ratio = ratioThrough(tables.units, fields.unit, heat, activityUnit);
   if (!ratio) throw new Error(`${fields.unit} of ${fuel.fuel} do not become ${activityUnit}`);
   return {
-    ...{ fuel: fuel.fuel, vintage: fuel.vintage, basis },
+    fuel: fuel.fuel,
+    vintage: fuel.vintage,
+    basis,
     grossGjPerTonne: fuel.gross.toNumber(),
     netGjPerTonne: fuel.net.toNumber(),
     litresPerTonne: litresPerTonne(heat),

@@ -25,15 +25,15 @@ export interface Calculated {
   readonly quantity: string;
   readonly unit: string;
   readonly factor: Factor;
-  /** Where the factor is for the energy in a fuel, or for energy on the other calorific value. */
+  /** Set if the factor is for the energy in a fuel, or for energy on the other calorific value. */
   readonly heat: Heat | null;
-  /** Where a GWP set was applied: the mass of each counted gas for one activity unit, and its warming potential. */
+  /** Set if a GWP set was applied: the mass of each counted gas per activity unit, and its warming potential. */
   readonly gases: readonly GasStep[] | null;
 }
 
 export interface GasStep {
   readonly gas: string;
-  /** CO2e where no mass is known, with a potential of 1. */
+  /** CO2e with a potential of 1 if no mass is known. */
   readonly kgPerUnit: string;
   readonly gwp: string;
 }
@@ -43,15 +43,15 @@ const KG_PER_TONNE = 1000;
 interface Conversion {
   readonly steps: readonly Step[];
   readonly amount: Decimal;
-  /** Left for the end where they do not come out even, so that the figure is rounded once. */
+  /** Divisors that do not divide evenly; applied at the end, so that the figure is rounded once. */
   readonly divisors: readonly Decimal[];
-  /** The excess in the unit of each later amount, until that division: ` × MJ/kWh`. */
+  /** Extra unit of each later amount until that division: ` × MJ/kWh`. */
   readonly surplus: string;
 }
 
 /**
- * The figure of an entry in steps that a pocket calculator can follow, in the order of `calculate` in the factors' room:
- * products first, then at most one division, then one rounding.
+ * The figure of an entry in steps for a pocket calculator, in the order of `calculate` in the feature `factors`: products
+ * first, then at most one division, then one rounding.
  */
 export function stepsOf(units: Units, calculated: Calculated): Step[] {
   const { entryId, quantity, unit, factor, gases } = calculated;
@@ -100,12 +100,12 @@ function step(
   return { input: input.toFixed(), name, operation, output: output.toFixed(), source, unit };
 }
 
-/** One conversion: what it does, what comes out, and where that is written. */
+/** One conversion with its ratio, resulting unit and source. */
 interface Link {
   readonly name: 'conversion' | 'calorific';
   readonly ratio: Ratio;
   readonly unit: string;
-  /** The unit of what is left to divide by. */
+  /** Unit of the remaining divisor. */
   readonly surplus: string;
   readonly source: string;
 }
@@ -126,7 +126,7 @@ function unitLinks(units: Units, from: string, to: string): Link[] {
   return [{ name: 'conversion', ratio, unit: ratio.dividedBy ? base : to, surplus: ` × ${base}/${to}`, source }];
 }
 
-/** Two statements about a tonne of the fuel, which are those of the publication. */
+/** The source quotes two statements of the publication about a tonne of the fuel. */
 function heatLink({ fuel, from, basis, ratio }: Heat): Link {
   const heat = (of: CalorificBasis): string => `${fuel[of].toFixed()} ${HEAT} ${of} = 1 t`;
   const given = 'basis' in from ? heat(from.basis) : from.unit === 'kg' ? '1000 kg = 1 t' : volumeInWords(fuel.volume!);
@@ -147,7 +147,7 @@ const convertAll = (quantity: Decimal, links: readonly Link[]): Conversion =>
     ({ steps, amount, divisors, surplus }, { name, ratio, unit, source, surplus: more }) => {
       const next = amount.times(ratio.times);
       const left = ratio.dividedBy ? surplus + more : surplus;
-      // A unit that is divided by later has its share in the unit of the step already.
+      // The unit of this step already includes the unit of a later divisor.
       const shown = `${unit}${name === 'calorific' ? left : surplus}`;
       return {
         steps: [...steps, step(name, amount, `× ${ratio.times.toFixed()}`, next, shown, source)],

@@ -10,72 +10,69 @@ const text = (description: string, example: string) => Type.String({ description
 const Step = object({
   name: oneOf(
     ['activity', 'conversion', 'calorific', 'factor', 'gases', 'sum', 'rounding'],
-    'What is done; there is no conversion without need. `calorific`: the energy in a fuel, or from net to gross calorific value and back. `gases` stands for `factor` where a GWP set was applied',
+    'Name of the step; `conversion` and `calorific` appear only if needed. `calorific` converts between an amount of fuel and its energy, or between net and gross calorific value. `gases` replaces `factor` if a GWP set was applied',
   ),
-  input: text('Exact decimal; the output of the step before', '12.5'),
-  operation: text('What turns the input into the output', '× 1000'),
-  output: text('Exact decimal', '12500'),
+  input: text('Output of the previous step, an exact decimal', '12.5'),
+  operation: text('Operation that turns the input into the output', '× 1000'),
+  output: text('Result of the step, an exact decimal', '12500'),
   unit: text('Unit of the output', 'kWh'),
-  source: text('Where the numbers of the step come from', '1 MWh = 3600 MJ; 1 kWh = 3.6 MJ'),
+  source: text('Source of the numbers in the step', '1 MWh = 3600 MJ; 1 kWh = 3.6 MJ'),
 });
 
 const ReceiptFactor = object(
   {
     ...EntryPreview.properties.factor.properties,
-    name: text('Name', 'Electricity generated, UK grid'),
-    activityUnit: text('Unit that the value is for one of', 'kWh'),
+    name: text('Name of the factor', 'Electricity generated, UK grid'),
+    activityUnit: text('Unit of the activity that the value is for', 'kWh'),
     scope: EntryPreview.properties.scope,
-    category: text('Category that it is for', 'purchased_electricity'),
-    subcategory: text('Subcategory that it is for', 'grid_electricity'),
+    category: text('Category of the factor', 'purchased_electricity'),
+    subcategory: text('Subcategory of the factor', 'grid_electricity'),
     publication: nullable(
-      text(
-        'Publication it stands in; null for some factors of the organisation itself',
-        'UK Government GHG Conversion Factors 2025',
-      ),
+      text('Publication of the factor; null for some custom factors', 'UK Government GHG Conversion Factors 2025'),
     ),
-    gwpSet: nullable(text('Assessment report whose warming potentials the publication used', 'AR5')),
+    gwpSet: nullable(text('Assessment report whose warming potentials the publication uses', 'AR5')),
   },
-  { description: 'The factor as it was copied onto the entry' },
+  { description: 'Factor as copied onto the entry' },
 );
 
 const choices = ['automatic', 'pinned', 'overridden'] as const;
 
 export const CalculationReceipt = resource('CalculationReceipt', {
   entryId: identifier('ent', 'Entry identifier'),
-  steps: Type.Array(Step, { description: 'From the activity to the figure, in order' }),
+  steps: Type.Array(Step, { description: 'Steps from the activity to the figure, in order' }),
   factor: ReceiptFactor,
   gwpSet: oneOf(
     appliedGwpSets,
-    'Warming potentials that were applied. `as_published`: the CO2e of the publication stands',
+    'Set of warming potentials that was applied. `as_published` keeps the CO2e of the publication',
   ),
   gases: nullable(
     Type.Array(
       object({
-        gas: text('Gas', 'CH4_fossil'),
-        kgPerUnit: text('Exact mass in kg for one activity unit of the factor', '0.00001'),
+        gas: text('Name of the gas', 'CH4_fossil'),
+        kgPerUnit: text('Mass in kg per activity unit of the factor, an exact decimal', '0.00001'),
         gwp: text('Warming potential of the set', '29.8'),
       }),
-      { description: 'The masses that make up the figure; null where the CO2e of the publication stands' },
+      { description: 'Masses that make up the figure; null with `as_published`' },
     ),
   ),
   choice: object(
     {
       by: oneOf(
         choices,
-        '`automatic`: by the server; `pinned`: by the client; `overridden`: pinned for another category',
+        '`automatic`: chosen by the server; `pinned`: chosen by the client; `overridden`: pinned from another scope or category',
       ),
       reason: nullable(
-        text('Why a factor for another scope or category is used', 'The chiller runs on grid electricity'),
+        text('Reason for a factor of another scope or category', 'The chiller runs on grid electricity'),
       ),
     },
-    { description: 'How the factor was chosen' },
+    { description: 'Choice of the factor' },
   ),
   candidates: nullable({
     ...EntryPreview.properties.candidates,
     description:
-      'The factors that lost; empty for a pinned factor. Null where the server chose: an entry does not keep them, and today’s library may have others than there were',
+      'Factors that were not chosen; empty for a pinned factor. Null if the server chose: the entry does not store them, and the library may have changed since',
   }),
-  result: object({ tco2e: EntryPreview.properties.tco2e }, { description: 'The figure of the entry' }),
+  result: object({ tco2e: EntryPreview.properties.tco2e }, { description: 'Figure of the entry' }),
   hash: Type.String({
     pattern: '^[0-9a-f]{64}$',
     description: 'SHA-256 over the RFC 8785 form of the receipt without `hash`',

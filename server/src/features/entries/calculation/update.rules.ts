@@ -4,15 +4,14 @@ import { recordedBy } from '../history/rules.ts';
 import { checkReason } from '../rules.ts';
 import type { CreateEntry, UpdateEntry } from '../schema.ts';
 import type { EntryChange, EntryRow, EntryWithFactor } from '../store.ts';
-import type { CalculationContext } from './assessment.rules.ts';
-import { assess, checkBasis, checkEntryPeriod, reassess } from './assessment.rules.ts';
+import { assess, type CalculationContext, checkBasis, checkEntryPeriod, reassess } from './assessment.rules.ts';
 
-/** A change of one of these makes the server choose the factor again. */
+/** A change of one of these fields makes the server choose the factor again. */
 const decidesFactor = ['scope', 'category', 'subcategory', 'unit', 'periodStart', 'locationId'] as const;
 
 /**
- * The changed fields of the entry, judged as a whole. Where nothing changes that decides the factor, the entry keeps its
- * copy, whatever has become of that factor in the library.
+ * The changed fields of the entry, checked as a whole. If no field that decides the factor changes, the entry keeps its
+ * copied factor, even if the library has changed or dropped it.
  */
 export function revise(context: CalculationContext, row: EntryWithFactor, patch: UpdateEntry, now: Date): EntryChange {
   const whole = wholeInput(row, patch);
@@ -26,24 +25,24 @@ export function revise(context: CalculationContext, row: EntryWithFactor, patch:
   return reassess(context, row, whole);
 }
 
-/** Entries from before reasons were required may stay without one, but a given reason cannot be removed. */
+/** An entry from before reasons were required may stay without one, but a given reason cannot be removed. */
 function checkReasonKept(row: EntryWithFactor, patch: UpdateEntry): ErrorDetail[] {
   if (patch.factorOverrideReason !== null || !row.factorOverridden) return [];
   return checkFit(row.factorCopy, { ghgScope: row.ghgScope, code: row.category });
 }
 
-/** Naming factorCode always asks: a code pins the factor as it is today, null lets the server choose one today. */
+/** A given factorCode always chooses again: a code pins the current factor, null lets the server choose. */
 function asksForFactor(row: EntryRow, patch: UpdateEntry): boolean {
   const current = inputOf(row);
   const changes = decidesFactor.some((field) => patch[field] !== undefined && patch[field] !== current[field]);
   return changes || patch.factorCode !== undefined;
 }
 
-/** The creation that would have made this entry, with the changes put in. */
+/** The request that would create this entry with the changes applied. */
 export function wholeInput(row: EntryRow, patch: UpdateEntry): CreateEntry {
   const current = inputOf(row);
   const explains = ['scope', 'category', 'factorCode'] as const;
-  // A reason explains one factor in one scope and category. After a change of these it must be given again, if needed.
+  // A reason explains one factor in one scope and category. After a change of these it must be given again.
   const isMoved = explains.some((field) => patch[field] !== undefined && patch[field] !== current[field]);
   return { ...current, ...(isMoved ? { factorOverrideReason: null } : {}), ...patch };
 }

@@ -2,7 +2,7 @@ import type { CivilDate } from '../../../kernel/period.ts';
 import type { AppliedGwpSet, Factor, GasAmount } from '../../factors/index.ts';
 import { isElectricity, type Warning, type WarningCode } from '../rules.ts';
 
-/** Facts that an entry's warnings follow from, besides its neighbours. */
+/** Facts that the warnings of an entry depend on, besides other entries. */
 export interface Warned {
   readonly ghgScope: number;
   readonly category: string;
@@ -15,7 +15,7 @@ export interface Warned {
   readonly activityUncertaintyPercent: string | null;
 }
 
-/** Electricity has it until instruments cover all of it: the library holds no residual mix. */
+/** Applies to electricity that instruments do not cover in full: the library has no residual mix. */
 export const noResidualMix: Warning = {
   code: 'no_residual_mix',
   message:
@@ -28,7 +28,7 @@ type Rule = (entry: Warned) => string | false;
 
 const yearOf = ({ periodStart }: Warned): number => Number(periodStart.slice(0, 4));
 
-/** Each gives the sentence of its warning, or false where there is nothing to say. */
+/** Each rule returns the message of its warning, or false. */
 const rules: Partial<Record<WarningCode, Rule>> = {
   vintage_after_period: (entry) =>
     entry.factor.vintage > yearOf(entry) &&

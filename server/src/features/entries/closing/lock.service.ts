@@ -3,14 +3,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { EmitAll } from '../../../platform/events/outbox.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
-import type { PeriodTask, Reached } from '../../organisations/index.ts';
+import type { PeriodTask, Reached } from '../../periods/index.ts';
 import { type Allocator, affectedEntries } from '../allocation/rules.ts';
 import { authorFor } from '../change.rules.ts';
 import { createPublishChanges } from '../change.service.ts';
 import { type EntryState, stateAfter } from '../rules.ts';
 import { setState, takeEntries } from './store.ts';
 
-/** As many as one transaction locks: few enough that a request may do it, and that memory and locks stay small. */
+/** Entries that one transaction locks: few enough for a request, and for memory and locks to stay small. */
 export const LOCK_BATCH_SIZE = 1_000;
 
 type Verb = PeriodTask['verb'];
@@ -61,7 +61,7 @@ export function createLockBatch({ clock, emitAll, recordAll, allocator }: Depend
     }));
     const author = authorFor(organisationId, by);
     await publishChanges(tx, author, changed, { action: action[verb], event: event[verb], reason, at });
-    // A locked entry kept its instruments, whatever was bought or consumed since.
+    // While locked, the entry kept its instruments regardless of later changes.
     if (isHeld && verb === 'unlock') await allocator.reallocate(tx, author, affectedEntries(...rows));
     return { entries: rows.length, reached: rows.at(-1) ?? reached };
   };

@@ -1,6 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { ok, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { pending, periodId } from '../../organisations/index.ts';
+import { pending } from '../../organisations/index.ts';
+import { periodId } from '../../periods/index.ts';
 import { mayReview } from '../review/rules.ts';
 import {
   ClosedPeriod,
@@ -22,11 +23,11 @@ export const closingRoutes = (periods: Periods): Route[] => [
     path: `${PATH}/closing`,
     operationId: 'getReportingPeriodClosing',
     tag,
-    summary: 'See what closing a reporting period would do',
-    description: 'Changes nothing. 409 for a period that is closed, or whose entries are still being unlocked.',
+    summary: 'Preview the closing of a reporting period',
+    description: 'Changes nothing. Returns 409 if the period is closed or its entries are still being unlocked.',
     access: needs('emissions:read'),
     params: periodId,
-    success: { status: 200, description: 'How many entries would be locked and left behind', data: PeriodClosing },
+    success: { status: 200, description: 'Numbers of entries that would and would not be locked', data: PeriodClosing },
     errors: ['INVALID_STATE'],
     async handle({ actor, params }, db) {
       return ok(await periods.foresee(db, actor, { id: params.periodId }));
@@ -39,13 +40,13 @@ export const closingRoutes = (periods: Periods): Route[] => [
     tag,
     summary: 'Close a reporting period',
     description:
-      'From now on no entry with a day in the period is created, changed, approved or deleted, and every approved one becomes locked. More than 1,000 are locked in the background: `progress` tells how far. While submitted entries remain, `force` is needed.',
-    // Managers close periods without settings:write: the inventory changes, not the settings.
+      'Locks every approved entry with a day in the period. From then on no such entry can be created, changed, approved or deleted. More than 1,000 entries are locked in the background; `progress` counts them. If submitted entries remain, closing requires `force`.',
+    // Managers close periods without settings:write: closing changes the inventory, not the settings.
     access: mayReview,
     params: periodId,
     body: ClosePeriod,
     bodyIsOptional: true,
-    success: { status: 200, description: 'The closed period, and how many entries it locks', data: ClosedPeriod },
+    success: { status: 200, description: 'The closed period and the number of entries it locks', data: ClosedPeriod },
     errors: ['INVALID_STATE'],
     errorWithData: { code: 'INVALID_STATE', data: EntryCounts },
     async handle({ actor, params, body }, tx) {
@@ -59,14 +60,14 @@ export const closingRoutes = (periods: Periods): Route[] => [
     tag,
     summary: 'Reopen a closed reporting period',
     description:
-      'Its locked entries become approved again, except those that have a day in another closed period. The reason is kept in the history of each. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.',
+      'Returns locked entries to approved, except entries with a day in another closed period. The history of each entry keeps the reason. Under the review policy `four_eyes`, reopening waits for a second person or, if there is none, for 24 hours.',
     access: needs('settings:write', 'admin'),
     params: periodId,
     body: ReopenPeriod,
-    success: { status: 200, description: 'The open period, and how many entries it unlocks', data: ReopenedPeriod },
+    success: { status: 200, description: 'The open period and the number of entries it unlocks', data: ReopenedPeriod },
     otherwise: {
       status: 202,
-      description: 'The period, still closed, and the reopening that waits',
+      description: 'The period, still closed, and the pending reopening',
       data: PeriodWithPendingChange,
     },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE'],

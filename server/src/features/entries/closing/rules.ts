@@ -21,10 +21,10 @@ export function tonnesByState(totals: ReadonlyArray<{ state: EntryState; tco2e: 
   };
 }
 
-/** Approved entries become locked; drafts and submitted entries are left behind. */
+/** Approved entries become locked; drafts and submitted entries stay as they are. */
 export const lockedByClosing = ({ approved }: EntryCounts): number => approved;
 
-/** Work that still waits for a review. */
+/** Submitted entries still wait for a review. */
 export const needsForce = ({ submitted }: EntryCounts): boolean => submitted > 0;
 
 interface Period {
@@ -32,13 +32,13 @@ interface Period {
   progress: { action: 'lock' | 'unlock'; total: number; done: number } | null;
 }
 
-/** A period that nobody can close now, whatever its entries. */
+/** Refuses a period that cannot be closed now, regardless of its entries. */
 export function refuseUnlessClosable(period: Period): void {
-  if (period.status === 'closed') throw invalidState('This period is closed already.');
+  if (period.status === 'closed') throw invalidState('This period is already closed.');
   refuseUnderWay(period);
 }
 
-/** Work that still waits for a review stops the closing, unless the caller forces it. */
+/** Submitted entries prevent the closing unless the caller forces it. */
 export function refuseClose(period: Period, counts: EntryCounts, force: boolean): void {
   refuseUnlessClosable(period);
   if (force || !needsForce(counts)) return;
@@ -54,7 +54,7 @@ export function refuseReopen(period: Period): void {
   refuseUnderWay(period);
 }
 
-/** Lock and unlock never run against each other. */
+/** Locking and unlocking never run at the same time. */
 function refuseUnderWay({ progress }: Period): void {
   if (progress === null) return;
   const { action, done, total } = progress;

@@ -9,27 +9,30 @@ const count = (description: string, example: number) => Type.Integer({ descripti
 
 export const ClosePeriod = request('CloseReportingPeriod', {
   force: Type.Optional(
-    Type.Boolean({ description: 'Close although submitted entries remain; they stay as they are', examples: [false] }),
+    Type.Boolean({
+      description: 'Closes the period although submitted entries remain; they are not changed',
+      examples: [false],
+    }),
   ),
 });
 export type ClosePeriod = Type.Static<typeof ClosePeriod>;
 
 export const ClosedPeriod = resource('ClosedReportingPeriod', {
   ...ReportingPeriod.properties,
-  locked: count('Approved entries that are locked now, or are being locked: see progress', 25_000),
-  notLocked: count('Drafts and submitted entries left behind as they are', 3),
+  locked: count('Number of approved entries that are locked or being locked: see progress', 25_000),
+  notLocked: count('Number of drafts and submitted entries, which are not locked', 3),
 });
 export type ClosedPeriod = ResponseOf<typeof ClosedPeriod>;
 
 export const EntryCounts = resource(
   'EntryCounts',
   {
-    draft: count('Drafts with a day in the period', 1),
-    submitted: count('Submitted entries with a day in the period, which are in the way', 2),
-    approved: count('Approved entries with a day in the period', 40),
-    locked: count('Entries with a day in the period that are locked already', 0),
+    draft: count('Number of drafts', 1),
+    submitted: count('Number of submitted entries, which prevent closing without `force`', 2),
+    approved: count('Number of approved entries', 40),
+    locked: count('Number of entries that are already locked', 0),
   },
-  { description: 'How many entries with a day in the period are in each state' },
+  { description: 'Number of entries with a day in the period, by state' },
 );
 export type EntryCounts = ResponseOf<typeof EntryCounts>;
 
@@ -42,7 +45,7 @@ const TonnesByState = object(
     approved: tonnes('Tonnes CO2e of the approved entries', 88.5),
     locked: tonnes('Tonnes CO2e of the locked entries', 0),
   },
-  { description: 'Tonnes CO2e of these entries as a whole, by state' },
+  { description: 'Tonnes CO2e of these entries, by state; an entry across an edge of the period counts in full' },
 );
 export type TonnesByState = ResponseOf<typeof TonnesByState>;
 
@@ -50,22 +53,22 @@ export const PeriodClosing = resource('PeriodClosing', {
   periodId: identifier('per', 'Reporting period identifier'),
   counts: EntryCounts,
   tco2e: TonnesByState,
-  toLock: count('Approved entries that the closing would lock', 40),
-  submittedRemaining: count('Submitted entries that would be left behind as they are', 2),
-  draftsRemaining: count('Drafts that would be left behind as they are', 1),
-  needsForce: Type.Boolean({ description: 'Whether the closing needs `force`, as submitted entries remain' }),
+  toLock: count('Number of approved entries that closing would lock', 40),
+  submittedRemaining: count('Number of submitted entries that would stay submitted', 2),
+  draftsRemaining: count('Number of drafts that would stay drafts', 1),
+  needsForce: Type.Boolean({ description: 'True if submitted entries remain, so that closing requires `force`' }),
 });
 export type PeriodClosing = ResponseOf<typeof PeriodClosing>;
 
 export const ReopenPeriod = request('ReopenReportingPeriod', {
-  reason: text(500, 'Why the period is opened again; kept in the history of every entry'),
+  reason: text(500, 'Reason for reopening the period; kept in the history of each unlocked entry'),
 });
 export type ReopenPeriod = Type.Static<typeof ReopenPeriod>;
 
 export const ReopenedPeriod = resource('ReopenedReportingPeriod', {
   ...ReportingPeriod.properties,
-  unlocked: count('Entries that are approved again, or are being unlocked: see progress', 25_000),
-  stillLocked: count('Entries that stay locked, as they have a day in another closed period', 0),
+  unlocked: count('Number of entries that are unlocked or being unlocked: see progress', 25_000),
+  stillLocked: count('Number of entries that stay locked because they have a day in another closed period', 0),
 });
 export const PeriodWithPendingChange = withPendingChange(
   'ReportingPeriodWithPendingChange',

@@ -16,8 +16,8 @@ import {
   type ReportingPeriod,
   type ReportingPeriods,
   readEntryContext,
-} from '../../organisations/index.ts';
-import { lockInventoryExclusive } from '../lock.store.ts';
+} from '../../periods/index.ts';
+import { lockInventoryExclusive } from '../store.ts';
 import { countEntries, sumByScopeAndState, type Total } from '../totals/store.ts';
 import { LOCK_BATCH_SIZE, type LockBatch } from './lock.service.ts';
 import {
@@ -59,7 +59,7 @@ interface Locking extends Pick<PeriodTask, 'verb' | 'days' | 'by' | 'reason'> {
 }
 
 export function createService({ clock, reportingPeriods, lockBatch, requestApprovalIfRequired }: Dependencies) {
-  /** At once where one batch is enough, else by the worker. The period has its new status either way. */
+  /** Runs now if one batch is enough, otherwise in the worker. The period has its new status in both cases. */
   const carryOut = async (
     tx: Tx,
     organisationId: string,
@@ -95,7 +95,7 @@ export function createService({ clock, reportingPeriods, lockBatch, requestAppro
   };
 
   return {
-    /** What `close` would do now. */
+    /** Counts the entries that `close` would lock now. */
     async foresee(db: Db, actor: Actor, { id }: ById): Promise<PeriodClosing> {
       const { resource: period } = await reportingPeriods.get(db, actor, { id });
       refuseUnlessClosable(period);

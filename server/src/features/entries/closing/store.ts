@@ -14,15 +14,15 @@ import {
 export interface LockFilter {
   state: EntryState;
   days: Period;
-  /** Entries with a day in one of these are left alone. */
+  /** Entries with a day in one of these periods are left out. */
   except: readonly Period[];
   after: Reached;
 }
 
 /**
- * The next entries, locked for this transaction. Fewer than the limit means that no more are left: rows that others
- * have changed meanwhile are passed over and do not count. An index gives the order, so that no batch reads the entries
- * of earlier ones, and the order keeps two workers on the same entries from waiting for each other.
+ * Locks the next entries. Fewer than the limit means that no more are left: rows changed concurrently are skipped and do
+ * not count. An index gives the order, so that no batch reads the entries of earlier batches. The order also prevents a
+ * deadlock between two workers on the same entries.
  */
 export const takeEntries = (tx: Tx, organisationId: string, filter: LockFilter, limit: number): Promise<EntryRow[]> =>
   tx.query(

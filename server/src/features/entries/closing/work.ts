@@ -1,14 +1,14 @@
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { noteServed, type Work, type WorkKey } from '../../../platform/work/index.ts';
-import { periodTasks } from '../../organisations/index.ts';
-import { joinInventory } from '../lock.store.ts';
+import { periodTasks } from '../../periods/index.ts';
+import { joinInventory } from '../store.ts';
 import { LOCK_BATCH_SIZE, type LockBatch } from './lock.service.ts';
 
 const BATCHES_AT_ONCE = 2;
 
 /**
- * A piece is one batch of a task. Organisations take turns batch by batch, however many tasks one of them has, and a task
- * that fails does not hold up the others.
+ * A piece of work is one batch of a task. Organisations alternate batch by batch regardless of the number of their tasks,
+ * and a failing task does not delay the others.
  */
 export const closingWork = ({ db }: { db: Database }, lockBatch: LockBatch): Work => ({
   name: periodTasks.PERIOD_WORK,
@@ -23,9 +23,9 @@ export const closingWork = ({ db }: { db: Database }, lockBatch: LockBatch): Wor
   perform: (piece) => db.transaction((tx) => continueTask(tx, piece, lockBatch)),
 });
 
-/** A locked entry is no longer found: a batch that was rolled back is done again, one that was committed never is. */
+/** A locked entry is no longer found, so a committed batch is never repeated; a batch that was rolled back is. */
 async function continueTask(tx: Tx, { organisationId, id: periodId }: WorkKey, lockBatch: LockBatch): Promise<void> {
-  // A writer like any other: the closing of another period of the organisation waits for this batch.
+  // Takes the shared lock like any writer: closing another period of the organisation waits for this batch.
   const { closedPeriods } = await joinInventory(tx, organisationId);
   const task = await periodTasks.takeTask(tx, organisationId, periodId);
   if (!task) return;

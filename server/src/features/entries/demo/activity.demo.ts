@@ -4,18 +4,18 @@ import type { CreateEntry } from '../schema.ts';
 export const siteNames = ['Manchester', 'London', 'Austin'] as const;
 export type DemoSite = (typeof siteNames)[number];
 
-/** One kind of activity of a manufacturer of 200 people, at one site, in 2024. Decision 0082 gives the reasons. */
+/** A recurring activity of a manufacturer with 200 people, at one site, with its amounts of 2024. */
 export interface DemoActivity {
   site: DemoSite;
   reference: string;
   activity: Pick<CreateEntry, 'scope' | 'category' | 'subcategory' | 'unit'>;
-  /** Of an entry. */
+  /** Amount of one entry. */
   amount: number;
-  /** How many months an entry covers. */
+  /** Number of months that an entry covers. */
   months: 1 | 6 | 12;
-  /** How much more in January than in July, as a share of the average. */
+  /** Excess of January over the average, as a share of it. */
   winter: number;
-  /** Change from one year to the next: 0.9 is ten per cent less. */
+  /** Ratio of one year to the previous one: 0.9 is ten per cent less. */
   trend: number;
   quality: Pick<CreateEntry, 'dataQuality' | 'activityUncertaintyPercent'>;
   /** The only year in which it occurs. */
@@ -29,14 +29,21 @@ const at =
   (site: DemoSite, scope: 1 | 2 | 3, category: string) =>
   (reference: string, subcategory: string, unit: string) =>
   (amount: number, terms: Terms = {}): DemoActivity => ({
-    ...{ site, reference, amount, activity: { scope, category, subcategory, unit } },
-    ...{ months: 1, winter: 0, trend: 1, quality: {}, ...terms },
+    site,
+    reference,
+    amount,
+    activity: { scope, category, subcategory, unit },
+    months: 1,
+    winter: 0,
+    trend: 1,
+    quality: {},
+    ...terms,
   });
 
 const measured = { quality: { dataQuality: 'measured' } } as const;
 const calculated = { quality: { dataQuality: 'calculated' } } as const;
 const estimated = { quality: { dataQuality: 'estimated' } } as const;
-/** A meter of the accuracy class that the supplier states, and a survey that half of the people answered. */
+/** A meter with the accuracy class of the supplier, and a survey that half of the people answered. */
 const metered = { quality: { dataQuality: 'measured', activityUncertaintyPercent: 2 } } as const;
 const surveyed = { quality: { dataQuality: 'estimated', activityUncertaintyPercent: 20 } } as const;
 
@@ -53,10 +60,16 @@ export const demoActivities: readonly DemoActivity[] = [
   burnt('Manchester')('GAS-MAN', 'natural_gas', 'kWh')(182_000, { winter: 0.55, trend: 0.94, ...metered }),
   at('Manchester', 1, 'mobile_combustion')('FLEET', 'diesel', 'L')(2_600, { trend: 0.9, ...measured }),
   at('Manchester', 1, 'fugitive_emissions')('CHILLER', 'refrigerant_r410a', 'kg')(4.2, {
-    ...{ months: 6, trend: 0.95, evidence: 'service', ...measured },
+    months: 6,
+    trend: 0.95,
+    evidence: 'service',
+    ...measured,
   }),
   power('Manchester')('MPAN-MAN', 'grid_electricity', 'kWh')(214_000, {
-    ...{ winter: 0.12, trend: 0.97, evidence: 'readings', ...metered },
+    winter: 0.12,
+    trend: 0.97,
+    evidence: 'readings',
+    ...metered,
   }),
   goods('METAL', 'material_metals_primary', 't')(75, { trend: 0.97, ...measured }),
   goods('METAL-REC', 'material_metals_closed_loop_recycled', 't')(12, { trend: 1.08, ...measured }),
@@ -72,7 +85,8 @@ export const demoActivities: readonly DemoActivity[] = [
   waste('SCRAP', 'metal_scrap_metal_recycling_closed_loop', 't')(20, { trend: 1.02, ...measured }),
   waste('SEWER-MAN', 'water_treatment', 'm3')(620, calculated),
   at('Manchester', 3, 'employee_commuting')('COMMUTE-MAN', 'car_average_petrol', 'km')(61_000, {
-    ...{ trend: 0.96, ...surveyed },
+    trend: 0.96,
+    ...surveyed,
   }),
   burnt('London')('GAS-LON', 'natural_gas', 'kWh')(9_300, { winter: 0.8, trend: 0.95, ...measured }),
   power('London')('MPAN-LON', 'grid_electricity', 'kWh')(13_800, { winter: 0.1, trend: 0.97, ...measured }),
@@ -87,14 +101,14 @@ export const demoActivities: readonly DemoActivity[] = [
   burnt('Austin')('GAS-AUS', 'natural_gas', 'mmBtu')(38, { winter: 0.7, trend: 0.96, ...measured }),
 ];
 
-/** A burst pipe, whose bill carries the only warning of an unusual amount. */
+/** A burst pipe. Its bill has the only warning of an unusual amount. */
 export const demoLeak = {
   reference: 'WATER-MAN-2025-08',
   times: 2.8,
   notes: 'Burst pipe under the yard, found and repaired on 19 August; the supplier has read the meter.',
 };
 
-/** The same figure for the same month in every demo, with the unevenness that real meters have. */
+/** Deterministic for each month, and as uneven as real meters. */
 export function demoQuantity({ amount, winter, trend, reference }: DemoActivity, year: number, month: number): number {
   const season = 1 + winter * Math.cos(((month - 1) / 12) * 2 * Math.PI);
   const unevenness = 1 + (((month * 7 + year * 3 + amount) % 11) - 5) / 100;
@@ -106,7 +120,7 @@ export function demoQuantity({ amount, winter, trend, reference }: DemoActivity,
 export const HOT_MONTH = 7;
 const LATEST_VINTAGE = 2026;
 
-/** For the hottest month of each year. No factor is published for purchased cooling, so one for electricity is pinned. */
+/** Used in the hottest month. No factor is published for purchased cooling, so one for electricity is pinned. */
 export const hiredChiller = (year: number) => ({
   ...({ scope: 2, category: 'purchased_cooling', subcategory: 'chilled_water', unit: 'kWh' } as const),
   quantity: 1_900,

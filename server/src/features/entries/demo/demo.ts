@@ -14,7 +14,6 @@ import { addDemoEvidence } from './evidence.demo.ts';
 import { type DemoPeople, findDemoPeople } from './people.demo.ts';
 import { reviewDemo } from './review.demo.ts';
 
-/** Of a past that has no events and enters the record as an import. */
 interface Dependencies {
   clock: DemoClock;
   emissions: Emissions;
@@ -24,13 +23,13 @@ interface Dependencies {
 
 interface Setting extends Dependencies {
   people: DemoPeople;
-  /** By name. */
+  /** Location ids by name. */
   sites: ReadonlyMap<string, string>;
 }
 
 /**
- * This room's share of the demo organisation: three years of entries in all states, recorded by the contributors of each
- * site and approved by its manager, as if the service had been in use all along.
+ * Fills the demo organisation with three years of entries in all states. The contributors of each site record them and
+ * its manager approves them, as in a service that has been in use for years.
  */
 export async function addDemo(tx: Tx, admin: Actor, now: Date, deps: Dependencies): Promise<void> {
   const { organisationId } = admin;

@@ -6,7 +6,7 @@ import type { DemoPeople } from './people.demo.ts';
 
 const MAY = { year: DEMO_FIRST_YEAR, month: 5 };
 
-const TWIN = {
+const DUPLICATE = {
   ...({ scope: 3, category: 'business_travel', subcategory: 'rail_national', unit: 'pkm' } as const),
   ...daysUpTo(MAY, 1),
   quantity: 18_500,
@@ -19,13 +19,13 @@ interface Setting {
   people: DemoPeople;
 }
 
-/** An invoice that was entered twice and approved before the mistake was noticed. Its history stays in the audit trail. */
+/** Adds an invoice that was entered twice, approved, then rejected and deleted. Its history stays in the audit trail. */
 export async function deleteDemoDuplicate(tx: Tx, { clock, emissions, people }: Setting): Promise<void> {
   const on = (day: string): void => clock.set(morningOf(`${DEMO_FIRST_YEAR}-${day}`));
   on('07-16');
   const contributor = people.contributor('London', clock.now());
   const manager = people.manager('London');
-  const { id } = (await emissions.create(tx, contributor, { body: TWIN })).resource;
+  const { id } = (await emissions.create(tx, contributor, { body: DUPLICATE })).resource;
   const change = { id, checkVersion: () => undefined };
   on('07-24');
   await emissions.submit(tx, contributor, change);

@@ -8,7 +8,7 @@ export interface Month {
   readonly month: number;
 }
 
-/** Months whose entries are made on the same day, and what has happened to them since. */
+/** Months whose entries are created on the same day, with the days of their review. */
 export interface Batch {
   readonly months: readonly Month[];
   readonly created: Date;
@@ -20,9 +20,9 @@ const JUNE = 6;
 const SEPTEMBER = 9;
 
 /**
- * The UK Government publishes a year's factors in June or early in July (in 2024 on 8 July). The first half-year waits for
- * them, so that no entry uses an edition that did not exist and a year has one edition. Until September of the current
- * year, months are entered one by one, or the demo would have nothing under review.
+ * The UK Government publishes a year's factors in June or early July (in 2024 on 8 July). Entries of the first half-year
+ * wait for them, so that no entry uses an edition before its publication and each year has one edition. Until September of
+ * the current year, months are entered one by one, or the demo would have nothing under review.
  */
 function dayOfEntry({ year, month }: Month, now: Date): Date {
   const hasWaited = month <= JUNE && now >= at(year, SEPTEMBER, 1);
@@ -30,8 +30,8 @@ function dayOfEntry({ year, month }: Month, now: Date): Date {
 }
 
 /**
- * Entries are submitted later in the same month and approved in the next. On any day, the last complete month is still
- * a draft, and the one before it under review.
+ * Entries are submitted later in the same month and approved in the next. On any day, the last complete month is still in
+ * draft and the month before it under review.
  */
 export function batchesUntil(now: Date): Batch[] {
   const batches = new Map<number, Month[]>();
@@ -53,7 +53,7 @@ export function batchesUntil(now: Date): Batch[] {
   });
 }
 
-/** A month beyond December is one of the next year. */
+/** A month beyond December falls into the next year. */
 const at = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day, 9, 30));
 
 function monthsUntil(now: Date): Month[] {
@@ -68,7 +68,7 @@ const ageOf = ({ year, month }: Month, now: Date): number =>
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The days of some months, of which this one is the last. */
+/** The days of a number of months that end with this one. */
 export const daysUpTo = ({ year, month }: Month, months: number) => ({
   periodStart: isoDay(Date.UTC(year, month - months, 1)),
   periodEnd: isoDay(Date.UTC(year, month, 0)),
@@ -76,11 +76,11 @@ export const daysUpTo = ({ year, month }: Month, months: number) => ({
 
 export interface DemoEntry {
   readonly body: CreateEntry;
-  /** Absent where the entry is none of the usual ones. */
+  /** Absent for an entry that does not recur. */
   readonly activity?: DemoActivity;
 }
 
-/** The entries of a site that are made for a month. */
+/** The entries of a site for a month. */
 export function entriesOf(site: DemoSite, activities: readonly DemoActivity[], month: Month): DemoEntry[] {
   const due = activities.filter(({ months, only = month.year }) => month.month % months === 0 && only === month.year);
   const hired = site === 'London' && month.month === HOT_MONTH ? [chillerOf(month)] : [];

@@ -35,14 +35,14 @@ export async function addDemoEvidence(
   await evidence.add(tx, actor, { id: row.id, query: { name }, received: { id, fileKey, contentType, ...stored } });
 }
 
-/** Readings of the last month of each quarter, and the report of every service. */
+/** Meter readings for the last month of each quarter, and a report for every service. */
 function fileFor({ evidence }: DemoActivity, row: EntryRow): File | undefined {
   if (evidence === 'service') return serviceReport(row);
   if (evidence === 'readings' && Number(row.periodEnd.slice(5, 7)) % 3 === 0) return readings(row);
   return undefined;
 }
 
-/** Whole kilowatt hours that add up to the entry. */
+/** Daily readings in whole kilowatt hours that add up to the entry. */
 function readings({ periodStart, periodEnd, quantity, unit, reference }: EntryRow): File {
   const days = daysInPeriod(periodStart, periodEnd);
   const total = Math.round(Number(quantity));

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { usersByEmail } from '../../users/index.ts';
 import type { DemoSite } from './activity.demo.ts';
 
-/** The day from which Jonas Lindqvist is no longer with the company. */
+/** The day on which Jonas Lindqvist leaves the company. */
 const HANDOVER = new Date('2025-08-29');
 
 const mailboxes: Record<DemoSite, { contributor: (on: Date) => string; manager: string }> = {

@@ -23,13 +23,13 @@ import { type DemoPeople, findDemoPeople } from './people.demo.ts';
 
 interface Setting {
   people: DemoPeople;
-  /** By name. */
+  /** Location ids by name. */
   sites: ReadonlyMap<string, string>;
 }
 
 type Person = { id: string; email: string };
 
-/** Contributors submit what they have recorded, derived entries included; the manager of the site approves it. */
+/** Contributors submit their entries with the derived ones; the manager of the site approves them. */
 export async function reviewDemo(
   tx: Tx,
   organisationId: string,
@@ -58,7 +58,7 @@ const steps = {
   approve: { from: 'submitted', action: 'approved' },
 } as const;
 
-/** Many entries in three statements; one by one it would keep a first start waiting. */
+/** Reviews many entries in three statements: one by one would delay the first start. */
 async function reviewAll(tx: Tx, organisationId: string, days: Period, { verb, by, at }: Step): Promise<void> {
   const { from, action } = steps[verb];
   const filter = { state: from, days, except: [], after: { periodStart: EARLIEST_DAY, id: '' } };
@@ -78,7 +78,7 @@ async function reviewAll(tx: Tx, organisationId: string, days: Period, { verb, b
   await appendRevisions(tx, organisationId, revisions);
 }
 
-/** Once instruments have been entered: closing a year freezes what they cover. */
+/** Runs after instruments have been entered, since closing a year freezes their allocation. */
 export async function closeDemoYears(
   tx: Tx,
   admin: Actor,

@@ -8,8 +8,8 @@ import type { EntryRow } from '../store.ts';
 type Parent = Assessed & { readonly id: string };
 
 /**
- * The upstream part of an entry of scope 1 or 2: the same amount in the same days, by the factors of category 3. Each
- * refers to its parent by its reference too, so that two parents of one kind do not stand in each other's way.
+ * The upstream emissions of an entry of scope 1 or 2: the same amount and days, with the factors of category 3. The
+ * reference is the id of the parent, so that the derived entries of two similar parents are not duplicates.
  */
 export function derive(context: CalculationContext, parent: Parent): Assessed[] {
   if (parent.ghgScope === 3 || parent.factorOverridden) return [];
@@ -19,14 +19,13 @@ export function derive(context: CalculationContext, parent: Parent): Assessed[] 
     const figured = { ...activity, unit, factor, periodStart, activityUncertaintyPercent, calorificBasis };
     const quantity = new Decimal(parent.quantity);
     return {
-      ...{ locationId: parent.locationId, locationName: parent.locationName },
-      ...{
-        periodStart,
-        periodEnd: parent.periodEnd,
-        unit,
-        dataQuality: parent.dataQuality,
-        activityUncertaintyPercent,
-      },
+      locationId: parent.locationId,
+      locationName: parent.locationName,
+      periodStart,
+      periodEnd: parent.periodEnd,
+      unit,
+      dataQuality: parent.dataQuality,
+      activityUncertaintyPercent,
       ...activity,
       ...figures(context, { ...figured, quantity, factorOverridden: false, gwpSet: context.gwpSet }),
       // The energy counts once, with the parent.
@@ -39,7 +38,9 @@ export function derive(context: CalculationContext, parent: Parent): Assessed[] 
       factorVintage: factor.vintage,
       factorValue: factor.value,
       factorUnit: rateUnit(factor.activityUnit),
-      ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
+      factorPinned: false,
+      factorOverridden: false,
+      factorOverrideReason: null,
       factorCopy: factor,
       derivedFrom: parent.id,
       derivedPart: factor.subcategory,
@@ -48,8 +49,8 @@ export function derive(context: CalculationContext, parent: Parent): Assessed[] 
   });
 }
 
-/** A derived entry follows its parent and nobody else. */
+/** A derived entry changes only with its parent. */
 export function refuseDerived({ derivedFrom }: Pick<EntryRow, 'derivedFrom'>): void {
   if (derivedFrom === null) return;
-  throw invalidState(`This entry follows from ${derivedFrom} and changes with it; change that one.`);
+  throw invalidState(`This entry is derived from ${derivedFrom} and changes with it. Change that entry instead.`);
 }

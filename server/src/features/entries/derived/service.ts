@@ -10,7 +10,7 @@ import { findDuplicate } from '../duplicates/store.ts';
 import { type EntryRow, type EntryWithFactor, lockDerived } from '../store.ts';
 import { derive } from './rules.ts';
 
-/** Most entries have none, and say so. */
+/** Most entries have none, which the row states: no query is needed. */
 export const derivedOf = async (
   tx: Tx,
   organisationId: string,
@@ -20,14 +20,14 @@ export const derivedOf = async (
 interface Dependencies {
   readonly now: () => Date;
   readonly changeEntry: ChangeEntry;
-  /** Returns the ids stored: the others exist already. */
+  /** Returns the stored ids; the other entries are duplicates. */
   readonly store: (tx: Tx, actor: Actor, entries: readonly Prepared[]) => Promise<ReadonlySet<string>>;
   readonly remove: (tx: Tx, actor: Actor, row: EntryRow) => Promise<void>;
 }
 
 /**
- * Brings the entries that follow from a changed one up to date. Returns their ids. Refused if somebody has entered one of
- * them by hand, under the same reference.
+ * Updates the derived entries of a changed entry and returns their ids. Refused if a user has entered a duplicate of one
+ * by hand.
  */
 export type SyncDerived = (
   tx: Tx,

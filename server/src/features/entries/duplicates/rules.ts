@@ -6,7 +6,7 @@ export function duplicateRefusal(existing: string | undefined, places: ReadonlyM
   return place === undefined ? duplicateExists(existing) : duplicateInBatch(place);
 }
 
-/** The id is unknown where the other entry came or went at the same moment. */
+/** The id is unknown if the other entry was created or deleted concurrently. */
 export function duplicateExists(id?: string): AppError {
   const which = id === undefined ? '' : `: ${id}`;
   return duplicate(

@@ -3,7 +3,7 @@ import { SAME } from '../store.ts';
 import { duplicateExists } from './rules.ts';
 import { type DuplicateKey, findDuplicate, findDuplicatesOf } from './store.ts';
 
-/** The entries that stand in the way of those that cannot be stored, by the id of the latter. */
+/** The existing entry that each refused entry duplicates, by the id of the refused one. */
 export async function findDuplicates(
   tx: Tx,
   organisationId: string,
@@ -16,7 +16,7 @@ export async function findDuplicates(
   return new Map(id === undefined ? [] : [[first.id, id]]);
 }
 
-/** For an update, which learns from the index that another entry is the same. */
+/** Explains the unique violation of an update. */
 export function explainDuplicate(error: unknown): never {
   throw violatesUnique(error, SAME) ? duplicateExists() : error;
 }

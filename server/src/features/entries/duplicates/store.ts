@@ -3,17 +3,17 @@ import { type EntryRow, entries } from '../store.ts';
 
 const { text } = column;
 
-/** Two entries are the same if all of these but their ids are equal. */
+/** Entries are duplicates if all of these fields except the id are equal. */
 export type DuplicateKey = Pick<
   EntryRow,
   'id' | 'locationId' | 'ghgScope' | 'category' | 'subcategory' | 'periodStart' | 'periodEnd' | 'reference'
 >;
 
-/** The entry for the same activity that stands in the way of this one. */
+/** The existing entry that this one duplicates. */
 export async function findDuplicate(db: Db, organisationId: string, row: DuplicateKey): Promise<string | undefined> {
   const { locationId, ghgScope, category, subcategory, periodStart, periodEnd } = row;
   const key = { organisationId, locationId, ghgScope, category, subcategory, periodStart, periodEnd };
-  // IS NOT DISTINCT FROM would leave the index to be read up to the reference only.
+  // With IS NOT DISTINCT FROM, PostgreSQL would not use the last column of the index.
   const reference = row.reference === null ? sql`reference IS NULL` : sql`reference = ${row.reference}`;
   const duplicate = await db.one(
     { id: text },
@@ -23,8 +23,8 @@ export async function findDuplicate(db: Db, organisationId: string, row: Duplica
 }
 
 /**
- * The same for many, by the id of the entry that was refused. Where the planner has no statistics yet, it takes any
- * index for as good as the unique one and would read a whole period again for each row. Joined by hash, each is read once.
+ * The same for many entries, by the id of the refused one. Without statistics the planner considers any index as good as
+ * the unique one and would read a whole period again for each row. A hash join reads each row once.
  */
 export async function findDuplicatesOf(
   tx: Tx,

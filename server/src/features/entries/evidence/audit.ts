@@ -4,7 +4,7 @@ import { fingerprintOf, type Storage } from '../../../platform/storage/index.ts'
 import { listOrganisationIds } from '../../organisations/index.ts';
 import { type EvidenceRow, everyFile, findEvidence } from './store.ts';
 
-/** Every file of evidence is there, with the bytes that its row and the history of its entry tell of. */
+/** Checks that every evidence file exists with the size and hash in its row. */
 export const filesAudit = ({ db, storage }: { db: Database; storage: Storage }): Audit => ({
   name: 'evidence',
   async run({ organisationId, found }) {
@@ -23,7 +23,7 @@ export const filesAudit = ({ db, storage }: { db: Database; storage: Storage }):
 async function problemOf(db: Database, storage: Storage, row: EvidenceRow): Promise<string | undefined> {
   const actual = await fingerprintOf(storage, row.fileKey);
   if (actual?.sha256 === row.sha256 && actual.sizeBytes === Number(row.sizeBytes)) return undefined;
-  // It may have been deleted since its row was read.
+  // A user may have deleted it since its row was read.
   if (!(await findEvidence(db, row.organisationId, row.entryId, row.id))) return undefined;
   if (!actual) return 'its file is missing';
   if (actual.sha256 !== row.sha256) return `its file was changed: its SHA-256 is ${actual.sha256}`;

@@ -11,13 +11,13 @@ interface Files {
   keys: string[];
 }
 
-/** By then a file either has its row or never gets one: no request lasts so long. */
+/** No request lasts this long, so by then a file has its row or will never get one. */
 const SETTLED_AFTER_MS = 3_600_000;
 
 /**
- * Files that no row names are removed. Asked for together with the deletion of rows, and before a file is stored: if the
- * process dies between the file and its row, or the row is refused, the file goes an hour later. The jobs belong to the
- * service, so that the end of an organisation does not end them.
+ * Enqueues a job that removes files without a row. It is enqueued with the deletion of rows, and before a file is stored:
+ * if the process dies before the row is written, or the row is refused, the job removes the file an hour later. The job
+ * belongs to the service, so that the deletion of an organisation does not cancel it.
  */
 export async function removeFiles(tx: Tx, enqueue: Enqueue, files: Files, dueAt?: Date): Promise<void> {
   if (files.keys.length > 0) await enqueue(tx, SERVICE_WIDE, filesQueue, files, dueAt);
@@ -25,7 +25,7 @@ export async function removeFiles(tx: Tx, enqueue: Enqueue, files: Files, dueAt?
 
 export const whenSettled = (now: Date): Date => new Date(now.getTime() + SETTLED_AFTER_MS);
 
-/** Removing a file twice does no harm, so a job that was cut short begins again. */
+/** Removing a file twice does no harm, so an interrupted job starts again. */
 export const filesWork = (deps: QueueDeps & { storage: Storage }): Work =>
   queueWork<Files>(deps, filesQueue, async ({ organisationId, keys }) => {
     for (const key of await unnamedFiles(deps.db, organisationId, keys)) await deps.storage.remove(key);

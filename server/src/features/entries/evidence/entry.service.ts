@@ -9,13 +9,13 @@ import { stateAfter } from '../rules.ts';
 import { type EntryRow, findEntry, lockEntry, updateEntry } from '../store.ts';
 import { added, removed, type WatchedFile } from './rules.ts';
 
-/** An entry, and all entries that are reviewed together with it: the derived ones, or the one it is derived from. */
+/** An entry and the entries that are reviewed with it: its derived entries, or its parent and siblings. */
 export interface Family {
   readonly entry: EntryRow;
   readonly others: readonly EntryRow[];
 }
 
-/** The entry that others are derived from is locked first, as in a review. */
+/** Locks the parent first, as a review does. */
 export async function lockFamily(tx: Tx, organisationId: string, id: string): Promise<Family> {
   const { derivedFrom } = found(await findEntry(tx, organisationId, id));
   const root = found(await lockEntry(tx, organisationId, derivedFrom ?? id));
@@ -29,7 +29,7 @@ const reasons = {
   evidence_removed: 'Evidence was deleted after the approval.',
 };
 
-/** The approval was given to other evidence: the entry waits for a reviewer again. */
+/** The approval covered other evidence, so the entry needs a new approval. */
 export const createReopen =
   (changeEntry: ChangeEntry) =>
   async (tx: Tx, actor: Actor, { entry, others }: Family, cause: keyof typeof reasons): Promise<void> => {

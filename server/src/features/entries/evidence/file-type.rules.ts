@@ -1,9 +1,9 @@
-/** The first bytes of a file of a type, as far as the type fixes them; `null` stands for any byte. */
+/** The first bytes of a file type; `null` stands for any byte. */
 type Signature = ReadonlyArray<number | null>;
 
 const ascii = (text: string): Signature => [...Buffer.from(text, 'latin1')];
 
-/** Signatures of every type that evidence may have. A file needs one of them; a text has none. */
+/** Signatures of the accepted types. A file must match one of its type; text types have none. */
 const signatures = {
   'application/pdf': [ascii('%PDF-')],
   'image/png': [ascii('\x89PNG\r\n\x1a\n')],
@@ -19,7 +19,7 @@ const signatures = {
 
 export type FileType = keyof typeof signatures;
 
-/** Extensions by which each type is known. */
+/** Accepted extensions of each type. */
 const extensions: Record<FileType, readonly string[]> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -35,7 +35,7 @@ const extensions: Record<FileType, readonly string[]> = {
 
 export const fileTypes = Object.keys(signatures) as FileType[];
 
-/** So many bytes decide. */
+/** The number of bytes that determine a type. */
 export const HEAD_BYTES = Math.max(
   ...Object.values<readonly Signature[]>(signatures)
     .flat()
@@ -48,7 +48,7 @@ export const extensionsOf = (type: FileType): readonly string[] => extensions[ty
 
 export const isText = (type: FileType): boolean => signatures[type].length === 0;
 
-/** Whether a file that begins so can be of this type. A text begins like no other type. */
+/** Whether a file with this head can be of the type. A text must not match the signature of any type. */
 export function canBe(type: FileType, head: Buffer): boolean {
   const hasOne = (known: readonly Signature[]): boolean => known.some((signature) => begins(head, signature));
   return isText(type) ? !hasOne(Object.values<readonly Signature[]>(signatures).flat()) : hasOne(signatures[type]);
@@ -61,7 +61,7 @@ const isBinary = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte < 0x20 && !CONTROLS_OF_TEXT.includes(byte)) || byte === 0x7f ? 1 : 0,
 );
 
-/** Whether a byte occurs that no text has, in any encoding but UTF-16 and UTF-32. */
+/** Whether the bytes cannot be text in an encoding other than UTF-16 and UTF-32. */
 export const hasBinary = (bytes: Buffer): boolean => bytes.some((byte) => isBinary[byte] === 1);
 
 const begins = (head: Buffer, signature: Signature): boolean =>

@@ -41,13 +41,13 @@ export const evidenceRoutes = (evidence: EvidenceFiles): Route[] => [
     operationId: 'addEvidence',
     tag,
     summary: 'Add evidence to an entry',
-    description: `The body is the file, with its own Content-Type: PDF, PNG, JPEG, WebP, GIF, CSV, XLSX, plain text, or an e-mail (.eml or .msg), of up to 20 MiB, and up to ${MAX_FILES} an entry. The history of the entry gets its name, type and SHA-256. The review of an approved entry opens again: it is submitted until somebody approves it. An entry that is locked, or lies in a closed period, takes no more (409).`,
+    description: `The body is the file, with its own Content-Type: PDF, PNG, JPEG, WebP, GIF, CSV, XLSX, plain text, or an e-mail (.eml or .msg), of up to 20 MiB, and up to ${MAX_FILES} an entry. The history of the entry keeps its name, type and SHA-256. An approved entry becomes submitted and needs a new approval. An entry that is locked or lies in a closed period takes no evidence (409).`,
     access: mayWrite,
     params: entryId,
     query: AddEvidence,
     takesFile: fileTypes,
     bodyLimit: MAX_BYTES,
-    success: { status: 201, description: 'The evidence that was added', data: Evidence },
+    success: { status: 201, description: 'The added evidence', data: Evidence },
     errors: ['INVALID_STATE'],
     preflight: ({ actor, params, query, file }) =>
       evidence.receive(actor, { id: params.entryId, query, file: file as IncomingFile }),
@@ -63,7 +63,7 @@ export const evidenceRoutes = (evidence: EvidenceFiles): Route[] => [
     tag,
     summary: 'Get a link to evidence',
     description:
-      'The link serves the file to be saved, never to be shown as a page. Where files are scanned, one that is not found clean has none (409).',
+      'The link downloads the file; browsers never show it as a page. If files are scanned, only a clean file has a link (409 otherwise).',
     access: mayRead,
     params: evidenceId,
     success: { status: 200, description: 'The link', data: EvidenceDownload },
@@ -79,10 +79,10 @@ export const evidenceRoutes = (evidence: EvidenceFiles): Route[] => [
     tag,
     summary: 'Delete evidence of an entry',
     description:
-      'While the entry is a draft, or approved, which opens its review again: it is submitted until somebody approves it. Otherwise 409. Its name, type and SHA-256 stay in the history.',
+      'Only for a draft or an approved entry; otherwise 409. An approved entry becomes submitted and needs a new approval. The history keeps the name, type and SHA-256 of the file.',
     access: mayWrite,
     params: evidenceId,
-    success: { status: 204, description: 'The evidence is gone' },
+    success: { status: 204, description: 'The evidence is deleted' },
     errors: ['INVALID_STATE'],
     async handle({ actor, params }, tx) {
       await evidence.remove(tx, actor, { id: params.entryId, evidenceId: params.evidenceId });

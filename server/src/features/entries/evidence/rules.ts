@@ -8,10 +8,10 @@ export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_FILES = 20;
 export const MAX_NAME = 200;
 
-/** One spelling for each name, as it is stored, shown and saved. Some file systems decompose letters with accents. */
+/** Stores, shows and saves a name in one spelling: some file systems decompose accented letters. */
 export const spelled = (name: string): string => name.normalize('NFC');
 
-/** Refuses names that would lead to another folder, or that are not saved as they look. */
+/** Refuses names that lead to another folder, or that look different from what they are. */
 export function refuseName(name: string): void {
   const message = problemOf(name);
   if (message) throw refusal('VALIDATION_ERROR', [{ field: 'name', message }]);
@@ -23,20 +23,20 @@ function problemOf(name: string): string | undefined {
   return name.length > MAX_NAME ? `must have at most ${MAX_NAME} characters` : undefined;
 }
 
-/** Programs choose what to do with a file by its extension, so it must agree with the type that was checked. */
+/** Programs open a file by its extension, so the extension must match the checked type. */
 export function refuseOtherExtension(name: string, type: FileType): void {
   const known = extensionsOf(type);
   if (known.some((extension) => name.toLowerCase().endsWith(extension))) return;
   refuseIfAny([{ field: 'name', message: `must end in ${known.join(' or ')}, as the file is sent as ${type}` }]);
 }
 
-/** A locked entry stands behind a closed period, and its last hash may stand in a certificate. */
+/** A locked entry belongs to a closed period, and a certificate may contain its last hash. */
 export function refuseAdding(state: EntryState): void {
   if (state !== 'locked') return;
   throw invalidState('An entry that is locked takes no more evidence; an admin can reopen its reporting period.');
 }
 
-/** Where files are scanned, only clean ones leave the service. One that is infected stays in quarantine without a scanner, too. */
+/** With a scanner, only clean files can be downloaded. An infected file stays in quarantine even after the scanner is removed. */
 export function refuseDownload(
   scan: { status: 'pending' | 'clean' | 'infected'; finding: string | null } | null,
 ): void {
@@ -48,7 +48,7 @@ export function refuseDownload(
   }
 }
 
-/** Files that a reviewer is looking at stay. Deleting one after the approval opens the review again. */
+/** Evidence under review cannot be deleted. Deleting it after the approval reopens the review. */
 export function refuseRemoving(state: EntryState): void {
   if (state === 'draft' || state === 'approved') return;
   const way = state === 'submitted' ? 'Send the entry back first.' : 'An admin can reopen its reporting period.';
@@ -71,7 +71,7 @@ export function refuseBinary(type: FileType): void {
   refuseIfAny([{ field: 'Content-Type', message }]);
 }
 
-/** A file as the history of its entry has it: the hash stands for every byte of it. */
+/** The part of a file that the history of its entry keeps; the hash covers its content. */
 export interface WatchedFile {
   readonly id: string;
   readonly name: string;
@@ -79,7 +79,7 @@ export interface WatchedFile {
   readonly sha256: string;
 }
 
-/** A file with who added it, and when. */
+/** A file with its uploader and time. */
 export interface AddedFile extends WatchedFile {
   readonly createdAt: Date;
   readonly createdById: string;
@@ -88,17 +88,17 @@ export interface AddedFile extends WatchedFile {
 
 const PREFIX = 'evidence.';
 
-/** By field, like every figure of an entry. */
+/** The file as fields of the history. */
 export const figuresOf = ({ id, name, contentType, sha256 }: WatchedFile): Snapshot => ({
   [`${PREFIX}${id}.name`]: name,
   [typeField(id)]: contentType,
   [`${PREFIX}${id}.sha256`]: sha256,
 });
 
-/** Histories have it only since audits compare it. */
+/** Older histories do not have this field. */
 export const typeField = (id: string): string => `${PREFIX}${id}.contentType`;
 
-/** Whether this is the type of a file that was added when histories did not have types. */
+/** Whether the field is the type of a file that was added before histories recorded types. */
 export const isTypeBefore = (field: string, told: Snapshot): boolean =>
   isOfEvidence(field) && field.endsWith('.contentType') && !(field in told);
 

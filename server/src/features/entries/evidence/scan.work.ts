@@ -20,7 +20,7 @@ export interface ScanDeps {
   readonly recordAll: RecordChanges;
 }
 
-/** Scans every file that has no result yet. A scan that fails or breaks off leaves none, and is tried again. */
+/** Scans every file without a result. A failed or interrupted scan leaves no result and is tried again. */
 export const scanWork = (deps: ScanDeps, scanner: Scanner): Work => ({
   ...dueRows(deps, 'evidence-scans', waiting),
   atOnce: SCANNED_AT_ONCE,

@@ -16,21 +16,21 @@ export const Evidence = resource('Evidence', {
   sizeBytes: Type.Integer({ minimum: 1, maximum: MAX_BYTES, description: 'Size of the file', examples: [48213] }),
   sha256: Type.String({
     pattern: '^[0-9a-f]{64}$',
-    description: 'SHA-256 of the file, hexadecimal; the history of the entry has it too',
+    description: 'SHA-256 of the file, hexadecimal; also in the history of the entry',
     examples: ['b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9'],
   }),
-  createdAt: dateTime('When it was added'),
+  createdAt: dateTime('Time of the upload'),
   createdBy: person,
   scan: nullable(
     Type.Object(
       {
         status: oneOf(scanStatuses, 'Result of the scan; only a clean file can be downloaded'),
         finding: nullable(
-          Type.String({ description: 'Name that the scanner gives its find', examples: ['Eicar-Signature'] }),
+          Type.String({ description: 'Name of the malware that the scanner found', examples: ['Eicar-Signature'] }),
         ),
-        scannedAt: nullable(dateTime('When the scan ended')),
+        scannedAt: nullable(dateTime('End of the scan')),
       },
-      { description: 'Scan for malware; null where the operator has set up no scanner' },
+      { description: 'Malware scan; null if the operator has not set up a scanner' },
     ),
   ),
 });
@@ -40,8 +40,8 @@ export const AddEvidence = strictObject({ name });
 export type AddEvidence = Type.Static<typeof AddEvidence>;
 
 export const EvidenceDownload = resource('EvidenceDownload', {
-  downloadUrl: Type.String({ description: 'A link that needs no key, for one hour' }),
-  expiresAt: dateTime('When the link ends'),
+  downloadUrl: Type.String({ description: 'Link that works without a key for one hour' }),
+  expiresAt: dateTime('Expiry of the link'),
 });
 export type EvidenceDownload = ResponseOf<typeof EvidenceDownload>;
 

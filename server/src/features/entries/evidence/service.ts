@@ -22,9 +22,8 @@ import type { Enqueue } from '../../../platform/work/index.ts';
 import { readEntryContext, refuseClosed } from '../../periods/index.ts';
 import type { Allocator } from '../allocation/rules.ts';
 import { createChangeEntry, createPublishChanges } from '../change.service.ts';
-import { joinInventory } from '../lock.store.ts';
 import { presentEvidence } from '../present.ts';
-import { type EntryRow, findEntry } from '../store.ts';
+import { type EntryRow, findEntry, joinInventory } from '../store.ts';
 import { removeFiles, whenSettled } from './cleanup.work.ts';
 import { createPublishFileChange, createReopen, lockFamily } from './entry.service.ts';
 import { canBe, type FileType, HEAD_BYTES, hasBinary, isFileType, isText } from './file-type.rules.ts';
@@ -43,11 +42,11 @@ import {
 import type { AddEvidence, Evidence, EvidenceDownload, EvidenceList } from './schema.ts';
 import * as store from './store.ts';
 
-/** Streams the file into storage. If it breaks off, is too long or is not what it claims to be, nothing is stored. */
+/** Streams the file into storage. Nothing is stored if the upload breaks off, is too long or has the wrong type. */
 export const storeFile = (storage: Storage, key: string, type: FileType, file: IncomingFile): Promise<Stored> =>
   storage.put(key, type, (sink) => pipeline(checked(type, file.chunks()), sink));
 
-/** The first bytes are held back until they show the type of the file. Each byte of a text is looked at once. */
+/** Holds back the first bytes until they show the type of the file. Checks each byte of a text. */
 export async function* checked(type: FileType, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -77,7 +76,7 @@ interface Dependencies {
   recordAll: RecordChanges;
   emitAll: EmitAll;
   allocator: Allocator;
-  /** Null where nothing is scanned. */
+  /** Null if the operator has not set up a scanner. */
   scanner: Scanner | null;
 }
 
@@ -115,7 +114,7 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
   };
 
   return {
-    /** Stores the file, while no transaction is open. A file for an entry that does not take it is left unread. */
+    /** Stores the file outside a transaction. Does not read a file that the entry cannot take. */
     async receive(
       { organisationId }: Actor,
       { id: entryId, query, file }: ById & WithQuery<AddEvidence> & { file: IncomingFile },
@@ -193,7 +192,7 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
   };
 }
 
-/** The route takes no others. */
+/** The route accepts no other types. */
 function typeOf({ mediaType }: IncomingFile): FileType {
   if (!isFileType(mediaType)) throw new Error(`${mediaType} is not a type of evidence`);
   return mediaType;

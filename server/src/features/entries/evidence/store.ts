@@ -59,7 +59,7 @@ export async function countEvidence(db: Db, organisationId: string, entryId: str
   return row?.total ?? 0;
 }
 
-/** All of an entry, which are few, oldest first. */
+/** All evidence of an entry, oldest first. */
 export const listAll = (db: Db, organisationId: string, entryId: string): Promise<EvidenceRow[]> =>
   db.query(
     evidence.columns,
@@ -77,7 +77,7 @@ export async function deleteEvidence(tx: Tx, { organisationId, id }: EvidenceRow
   await tx.execute(evidence.delete({ organisationId, id }));
 }
 
-/** Of one entry, with the keys of their files. */
+/** Deletes the evidence of an entry and returns the keys of its files. */
 export async function deleteAll(tx: Tx, organisationId: string, entryId: string): Promise<string[]> {
   const rows = await tx.query(
     { fileKey: text },
@@ -86,7 +86,7 @@ export async function deleteAll(tx: Tx, organisationId: string, entryId: string)
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** Those of the files that no evidence names. */
+/** The files that no evidence row names. */
 export async function unnamedFiles(db: Db, organisationId: string, keys: readonly string[]): Promise<string[]> {
   const rows = await db.query(
     { fileKey: text },
@@ -99,7 +99,7 @@ export async function unnamedFiles(db: Db, organisationId: string, keys: readonl
 
 const VERIFY_BATCH_SIZE = 1_000;
 
-/** The files that the entries of a stretch have, as their histories should have them. */
+/** The files of a range of entries, to be compared with their histories. */
 export const watchedFilesOf = (
   db: Db,
   organisationId: string,
@@ -113,7 +113,7 @@ export const watchedFilesOf = (
   );
 };
 
-/** All evidence of an organisation, by id, a batch at a time. */
+/** All evidence of an organisation in the order of ids, read in batches. */
 export async function* everyFile(db: Db, organisationId: string): AsyncGenerator<EvidenceRow> {
   let last = '';
   for (;;) {
@@ -128,10 +128,10 @@ export async function* everyFile(db: Db, organisationId: string): AsyncGenerator
   }
 }
 
-/** The worker finds files of all organisations by this, and then names the organisation of each. */
+/** The worker looks for due scans in all organisations, then names the organisation of each. */
 export const waiting: Waiting = { table: 'entry_evidence', open: 'scanned_at IS NULL', due: 'scan_due_at' };
 
-/** Undefined when another process has tried meanwhile, or the file is gone. */
+/** Undefined if another process has scanned the file or it was deleted. */
 export const findToScan = (db: Db, { organisationId, id }: WorkKey, now: Date): Promise<EvidenceRow | undefined> =>
   db.one(
     evidence.columns,
@@ -141,7 +141,7 @@ export const findToScan = (db: Db, { organisationId, id }: WorkKey, now: Date): 
 
 export type Scan = Pick<EvidenceRow, 'scannedAt' | 'scanResult' | 'scanFinding'>;
 
-/** False when the file was deleted meanwhile. */
+/** False if the file was deleted in the meantime. */
 export const setScan = async (tx: Tx, { organisationId, id }: WorkKey, scan: Scan): Promise<boolean> =>
   (await tx.execute(evidence.update(scan, { organisationId, id, scannedAt: null }))) === 1;
 

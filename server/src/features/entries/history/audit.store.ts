@@ -4,24 +4,24 @@ import { type DeletedEntry, deletedEntries, type Link, linkColumns, selectLink, 
 
 const VERIFY_BATCH_SIZE = 1_000;
 
-/** Entries and revisions are read in turns; a change between two turns must not look like a difference. */
+/** Entries and revisions are read in batches; a change between two batches must not look like a difference. */
 export async function freeze(tx: Tx): Promise<void> {
   await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
 }
 
-/** Entries by id: later than `after`, up to `upTo` or to the end. */
-export interface Stretch {
+/** Entries with an id after `after`, up to `upTo` or to the end. */
+export interface Range {
   after: string;
   upTo: string | undefined;
 }
 
 export interface EntryBatch {
-  stretch: Stretch;
+  range: Range;
   rows: AuditedEntry[];
   deleted: DeletedEntry[];
 }
 
-/** The copy of its factor, from which it is calculated again, is the one that the entry shows and the record has. */
+/** Whether the copied factor, used to recalculate the entry, is the factor that the entry shows. */
 const hasItsFactor = raw(`coalesce(factor_copy ->> 'code' = factor_code AND factor_copy ->> 'source' = factor_source
   AND (factor_copy ->> 'vintage')::int = factor_vintage AND (factor_copy ->> 'value')::numeric = factor_value
   AND factor_unit = 'kgCO2e/' || (factor_copy ->> 'activityUnit'), false)`);
@@ -29,9 +29,9 @@ const hasItsFactor = raw(`coalesce(factor_copy ->> 'code' = factor_code AND fact
 const auditedColumns = { ...entryColumns, factorCopy: entries.columns.factorCopy, hasItsFactor: column.boolean };
 export type AuditedEntry = RowOf<typeof auditedColumns>;
 
-const graves = deletedEntries.without('organisationId', 'deletedAt');
+const deletedTable = deletedEntries.without('organisationId', 'deletedAt');
 
-/** Entries and deleted ones, and the stretch both cover: the last one reaches to the end. */
+/** Existing and deleted entries, and the range that both cover. The last range reaches to the end. */
 export async function readEntryBatch(db: Db, organisationId: string, after: string): Promise<EntryBatch> {
   const rows = await db.query(
     auditedColumns,
@@ -39,21 +39,21 @@ export async function readEntryBatch(db: Db, organisationId: string, after: stri
       WHERE e.organisation_id = ${organisationId} AND e.id > ${after} ORDER BY e.id LIMIT ${VERIFY_BATCH_SIZE}`,
   );
   const deleted = await db.query(
-    graves.columns,
-    sql`SELECT ${graves.select()} FROM deleted_entries
+    deletedTable.columns,
+    sql`SELECT ${deletedTable.select()} FROM deleted_entries
       WHERE organisation_id = ${organisationId} AND id > ${after} ORDER BY id LIMIT ${VERIFY_BATCH_SIZE}`,
   );
   const [upTo] = [endOf(rows), endOf(deleted)].filter((end) => end !== undefined).sort();
   const isInside = ({ id }: { id: string }): boolean => upTo === undefined || id <= upTo;
-  return { stretch: { after, upTo }, rows: rows.filter(isInside), deleted: deleted.filter(isInside) };
+  return { range: { after, upTo }, rows: rows.filter(isInside), deleted: deleted.filter(isInside) };
 }
 
-/** Where a full batch ends; undefined for the last one. */
+/** The end of a full batch; undefined for the last batch. */
 const endOf = (batch: ReadonlyArray<{ id: string }>): string | undefined =>
   batch.length < VERIFY_BATCH_SIZE ? undefined : batch.at(-1)?.id;
 
-/** In the order of the chains, a batch at a time, however long a single chain is. */
-export async function* revisionsOf(db: Db, organisationId: string, { after, upTo }: Stretch): AsyncGenerator<Link> {
+/** Reads revisions chain by chain, in batches that may end within a chain. */
+export async function* revisionsOf(db: Db, organisationId: string, { after, upTo }: Range): AsyncGenerator<Link> {
   const bound = upTo === undefined ? empty : sql`AND entry_id <= ${upTo}`;
   let [lastEntry, lastRevision] = [after, 2 ** 31 - 1];
   for (;;) {

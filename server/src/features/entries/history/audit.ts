@@ -26,17 +26,17 @@ import type { DeletedEntry } from './store.ts';
 type Grouped = ReturnType<typeof byGroup>;
 type Name = keyof Grouped;
 
-/** The record has these itself, and they are all that is known of an entry from before its gases were recorded. */
+/** Columns that the record contains. For an entry without recorded gases they are all that is known. */
 const RECORDED: readonly Name[] = ['co2', 'ch4', 'n2o', 'biogenicCo2'];
 
-/** The parts of the library that work out a figure. */
+/** The parts of the library that calculate a figure. */
 export type Calculator = Tables & Pick<Library, 'calculate'>;
 
-/** A difference in a field that neither the history nor the record watches, and that follows from fields they do. */
+/** A difference in a field that neither history nor record contains, but that can be computed from fields they contain. */
 export const differenceOfRest = (calculator: Calculator, row: AuditedEntry, receipt: Figure | undefined) =>
   differenceOfGroups(row) ?? differenceOfFactor(calculator, row, receipt);
 
-/** `receipt` is the hash in the history; undefined in one from before there were receipts. */
+/** `receipt` is the hash in the history; undefined in a history from before receipts. */
 function differenceOfFactor(calculator: Calculator, row: AuditedEntry, receipt: Figure | undefined) {
   const given = (problem: string): Difference => ({ revision: null, problem });
   if (!row.hasItsFactor) return given('the copy of its factor is not the factor that it shows');
@@ -46,19 +46,19 @@ function differenceOfFactor(calculator: Calculator, row: AuditedEntry, receipt: 
   );
 }
 
-/** A copy that was tampered with may not even be calculated with, which must not end the audit. */
-function isTrue(question: () => boolean): boolean {
+/** Calculating with a manipulated copy may throw, which must not stop the audit. */
+function isTrue(condition: () => boolean): boolean {
   try {
-    return question();
+    return condition();
   } catch {
     return false;
   }
 }
 
 /**
- * A receipt tells the name of the factor and its publication, and how the figure came about; gases and uncertainty follow
- * from the copy too. A release that words receipts or calculates in another way must mark the hashes in histories, and
- * leave those without the mark out here.
+ * A receipt covers the name of the factor, its publication and the calculation. Gases and uncertainty follow from the copy
+ * too. A release that changes the wording of receipts or the calculation must mark the hashes in histories, and skip
+ * hashes without the mark here.
  */
 function followsFromCopy(calculator: Calculator, row: AuditedEntry, receipt: Figure): boolean {
   const { factorCopy: factor, gases, uncertaintyPercent, activityUncertaintyPercent } = row;
@@ -68,7 +68,7 @@ function followsFromCopy(calculator: Calculator, row: AuditedEntry, receipt: Fig
   return isDeepStrictEqual(again?.gases ?? null, gases);
 }
 
-/** Totals add up columns that no history watches. They follow from the gases, which the record has. */
+/** Totals add up columns that no history contains. They can be computed from the gases, which the record contains. */
 function differenceOfGroups(row: Pick<EntryRow, Name | 'gases'>): Difference | undefined {
   const given = byGroup(row.gases ?? []);
   const names = (Object.keys(given) as Name[]).filter((name) => row.gases !== null || !RECORDED.includes(name));
@@ -88,14 +88,14 @@ export interface Report {
   /** Entries that were deleted and whose history is kept. */
   deleted: number;
   revisions: number;
-  /** How many entries differ; of these the first are named. */
+  /** Number of entries that differ; only the first are named. */
   differing: number;
   differences: EntryDifference[];
 }
 
 export type EntryDifference = Difference & { organisationId: string; entryId: string };
 
-/** So many differences have one cause, and the next one would not help to find it. */
+/** More differences would have the same cause. */
 const MAX_NAMED = 1_000;
 
 /** A callback for gaps in a history from an earlier release. */
@@ -111,7 +111,7 @@ interface Walk {
 
 export function createAudit({ db, library }: { db: Database; library: Calculator }) {
   return {
-    /** Every chain of one organisation, or of all. */
+    /** Verifies every chain of one organisation, or of all. */
     verify: (organisationId?: string, notCovered: NotCovered = () => undefined): Promise<Report> =>
       db.transaction(async (tx) => {
         await store.freeze(tx);
@@ -135,31 +135,31 @@ async function verifyOrganisation(library: Calculator, walk: Omit<Walk, 'newChec
   while (after !== undefined) {
     const batch = await store.readEntryBatch(tx, organisationId, after);
     await verifyBatch(library, { ...walk, newCheck }, batch);
-    after = batch.stretch.upTo;
+    after = batch.range.upTo;
   }
 }
 
 async function verifyBatch(
   library: Calculator,
   { tx, organisationId, report, notCovered, newCheck }: Walk,
-  { stretch, rows, deleted }: store.EntryBatch,
+  { range, rows, deleted }: store.EntryBatch,
 ): Promise<void> {
   const present = new Map(rows.map((row) => [row.id, row]));
-  const files = await filesByEntry(tx, organisationId, stretch);
-  const graves = new Map(deleted.map((row) => [row.id, row]));
-  const unseen = new Set([...present.keys(), ...graves.keys()]);
+  const files = await filesByEntry(tx, organisationId, range);
+  const deletedRows = new Map(deleted.map((row) => [row.id, row]));
+  const unseen = new Set([...present.keys(), ...deletedRows.keys()]);
   const settle = (entryId: string, check: ChainCheck): void => {
-    const [row, grave] = [present.get(entryId), graves.get(entryId)];
+    const [row, deletedEntry] = [present.get(entryId), deletedRows.get(entryId)];
     unseen.delete(entryId);
     const difference =
-      check.end(row && presentOf(row, files.get(entryId)), grave && deletedStateOf(grave)) ??
+      check.end(row && presentOf(row, files.get(entryId)), deletedEntry && deletedStateOf(deletedEntry)) ??
       (row && differenceOfRest(library, row, check.told(CALCULATION)));
     if (difference) note(report, { organisationId, entryId, ...difference });
     else if (row)
       for (const problem of gapsIn(check, files.get(entryId))) notCovered({ organisationId, entryId, problem });
   };
   let current: { entryId: string; check: ChainCheck } | undefined;
-  for await (const { entryId, ...link } of store.revisionsOf(tx, organisationId, stretch)) {
+  for await (const { entryId, ...link } of store.revisionsOf(tx, organisationId, range)) {
     if (current && current.entryId !== entryId) settle(current.entryId, current.check);
     if (current?.entryId !== entryId) current = { entryId, check: newCheck() };
     current.check.follow(link);
@@ -171,9 +171,9 @@ async function verifyBatch(
   report.deleted += deleted.length;
 }
 
-async function filesByEntry(tx: Tx, organisationId: string, stretch: store.Stretch) {
+async function filesByEntry(tx: Tx, organisationId: string, range: store.Range) {
   const byEntry = new Map<string, EvidenceRow[]>();
-  for (const file of await watchedFilesOf(tx, organisationId, stretch)) {
+  for (const file of await watchedFilesOf(tx, organisationId, range)) {
     byEntry.set(file.entryId, [...(byEntry.get(file.entryId) ?? []), file]);
   }
   return byEntry;
@@ -192,7 +192,7 @@ function note(report: Report, difference: EntryDifference): void {
   if (report.differences.length < MAX_NAMED) report.differences.push(difference);
 }
 
-/** By the names the history uses. */
+/** Uses the field names of the history. */
 const deletedStateOf = ({ id: _id, ghgScope: scope, ...rest }: DeletedEntry): DeletedEntryState => ({ scope, ...rest });
 
 const presentOf = (row: EntryRow, files: readonly EvidenceRow[] = []): Present => ({
@@ -203,7 +203,7 @@ const presentOf = (row: EntryRow, files: readonly EvidenceRow[] = []): Present =
   createdBy: row.createdBy,
 });
 
-/** Every revision fits its hash, and every entry its history. */
+/** Checks every revision against its hash, and every entry against its history. */
 export const historiesAudit = ({ verify }: HistoryAudit): Audit => ({
   name: 'histories',
   async run({ organisationId, found, notCovered }) {

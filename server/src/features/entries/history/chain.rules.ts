@@ -3,7 +3,7 @@ import { pseudonymOf } from '../../../platform/personal-data/index.ts';
 import { type AddedFile, fileOf, isOfEvidence, isTypeBefore } from '../evidence/rules.ts';
 import { CALCULATION, type Figure, hashRevision, type Revision, type Snapshot } from './rules.ts';
 
-/** A file has its row an instant before its revision. */
+/** The row of a file is written just before its revision. */
 const TOLERANCE_MS = 60_000;
 
 /** The uploader and time of each file of an entry, according to its history. */
@@ -15,7 +15,7 @@ export function createUploads() {
       for (const { field } of link.changes) links.set(fileOf(field) ?? '', link);
     },
 
-    /** Undefined where both say the same. A file that no revision added is found by its figures. */
+    /** Undefined if row and history agree. The comparison of fields finds a file that no revision added. */
     differenceOf({ id, createdAt, createdById, createdByEmail }: AddedFile) {
       const link = links.get(id);
       if (!link) return undefined;
@@ -30,17 +30,17 @@ export function createUploads() {
 }
 
 /**
- * A chain of hashes shows much, and not all. Changing, adding or removing a revision breaks the chain at that place, and
- * changing the entry alone leaves it at odds with its history. Somebody who writes to the database and rewrites the entry
- * and every revision from some place to the end, with new hashes, leaves a chain that fits again: nothing inside the
- * database can tell it from the true one. A head kept elsewhere can: `GET /emissions/{entryId}` publishes the hash of the
- * last revision, and a copy of it (an export, a report, an auditor's file) that is no longer in the chain is the proof.
+ * A hash chain does not detect everything. Changing, adding or removing a revision breaks the chain, and changing only the
+ * entry contradicts its history. An attacker with write access to the database who rewrites the entry and every later
+ * revision with new hashes leaves a valid chain: nothing inside the database can tell it from the original. A hash kept
+ * elsewhere can: `GET /emissions/{entryId}` publishes the hash of the last revision, and a copy of it (an export, a report,
+ * an auditor's file) that is missing from the chain is the proof.
  */
 export interface Link extends Revision {
   hash: Buffer;
 }
 
-/** An entry as its row has it. */
+/** The current row of an entry. */
 export interface Present {
   version: number;
   figures: Snapshot;
@@ -49,10 +49,10 @@ export interface Present {
   createdBy: string;
 }
 
-/** A deleted entry as the list of them has it, by the field names of its history. */
+/** A deleted entry as listed in `deleted_entries`, with the field names of its history. */
 export type DeletedEntryState = Snapshot;
 
-/** The first place where the history of an entry does not hold. */
+/** The first contradiction in the history of an entry. */
 export interface Difference {
   revision: number | null;
   problem: string;
@@ -60,20 +60,20 @@ export interface Difference {
 
 export type ChainCheck = ReturnType<typeof createChainCheck>;
 
-/** Histories have recorded these only since entries show them. An older chain is silent about each until it changes. */
+/** Older chains do not record these fields until they change. */
 const LATER_FIELDS = ['factorPinned', 'factorOverridden', 'factorOverrideReason'];
 
-/** A newer chain is known by its first revision, which always records whether the factor was pinned. */
+/** A newer chain always records in its first revision whether the factor was pinned. */
 const unrecordedBy = ({ changes }: Link): string[] =>
   changes.some(({ field }) => LATER_FIELDS.includes(field)) ? [] : LATER_FIELDS;
 
 /**
- * Whether the record says that this person's data was erased. The hash of a link of theirs covers an address that is no
- * longer known, so it cannot be computed again; the links after it still build on it.
+ * Whether the record states that the data of this user was erased. The hash of the user's revisions covers an erased
+ * address, so it cannot be recomputed; later hashes still build on it.
  */
 export type IsErased = (userId: string) => boolean;
 
-/** Follows one chain from its first link, keeping no more of it than the last one and the figures so far. */
+/** Follows one chain from its first link. Holds only the last link and the current values. */
 export function createChainCheck(isErased: IsErased) {
   const figures: Snapshot = {};
   const unrecorded = new Set<string>();
@@ -96,16 +96,16 @@ export function createChainCheck(isErased: IsErased) {
       last = link;
     },
 
-    /** A figure as the history gives it; undefined if it has none. */
+    /** The value of a field after the replayed revisions; undefined if none recorded it. */
     told: (field: string): Figure | undefined => figures[field],
 
-    /** Undefined when the history holds and gives the entry as it is, or ends with its deletion. */
-    end(entry: Present | undefined, grave: DeletedEntryState | undefined): Difference | undefined {
+    /** Undefined if the history is valid and matches the entry, or ends with its deletion. */
+    end(entry: Present | undefined, deletedEntry: DeletedEntryState | undefined): Difference | undefined {
       if (difference) return difference;
       if (!first || !last) return { revision: null, problem: 'the entry has no history' };
-      if (last.action === 'deleted') return differenceOfDeletion(entry, grave, last, figures);
+      if (last.action === 'deleted') return differenceOfDeletion(entry, deletedEntry, last, figures);
       if (!entry) return { revision: last.revision, problem: 'the entry of this history is gone' };
-      if (grave) return { revision: last.revision, problem: 'the entry is listed as deleted, and it is there' };
+      if (deletedEntry) return { revision: last.revision, problem: 'the entry is listed as deleted, and it is there' };
       return (
         differenceOfBirth(entry, first) ??
         differenceOfFigures(entry, last, figures, unrecorded) ??
@@ -116,8 +116,8 @@ export function createChainCheck(isErased: IsErased) {
 }
 
 /**
- * The hash of a receipt is not compared with the one before it: a later version of the service may word receipts in
- * another way, and chains from before receipts have none.
+ * The hash of a receipt is not compared with the previous one: a later release may change the wording of receipts, and
+ * older chains have no receipts.
  */
 function differenceAt(
   link: Link,
@@ -153,19 +153,20 @@ function differenceOfBirth({ createdAt, createdBy }: Present, { revision, at, by
   return undefined;
 }
 
-/** Reports find the history of a deleted entry by this list, so a gap in it would hide the history. */
+/** Reports find the history of a deleted entry by this list; a missing row would hide the history. */
 function differenceOfDeletion(
   entry: Present | undefined,
-  grave: DeletedEntryState | undefined,
+  deletedEntry: DeletedEntryState | undefined,
   { revision }: Link,
   figures: Snapshot,
 ): Difference | undefined {
   if (entry) return { revision, problem: 'says that the entry was deleted, and it is there' };
-  if (!grave) return { revision, problem: 'says that the entry was deleted, and the list of deleted entries lacks it' };
-  return oddFigure(grave, figures, revision, 'the list of deleted entries');
+  if (!deletedEntry)
+    return { revision, problem: 'says that the entry was deleted, and the list of deleted entries lacks it' };
+  return oddFigure(deletedEntry, figures, revision, 'the list of deleted entries');
 }
 
-/** Every change of an entry raises its version and adds a revision, so the two count alike. */
+/** Every change raises the version of an entry and adds a revision, so the two numbers are equal. */
 function differenceOfFigures(
   entry: Present,
   { revision }: Link,
@@ -182,7 +183,7 @@ function differenceOfFigures(
   );
 }
 
-/** Evidence is the only thing that an entry may have none of: its history tells what should be there. */
+/** A deleted evidence row leaves no field to compare, so the history is searched for it. */
 function lostEvidence(entry: Present, replayed: Snapshot, revision: number): Difference | undefined {
   const lost = Object.keys(replayed).find(
     (field) => isOfEvidence(field) && replayed[field] !== null && !(field in entry.figures),
@@ -192,7 +193,7 @@ function lostEvidence(entry: Present, replayed: Snapshot, revision: number): Dif
     : { revision, problem: `leaves ${lost} at ${show(replayed[lost])}, and the entry has no such evidence` };
 }
 
-/** The first figure in which `actual` differs from what the replayed history gives. */
+/** The first field in which `actual` differs from the replayed history. */
 function oddFigure(actual: Snapshot, replayed: Snapshot, revision: number, where: string): Difference | undefined {
   const odd = Object.keys(actual).find((field) => actual[field] !== (replayed[field] ?? null));
   if (odd === undefined) return undefined;

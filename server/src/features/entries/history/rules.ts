@@ -17,7 +17,7 @@ export type Action =
   | 'evidence_removed'
   | 'deleted';
 
-/** A value of a field that the history watches. */
+/** Value of a field that the history records. */
 export type Figure = string | number | boolean | null;
 
 export type FieldChange = { field: string; from: Figure; to: Figure };
@@ -31,7 +31,7 @@ export interface Revision {
   changes: FieldChange[];
 }
 
-/** A revision as the wire shows it, without its hash: exactly what the hash covers. */
+/** A revision as the API shows it without its hash: exactly the content that the hash covers. */
 export function presentRevision<A extends Action>(row: Revision & { action: A }) {
   const { revision, action, at, by, reason, changes } = row;
   return { revision, action, at: wireTime(at), by, ...(reason === null ? {} : { reason }), changes };
@@ -39,7 +39,7 @@ export function presentRevision<A extends Action>(row: Revision & { action: A })
 
 /**
  * SHA-256 over the previous hash and the RFC 8785 form of this revision. A change of the past changes every later hash,
- * and shows against a copy of any of them.
+ * which a copy of any of them reveals.
  */
 export function hashRevision(previous: Buffer | null, revision: Revision): Buffer {
   return createHash('sha256')
@@ -48,10 +48,10 @@ export function hashRevision(previous: Buffer | null, revision: Revision): Buffe
     .digest();
 }
 
-/** The field of the receipt of a figure, by its hash. Entries do not keep it: it follows from them. */
+/** Field with the hash of the receipt. Entries do not store it, since it can be computed from them. */
 export const CALCULATION = 'calculation';
 
-/** How the figure of an entry comes about, by the hash of the receipt; null before there was one. */
+/** Hashes of the receipt before and after; null before the first one. */
 export interface CalculationChange {
   readonly from: string | null;
   readonly to: string;
@@ -60,10 +60,10 @@ export interface CalculationChange {
 export const calculationChange = ({ from, to }: CalculationChange): FieldChange[] =>
   from === to ? [] : [{ field: CALCULATION, from, to }];
 
-/** The figures of an entry, by field. */
+/** The recorded values of an entry, by field. */
 export type Snapshot = Record<string, Figure>;
 
-/** The fields that a client records, each as the wire shows it. */
+/** The fields that a client sends, as the API shows them. */
 export function recordedBy(row: EntryRow) {
   return {
     scope: row.ghgScope,
@@ -79,7 +79,7 @@ export function recordedBy(row: EntryRow) {
   };
 }
 
-/** The fields that the history watches. */
+/** The fields that the history records. */
 export const snapshot = (row: EntryRow): Snapshot => ({
   ...recordedBy(row),
   factorCode: row.factorCode,
@@ -92,7 +92,7 @@ export const snapshot = (row: EntryRow): Snapshot => ({
   state: row.state,
 });
 
-/** The fields that differ between two snapshots of an entry; against none, every field that has a value. */
+/** The fields that differ between two snapshots; without `before`, every field with a value. */
 export function changesBetween(before: Snapshot | null, after: Snapshot): FieldChange[] {
   return Object.keys(after)
     .filter((field) => (before?.[field] ?? null) !== (after[field] ?? null))

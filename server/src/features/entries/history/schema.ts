@@ -22,19 +22,19 @@ const actions = [
 ] as const;
 
 export const EntryRevision = resource('EntryRevision', {
-  revision: Type.Integer({ description: 'Counts from 1', examples: [1] }),
+  revision: Type.Integer({ description: 'Number of the revision, counted from 1', examples: [1] }),
   action: oneOf(
     actions,
-    'What was done. `reopened`: its evidence changed after the approval. `reallocated`: instruments give it more or less energy than before',
+    'Action of the revision. `reopened`: evidence changed after the approval. `reallocated`: instruments cover more or less of its energy',
   ),
-  at: dateTime('When'),
+  at: dateTime('Time of the action'),
   by: person,
-  reason: Type.Optional(Type.String({ description: 'Why, where a reason was asked for' })),
+  reason: Type.Optional(Type.String({ description: 'Reason for the action, if it requires one' })),
   changes: Type.Array(
     object({
-      field: Type.String({ description: 'Field', examples: ['quantity'] }),
-      from: figure('Before', 12000),
-      to: figure('After', 12500),
+      field: Type.String({ description: 'Name of the field', examples: ['quantity'] }),
+      from: figure('Value before', 12000),
+      to: figure('Value after', 12500),
     }),
   ),
   hash: Type.String({

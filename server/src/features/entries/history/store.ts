@@ -1,5 +1,5 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { column, type Db, type RowOf, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
+import { column, type Db, type RowOf, raw, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
 import { type Action, type FieldChange, hashRevision, type Revision } from './rules.ts';
 
 const { bytea, integer, jsonb, text, timestamptz, date, smallint } = column;
@@ -17,7 +17,7 @@ export const entryRevisions = table('entry_revisions', {
   hash: bytea,
 });
 
-/** A link of the chain of one entry. */
+/** A link in the chain of an entry. */
 export type Link = Revision & { entryId: string; hash: Buffer };
 
 const linkTable = entryRevisions.without('organisationId');
@@ -31,7 +31,7 @@ export const toLink = <A extends Action>({ byId, byEmail, ...rest }: LinkRow<A>)
   by: { id: byId, email: byEmail },
 });
 
-/** An entry that exists has not been deleted. */
+/** The history of an existing entry has no deletion. */
 export type LivingLink = Link & { action: Exclude<Action, 'deleted'> };
 
 export async function listRevisions(db: Db, organisationId: string, entryId: string): Promise<LivingLink[]> {
@@ -45,13 +45,13 @@ export async function listRevisions(db: Db, organisationId: string, entryId: str
 
 export type NextRevision = Omit<Revision, 'revision'> & { entryId: string };
 
-/** A new link of a chain, and the link before it. */
+/** A new link and the one before it. */
 export interface Appended {
   readonly link: Link;
   readonly head: Head | undefined;
 }
 
-/** Adds a link to the chain of each entry named; the caller holds the locks on those entries. */
+/** Adds a link to the chain of each entry. The caller holds the locks on the entries. */
 export async function appendRevisions(
   tx: Tx,
   organisationId: string,
@@ -68,7 +68,7 @@ export async function appendRevisions(
   return appended;
 }
 
-/** Of a new entry, which has no chain to look for. */
+/** The first link of a new entry. */
 export const firstLink = (first: NextRevision): Link => link(first, undefined);
 
 export type Head = Pick<Link, 'revision' | 'hash'>;
@@ -103,7 +103,7 @@ export function insertRevisions(tx: Tx, organisationId: string, links: readonly 
   tx.later(entryRevisions.insertAll(rows, { organisationId: sql`${organisationId}` }));
 }
 
-/** The location, category and period of each deleted entry whose history is kept. */
+/** Location, category and period of each deleted entry, so that reports find its history. */
 export const deletedEntries = table('deleted_entries', {
   organisationId: text,
   id: text,
@@ -114,6 +114,10 @@ export const deletedEntries = table('deleted_entries', {
   periodEnd: date,
   deletedAt: timestamptz,
 });
+
+/** For the statements of the feature `inventory`, as `entryView` is. */
+export const deletedEntryView = raw('deleted_entries');
+export const revisionView = raw('entry_revisions');
 
 export type DeletedEntry = Omit<TableRow<typeof deletedEntries>, 'organisationId' | 'deletedAt'>;
 

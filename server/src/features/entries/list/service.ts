@@ -21,8 +21,8 @@ export async function listPageOfEntries(
 }
 
 /**
- * Figures share the sum of equal entries. An entry gets the share of the sum up to it, less the share of the sum before
- * it, so that the shares of a list add up to its figure to the last digit.
+ * Summaries prorate the sum of equal entries. An entry gets the share of the sum up to it minus the share of the sum
+ * before it, so that the shares of a list add up to the summary to the last digit.
  */
 async function sharesOf(
   db: Db,

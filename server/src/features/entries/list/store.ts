@@ -5,7 +5,7 @@ import { type EntryList, sortable } from '../schema.ts';
 import { entriesWithNames, entryColumns, overlappingPeriod, selectEntry, windowOf } from '../store.ts';
 import { countEntries } from '../totals/store.ts';
 
-/** The page comes from an index, the exact total from the totals: neither grows with the inventory. */
+/** The page comes from an index and the exact count from the totals: neither slows down as the inventory grows. */
 export function listEntries(
   db: Db,
   organisationId: string,
@@ -24,7 +24,7 @@ export function listEntries(
   });
 }
 
-/** The totals know neither references nor times; such a filter finds few entries by an index, and they are counted. */
+/** Totals have neither references nor times. Such a filter finds few entries by an index, and they are counted. */
 const isInTotals = ({ reference, createdFrom, createdTo, updatedFrom, updatedTo }: EntryList): boolean =>
   [reference, createdFrom, createdTo, updatedFrom, updatedTo].every((filter) => filter === undefined);
 
@@ -39,7 +39,7 @@ const countInTotals = (
   return countEntries(db, organisationId, { categories, ghgScopes, states, locationIds, ...period });
 };
 
-/** Period rule of the spec, unless asked otherwise: starts on or after, ends on or before. */
+/** By default an entry must start on or after and end on or before. */
 function conditions(organisationId: string, query: EntryList, categories: readonly string[] | undefined): Sql[] {
   const where = [
     sql`e.organisation_id = ${organisationId}`,
@@ -58,26 +58,26 @@ function conditions(organisationId: string, query: EntryList, categories: readon
 
 const { numeric, text } = column;
 
-/** Equal entries, which figures add up before they share them by days: the key of the totals, without the state. */
+/** Columns of equal entries, which summaries add up before prorating: the key of the totals without the state. */
 const equal =
   raw(`location_id, ghg_scope, category, subcategory, period_start, period_end, unit, factor_code, factor_value,
   gwp_set, derived_from IS NOT NULL`);
 
 export interface TonnesUpTo {
-  /** Tonnes of the equal entries with a smaller id. Decimal text, as is `upTo`. */
+  /** Tonnes of equal entries with a smaller id, as decimal text. */
   before: string;
-  /** The same, and those of the entry. */
+  /** The same including the entry. */
   upTo: string;
 }
 
 interface Wanted {
   ids: readonly string[];
-  /** All states unless given. */
+  /** All states if absent. */
   states: readonly EntryState[] | undefined;
   scope2Method: Scope2Method;
 }
 
-/** By the id of the entry. One pass over the equal entries of all that are asked for, by the index of equal entries. */
+/** By the id of the entry, in one pass over the index of equal entries. */
 export async function tonnesUpTo(
   db: Db,
   organisationId: string,

@@ -7,26 +7,29 @@ import type { Warning } from '../rules.ts';
 export interface ComparableEntry extends Period {
   readonly id: string;
   readonly unit: string;
-  /** So that a long month and a quarter compare. Nothing is added up from it: a plain number will do. */
+  /** Makes a month and a quarter comparable. It enters no sum, so a plain number is exact enough. */
   readonly amountPerDay: number;
 }
 
 type Amount = Period & { readonly id: string; readonly quantity: string; readonly unit: string };
 
-/** An entry as the neighbour of others. */
+/** An entry in the form that others are compared with. */
 export const neighbour = ({ id, quantity, unit, periodStart, periodEnd }: Amount): ComparableEntry => ({
-  ...{ id, unit, periodStart, periodEnd },
+  id,
+  unit,
+  periodStart,
+  periodEnd,
   amountPerDay: Number(quantity) / daysInPeriod(periodStart, periodEnd),
 });
 
-/** Fewer do not show what is usual. */
+/** Fewer entries do not show the usual amount. */
 const LEAST_COMPARED = 6;
-/** The robust z-score beyond which an amount is unusual, and the factor that makes it one (Iglewicz and Hoaglin, 1993). */
+/** The modified z-score beyond which an amount is unusual, and its scale factor (Iglewicz and Hoaglin, 1993). */
 const UNUSUAL = 3.5;
 const CONSISTENCY = 0.6745;
-/** Bills that are all alike would make every other amount unusual. */
+/** Without a minimum, equal bills would make every other amount unusual. */
 const LEAST_SPREAD = 0.05;
-/** A few ids show where to look; the list of entries finds the rest. */
+/** Number of ids that a warning names; the list of entries finds the others. */
 const NAMED = 3;
 const ONE = new Decimal(1);
 

@@ -5,12 +5,12 @@ import type { CreateEntry } from '../schema.ts';
 import { type ComparableEntry, comparisonWarnings, neighbour } from './rules.ts';
 import { type Asked, findComparableEntries } from './store.ts';
 
-/** The id tells an entry that is changed from its neighbours, and names it in the warnings of others. */
+/** The id excludes a changed entry from its own comparison and names it in the warnings of others. */
 type Compared = Assessed & { readonly id: string };
 
 export type Comparison = ReturnType<typeof createComparison>;
 
-/** Of the entries sent before it, an entry is compared with the last ones, and with one of the same days. */
+/** An entry is compared with the last entries sent before it, and with one of the same days. */
 const COMPARED = 12;
 
 interface Sent {
@@ -39,7 +39,7 @@ export function createComparison(organisationId: string) {
     return found;
   }
 
-  /** An entry sent before is found as a stored one, too, once it is written. */
+  /** Once written, an entry sent before is also found as a stored one. */
   function neighboursOf(entry: Compared): ComparableEntry[] {
     const { last, bySpan } = sentLike(entry);
     const neighbours = new Map(stored.get(keyOf(entry))!.map((each) => [each.id, each]));
@@ -57,7 +57,7 @@ export function createComparison(organisationId: string) {
   }
 
   return {
-    /** An entry nearly always gets the values of its request, so they are asked for along with the rest. */
+    /** Looks up by the values of the request, which the entry nearly always keeps, together with other reads. */
     expect: (db: Db, { locationId, category, subcategory, periodStart, periodEnd }: CreateEntry): Promise<void> =>
       lookUp(db, [{ locationId, category, subcategory, periodStart, periodEnd }]),
 

@@ -7,16 +7,16 @@ import type { ComparableEntry } from './rules.ts';
 /** An entry is compared with those of the same location, category and subcategory. */
 export type Series = Pick<EntryRow, 'locationId' | 'category' | 'subcategory'>;
 
-/** A year of months shows what is usual. */
+/** Twelve months show the usual amount. */
 const COMPARED = 12;
-/** A warning names no more. */
+/** A warning names at most three. */
 const OVERLAPPING = 4;
-/** The last to begin are looked at first. Nobody reads a warning about a bill that a thousand later ones came after. */
+/** The latest entries are checked first; an overlap with an entry older than these is not reported. */
 const LOOKED_AT = 1_000;
-/** No entry is longer, so none that overlaps began earlier. */
+/** The longest entry: an overlapping entry cannot begin earlier. */
 const LONGEST_DAYS = 366;
 
-/** Without a location, the organisation's default one. */
+/** Without a location, the default location of the organisation applies. */
 export type Asked = Omit<Series, 'locationId'> & Period & { readonly locationId?: string | null | undefined };
 
 export interface Found {
@@ -24,9 +24,9 @@ export interface Found {
   readonly neighbours: readonly ComparableEntry[];
 }
 
-/** For each item, entries of its series that share a day with it, and the last ones that do not begin after it. */
+/** For each item, entries of its series that share a day with it, and the latest ones that do not begin after it. */
 export async function findComparableEntries(db: Db, organisationId: string, items: readonly Asked[]): Promise<Found[]> {
-  // Texts instead of rows: the driver reads one value for each item.
+  // One text per item instead of rows: the driver then reads a single value.
   const rows = await db.query(
     { locationId: column.text.orNull, neighbours: column.text.orNull },
     sql`SELECT "locationId", (
@@ -47,28 +47,32 @@ export async function findComparableEntries(db: Db, organisationId: string, item
 }
 
 /**
- * A location belongs to one organisation. If that were named here, PostgreSQL would expect a single entry until it has
- * counted them, and rather sort all that another index finds.
+ * A location belongs to one organisation, so its id is enough. With the organisation named here, PostgreSQL would expect
+ * a single entry until it has statistics, and would sort the rows of another index.
  */
 const ofSeries = sql`SELECT organisation_id, id, quantity, unit, period_start, period_end FROM emission_entries
   WHERE location_id = item."locationId" AND category = item.category AND subcategory = item.subcategory`;
 
-/** Without a document, which PostgreSQL takes longer to read than to find the neighbours. */
+/** Plain values: PostgreSQL takes longer to parse a JSON document than to find the entries. */
 const oneRow = ({ locationId = null, category, subcategory, periodStart, periodEnd }: Asked): Sql =>
   sql`(VALUES (${locationId}::text, ${category}::text, ${subcategory}::text, ${periodStart}::date, ${periodEnd}::date, 1))
     AS asked (site, category, subcategory, "periodStart", "periodEnd", place)`;
 
-/** As one document: the planner takes arrays for longer than they are, and would plan each statement again. */
+/** One JSON document: the planner overestimates the length of arrays and would plan each statement again. */
 const manyRows = (items: readonly Asked[]): Sql =>
   sql`ROWS FROM (json_to_recordset(${JSON.stringify(items.map(asked))}::json) AS (site text, category text,
     subcategory text, "periodStart" date, "periodEnd" date)) WITH ORDINALITY
     AS asked (site, category, subcategory, "periodStart", "periodEnd", place)`;
 
 const asked = ({ locationId, category, subcategory, periodStart, periodEnd }: Asked) => ({
-  ...{ site: locationId ?? null, category, subcategory, periodStart, periodEnd },
+  site: locationId ?? null,
+  category,
+  subcategory,
+  periodStart,
+  periodEnd,
 });
 
-/** An entry may be found in both ways. */
+/** Both parts of the statement may find the same entry. */
 function read(text: string | null): ComparableEntry[] {
   const byId = new Map<string, ComparableEntry>();
   for (const line of text?.split(',') ?? []) {

@@ -9,9 +9,8 @@ import { secondPersonCheck } from '../../users/index.ts';
 import type { Allocator } from '../allocation/rules.ts';
 import { authorOf } from '../change.rules.ts';
 import { createPublishChanges } from '../change.service.ts';
-import { joinInventory, lockInventoryShared } from '../lock.store.ts';
 import type { EntryState } from '../rules.ts';
-import type { EntryRow } from '../store.ts';
+import { type EntryRow, joinInventory, lockInventoryShared } from '../store.ts';
 import {
   changesNothing,
   checkReason,
@@ -66,7 +65,7 @@ export function createService({ clock, emitAll, recordAll, allocator }: Dependen
   };
 
   return {
-    /** In the order in which the entries are named; only the locks are taken in an order of their own. */
+    /** Results follow the order of the request; locks are taken in the order of period and id. */
     async review(tx: Tx, actor: Actor, { body }: WithBody<MoveEntries>): Promise<EntryMoves> {
       const { move, entryIds, reason } = body;
       if (move !== 'submit') authorise(actor, mayReview);
@@ -75,7 +74,7 @@ export function createService({ clock, emitAll, recordAll, allocator }: Dependen
       const judged = await judgeAll(tx, actor, body, rows, clock.now());
       const changing = judged.filter(({ row, refusal }) => refusal === null && !changesNothing(move, row));
       const family = changing.flatMap(({ row }) => [...row.derivedEntryIds.flatMap((id) => rows.get(id) ?? []), row]);
-      // A move leads to one state, wherever it begins.
+      // A step leads to one state from every state.
       const [first] = changing;
       if (first) await carryOut(tx, actor, family, first.state, body);
       return presentBulkReview(move, entryIds, judged);
@@ -83,7 +82,7 @@ export function createService({ clock, emitAll, recordAll, allocator }: Dependen
   };
 }
 
-/** The share of the inventory is always taken before the locks on entries. */
+/** The shared lock on the inventory is always taken before locks on entries. */
 async function lockFamilies(
   tx: Tx,
   { organisationId }: Actor,
@@ -95,7 +94,7 @@ async function lockFamilies(
   return lockEntries(tx, organisationId, ids);
 }
 
-/** The entries that exist, each with its verdict. */
+/** The entries that exist, each with its outcome. */
 async function judgeAll(
   tx: Tx,
   actor: Actor,

@@ -29,7 +29,7 @@ export const reviewRoutes = (review: Review): Route[] => [
     operationId: 'approveEntry',
     tag,
     summary: 'Approve an entry',
-    description: 'From draft or submitted. Approving an approved entry changes nothing.',
+    description: 'Takes a draft or a submitted entry. Approving an approved entry changes nothing.',
     access: mayReview,
     params: entryId,
     success: { status: 200, description: 'The approved entry', data: Entry },
@@ -45,7 +45,7 @@ export const reviewRoutes = (review: Review): Route[] => [
     tag,
     summary: 'Send an entry back',
     description:
-      'Back to draft, with a reason that stays until it is submitted again. Locked entries cannot be rejected.',
+      'Returns the entry to draft. The reason stays until the entry is submitted again. Locked entries cannot be rejected.',
     access: mayReview,
     params: entryId,
     body: RejectEntry,
@@ -64,10 +64,10 @@ export const bulkReviewRoutes = (bulkReview: BulkReview): Route[] => [
     operationId: 'moveEntries',
     tag,
     summary: 'Submit, approve or reject many entries',
-    description: `Up to ${MAX_MOVED} entries, each judged as by the request for that entry alone. A refused one does not stop the others: see \`results\`. To approve and to reject takes the role \`manager\` or \`admin\`.`,
+    description: `Up to ${MAX_MOVED} entries, each checked as by the request for a single entry. A refused entry does not stop the others: see \`results\`. Approving and rejecting require the role \`manager\` or \`admin\`.`,
     access: needs('emissions:write'),
     body: MoveEntries,
-    success: { status: 200, description: 'What became of each entry', data: EntryMoves, large: true },
+    success: { status: 200, description: 'Result for each entry', data: EntryMoves, large: true },
     async handle({ actor, body }, tx) {
       return ok(await bulkReview.review(tx, actor, { body }));
     },

@@ -1,7 +1,9 @@
 import type { Period } from '../../../kernel/period.ts';
 import { needs, type Role } from '../../../platform/auth/index.ts';
 import { AppError, type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
-import { type EntryContext, refuseClosed, type SecondPersonCheck } from '../../organisations/index.ts';
+import type { EntryContext } from '../../organisations/index.ts';
+import { refuseClosed } from '../../periods/index.ts';
+import type { SecondPersonCheck } from '../../users/index.ts';
 import type { ChangeNotice } from '../change.rules.ts';
 import { refuseDerived } from '../derived/rules.ts';
 import type { Action } from '../history/rules.ts';
@@ -25,23 +27,23 @@ export const reviewNotice = (move: Move, reason: string | undefined): ChangeNoti
 type Ground = Pick<EntryContext, 'closedPeriods' | 'reviewPolicy'>;
 
 export interface Circumstances extends Ground {
-  /** Needed where `needsHistory` says so. */
+  /** Required if `needsHistory` is true. */
   readonly history: readonly Step[];
-  /** Judges the user who makes the move. */
+  /** Checks the user who takes the step. */
   readonly refuseUnlessSecond: SecondPersonCheck;
 }
 
-/** Whether the past of an entry decides who may make the move. */
+/** Whether the history of an entry decides who may take the step. */
 export const needsHistory = (move: Move, { reviewPolicy }: Ground): boolean =>
   move === 'approve' && reviewPolicy === 'four_eyes';
 
-/** The part of an entry that a move depends on. */
+/** The part of an entry that a review step depends on. */
 export interface Reviewable extends Period {
   readonly state: EntryState;
   readonly derivedFrom: string | null;
 }
 
-/** The state that the move leads to, or the refusal. */
+/** The state after the step; throws the refusal. */
 export function reviewedState(
   move: Move,
   entry: Reviewable,
@@ -54,18 +56,18 @@ export function reviewedState(
   return state;
 }
 
-/** An approved entry is not approved again. */
+/** Approving an approved entry changes nothing. */
 export const changesNothing = (move: Move, { state }: Pick<Reviewable, 'state'>): boolean =>
   move === 'approve' && state === 'approved';
 
-/** An entry with the state in which the move leaves it, and the refusal if it stays where it is for one. */
+/** An entry with its state after the step, or its unchanged state and the refusal. */
 export interface Judged<Row> {
   readonly row: Row;
   readonly state: EntryState;
   readonly refusal: AppError | null;
 }
 
-/** As with the single verbs: a rejection says why, and nothing else does. */
+/** As for a single entry, a rejection requires a reason and no other step takes one. */
 export function checkReason(move: Move, reason: string | undefined): ErrorDetail[] {
   if (move === 'reject' && reason === undefined) return [{ field: 'reason', message: 'is required to reject' }];
   if (move !== 'reject' && reason !== undefined) return [{ field: 'reason', message: `is not taken to ${move}` }];
@@ -89,8 +91,9 @@ export interface Step {
 
 /**
  * Everyone who created, edited or submitted the entry since a reviewer last sent it back. An edit of a submitted entry
- * counts like a submission, and so does a change of the evidence that opens the review of an approved one again. Rejecting a draft, or one's own writing, does not clear the list of writers: they could
- * otherwise reject what they wrote in order to approve it later.
+ * counts like a submission. So does a change of evidence that reopens the review of an approved entry. Rejecting a draft,
+ * or rejecting one's own entry, does not clear the list of authors: otherwise an author could reject the entry in order to
+ * approve it later.
  */
 export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
   const writers = new Set<string>();
@@ -109,7 +112,7 @@ export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
   return new Set([...writers, ...submitters]);
 }
 
-/** The policy `four_eyes` adds: only submitted entries are approved, and nobody approves their own work. */
+/** The policy `four_eyes` adds two rules: only submitted entries are approved, and no author approves their own work. */
 export function refuseSingleReview(
   state: EntryState,
   history: readonly Step[],
@@ -121,7 +124,7 @@ export function refuseSingleReview(
   if (state === 'submitted') refuseUnlessSecond(authorsSinceSentBack(history));
 }
 
-/** The roles that may judge the work of others. */
+/** Roles that may review entries. */
 export const reviewers: readonly Role[] = ['admin', 'manager'];
 
 export const mayReview = needs('emissions:write', ...reviewers);

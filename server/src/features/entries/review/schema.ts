@@ -9,7 +9,7 @@ export const RejectEntry = request('RejectEntry', {
   reason: Type.String({
     pattern: NOT_BLANK,
     maxLength: 500,
-    description: 'What to correct',
+    description: 'Correction that the reviewer asks for',
     examples: ['Wrong meter'],
   }),
 });
@@ -17,7 +17,7 @@ export type RejectEntry = Type.Static<typeof RejectEntry>;
 
 export const MAX_MOVED = 500;
 
-const move = oneOf(moves, 'The step of the review');
+const move = oneOf(moves, 'Step of the review');
 const entryId = identifier('ent', 'Entry identifier');
 const count = (description: string, example: number) => Type.Integer({ minimum: 0, description, examples: [example] });
 
@@ -27,26 +27,26 @@ export const MoveEntries = request('MoveEntries', {
     minItems: 1,
     maxItems: MAX_MOVED,
     uniqueItems: true,
-    description: 'The entries to move',
+    description: 'Entries to submit, approve or reject',
   }),
   reason: Type.Optional({
     ...RejectEntry.properties.reason,
-    description: 'What to correct; required to reject, and taken for nothing else',
+    description: 'Correction that the reviewer asks for; required to reject, refused otherwise',
   }),
 });
 export type MoveEntries = Type.Static<typeof MoveEntries>;
 
 const MoveResult = object({
   entryId,
-  moved: Type.Boolean({ description: 'Whether the single request would have succeeded', examples: [true] }),
-  state: nullable(oneOf(states, 'State of the entry now; null if there is no such entry')),
+  moved: Type.Boolean({ description: 'True if the entry was submitted, approved or rejected', examples: [true] }),
+  state: nullable(oneOf(states, 'Current state of the entry; null if there is no such entry')),
   error: nullable(
     object(
       {
-        code: Type.String({ description: 'As for the single request', examples: ['INVALID_STATE'] }),
+        code: Type.String({ description: 'Error code of the request for a single entry', examples: ['INVALID_STATE'] }),
         message: Type.String({ description: 'Human-readable message' }),
       },
-      { description: 'Why it was not moved; null if it was' },
+      { description: 'Reason for the refusal; null if there is none' },
     ),
   ),
 });
@@ -54,9 +54,9 @@ export type MoveResult = ResponseOf<typeof MoveResult>;
 
 export const EntryMoves = resource('EntryMoves', {
   move,
-  total: count('Entries named', 2),
-  moved: count('Entries moved', 1),
-  failed: count('Entries refused', 1),
-  results: Type.Array(MoveResult, { description: 'One for each entry, in the order they were named' }),
+  total: count('Number of entries in the request', 2),
+  moved: count('Number of entries that were submitted, approved or rejected', 1),
+  failed: count('Number of entries that were refused', 1),
+  results: Type.Array(MoveResult, { description: 'One result per entry, in the order of the request' }),
 });
 export type EntryMoves = ResponseOf<typeof EntryMoves>;

@@ -7,17 +7,15 @@ import { secondPersonCheck } from '../../users/index.ts';
 import type { Allocator } from '../allocation/rules.ts';
 import type { ChangeEntry } from '../change.service.ts';
 import { derivedOf } from '../derived/service.ts';
-import { joinInventory } from '../lock.store.ts';
 import { presentEntry } from '../present.ts';
 import type { Entry } from '../schema.ts';
-import { lockEntry } from '../store.ts';
+import { joinInventory, lockEntry } from '../store.ts';
 import { changesNothing, type Move, needsHistory, reviewedState, reviewNotice } from './rules.ts';
 import type { RejectEntry } from './schema.ts';
 import { listSteps } from './store.ts';
 
 export type Review = ReturnType<typeof createReview>;
 
-/** An entry is submitted, then approved or sent back. */
 export function createReview(changeEntry: ChangeEntry, allocator: Allocator, clock: Clock) {
   const review = async (tx: Tx, actor: Actor, { id, checkVersion }: Change, move: Move, reason?: string) => {
     const { organisationId } = actor;

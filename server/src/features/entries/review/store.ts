@@ -7,8 +7,8 @@ import type { Step } from './rules.ts';
 const { text } = column;
 
 /**
- * Those of the entries that exist and what follows from them, locked for this transaction. All who lock many take them in this order, so that none
- * waits for another in a circle.
+ * Locks the entries that exist, and their derived entries. Every statement that locks many entries uses this order, so
+ * that no two transactions deadlock.
  */
 export const lockEntries = (tx: Tx, organisationId: string, ids: readonly string[]): Promise<EntryRow[]> =>
   tx.query(
@@ -31,7 +31,7 @@ export async function setReview(
     WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])`);
 }
 
-/** The actions and their authors, in order; without the changes, which make up nearly all of a long history. */
+/** Actions and authors in order, without the field changes, which make up most of a long history. */
 export const listSteps = (db: Db, organisationId: string, entryId: string): Promise<Step[]> =>
   db.query(
     { action: entryRevisions.columns.action, byId: text },

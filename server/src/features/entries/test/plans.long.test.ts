@@ -24,7 +24,10 @@ beforeAll(async () => {
   await foldTotals(api.db);
   await api.db.execute(sql`ANALYZE`);
   actor = {
-    ...{ principal: { kind: 'key', id: 'key_x' }, organisationId: org.id, plan: 'enterprise', limitOverride: null },
+    principal: { kind: 'key', id: 'key_x' },
+    organisationId: org.id,
+    plan: 'enterprise',
+    limitOverride: null,
     permissions: ['emissions:write'],
     user: { id: org.adminId, email: 'admin@tonne.test', role: 'admin' },
   };

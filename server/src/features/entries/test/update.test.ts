@@ -15,8 +15,13 @@ describe('PATCH /emissions/{entryId}', () => {
     const ghg = { co2: 3.4976, ch4: 0.018, n2o: 0.0244 };
     expect(answer.body.data).toEqual({
       ...entry,
-      ...{ quantity: 20000, notes: null, tco2e: 3.54, ghg, energyKwh: 20000 },
-      ...{ locationBasedTco2e: 3.54, marketBasedTco2e: 3.54 },
+      quantity: 20000,
+      notes: null,
+      tco2e: 3.54,
+      ghg,
+      energyKwh: 20000,
+      locationBasedTco2e: 3.54,
+      marketBasedTco2e: 3.54,
       // 20,000 × 0.11507 kg
       biogenicCo2Tonnes: 2.3014,
       gases: entry.gases.map((each: { kg: number }) => ({

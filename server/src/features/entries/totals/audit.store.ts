@@ -3,7 +3,7 @@ import { fromTotals, key, summed } from './store.ts';
 
 const { integer, json } = column;
 
-/** How a sum follows from its entries, where it is not simply the sum of the same column. */
+/** Expressions for sums that are not the sum of the column of the same name. */
 const fromEntries: { readonly [Name in keyof typeof summed]?: string } = {
   entries: 'count(*)',
   undividedEntries: 'count(*) FILTER (WHERE gases IS NULL AND coalesce(co2, ch4, n2o) IS NULL)',
@@ -20,7 +20,7 @@ const keys = raw(Object.keys(key).map(snakeCase).join(', '));
 const each = (write: (sum: Sum, name: string) => string): Sql =>
   raw(sums.map((sum) => write(sum, snakeCase(sum))).join(', '));
 
-/** Decimals as text, by the name of the sum. */
+/** Decimal text by the name of the sum. */
 const figures = json.as<{ readonly [Name in Sum]: string }>();
 const figuresOf = (side: string): Sql =>
   sql`json_build_object(${each((sum, name) => `'${sum}', coalesce(${side}.${name}, 0)::text`)})`;
@@ -36,15 +36,15 @@ const difference = {
 };
 export type TotalDifference = RowOf<typeof difference>;
 
-/** The sums of millions of entries take longer than a request may. */
+/** Summing millions of entries takes longer than the time limit of a request. */
 export async function takeAnyTime(db: Db): Promise<void> {
   await db.execute(sql`SET LOCAL statement_timeout = 0`);
 }
 
-/** So many have one cause. */
+/** More differences would have the same cause. */
 const MOST = 100;
 
-/** Totals that are not the sums of their entries, folded or not. */
+/** Totals that differ from the sums of their entries. */
 export const findOddTotals = (db: Db, organisationId: string): Promise<TotalDifference[]> =>
   db.query(
     difference,
@@ -64,7 +64,7 @@ export const findOddTotals = (db: Db, organisationId: string): Promise<TotalDiff
       ORDER BY period_start, period_end, location_id, category, state LIMIT ${MOST}`,
   );
 
-/** Those that have entries. */
+/** Counts the totals with entries. */
 export async function countTotals(db: Db, organisationId: string): Promise<number> {
   const row = await db.one(
     { total: integer },

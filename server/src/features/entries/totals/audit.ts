@@ -4,7 +4,7 @@ import type { Audit } from '../../../platform/feature.ts';
 import { listOrganisationIds } from '../../organisations/index.ts';
 import { countTotals, findOddTotals, sums, type TotalDifference, takeAnyTime } from './audit.store.ts';
 
-/** Summaries, reports and certificates read totals, so every total is the sum of its entries. */
+/** Checks that every total is the sum of its entries: summaries, reports and certificates read totals. */
 export const totalsAudit = (db: Database): Audit => ({
   name: 'totals',
   async run({ organisationId, found, progress }) {

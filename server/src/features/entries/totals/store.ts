@@ -20,7 +20,7 @@ import { overlappingNone, overlappingPeriod } from '../store.ts';
 
 const { bigint, boolean, date, integer, numeric, smallint, text } = column;
 
-/** The entries of a total have these in common. */
+/** Fields that all entries of a total have in common. */
 export const key = {
   organisationId: text,
   locationId: text,
@@ -33,24 +33,24 @@ export const key = {
   gwpSet: text.as<AppliedGwpSet>(),
   isDerived: boolean,
   state: text.as<EntryState>(),
-  /** A JSON list of the codes of the warnings that each of the entries has. */
+  /** A JSON list of the warning codes that each entry has. */
   warningCodes: text,
   periodStart: date,
   periodEnd: date,
 };
 
 /**
- * Entries that are shared by days are added up by these first, so that their shares are the same whatever a reader tells
- * apart. State and warnings are left out: neither closing a period nor a new neighbour moves a figure.
+ * Entries are added up by these fields before they are prorated by days, so that a figure is the same for every grouping.
+ * State and warnings are left out: neither closing a period nor an overlapping entry may change a figure.
  */
 export const sharedKey: readonly string[] = Object.keys(key)
   .filter((name) => name !== 'state' && name !== 'warningCodes')
   .map(snakeCase);
 
-/** They follow from the code and the value of the factor. */
+/** Determined by the code and the value of the factor. */
 const described = { factorSource: text, factorVintage: smallint, factorUnit: text };
 
-/** Tonnes CO2e by Kyoto group, and the masses of those whose mass is another number. */
+/** Tonnes CO2e by Kyoto group, and the mass where it differs from the tonnes. */
 export const gasAmounts = {
   co2: numeric,
   ch4: numeric,
@@ -67,7 +67,7 @@ export const gasAmounts = {
   nf3Kg: numeric,
 };
 
-/** Shared between the parts of a period by days. */
+/** Amounts that are prorated by days. */
 export const amounts = {
   tco2e: numeric,
   quantity: numeric,
@@ -75,7 +75,7 @@ export const amounts = {
   biogenicCo2: numeric,
   outsideKyoto: numeric,
   energyKwh: numeric,
-  /** Of scope 2; elsewhere the same as `tco2e`. */
+  /** Market-based scope 2; equal to `tco2e` in other scopes. */
   marketTco2e: numeric,
   /** Tonnes whose uncertainty is known, and the sum of the squares of their absolute uncertainties. */
   uncertainTco2e: numeric,
@@ -89,10 +89,10 @@ const sums = { ...key, ...described, ...counts, ...amounts };
 
 export const entryTotals = table('entry_totals', sums);
 
-/** Written by triggers along with every change of entries, and folded into the totals now and then. */
+/** Triggers write a row with every change of entries; the worker folds the rows into the totals. */
 export const entryTotalChanges = table('entry_total_changes', { id: bigint, ...sums });
 
-/** Folded or not: one statement sees each change exactly once, in either of the two tables. */
+/** Reads both tables: one statement sees each change exactly once, folded or not. */
 export function fromTotals(columns: Sql, where: Sql): Sql {
   const part = ({ name }: Pick<Table, 'name'>): Sql => sql`SELECT ${columns} FROM ${raw(name)} WHERE ${where}`;
   return sql`(${part(entryTotals)} UNION ALL ${part(entryTotalChanges)})`;
@@ -105,7 +105,7 @@ export interface TotalsFilter {
   locationIds?: readonly string[] | undefined;
   periodStart?: CivilDate | undefined;
   periodEnd?: CivilDate | undefined;
-  /** With a day in this period. */
+  /** Entries with a day in this period. */
   overlapping?: Period | undefined;
   overlappingNone?: readonly Period[] | undefined;
 }
@@ -168,8 +168,8 @@ const list = (names: readonly string[]): Sql => raw(names.map(snakeCase).join(',
 export const FOLD_BATCH_SIZE = 20_000;
 
 /**
- * Moves a batch of changes into the totals, in one statement; returns how many were moved. The batch is named by its last
- * key: the planner takes the table, mostly empty, to be empty now, and would search a list of keys again for every row.
+ * Moves a batch of changes into the totals in one statement and returns their number. The batch is bounded by its last
+ * key: the planner assumes the table is empty, as it mostly is, and would search a list of keys again for every row.
  */
 export async function foldChanges(tx: Tx): Promise<number> {
   if (!(await isFree(tx))) return 0;
@@ -194,7 +194,7 @@ export async function foldChanges(tx: Tx): Promise<number> {
   return row?.moved ?? 0;
 }
 
-/** Two that fold at once would wait for each other's rows; the second finds the work done. */
+/** Two concurrent folds would wait for each other's rows, so only one runs. */
 async function isFree(tx: Tx): Promise<boolean> {
   const lock = await tx.one(
     { free: boolean },
@@ -203,7 +203,7 @@ async function isFree(tx: Tx): Promise<boolean> {
   return lock?.free === true;
 }
 
-/** A total that came back to zero is dropped. */
+/** Deletes totals that returned to zero. */
 export async function dropEmptyTotals(tx: Tx): Promise<void> {
   await tx.execute(sql`DELETE FROM entry_totals WHERE entries = 0 AND tco2e = 0`);
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/index.ts';
 import { type QueueDeps, type RecurringWork, recurringWork } from '../../../platform/work/index.ts';
 import { dropEmptyTotals, FOLD_BATCH_SIZE, foldChanges, hasChanges } from './store.ts';
 
-/** A reader adds up the changes of at most the last minute beside the totals. */
+/** Runs every minute, so that readers add up few unfolded changes. */
 export const foldWork = (deps: QueueDeps & { db: Database }): RecurringWork =>
   recurringWork(deps, {
     name: 'emissions.fold-totals',

@@ -7,10 +7,10 @@ export type BreakdownKey = (typeof breakdownKeys)[number];
 
 export const MOST_KEYS = 2;
 
-/** Five years of months in all 22 categories are 1,320 groups, and 200 locations in all of them 4,400. */
+/** Enough for five years of months in all 22 categories (1,320) and for 200 locations in all categories (4,400). */
 export const MOST_GROUPS = 5_000;
 
-/** A sum has the dimensions of its keys. */
+/** A sum with the dimensions of its keys. */
 export type BreakdownSum = Partial<MonthSum<PlaceDimension>> & Pick<MonthSum<never>, 'entries' | 'tco2e'>;
 
 const places: Record<BreakdownKey, readonly PlaceDimension[]> = {
@@ -22,7 +22,7 @@ const places: Record<BreakdownKey, readonly PlaceDimension[]> = {
 
 export const placeDimensions = (by: readonly BreakdownKey[]): PlaceDimension[] => by.flatMap((key) => places[key]);
 
-/** No two values of a key share a text, and the texts sort by name. */
+/** Texts are unique for each value of a key and sort by name. */
 const texts: Record<BreakdownKey, (sum: BreakdownSum) => string> = {
   month: ({ month }) => `${month}`,
   scope: ({ ghgScope }) => `${ghgScope}`,
@@ -30,7 +30,7 @@ const texts: Record<BreakdownKey, (sum: BreakdownSum) => string> = {
   location: ({ locationName, locationId }) => `${locationName}\n${locationId}`,
 };
 
-/** In the order of the first key, then of the second. */
+/** Orders by the first key, then by the second. */
 export function inOrder(sums: readonly BreakdownSum[], by: readonly BreakdownKey[]): BreakdownSum[] {
   const comparisons = by.map((key, place) => (key === 'month' ? byText(key) : byTonnes(sums, by.slice(0, place + 1))));
   return sums.toSorted((one, other) => comparisons.reduce((found, compare) => found || compare(one, other), 0));
@@ -43,7 +43,7 @@ function byText(key: BreakdownKey): Comparison {
   return (one, other) => (text(one) < text(other) ? -1 : text(one) > text(other) ? 1 : 0);
 }
 
-/** By the tonnes of all sums that have the same values of these keys; of equal tonnes, by the name of the last. */
+/** Orders by the tonnes of all sums with the same values of these keys; ties by the name of the last key. */
 function byTonnes(sums: readonly BreakdownSum[], keys: readonly BreakdownKey[]): Comparison {
   const groupOf = (sum: BreakdownSum): string => keys.map((key) => texts[key](sum)).join('\n');
   const totals = new Map<string, Decimal>();

@@ -14,26 +14,26 @@ export interface Line {
   ghgScope: GhgScope;
   category: string;
   subcategory: string;
-  /** Kind of unit, such as the base unit of energy: quantities of one kind add up. */
+  /** Base unit of the quantity: quantities with the same base unit can be added. */
   measure: string;
   /** In the base unit of the measure. */
   quantity: Decimal;
   factorCode: string;
   gwpSet: string;
   tco2e: Decimal;
-  /** By the average of the grid: another figure in scope 2, where it is counted by the market. */
+  /** Location-based tonnes; they differ from `tco2e` in market-based scope 2. */
   gridTco2e: Decimal;
 }
 
-/** Facts about lines that they do not hold themselves. */
+/** Calculations that need more than the lines. */
 export interface Methods {
-  /** The tonnes by the grid with the warming potentials of another set; undefined where nobody can tell. */
+  /** The location-based tonnes with another GWP set; undefined if unknown. */
   restate(line: Line, gwpSet: string): Decimal | undefined;
-  /** The tonnes of the energy that contracts cover, in the series of a line of the earlier year. */
+  /** The tonnes of the energy that contracts cover in the series of a line of the earlier year. */
   contracted(line: Line): Decimal;
 }
 
-/** How one series changed. The parts add up to `to` less `from`. */
+/** The change of one series. The parts add up to `to` minus `from`. */
 export interface Change {
   locationId: string;
   ghgScope: GhgScope;
@@ -64,7 +64,7 @@ const NONE: Parts = { activity: ZERO, factor: ZERO, method: ZERO, new: ZERO, end
 const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amount) => sum.plus(amount), ZERO);
 const tonnesOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ tco2e }) => tco2e));
 
-/** One series in both years, in quantities that add up; a year without entries has no lines. */
+/** One series in both years, with quantities that can be added. A year without entries has no lines. */
 interface Pair {
   before: readonly Line[];
   after: readonly Line[];
@@ -73,7 +73,7 @@ interface Pair {
 const seriesKey = ({ locationId, ghgScope, category, subcategory }: Line): string =>
   JSON.stringify([locationId, ghgScope, category, subcategory]);
 
-/** Splits the difference between two years, series by series: a location, a category and a subcategory. */
+/** Splits the difference between two years by series: a location, a category and a subcategory. */
 export function changesBetween(before: readonly Line[], after: readonly Line[], methods: Methods): Change[] {
   const [former, latter] = [groupBy(before, seriesKey), groupBy(after, seriesKey)];
   const keys = [...new Set([...former.keys(), ...latter.keys()])];
@@ -86,7 +86,7 @@ export function changesBetween(before: readonly Line[], after: readonly Line[], 
   ];
 }
 
-/** By measure. Where a series is measured by something else than before, the two belong together. */
+/** Pairs by measure. If a series changes its measure, the old and the new one form a pair. */
 function pairsOf(before: readonly Line[], after: readonly Line[]): Pair[] {
   const measures = [...new Set([...before, ...after].map(({ measure }) => measure))];
   const pairs = measures.map((each) => ({
@@ -112,9 +112,9 @@ function changeOf({ before, after }: Pair, methods: Methods): Change {
 }
 
 /**
- * activity = (q₁ − q₀) × f₀, and factor = (f₁ − f₀) × q₁ without what a change of the GWP set or of contracts alone moves,
- * where q are quantities and f tonnes per unit. Rounded once; the factor takes up the rounding, so that the parts add up.
- * Without a quantity in common units there is no activity to compare, and the difference is one of the factor.
+ * activity = (q₁ − q₀) × f₀, and factor = (f₁ − f₀) × q₁ minus the effect of a changed GWP set or changed contracts, where
+ * q are quantities and f tonnes per unit. Each part is rounded once; the factor absorbs the rounding, so that the parts add
+ * up. Without quantities in common units, the whole difference counts as factor.
  */
 function continued({ before, after }: Pair, methods: Methods): Parts {
   const [from, to] = [tonnesOf(before), tonnesOf(after)];
@@ -127,8 +127,8 @@ function continued({ before, after }: Pair, methods: Methods): Parts {
 }
 
 /**
- * The tonnes of the later year with the GWP set and the contracts of the earlier one: as much of the figure by the grid as
- * contracts left then, and as much of what they covered as activity has grown. Without contracts, the figure by the grid.
+ * The tonnes of the later year with the GWP set and the contracts of the earlier one. The part that contracts did not cover
+ * scales with the location-based figure, and the part that they covered scales with the activity.
  */
 function withFormerMethods({ before, after }: Pair, growth: Decimal | null, methods: Methods): Decimal {
   const [gridThen, gridNow] = [gridOf(before), gridOf(after)];
@@ -142,14 +142,14 @@ const gridOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ gridTco2e
 
 const quantityOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ quantity }) => quantity));
 
-/** The GWP set behind most tonnes of a year; of equal ones the first by name. */
+/** The GWP set with most tonnes of a year; ties by name. */
 function mainSetOf(lines: readonly Line[]): string {
   const sets = [...groupBy(lines, ({ gwpSet }) => gwpSet)].map(([set, some]) => ({ set, tonnes: tonnesOf(some) }));
   sets.sort((one, other) => other.tonnes.comparedTo(one.tonnes) || (one.set < other.set ? -1 : 1));
   return sets[0]!.set;
 }
 
-/** The difference to the same lines in the set of the year before. */
+/** The difference to the same lines in another GWP set. */
 const movedBySet = (lines: readonly Line[], set: string, { restate }: Methods): Decimal =>
   sumOf(
     lines
@@ -163,9 +163,9 @@ interface Move {
 }
 
 /**
- * A series that ended and one that began are the same under another name if they lie at one location, are measured in the
- * same kind of unit and used the same factors, whatever their editions. Only a pair without another candidate counts. A
- * move adds nothing and takes nothing away: what the old name loses, the new one gains.
+ * A series that ended and a series that began count as moved if they share location, measure and factors, regardless of
+ * editions, and if no other candidate exists. A move does not change the total: the new category gains the tonnes that the
+ * old one loses.
  */
 function movesAmong(pairs: readonly Pair[]): Move[] {
   const ended = groupBy(
@@ -200,7 +200,7 @@ function movedChanges({ from, to }: Move, methods: Methods): Change[] {
   ];
 }
 
-/** Changes added up. */
+/** Sum of changes. */
 export interface Total {
   from: Decimal;
   to: Decimal;

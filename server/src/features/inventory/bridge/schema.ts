@@ -10,8 +10,8 @@ const { periodStart: _start, periodEnd: _end, ...filters } = filterParameters;
 const year = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 
 export const BridgeQuery = strictObject({
-  from: year('The earlier fiscal year, named by the calendar year in which it ends', 2024),
-  to: year('The later fiscal year', 2025),
+  from: year('Earlier fiscal year, named by the calendar year in which it ends', 2024),
+  to: year('Later fiscal year', 2025),
   ...filters,
 });
 export type BridgeQuery = Type.Static<typeof BridgeQuery>;
@@ -21,22 +21,22 @@ const tonnes = (description: string, example: number) => Type.Number({ descripti
 const BridgeParts = resource(
   'BridgeParts',
   {
-    activity: tonnes('More or less of the same activity, at the figure per unit of the earlier year', -42.5),
-    factor: tonnes('Another factor or edition, or another mix of them, for the activity of the later year', -18.2),
-    method: tonnes('Another GWP set alone', 0),
-    new: tonnes('Activities that the earlier year did not have', 12.4),
-    ended: tonnes('Activities that the later year does not have', -3.1),
-    reclassified: tonnes('Moved from one category or subcategory to another; 0 over the whole', 0),
+    activity: tonnes('Change of activity, at the tonnes per unit of the earlier year', -42.5),
+    factor: tonnes('Change of factors, editions or their mix, for the activity of the later year', -18.2),
+    method: tonnes('Change of the GWP set or of contracts for energy', 0),
+    new: tonnes('Activities that only the later year has', 12.4),
+    ended: tonnes('Activities that only the earlier year has', -3.1),
+    reclassified: tonnes('Activities that moved to another category or subcategory; 0 in total', 0),
   },
-  { description: 'Reasons for the difference, in tonnes CO2e. They add up to `to` less `from`, to the last digit' },
+  { description: 'Reasons for the difference, in tonnes CO2e. They add up to `to` minus `from`, to the last digit' },
 );
 
 const BridgeYear = resource('BridgeYear', {
   year: year('Fiscal year', 2025),
-  periodStart: civilDateField('Its first day'),
-  periodEnd: civilDateField('Its last day'),
-  tco2e: tonnes('The total of the summary of this year', 1204.518),
-  straddlingTco2e: tonnes('The part of it from entries that cross an edge of the year, by their share of days', 4.2),
+  periodStart: civilDateField('First day of the year'),
+  periodEnd: civilDateField('Last day of the year'),
+  tco2e: tonnes('Total of the summary of this year', 1204.518),
+  straddlingTco2e: tonnes('Part of the total from entries that cross an edge of the year, by share of days', 4.2),
 });
 
 const item = {
@@ -46,19 +46,22 @@ const item = {
 };
 
 const scope = Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes], description: 'GHG scope' });
-const category = Type.String({ description: 'Its code', examples: ['purchased_electricity'] });
+const category = Type.String({ description: 'Category code', examples: ['purchased_electricity'] });
 const location = object(
-  { id: identifier('loc', 'Location identifier'), name: Type.String({ description: 'Its name', examples: ['Leeds'] }) },
-  { description: 'The location' },
+  {
+    id: identifier('loc', 'Location identifier'),
+    name: Type.String({ description: 'Name of the location', examples: ['Leeds'] }),
+  },
+  { description: 'Location' },
 );
 
-const LARGEST = 'The largest change first';
+const LARGEST = 'Changes, largest first';
 
 export const EmissionsBridge = resource('EmissionsBridge', {
   from: BridgeYear,
   to: BridgeYear,
   parts: BridgeParts,
-  byScope: Type.Array(resource('BridgeOfScope', { scope, ...item }), { description: 'In the order of scopes' }),
+  byScope: Type.Array(resource('BridgeOfScope', { scope, ...item }), { description: 'Changes in the order of scopes' }),
   byCategory: Type.Array(resource('BridgeOfCategory', { scope, category, ...item }), { description: LARGEST }),
   byLocation: Type.Array(resource('BridgeOfLocation', { location, ...item }), { description: LARGEST }),
 });

@@ -24,7 +24,7 @@ import type { BridgeQuery, EmissionsBridge } from './schema.ts';
 interface Asked {
   from: number;
   to: number;
-  /** The entries that count, in either year. */
+  /** Selects the counted entries in both years. */
   filter: Omit<Selection, keyof Period>;
   states?: readonly EntryState[];
   accounting: Accounting;
@@ -42,7 +42,7 @@ type ReadLine = Line & { of: Read };
 
 let library: Library | undefined;
 
-/** From the totals: as many rows as there are activities with their factors, however many entries. */
+/** Reads the totals: one row per activity and factor, regardless of the number of entries. */
 export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
   library ??= createLibrary();
   const { units } = library;
@@ -80,7 +80,13 @@ function lineOf(of: Read, units: Library['units']): ReadLine {
   const measure = units.get(unit)?.baseUnit ?? unit;
   const quantity = new Decimal(of.quantity);
   return {
-    ...{ locationId, ghgScope, category, subcategory, factorCode, gwpSet, measure },
+    locationId,
+    ghgScope,
+    category,
+    subcategory,
+    factorCode,
+    gwpSet,
+    measure,
     quantity: units.convert(quantity, unit, measure) ?? quantity,
     tco2e: new Decimal(of.tco2e),
     gridTco2e: new Decimal(of.locationTco2e),
@@ -88,7 +94,7 @@ function lineOf(of: Read, units: Library['units']): ReadLine {
   };
 }
 
-/** Compares the warming potentials of two sets by the gases of a factor. */
+/** Restates tonnes in another GWP set by the gases of the factor. */
 async function restating(
   db: Db,
   calculate: Library['calculate'],
@@ -107,15 +113,15 @@ async function restating(
         ?.tco2e;
     const [own, wanted] = [tonnesIn(line.gwpSet), tonnesIn(gwpSet)];
     if (!own || !wanted) return undefined;
-    // Gases outside the Kyoto Protocol count nothing in one set and much as published: there is no quotient.
+    // Gases outside the Kyoto Protocol count only as published, so the quotient may not exist.
     return own.isZero() ? wanted.times(quantity).div(MUCH) : line.gridTco2e.times(wanted).div(own);
   };
 }
 
-/** The same amount in both sets: enough of it that the rounding of tonnes does not show in their quotient. */
+/** A quantity so large that the rounding of tonnes does not affect the quotient of two sets. */
 const MUCH = new Decimal(1e12);
 
-/** Where scope 2 is counted by the market: the energy that entries hold of instruments, times its rates. */
+/** In market-based scope 2: the energy that instruments cover, times their rates. */
 async function contracting(db: Db, selection: Selection, { scope2Method }: Accounting): Promise<Methods['contracted']> {
   const instruments =
     scope2Method === 'market_based' ? await instrumentsFor(db, selection.organisationId, selection) : [];
@@ -167,7 +173,7 @@ function checkYears(from: number, to: number): ErrorDetail[] {
   return from < to ? [] : [{ field: 'to', message: 'must be after from' }];
 }
 
-/** Beside a year without figures, everything would look new or ended. */
+/** Compared with a year without figures, everything would look new or ended. */
 const unknownYears = ({ from, to }: Bridge): ErrorDetail[] =>
   Object.entries({ from, to })
     .filter(([, { entries }]) => entries === 0)

@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { liesInside } from '../../../kernel/period.ts';
 import { column, type Db, raw, sql } from '../../../platform/db/index.ts';
-import { isOverridden } from '../../entries/index.ts';
+import { entryView, isOverridden } from '../../entries/index.ts';
 import { joinLocation } from '../../organisations/index.ts';
 import { joinUser } from '../../users/index.ts';
 import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from '../selection.store.ts';
 import { daysCounted, shareInOrder } from './rules.ts';
 
-/** One field of a line: how the database writes it as text, and the type it has in the program. */
+/** A field of a line: its SQL expression as text, and its type in TypeScript. */
 interface LineField<T> {
   readonly expression: string;
   readonly isNumber?: true;
-  /** Only a type: no value is ever stored here. */
+  /** Carries the type only; never set. */
   readonly held?: T;
 }
 
@@ -74,17 +74,17 @@ const lineFields = {
   warnings: textOrNull(`nullif(translate(jsonb_path_query_array(e.warnings, '$[*].code')::text, '[]" ', ''), '')`),
   days: number(DAYS),
   daysCounted: number(DAYS),
-  /** Of the whole entry. */
+  /** Amounts of the whole entry. */
   entryQuantity: text('e.quantity::text'),
   entryTco2e: text('e.tco2e::text'),
 };
 
-/** An entry as a row of a report: the fields of the wire, laid flat; amounts, dates and times as their wire text. */
+/** An entry as a row of a report: the fields of the API, flattened, with amounts, dates and times as text. */
 export type EntryLine = {
   [Name in keyof typeof lineFields]: (typeof lineFields)[Name] extends LineField<infer T> ? T : never;
 };
 
-/** Their shares are listed; `gases` are those of the whole entry. */
+/** Fields that are prorated; `gases` stay those of the whole entry. */
 const sharedFields = [
   ...(['quantity', 'tco2e', 'co2', 'ch4', 'n2o', 'hfcs', 'pfcs', 'sf6', 'nf3', 'energyKwh'] as const),
   ...(['biogenicCo2Tonnes', 'outsideKyotoTco2e', 'locationBasedTco2e', 'marketBasedTco2e'] as const),
@@ -93,7 +93,7 @@ const sharedFields = [
 /** The values of a line, in the order of its fields. */
 type LineValues = Array<string | null>;
 
-/** Compiled to an object literal, by which the engine makes lines of one shape: over twenty times as fast as by name. */
+/** Compiled to an object literal, so that all lines share one shape: over twenty times as fast as setting fields by name. */
 const lineOf = new Function(
   'values',
   `return {${Object.entries<LineField<unknown>>(lineFields)
@@ -110,9 +110,9 @@ const expressions = raw(
 const LINE_BATCH_SIZE = 2_000;
 
 /**
- * Every counted entry with the part of it that counts, in the order of period and id, a batch at a time, each beginning where the last one ended. However long the reader
- * takes, no more than two batches are held, and the database finds the next one while the reader works on the last. The
- * database writes the rows as the report shows them, which saves making a million objects twice.
+ * Every counted entry with the part that counts, in the order of period and id, in batches. At most two batches are held in
+ * memory, and the database reads the next batch while the reader works on the last. The database formats the rows as the
+ * report shows them, so that a million objects are not created twice.
  */
 export async function* streamEntries(db: Db, selection: Selection): AsyncGenerator<EntryLine[]> {
   const shared = sharedLines(selection);
@@ -123,14 +123,14 @@ export async function* streamEntries(db: Db, selection: Selection): AsyncGenerat
       const last = lines[LINE_BATCH_SIZE - 1];
       if (last) {
         next = readAhead(db, selection, last);
-        // The query leaves this process at the next turn of its loop; without it, only once the reader rests.
+        // Sends the query now: without a turn of the event loop it would wait until the reader pauses.
         await nextTurn();
       }
       if (lines.length > 0) yield lines.map(shared);
       if (!last) return;
     }
   } finally {
-    // A reader that breaks off leaves a query behind: the connection is free once it is answered.
+    // If the reader stops early, the connection is free once the pending query is answered.
     await next.catch(() => undefined);
   }
 }
@@ -144,14 +144,16 @@ function sharedLines(window: Selection): (line: EntryLine) => EntryLine {
     const value = new Decimal(factorValue).toFixed();
     const amounts = Object.fromEntries(sharedFields.map((name) => [name, line[name]]));
     const parts = share({
-      ...{ periodStart, periodEnd, amounts: amounts as Pick<EntryLine, (typeof sharedFields)[number]> },
+      periodStart,
+      periodEnd,
+      amounts: amounts as Pick<EntryLine, (typeof sharedFields)[number]>,
       group: [locationId, scope, category, subcategory, factorCode, value, unit, gwpSet, derivedFrom !== null],
     });
     return { ...line, ...(parts as typeof line), daysCounted: daysCounted(line, window) };
   };
 }
 
-/** Nobody may be listening yet when it fails, which would end the process. The reader who awaits it still gets the error. */
+/** An early failure must not end the process as an unhandled rejection; the reader that awaits it still gets the error. */
 function readAhead(db: Db, selection: Selection, last: Cursor): Promise<EntryLine[]> {
   const reading = readBatch(db, selection, last);
   reading.catch(() => undefined);
@@ -159,8 +161,8 @@ function readAhead(db: Db, selection: Selection, last: Cursor): Promise<EntryLin
 }
 
 /**
- * As one JSON text of plain lists: the engine reads it several times faster than the driver reads rows field by field,
- * and the database writes it faster than with names. Amounts and dates come as text: no binary float touches them.
+ * One JSON text of plain lists: parsing it is several times faster than reading rows field by field, and the database
+ * writes it faster without names. Amounts and dates are text, so no binary float touches them.
  */
 async function readBatch(db: Db, selection: Selection, last: Cursor): Promise<EntryLine[]> {
   const batch = await db.one(
@@ -168,7 +170,7 @@ async function readBatch(db: Db, selection: Selection, last: Cursor): Promise<En
     sql`SELECT coalesce(json_agg(line), '[]') AS lines FROM (
         SELECT ARRAY[${expressions}] AS line
         FROM (
-          SELECT * FROM emission_entries WHERE ${conditions(selection, countedStates, 'overlapping')} AND ${after(last)}
+          SELECT * FROM ${entryView} WHERE ${conditions(selection, countedStates, 'overlapping')} AND ${after(last)}
           ORDER BY period_start, id LIMIT ${LINE_BATCH_SIZE}
         ) AS e ${joinLocation('l', 'e')} ${joinUser('u', 'e', 'created_by')}
         ORDER BY e.period_start, e.id

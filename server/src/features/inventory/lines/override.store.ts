@@ -2,7 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { daysInPeriod } from '../../../kernel/period.ts';
 import { shareOf } from '../../../kernel/proration.ts';
 import { column, type Db, type RowOf, raw, type Sql, sql } from '../../../platform/db/index.ts';
-import { entries, isOverridden } from '../../entries/index.ts';
+import { entries, entryView, isOverridden } from '../../entries/index.ts';
 import { joinLocation } from '../../organisations/index.ts';
 import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from '../selection.store.ts';
 import { daysCounted, shareInOrder } from './rules.ts';
@@ -24,15 +24,15 @@ const lineColumns = {
   tco2e: text,
 };
 
-/** A counted entry whose factor is for another scope or category, as a row of a report. `tco2e` is the part that counts. */
+/** A counted entry with a factor of another scope or category, as a row of a report. `tco2e` is the part that counts. */
 export interface OverrideLine extends RowOf<typeof lineColumns> {
   days: number;
   daysCounted: number;
-  /** Of the whole entry. */
+  /** Tonnes of the whole entry. */
   entryTco2e: string;
 }
 
-/** Entries that have all this in common are added up before they are shared. */
+/** Entries with the same group are added up before proration. */
 const GROUP = raw(
   `jsonb_build_array(e.location_id, e.ghg_scope, e.category, e.subcategory, e.factor_code, trim_scale(e.factor_value),
     e.unit, e.gwp_set, e.derived_from IS NOT NULL)::text`,
@@ -40,11 +40,11 @@ const GROUP = raw(
 
 const LINE_BATCH_SIZE = 1_000;
 
-/** Those across an edge of the period too: a part of each is counted. */
+/** Includes entries that cross an edge of the period: a part of each counts. */
 const isListed = (selection: Selection): Sql =>
   sql`${conditions(selection, countedStates, 'overlapping')} AND ${isOverridden}`;
 
-/** In the order of period and id, a batch at a time. */
+/** In the order of period and id, in batches. */
 export async function* streamOverrides(db: Db, selection: Selection): AsyncGenerator<OverrideLine[]> {
   const share = shareInOrder<'tco2e'>(selection);
   const shared = ({ group, ...line }: ReadLine): OverrideLine => {
@@ -73,7 +73,7 @@ const nextLines = (db: Db, selection: Selection, last: Cursor): Promise<ReadLine
         (e.factor_copy ->> 'ghgScope')::int AS "factorScope", e.factor_copy ->> 'category' AS "factorCategory",
         e.factor_override_reason AS reason, e.tco2e::text AS tco2e, ${GROUP} AS "group"
       FROM (
-        SELECT * FROM emission_entries WHERE ${isListed(selection)} AND ${after(last)}
+        SELECT * FROM ${entryView} WHERE ${isListed(selection)} AND ${after(last)}
         ORDER BY period_start, id LIMIT ${LINE_BATCH_SIZE}
       ) AS e ${joinLocation('l', 'e')}
       ORDER BY e.period_start, e.id`,
@@ -81,10 +81,10 @@ const nextLines = (db: Db, selection: Selection, last: Cursor): Promise<ReadLine
 
 export interface OverrideSum {
   entries: number;
-  /** Decimal text: the part that counts, and the whole of the entries. */
+  /** Decimal text: the part that counts, and the tonnes of the whole entries. */
   tco2e: string;
   entryTco2e: string;
-  /** Entries from before reasons were required. */
+  /** Number of entries from before reasons were required. */
   withoutReason: number;
 }
 
@@ -95,7 +95,7 @@ export async function sumOverrides(db: Db, selection: Selection): Promise<Overri
     sumColumns,
     sql`SELECT period_start AS "periodStart", period_end AS "periodEnd", count(*)::int AS entries,
         sum(tco2e)::text AS tco2e, count(*) FILTER (WHERE factor_override_reason IS NULL)::int AS "withoutReason"
-      FROM emission_entries e WHERE ${isListed(selection)} GROUP BY 1, 2, ${GROUP}`,
+      FROM ${entryView} e WHERE ${isListed(selection)} GROUP BY 1, 2, ${GROUP}`,
   );
   const sum = (amountOf: (group: RowOf<typeof sumColumns>) => Decimal | string | number): Decimal =>
     groups.reduce((all, group) => all.plus(amountOf(group)), new Decimal(0));

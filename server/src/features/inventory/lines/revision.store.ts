@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { daysInPeriod, type Period } from '../../../kernel/period.ts';
-import { column, type Db, type RowOf, raw, type Sql, sql } from '../../../platform/db/index.ts';
+import { column, type Db, type RowOf, type Sql, sql } from '../../../platform/db/index.ts';
+import { deletedEntryView, entryView, revisionView } from '../../entries/index.ts';
 import { after, beforeAll, type Cursor, conditions, type Selection } from '../selection.store.ts';
 import { daysCounted } from './rules.ts';
 
@@ -17,21 +18,22 @@ const lineColumns = {
   changes: jsonb,
   previousHash: text.orNull,
   hash: text,
-  ...{ periodStart: date, periodEnd: date },
+  periodStart: date,
+  periodEnd: date,
 };
 
-/** A revision as a row of a report. `changes` is the RFC 8785 form, which the hash covers. */
+/** A revision as a row of a report. `changes` is in the RFC 8785 form that the hash covers. */
 export type RevisionLine = Omit<RowOf<typeof lineColumns>, 'changes'> & {
   changes: string;
-  /** Of the entry, and how many of them lie in the period. */
+  /** Days of the entry, and the number of them in the period. */
   days: number;
   daysCounted: number;
 };
 
-/** Entries whose histories are read at once. */
+/** Number of entries whose histories are read at once. */
 const HISTORY_BATCH_SIZE = 1_000;
 
-/** The histories of all entries with a day in the period, of deleted ones too, entry by entry in the order of period and id. */
+/** Histories of all entries with a day in the period, including deleted ones, in the order of period and id. */
 export async function* streamRevisions(db: Db, selection: Selection): AsyncGenerator<RevisionLine[]> {
   let last: Cursor = beforeAll(selection);
   for (;;) {
@@ -44,15 +46,15 @@ export async function* streamRevisions(db: Db, selection: Selection): AsyncGener
 
 type EntryDays = Cursor & Period;
 
-/** Each part has its own limit, so that its index serves it and no more is read. */
+/** Each part has its own limit, so that PostgreSQL reads no more rows than needed from its index. */
 function nextEntries(db: Db, selection: Selection, last: Cursor): Promise<EntryDays[]> {
-  const part = (table: string): Sql => sql`
-    (SELECT period_start AS "periodStart", period_end AS "periodEnd", id FROM ${raw(table)}
+  const part = (view: Sql): Sql => sql`
+    (SELECT period_start AS "periodStart", period_end AS "periodEnd", id FROM ${view}
      WHERE ${conditions(selection, undefined, 'overlapping')} AND ${after(last)}
      ORDER BY period_start, id LIMIT ${HISTORY_BATCH_SIZE})`;
   return db.query(
     { periodStart: date, periodEnd: date, id: text },
-    sql`${part('emission_entries')} UNION ALL ${part('deleted_entries')}
+    sql`${part(entryView)} UNION ALL ${part(deletedEntryView)}
       ORDER BY "periodStart", id LIMIT ${HISTORY_BATCH_SIZE}`,
   );
 }
@@ -67,7 +69,7 @@ async function historiesOf(db: Db, selection: Selection, entries: readonly Entry
       FROM unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ periodStart }) => periodStart)}::date[],
         ${entries.map(({ periodEnd }) => periodEnd)}::date[])
         WITH ORDINALITY AS entry (id, period_start, period_end, place)
-      JOIN entry_revisions r ON r.organisation_id = ${selection.organisationId} AND r.entry_id = entry.id
+      JOIN ${revisionView} r ON r.organisation_id = ${selection.organisationId} AND r.entry_id = entry.id
       ORDER BY entry.place, r.revision`,
   );
   return rows.map((row) => ({
@@ -79,13 +81,12 @@ async function historiesOf(db: Db, selection: Selection, entries: readonly Entry
 }
 
 export async function countRevisions(db: Db, selection: Selection): Promise<number> {
-  const part = (table: string): Sql =>
-    sql`SELECT id FROM ${raw(table)} WHERE ${conditions(selection, undefined, 'overlapping')}`;
+  const part = (view: Sql): Sql => sql`SELECT id FROM ${view} WHERE ${conditions(selection, undefined, 'overlapping')}`;
   const row = await db.one(
     { total: integer },
     sql`SELECT count(*)::int AS total
-      FROM (${part('emission_entries')} UNION ALL ${part('deleted_entries')}) AS e
-      JOIN entry_revisions r ON r.organisation_id = ${selection.organisationId} AND r.entry_id = e.id`,
+      FROM (${part(entryView)} UNION ALL ${part(deletedEntryView)}) AS e
+      JOIN ${revisionView} r ON r.organisation_id = ${selection.organisationId} AND r.entry_id = e.id`,
   );
   return row?.total ?? 0;
 }

@@ -3,7 +3,7 @@ import { daysInPeriod, liesInside, type Period } from '../../../kernel/period.ts
 import { sharing } from '../../../kernel/proration.ts';
 import { amountText } from '../sums/rules.ts';
 
-/** Over all its days, this is the share of an entry, exactly. */
+/** Number of days of an entry in the window. */
 export function daysCounted({ periodStart, periodEnd }: Period, window: Period): number {
   const first = periodStart > window.periodStart ? periodStart : window.periodStart;
   const last = periodEnd < window.periodEnd ? periodEnd : window.periodEnd;
@@ -12,17 +12,17 @@ export function daysCounted({ periodStart, periodEnd }: Period, window: Period):
 
 type Amounts<Name extends string> = Record<Name, string | null>;
 
-/** A listed entry: its group is what entries have in common that are added up before they are shared. */
+/** A listed entry. Entries with the same group are added up before proration. */
 interface Listed<Name extends string> extends Period {
   group: readonly (string | number | boolean)[];
   amounts: Amounts<Name>;
 }
 
 /**
- * The part of each listed entry that counts in a period. Totals share the sum of a group, so an entry has the share of the
- * group up to it, less the share of the group before it: the parts add up to the total to the last digit. They differ from
- * the share of the entry alone by a few millionths at most. Entries come in the order of their first days, so that only the
- * groups of one day are held.
+ * The part of each listed entry that counts in a period. Totals prorate the sum of a group, so an entry gets the share of
+ * the group up to it minus the share of the group before it. The parts add up to the total to the last digit, and differ
+ * from the share of the entry alone by a few millionths at most. Entries come in the order of their first days, so that
+ * only the groups of one day are held in memory.
  */
 export function shareInOrder<Name extends string>(window: Period): (entry: Listed<Name>) => Amounts<Name> {
   let firstDay = '';

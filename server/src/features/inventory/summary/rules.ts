@@ -3,11 +3,11 @@ import type { InventoryFilter } from '../filter.rules.ts';
 import type { Sum, Undivided } from '../sums/rules.ts';
 import type { EmissionsSummary } from './schema.ts';
 
-/** Retirements are claims of the whole organisation, and are not set against a part of its emissions. */
+/** Retirements are claims of the whole organisation and are not set against a part of its emissions. */
 export const isPart = ({ locationIds, ghgScopes, categories }: InventoryFilter): boolean =>
   [locationIds, ghgScopes, categories].some((list) => list !== undefined);
 
-/** The amounts that a summary is made of. */
+/** The amounts in a summary. */
 export const summed = [
   ...(['tco2e', 'locationTco2e', 'marketTco2e', 'biogenicCo2', 'outsideKyoto', 'energyKwh'] as const),
   ...(['uncertainTco2e', 'variance', 'measuredTco2e'] as const),
@@ -18,7 +18,7 @@ export type ScopeTotals = Sum<'ghgScope', (typeof summed)[number]>;
 export interface Figures {
   /** Entries inside the period. */
   inside: readonly ScopeTotals[];
-  /** The shares of those that cross one of its edges. */
+  /** Shares of entries that cross an edge of the period. */
   straddling: readonly ScopeTotals[];
   pending: ReadonlyArray<{ tco2e: string }>;
   /** Tonnes of confirmed retirements. */
@@ -30,13 +30,13 @@ export const sumOf = <Name extends string>(sums: ReadonlyArray<Record<Name, stri
 
 type Biogenic = Undivided & { entries: number; biogenicCo2: string };
 
-/** Null where entries count and none of them states it: not known is not zero. */
+/** Null if entries count and none states its biogenic CO2: unknown is not zero. */
 export function biogenicOf(sums: readonly Biogenic[]): Decimal | null {
   const isSilent = sums.length > 0 && sums.every(({ entries, undividedEntries }) => entries === undividedEntries);
   return isSilent ? null : sumOf(sums, 'biogenicCo2');
 }
 
-/** Sums are exact decimals of six places; only here they become JSON numbers. */
+/** Converts exact decimals with six places to JSON numbers. */
 export function summarise(
   { inside, straddling, pending, confirmed }: Figures,
   filter: InventoryFilter,
@@ -73,8 +73,8 @@ const ENERGY_PLACES = 6;
 const PERCENT_PLACES = 4;
 
 /**
- * IPCC 2006 Guidelines, volume 1, chapter 3, approach 1: the uncertainties of a sum add up in quadrature. All of it
- * location-based, as the uncertainty is that of the activity and its factor.
+ * IPCC 2006 Guidelines, volume 1, chapter 3, approach 1: the uncertainties of a sum add up in quadrature. All tonnes are
+ * location-based, since the uncertainty belongs to the activity and its factor.
  */
 export function qualityOf(counted: ReadonlyArray<Omit<ScopeTotals, 'ghgScope'>>): Record<QualityName, Decimal | null> {
   const all = sumOf(counted, 'locationTco2e');

@@ -30,7 +30,7 @@ export function createSummary({ readFilter, sumConfirmed }: Dependencies) {
       const [counted, pending, confirmed] = await db.together((same) =>
         Promise.all([
           sumApart(same, selection, ['ghgScope'], { states, of: summed }),
-          // By state, as reports show it: each rounds its shares by itself.
+          // By state, as in reports: each state rounds its shares separately.
           sumBy(same, selection, ['state'], { states: PENDING }),
           sumConfirmed(same, organisationId, filter),
         ]),

@@ -12,7 +12,7 @@ import type { AmountName } from './store.ts';
 type GasAmount = keyof typeof gasAmounts;
 type ActivityAmount = GasAmount | 'tco2e' | 'quantity' | 'marketTco2e' | 'biogenicCo2' | 'outsideKyoto' | 'energyKwh';
 
-/** Entries of one kind of activity, calculated with one and the same factor, in one country. Amounts are decimal text. */
+/** Entries of one activity with the same factor in one country. Amounts are decimal text. */
 export interface ActivitySum extends Record<ActivityAmount, string> {
   country: string;
   ghgScope: GhgScope;
@@ -21,7 +21,7 @@ export interface ActivitySum extends Record<ActivityAmount, string> {
   unit: string;
   gwpSet: AppliedGwpSet;
   entries: number;
-  /** The part of `tco2e` that is not divided by gas, and how many entries are not divided at all. */
+  /** The part of `tco2e` without gases, and the number of entries without any gas. */
   undivided: string;
   undividedEntries: number;
   factor: UsedFactor;
@@ -33,7 +33,7 @@ const by = [
 ];
 
 const gases = Object.keys(gasAmounts) as GasAmount[];
-/** Tonnes CO2e of the Kyoto groups. The others are masses. */
+/** Tonnes CO2e of the Kyoto groups; the other amounts are masses. */
 const tonnesOfGases = gases.filter((name) => !name.endsWith('Kg'));
 
 const of = [
@@ -42,8 +42,8 @@ const of = [
 ] satisfies AmountName[];
 
 /**
- * From the totals; one entry each tells the name and the publication of its factor. `tco2e` is location-based, since the
- * gases follow from the factor of the activity.
+ * Reads the totals, and one entry per factor for its name and publication. `tco2e` is location-based, since the gases
+ * belong to the factor of the activity.
  */
 export async function sumActivities(db: Db, selection: Selection): Promise<ActivitySum[]> {
   const groups = await groupBy(db, selection, by, { of });
@@ -52,7 +52,12 @@ export async function sumActivities(db: Db, selection: Selection): Promise<Activ
     const { country, ghgScope, category, subcategory, unit, gwpSet } = group.dimensions as unknown as ActivitySum;
     const { locationTco2e, ...amounts } = amountTexts({ amounts: divided(group.amounts) });
     return {
-      ...{ country, ghgScope, category, subcategory, unit, gwpSet },
+      country,
+      ghgScope,
+      category,
+      subcategory,
+      unit,
+      gwpSet,
       ...(amounts as Record<ActivityAmount | 'undivided', string>),
       tco2e: locationTco2e!,
       entries: group.entries ?? 0,
@@ -74,8 +79,8 @@ function factorOf({ dimensions }: Group) {
 }
 
 /**
- * The rest that no gas explains. Shares of gases are rounded each by itself: if they exceed their sum by a millionth, the
- * largest gas gives way.
+ * Adds the rest that no gas explains. Shares of gases are rounded separately: if they exceed their sum by a millionth, it
+ * is subtracted from the largest gas.
  */
 function divided(amounts: Record<string, Decimal>): Record<string, Decimal> {
   const sum = tonnesOfGases.reduce((all, name) => all.plus(amounts[name]!), new Decimal(0));

@@ -1,9 +1,10 @@
 import { column, type Db, sql } from '../../../platform/db/index.ts';
+import { entryView } from '../../entries/index.ts';
 import type { Factor } from '../../factors/index.ts';
 
 const { jsonb, text } = column;
 
-/** A factor as the totals know it. */
+/** The part of a factor that the totals contain. */
 export interface FactorValue {
   code: string;
   source: string;
@@ -13,7 +14,7 @@ export interface FactorValue {
   unit: string;
 }
 
-/** A factor as it was copied onto entries; a fact that its publication leaves out is null. */
+/** A factor as copied onto entries. Facts that its publication does not state are null. */
 export interface UsedFactor extends FactorValue {
   name: string | null;
   region: string | null;
@@ -21,14 +22,14 @@ export interface UsedFactor extends FactorValue {
   publication: string | null;
 }
 
-/** Code and value tell factors apart: a factor of one's own can be given another value later. */
+/** Code and value identify a factor, since the value of a custom factor can change. */
 type FactorKey = Pick<FactorValue, 'code' | 'value'>;
 
 const keyOf = ({ code, value }: FactorKey): string => JSON.stringify([code, value]);
 
 /**
- * The copies on one entry each: entries with the same code and value used the same factor. The order asks for the first in
- * the index; by equality alone the planner may hope to meet a rare factor early in a walk through all entries.
+ * Reads one copy per factor: entries with the same code and value used the same factor. The order makes PostgreSQL take the
+ * first row of the index; by equality alone the planner may scan all entries in the hope of meeting a rare factor early.
  */
 export async function readFactorCopies(
   db: Db,
@@ -43,7 +44,7 @@ export async function readFactorCopies(
       FROM unnest(${wanted.map(({ code }) => code)}::text[], ${wanted.map(({ value }) => value)}::text[])
         AS wanted (code, value)
       CROSS JOIN LATERAL (
-        SELECT factor_code, factor_value, factor_copy FROM emission_entries
+        SELECT factor_code, factor_value, factor_copy FROM ${entryView}
         WHERE organisation_id = ${organisationId}
           AND (factor_code, factor_value) >= (wanted.code, wanted.value::numeric)
         ORDER BY factor_code, factor_value LIMIT 1
@@ -54,7 +55,7 @@ export async function readFactorCopies(
   return (factor) => known.get(keyOf(factor));
 }
 
-/** The same as a report names it. */
+/** Factors with the names that reports show. */
 export async function describeFactors(
   db: Db,
   organisationId: string,

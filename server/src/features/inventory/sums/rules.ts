@@ -5,7 +5,7 @@ import type { WarningCode } from '../../entries/index.ts';
 import type { AmountName, Dimension, DimensionsOf, Piece, PlaceDimension } from './store.ts';
 
 export interface Amount {
-  /** How many entries count, whether as a whole or in part. */
+  /** Number of entries that count in full or in part. */
   entries: number;
   /** Decimal text. */
   tco2e: string;
@@ -17,12 +17,12 @@ export type Sum<By extends Dimension, Of extends AmountName = 'tco2e'> = Dimensi
 } & Record<Of, string> &
   ('biogenicCo2' extends Of ? Undivided : unknown);
 
-/** How many of the entries state no gases at all: their biogenic CO2 is not known. */
+/** Number of entries without gases: their biogenic CO2 is unknown. */
 export interface Undivided {
   undividedEntries: number;
 }
 
-/** A month in which an entry counts that covers other days too has no number of entries. */
+/** The number of entries is null in a month with an entry that also covers other months. */
 export type MonthSum<By extends PlaceDimension> = DimensionsOf<By> & {
   month: string;
   entries: number | null;
@@ -33,10 +33,10 @@ export interface WarnedAmount extends Amount {
   code: WarningCode;
 }
 
-/** Pieces with the same dimensions, added up. */
+/** Sum of pieces with the same dimensions. */
 export interface Group {
   dimensions: Readonly<Record<string, Piece[string]>>;
-  /** Null as soon as one of its pieces is only a part of its entries. */
+  /** Null if any piece covers only a part of its entries. */
   entries: number | null;
   undividedEntries: number;
   amounts: Record<string, Decimal>;
@@ -45,20 +45,20 @@ export interface Group {
 export const daysOf = ({ periodStart, periodEnd }: Piece): Period | undefined =>
   periodStart && periodEnd ? { periodStart, periodEnd } : undefined;
 
-/** The amounts of a piece that belong to the window. */
+/** The part of the amounts of a piece that falls into the window. */
 export function sharedBy(piece: Piece, of: readonly AmountName[], window: Period): Record<string, Decimal> {
   const days = daysOf(piece);
   const share = days && sharing(days, window);
   const part = (name: AmountName): Decimal => {
     const amount = new Decimal(`${piece[name]}`);
     if (!days || !share) return amount;
-    // A part of an entry is as uncertain as the whole, in percent: its square follows the square of the share.
+    // A part of an entry has the same uncertainty in percent, so its variance scales with the square of the share.
     return name === 'variance' ? amount.times(shareOfDays(days, window).pow(2)) : share(amount);
   };
   return Object.fromEntries(of.map((name) => [name, part(name)]));
 }
 
-/** Adds pieces up by their dimensions, and puts the groups in the order of these. */
+/** Adds up pieces by their dimensions, and sorts the groups by them. */
 export function addUp(by: readonly string[], parts: Iterable<Omit<Group, 'dimensions'> & { piece: Piece }>): Group[] {
   const groups = new Map<string, Group>();
   for (const { piece, ...part } of parts) {
@@ -84,7 +84,7 @@ function compared(by: readonly string[], { dimensions: one }: Group, { dimension
 const TONNE_PLACES = 6;
 const UNROUNDED: ReadonlySet<string> = new Set(['quantity', 'energyKwh', 'variance']);
 
-/** Tonnes with their six places, as they are stored; everything else with as many as it has. */
+/** Tonnes have six decimals, as stored; other amounts keep all of theirs. */
 export const amountText = (name: string, amount: Decimal): string =>
   UNROUNDED.has(name) || name.endsWith('Kg') ? amount.toFixed() : amount.toFixed(TONNE_PLACES);
 

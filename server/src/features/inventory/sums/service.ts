@@ -17,7 +17,7 @@ import { type AmountName, type Dimension, type Piece, type PlaceDimension, readP
 
 interface Choice {
   states?: readonly EntryState[];
-  /** No more sums than this. */
+  /** Maximum number of sums. */
   most?: number;
 }
 
@@ -27,9 +27,9 @@ interface SumChoice<Of extends AmountName> extends Choice {
 }
 
 /**
- * The one way to add up the entries of a period. An entry inside counts as a whole; one that straddles an edge by its
- * share of days, to the last digit: the sums of two periods that meet are the sum of both together. Read from the totals,
- * a few thousand rows even for a million entries. A group whose entries have all gone is left out.
+ * Adds up the entries of a period; every figure is made this way. An entry inside counts in full. An entry that crosses an
+ * edge counts by its share of days, exactly: the sums of two adjacent periods add up to the sum of both. Reads the totals, a
+ * few thousand rows even for a million entries. Omits groups without entries.
  */
 export async function sumBy<By extends Dimension, Of extends AmountName = 'tco2e'>(
   db: Db,
@@ -40,7 +40,7 @@ export async function sumBy<By extends Dimension, Of extends AmountName = 'tco2e
   return sumsFrom(await groupBy(db, selection, by, choice));
 }
 
-/** Those inside and the shares of those that straddle an edge apart, in one statement. */
+/** Sums of entries inside and shares of straddling entries, separately, in one statement. */
 export async function sumApart<By extends Dimension, Of extends AmountName = 'tco2e'>(
   db: Db,
   selection: Selection,
@@ -87,7 +87,7 @@ const sumsFrom = <By extends Dimension, Of extends AmountName>(groups: readonly 
     return ('biogenicCo2' in amounts ? { ...sum, undividedEntries } : sum) as unknown as Sum<By, Of>;
   });
 
-/** The same by month: an entry counts in each of its months by its share of days. */
+/** Sums by month: an entry counts in each of its months by its share of days. */
 export async function sumByMonth<By extends PlaceDimension>(
   db: Db,
   selection: Selection,
@@ -120,13 +120,13 @@ type Part = Omit<Group, 'dimensions'> & { piece: Piece };
 
 const countsOf = ({ entries, undividedEntries }: Piece) => ({ entries, undividedEntries });
 
-/** Entries that count in the period, whether as a whole or in part. */
+/** Number of entries that count in the period, in full or in part. */
 export async function countCounted(db: Db, selection: Selection): Promise<number> {
   const sums = await sumBy(db, selection, ['ghgScope']);
   return sums.reduce((all, { entries }) => all + entries, 0);
 }
 
-/** How many counted entries have each warning, and their tonnes; in the order of the list of codes. From the totals. */
+/** Number and tonnes of counted entries with each warning, in the order of `warningCodes`. */
 export async function sumWarned(db: Db, selection: Selection): Promise<WarnedAmount[]> {
   const sums = await sumBy(db, selection, ['warningCodes']);
   const groups = sums.map((sum) => ({ ...sum, codes: JSON.parse(sum.warningCodes) as WarningCode[] }));

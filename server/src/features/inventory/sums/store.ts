@@ -11,39 +11,47 @@ import {
   snakeCase,
   sql,
 } from '../../../platform/db/index.ts';
-import type { EntryState } from '../../entries/index.ts';
-import { type amounts, entryTotals, fromTotals, sharedKey } from '../../entries/index.ts';
+import { type amounts, type EntryState, entryTotals, fromTotals, sharedKey } from '../../entries/index.ts';
 import { joinLocation, type Scope2Method } from '../../organisations/index.ts';
 import { conditions, isInOneMonth, type Reach, type Selection } from '../selection.store.ts';
 
 const { date, integer, numeric, text } = column;
 const { ghgScope, factorVintage, gwpSet, state } = entryTotals.columns;
 
-/** Sums tell these apart. */
+/** Dimensions of sums. */
 export const dimensions = {
   locationId: text,
   locationName: text,
   country: text,
-  ...{ ghgScope, category: text, subcategory: text, unit: text },
-  ...{ factorCode: text, factorValue: numeric, factorSource: text, factorVintage, factorUnit: text, gwpSet },
-  ...{ state, warningCodes: text },
+  ghgScope,
+  category: text,
+  subcategory: text,
+  unit: text,
+  factorCode: text,
+  factorValue: numeric,
+  factorSource: text,
+  factorVintage,
+  factorUnit: text,
+  gwpSet,
+  state,
+  warningCodes: text,
 };
 export type Dimension = keyof typeof dimensions;
 
 export type DimensionsOf<By extends Dimension> = RowOf<Pick<typeof dimensions, By>>;
 
-/** Entries that are shared between months are summed by these. */
+/** Dimensions of sums by month. */
 export type PlaceDimension = 'locationId' | 'locationName' | 'ghgScope' | 'category';
 
-/** They stand in the row of the location. */
+/** Columns of the location. */
 const ofLocation: Partial<Record<Dimension, string>> = { locationName: 'l.name', country: 'l.country' };
 
 export const isOfLocation = (name: Dimension): boolean => name in ofLocation;
 
-/** On the rows `t` of the totals and `l` of the location. */
+/** Uses the aliases `t` of the totals and `l` of the location. */
 export const expressionOf = (name: Dimension): string => ofLocation[name] ?? `t.${snakeCase(name)}`;
 
-/** `tco2e` counts scope 2 by the method of the organisation, `locationTco2e` always by the grid. */
+/** `tco2e` counts scope 2 by the method of the organisation; `locationTco2e` is always location-based. */
 export type AmountName = keyof typeof amounts | 'locationTco2e';
 
 /** The column of the totals that holds an amount. */
@@ -52,15 +60,15 @@ export function columnOf(name: AmountName, method: Scope2Method = 'location_base
   return name === 'tco2e' && method === 'market_based' ? 'market_tco2e' : snakeCase(name);
 }
 
-/** Sums that need no sharing are added up by the database; a piece with days is shared between parts of them. */
+/** The database adds up sums that need no proration. A piece with days is prorated afterwards. */
 export interface Piece {
   entries: number;
   undividedEntries: number;
-  /** `2025-01`, where sums are by month and all its entries lie in one. */
+  /** `2025-01` in sums by month, if all entries of the piece lie in one month. */
   month: string | null;
   periodStart: CivilDate | null;
   periodEnd: CivilDate | null;
-  /** The dimensions, and amounts as decimal text. */
+  /** Dimensions, and amounts as decimal text. */
   [name: string]: string | number | boolean | null;
 }
 
@@ -70,7 +78,7 @@ export interface Wanted {
   states: readonly EntryState[];
   reach: Reach;
   isByMonth: boolean;
-  /** No more sums than this. */
+  /** Maximum number of sums. */
   most?: number | undefined;
 }
 
@@ -78,12 +86,15 @@ const finest = sharedKey.map((name) => `t.${name}`);
 
 const MONTH = `to_char(t.period_start, 'YYYY-MM')`;
 
-/** In one statement, which sees each entry once, whatever is written meanwhile. */
+/** One statement sees each entry exactly once despite concurrent writes. */
 export function readPieces(db: Db, selection: Selection, wanted: Wanted): Promise<Piece[]> {
   const columns: Columns = {
     ...Object.fromEntries(wanted.by.map((name) => [name, dimensions[name]])),
-    ...{ month: text.orNull, periodStart: date.orNull, periodEnd: date.orNull },
-    ...{ entries: integer, undividedEntries: integer },
+    month: text.orNull,
+    periodStart: date.orNull,
+    periodEnd: date.orNull,
+    entries: integer,
+    undividedEntries: integer,
     ...Object.fromEntries(wanted.of.map((name) => [name, numeric])),
   };
   const parts = partsOf(selection, wanted).map((part) => statement(selection, wanted, part));
@@ -120,8 +131,11 @@ function statement(selection: Selection, { by, of, isByMonth, most }: Wanted, { 
   const keys = [...by.map(expressionOf), ...(isShared ? finest : []), ...(isByMonth && !isShared ? [MONTH] : [])];
   const head = [
     ...by.map((name) => `${expressionOf(name)} AS "${name}"`),
-    ...[`${month} AS month`, `${days[0]} AS "periodStart"`, `${days[1]} AS "periodEnd"`],
-    ...['sum(t.entries)::int AS entries', 'sum(t.undivided_entries)::int AS "undividedEntries"'],
+    `${month} AS month`,
+    `${days[0]} AS "periodStart"`,
+    `${days[1]} AS "periodEnd"`,
+    'sum(t.entries)::int AS entries',
+    'sum(t.undivided_entries)::int AS "undividedEntries"',
     ...of.map((name) => `sum(t.${columnOf(name, selection.scope2Method)}) AS "${name}"`),
   ];
   const limit = most === undefined || isShared ? empty : sql`LIMIT ${most}`;

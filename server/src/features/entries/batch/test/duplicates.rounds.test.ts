@@ -109,7 +109,10 @@ describe('the cost', () => {
       body: { ...electricity, scope: 2 as const, reference: `R ${index}` },
     }));
     const actor: Actor = {
-      ...{ principal: { kind: 'key', id: 'key_x' }, organisationId: org.id, plan: 'enterprise', limitOverride: null },
+      principal: { kind: 'key', id: 'key_x' },
+      organisationId: org.id,
+      plan: 'enterprise',
+      limitOverride: null,
       permissions: ['emissions:write'],
       user: { id: org.adminId, email: 'admin@tonne.test', role: 'admin' },
     };

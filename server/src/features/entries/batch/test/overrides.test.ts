@@ -6,7 +6,9 @@ import { formats, resultsOf, send, verdictsOf } from './fixture.ts';
 const factorOverrideReason = 'The chiller of the landlord runs on grid electricity';
 const cooling = {
   ...electricity,
-  ...{ category: 'purchased_cooling', subcategory: 'chilled_water', factorCode: 'DEFRA-2025-ELEC-GRID-GB' },
+  category: 'purchased_cooling',
+  subcategory: 'chilled_water',
+  factorCode: 'DEFRA-2025-ELEC-GRID-GB',
 };
 
 test.for(formats)(

@@ -64,7 +64,10 @@ describe('the service and the verifier, which share no code,', () => {
       for (const value of values) {
         const copy = factor({ activityUnit: to, value });
         const { tco2e } = calculate(units, words.methods.gwp, {
-          ...{ quantity: new Decimal(quantity), unit: from, factor: copy, gwpSet: 'as_published' },
+          quantity: new Decimal(quantity),
+          unit: from,
+          factor: copy,
+          gwpSet: 'as_published',
         });
         if (tco2e.gte('1e9')) continue;
         const finding = await judge(quantity, from, copy, tco2e.toFixed(6));

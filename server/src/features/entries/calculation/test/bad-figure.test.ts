@@ -33,7 +33,11 @@ const ofBatch = ({ body }: Answer): string[] => {
 };
 
 const litres = {
-  ...{ scope: 1, category: 'mobile_combustion', subcategory: 'diesel', unit: 'L', calorificBasis: 'net' },
+  scope: 1,
+  category: 'mobile_combustion',
+  subcategory: 'diesel',
+  unit: 'L',
+  calorificBasis: 'net',
   activityUncertaintyPercent: null,
 };
 
@@ -89,14 +93,22 @@ describe('a change of an entry of litres', () => {
 describe('a factor of one’s own', () => {
   test('that was worked out with a report cannot hold a gas it does not name', async ({ org }) => {
     const answer = await org.admin.post(FACTORS, {
-      ...{ code: 'OWN-PFC', name: 'Cooling', scope: 2, category: 'purchased_cooling', subcategory: 'ice' },
-      ...{ vintage: 2024, activityUnit: 'kWh', value: 0.04, gwpSet: 'AR4' },
+      code: 'OWN-PFC',
+      name: 'Cooling',
+      scope: 2,
+      category: 'purchased_cooling',
+      subcategory: 'ice',
+      vintage: 2024,
+      activityUnit: 'kWh',
+      value: 0.04,
+      gwpSet: 'AR4',
       gases: [
         { gas: 'C7F16', kg: 0.000001 },
         { gas: 'CO2_fossil', kg: 0.03 },
         { gas: 'SO2F2', kg: 0.000001 },
       ],
-      ...{ publication: 'Acme Cooling Ltd, declaration 2024', reason: 'No publication covers it' },
+      publication: 'Acme Cooling Ltd, declaration 2024',
+      reason: 'No publication covers it',
     });
     expect([codeOf(answer), messageFor(answer, 'gases')]).toEqual([
       '422 VALIDATION_ERROR',

@@ -15,7 +15,11 @@ import {
 const yearOf = (year: number) => ({ periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` });
 
 const gasOil = {
-  ...{ ...gas, ...yearOf(2024), subcategory: 'gas_oil', quantity: 1000, unit: 'L' },
+  ...gas,
+  ...yearOf(2024),
+  subcategory: 'gas_oil',
+  quantity: 1000,
+  unit: 'L',
   factorCode: 'DEFRA-2024-GASOIL-KWH',
 };
 
@@ -59,7 +63,12 @@ const cases: ReadonlyArray<readonly [name: string, body: object, tco2e: number, 
   [
     'forecourt diesel by the litre',
     {
-      ...{ ...gas, ...yearOf(2024), category: 'mobile_combustion', subcategory: 'diesel', quantity: 1000, unit: 'L' },
+      ...gas,
+      ...yearOf(2024),
+      category: 'mobile_combustion',
+      subcategory: 'diesel',
+      quantity: 1000,
+      unit: 'L',
       factorCode: 'DEFRA-2024-DIESEL-KWH',
     },
     2.512427,
@@ -98,13 +107,21 @@ describe('a fuel against a factor per kWh', () => {
     const previewOf = async (body: object) => (await org.admin.post(`${EMISSIONS}/preview`, body)).body.data.calorific;
     // 1,000 L ÷ 1,171 L/t × 45.286 GJ/t ÷ 0.0036 GJ/kWh = 10,742.480311 kWh
     expect(await previewOf(gasOil)).toEqual({
-      ...{ fuel: 'gas_oil', vintage: 2024, basis: 'gross', grossGjPerTonne: 45.286, netGjPerTonne: 42.569 },
-      ...{ litresPerTonne: 1171, amount: 10742.480311, unit: 'kWh' },
+      fuel: 'gas_oil',
+      vintage: 2024,
+      basis: 'gross',
+      grossGjPerTonne: 45.286,
+      netGjPerTonne: 42.569,
+      litresPerTonne: 1171,
+      amount: 10742.480311,
+      unit: 'kWh',
     });
     // 2 t × 49.333 GJ/t ÷ 0.0036 GJ/kWh
     const tonnes = { ...gas, ...yearOf(2025), subcategory: 'lpg', quantity: 2, unit: 't' };
     expect(await previewOf({ ...tonnes, factorCode: 'DEFRA-2025-LPG-KWH' })).toMatchObject({
-      ...{ grossGjPerTonne: 49.333, litresPerTonne: null, amount: 27407.222222 },
+      grossGjPerTonne: 49.333,
+      litresPerTonne: null,
+      amount: 27407.222222,
     });
     expect(await previewOf({ ...gasOil, factorCode: null })).toBeNull();
   });
@@ -164,8 +181,14 @@ describe('energy on net calorific value', () => {
     const previewOf = async (body: object) => (await org.admin.post(`${EMISSIONS}/preview`, body)).body.data.calorific;
     // 1,000 kWh × 50.433 ÷ 45.522
     expect(await previewOf(net)).toEqual({
-      ...{ fuel: 'natural_gas', vintage: 2023, basis: 'gross', grossGjPerTonne: 50.433, netGjPerTonne: 45.522 },
-      ...{ litresPerTonne: null, amount: 1107.881903, unit: 'kWh' },
+      fuel: 'natural_gas',
+      vintage: 2023,
+      basis: 'gross',
+      grossGjPerTonne: 50.433,
+      netGjPerTonne: 45.522,
+      litresPerTonne: null,
+      amount: 1107.881903,
+      unit: 'kWh',
     });
     expect(await previewOf({ ...net, calorificBasis: 'gross' })).toBeNull();
   });
@@ -190,7 +213,10 @@ describe('energy on net calorific value', () => {
 
   test('of something that is no fuel is refused', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, {
-      ...{ ...net, scope: 2, category: 'purchased_electricity', subcategory: 'grid_electricity' },
+      ...net,
+      scope: 2,
+      category: 'purchased_electricity',
+      subcategory: 'grid_electricity',
     });
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['calorificBasis']]);
   });

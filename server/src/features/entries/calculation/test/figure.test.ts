@@ -93,7 +93,8 @@ describe('the energy of an entry', () => {
   test('on net calorific value is converted for a factor on gross', async ({ org }) => {
     const net = await addEntry(org.admin, {
       ...gas,
-      ...{ periodStart: '2023-01-01', periodEnd: '2023-12-31' },
+      periodStart: '2023-01-01',
+      periodEnd: '2023-12-31',
       calorificBasis: 'net',
     });
     // UK 2023: 50.433 GJ/t gross, 45.522 net: 1,000 kWh net are 1,107.881904 gross; × 0.18293 kg

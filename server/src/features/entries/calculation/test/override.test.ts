@@ -144,7 +144,9 @@ describe('a change of an overridden entry', () => {
     const told = await change(entry, { factorCode: GAS, factorOverrideReason: other });
     expect([told.status, ...pinning(told.body.data)]).toEqual([200, true, true, other]);
     const fits = await change(entry, {
-      ...{ scope: 1, category: 'stationary_combustion', subcategory: 'natural_gas' },
+      scope: 1,
+      category: 'stationary_combustion',
+      subcategory: 'natural_gas',
     });
     expect([fits.status, ...pinning(fits.body.data)]).toEqual([200, true, false, null]);
   });

@@ -33,7 +33,11 @@ describe('POST /emissions/preview', () => {
     expect(status).toBe(200);
     const factor = (vintage: number, value: number) => ({
       code: `DEFRA-${vintage}-ELEC-GRID-GB`,
-      ...{ source: 'DEFRA', vintage, value, unit: 'kgCO2e/kWh', region: 'GB' },
+      source: 'DEFRA',
+      vintage,
+      value,
+      unit: 'kgCO2e/kWh',
+      region: 'GB',
     });
     const earlier = ([vintage, value]: readonly [number, number]) => ({
       factor: factor(vintage, value),
@@ -51,7 +55,9 @@ describe('POST /emissions/preview', () => {
       tco2e: 2.588125,
       ghg: { co2: 2.561625, ch4: 0.01125, n2o: 0.01525 },
       factor: factor(2024, 0.20705),
-      ...{ factorPinned: false, factorOverridden: false, factorOverrideReason: null },
+      factorPinned: false,
+      factorOverridden: false,
+      factorOverrideReason: null,
       candidates: [...EARLIER.map(earlier), ...LATER.map(later)],
     });
   });

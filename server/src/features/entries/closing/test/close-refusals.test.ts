@@ -35,11 +35,11 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close refuses', () 
     expect((await api.events(org.id)).map(({ type }) => type)).not.toContain('emission.locked');
   });
 
-  test('a period that is closed already: 409', async ({ org, periodId }) => {
+  test('a period that is already closed: 409', async ({ org, periodId }) => {
     await expectClosed(org.admin, periodId);
     for (const force of [true, false]) {
       const { status, body } = await close(org.admin, periodId, { force });
-      expect([status, body.error.message, body.data]).toEqual([409, 'This period is closed already.', undefined]);
+      expect([status, body.error.message, body.data]).toEqual([409, 'This period is already closed.', undefined]);
     }
   });
 

@@ -136,8 +136,11 @@ describe(`a period of ${MANY} entries`, () => {
       await runTasks(api);
       expect(await getPeriod(org.admin, periodId)).toMatchObject({ status: 'open', progress: null });
       expect(await tally(api, org)).toMatchObject({
-        ...{ approved: MANY, locked: 0, unlockRevisions: MANY },
-        ...{ events: MANY, entriesWithUnlockEvent: MANY },
+        approved: MANY,
+        locked: 0,
+        unlockRevisions: MANY,
+        events: MANY,
+        entriesWithUnlockEvent: MANY,
       });
     },
     PATIENCE_MS,

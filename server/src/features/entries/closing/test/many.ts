@@ -44,7 +44,11 @@ async function beginAll(api: TestApi, org: TestOrganisation, model: EntryRow): P
     if (rows.length === 0) return;
     const links = rows.map((row) =>
       firstLink({
-        ...{ entryId: row.id, action: 'created', at: row.createdAt, by, reason: null },
+        entryId: row.id,
+        action: 'created',
+        at: row.createdAt,
+        by,
+        reason: null,
         changes: changesBetween(null, snapshot(row)),
       }),
     );

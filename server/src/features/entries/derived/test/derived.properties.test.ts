@@ -78,7 +78,13 @@ const steps: Record<string, Step> = {
 };
 
 const followed = ({ quantity, unit, state, periodStart, periodEnd, rejectionReason, location }: Shown) => ({
-  ...{ quantity, unit, state, periodStart, periodEnd, rejectionReason, location },
+  quantity,
+  unit,
+  state,
+  periodStart,
+  periodEnd,
+  rejectionReason,
+  location,
 });
 
 async function expectFamilies({ client, parents }: World): Promise<void> {

@@ -21,8 +21,12 @@ const test = sharedTest.extend('deriving', async ({ api }) => {
 
 const in2021 = { periodStart: '2021-01-01', periodEnd: '2021-12-31' };
 const diesel = {
-  ...{ ...gas, ...in2021 },
-  ...{ category: 'mobile_combustion', subcategory: 'diesel', quantity: 8500, unit: 'L' },
+  ...gas,
+  ...in2021,
+  category: 'mobile_combustion',
+  subcategory: 'diesel',
+  quantity: 8500,
+  unit: 'L',
 };
 
 const get = async (client: Client, id: string) => (await client.get(`${EMISSIONS}/${id}`)).body.data;
@@ -38,18 +42,20 @@ describe('category 3', () => {
     const [wtt, ...more] = await derivedOf(admin, entry);
     expect(more).toEqual([]);
     expect(wtt).toMatchObject({
-      ...{ scope: 3, category: 'fuel_energy_activities', subcategory: 'diesel_wtt', quantity: 8500, unit: 'L' },
+      scope: 3,
+      category: 'fuel_energy_activities',
+      subcategory: 'diesel_wtt',
+      quantity: 8500,
+      unit: 'L',
       // Golden case M21: 8,500 L × 0.60986 kg
       tco2e: 5.18381,
       factor: { code: 'DEFRA-2021-DIESEL-L-WTT', source: 'DEFRA', vintage: 2021 },
-      ...{
-        ...in2021,
-        state: 'draft',
-        derivedFrom: entry.id,
-        derivedEntryIds: [],
-        reference: entry.id,
-        energyKwh: null,
-      },
+      ...in2021,
+      state: 'draft',
+      derivedFrom: entry.id,
+      derivedEntryIds: [],
+      reference: entry.id,
+      energyKwh: null,
     });
   });
 
@@ -157,10 +163,8 @@ describe('category 3', () => {
     const all = (await org.admin.get(EMISSIONS)).body.data;
     expect(all).toHaveLength(4);
     await org.admin.post(`${EMISSIONS}/moves`, {
-      ...{
-        move: 'approve',
-        entryIds: all.flatMap((each: { id: string; derivedFrom: string | null }) => (each.derivedFrom ? [] : each.id)),
-      },
+      move: 'approve',
+      entryIds: all.flatMap((each: { id: string; derivedFrom: string | null }) => (each.derivedFrom ? [] : each.id)),
     });
     const { data } = (await org.admin.get(`${SUMMARY}?periodStart=2021-01-01&periodEnd=2021-12-31`)).body;
     // 2 × 1,000 L × 2.51233 kg and × 0.60986 kg

@@ -59,7 +59,10 @@ describe('a forger who recomputes the hashes', () => {
     await org.admin.patch(`${ENTRIES}/${other}`, { quantity: 1000 });
     await rehash(other, ([first]) => [first!]);
     expect((await verify()).differences).toContainEqual({
-      ...{ organisationId: org.id, entryId: other, revision: 2, problem: 'is missing' },
+      organisationId: org.id,
+      entryId: other,
+      revision: 2,
+      problem: 'is missing',
     });
   });
 

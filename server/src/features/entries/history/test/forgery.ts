@@ -38,7 +38,9 @@ export async function lengthen(api: TestApi, org: TestOrganisation, id: string, 
   await rewrite(api, org, id, [
     revision,
     ...Array.from({ length: length - 1 }, (_, index) => ({
-      ...{ ...revision, revision: index + 2, action: 'updated' as const },
+      ...revision,
+      revision: index + 2,
+      action: 'updated' as const,
       changes: [{ field: 'notes', from: index === 0 ? null : `n${index}`, to: `n${index + 1}` }],
     })),
   ]);

@@ -35,8 +35,10 @@ const INTACT = { differing: 0, differences: [] };
 
 const REASON = 'The chiller of the landlord runs on grid electricity';
 const override = {
-  ...{ category: 'purchased_cooling', subcategory: 'chilled_water' },
-  ...{ factorCode: 'DEFRA-2025-ELEC-GRID-GB', factorOverrideReason: REASON },
+  category: 'purchased_cooling',
+  subcategory: 'chilled_water',
+  factorCode: 'DEFRA-2025-ELEC-GRID-GB',
+  factorOverrideReason: REASON,
 };
 const LATER = ['factorPinned', 'factorOverridden', 'factorOverrideReason', 'calculation'];
 

@@ -112,7 +112,10 @@ describe('an audit finds', () => {
     id = await addEntry(org.admin, electricity('C'), 'submitted');
     await api.db.execute(sql`DELETE FROM emission_entries WHERE id = ${id}`);
     expect((await verify()).differences).toContainEqual({
-      ...{ organisationId: org.id, entryId: id, revision: 2, problem: 'the entry of this history is gone' },
+      organisationId: org.id,
+      entryId: id,
+      revision: 2,
+      problem: 'the entry of this history is gone',
     });
   });
 

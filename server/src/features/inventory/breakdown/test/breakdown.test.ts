@@ -38,7 +38,9 @@ const test = base
 describe('GET /reports/breakdown', () => {
   test('tells scopes apart, the largest first', async ({ breakDown }) => {
     expect(await breakDown('by=scope')).toEqual({
-      ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', by: ['scope'] },
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      by: ['scope'],
       // 2.2125 + 0.18296 + 2 × 0.0416 + 0.018787
       totalTco2e: 2.497447,
       groups: [
@@ -114,8 +116,11 @@ describe('GET /reports/breakdown', () => {
   test('is of the current year without dates, and empty where there is nothing', async ({ api }) => {
     const { admin } = await api.newOrganisation();
     expect((await admin.get(`${BREAKDOWN}?by=month&by=location`)).body.data).toEqual({
-      ...{ periodStart: '2026-01-01', periodEnd: '2026-12-31', by: ['month', 'location'] },
-      ...{ totalTco2e: 0, groups: [] },
+      periodStart: '2026-01-01',
+      periodEnd: '2026-12-31',
+      by: ['month', 'location'],
+      totalTco2e: 0,
+      groups: [],
     });
   });
 
@@ -180,8 +185,10 @@ describe('a breakdown that cannot be', () => {
     const months = Array.from({ length: 200 }, (_, index) => new Date(Date.UTC(2000, index, 1)).toISOString());
     const figures = months.flatMap((month) =>
       Array.from({ length: 25 }, (_, index) => ({
-        ...{ periodStart: month.slice(0, 10), periodEnd: month.slice(0, 10) },
-        ...{ tco2e: '0.25', category: `category ${index}` },
+        periodStart: month.slice(0, 10),
+        periodEnd: month.slice(0, 10),
+        tco2e: '0.25',
+        category: `category ${index}`,
       })),
     );
     await recordFigures(api, org, figures);

@@ -23,7 +23,10 @@ const test = base
       WHERE t.organisation_id = ${org.id}`);
     await api.db.execute(sql`VACUUM ANALYZE`);
     return {
-      ...{ principal: { kind: 'key', id: 'key_x' }, organisationId: org.id, plan: 'enterprise', limitOverride: null },
+      principal: { kind: 'key', id: 'key_x' },
+      organisationId: org.id,
+      plan: 'enterprise',
+      limitOverride: null,
       permissions: ['reports:read'],
       user: { id: org.adminId, email: 'admin@tonne.test', role: 'admin' },
     };

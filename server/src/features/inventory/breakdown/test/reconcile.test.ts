@@ -94,7 +94,11 @@ function expected(entries: readonly Entry[], by: readonly Key[], window: Window)
     const months = [...sharesIn(whole, one, window)];
     const isWhole = daysByMonth(one).size === 1 && one.first >= window.first && one.first + one.days - 1 <= window.last;
     return months.map(([month, millionths], index) => ({
-      ...{ month, scope: one.scope, category: one.category, location: one.location, millionths },
+      month,
+      scope: one.scope,
+      category: one.category,
+      location: one.location,
+      millionths,
       entries: !by.includes('month') ? (index === 0 ? group.length : 0) : isWhole ? group.length : null,
     }));
   });
@@ -172,9 +176,13 @@ describe('a breakdown', () => {
 });
 
 const figureOf = ({ millionths, first, days, scope, category, state, location }: Entry): Figure => ({
-  ...{ scope, category, state, locationId: location },
+  scope,
+  category,
+  state,
+  locationId: location,
   tco2e: String(millionths)
     .padStart(7, '0')
     .replace(/(\d{6})$/, '.$1'),
-  ...{ periodStart: dayOf(first), periodEnd: dayOf(first + days - 1) },
+  periodStart: dayOf(first),
+  periodEnd: dayOf(first + days - 1),
 });

@@ -115,7 +115,8 @@ describe('GET /reports/bridge', () => {
     // 2024: 10,000 × 0.20705 = 2.0705 t. 2025: 6,000 × 0.177 + 4,000 × 0.05 = 1.062 + 0.2 = 1.262 t.
     // The grid: (0.177 − 0.20705) × 10,000 = −0.3005 t. The tariff: 4,000 × (0.05 − 0.177) = −0.508 t.
     expect(body.data).toMatchObject({
-      ...{ from: { tco2e: 2.0705 }, to: { tco2e: 1.262 } },
+      from: { tco2e: 2.0705 },
+      to: { tco2e: 1.262 },
       parts: { ...NOTHING, factor: -0.3005, method: -0.508 },
     });
   });
@@ -125,7 +126,10 @@ describe('GET /reports/bridge', () => {
     await setOrganisation(org, { scope2Method: 'market_based' });
     for (const year of [2024, 2025]) {
       await addInstrument(org.admin, {
-        ...{ type: 'supplier_factor', quantityKwh: null, kgCo2ePerKwh: 0.3, ...of(year) },
+        type: 'supplier_factor',
+        quantityKwh: null,
+        kgCo2ePerKwh: 0.3,
+        ...of(year),
       });
       const { id } = await addEntry(org.admin, { ...electricity, ...of(year), quantity: 10_000 });
       await bringTo('approved', api, org, id);

@@ -10,8 +10,13 @@ interface Given extends Partial<Omit<Line, 'quantity' | 'tco2e' | 'gridTco2e'>> 
 }
 
 const line = ({ quantity, tco2e, gridTco2e, ...change }: Given): Line => ({
-  ...{ locationId: 'loc_1', ghgScope: 1, category: 'stationary_combustion', subcategory: 'natural_gas' },
-  ...{ measure: 'MJ', factorCode: 'DEFRA-2024-GAS', gwpSet: 'as_published' },
+  locationId: 'loc_1',
+  ghgScope: 1,
+  category: 'stationary_combustion',
+  subcategory: 'natural_gas',
+  measure: 'MJ',
+  factorCode: 'DEFRA-2024-GAS',
+  gwpSet: 'as_published',
   ...change,
   quantity: new Decimal(quantity),
   tco2e: new Decimal(tco2e),

@@ -6,13 +6,28 @@ import type { InventoryFilter } from '../../filter.rules.ts';
 import { type Figures, type ScopeTotals, summarise } from '../rules.ts';
 
 const filter: InventoryFilter = {
-  ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', locationIds: undefined, ghgScopes: undefined },
-  ...{ categories: undefined, states: ['approved', 'locked'], scope2Method: 'location_based' },
+  periodStart: '2025-01-01',
+  periodEnd: '2025-12-31',
+  locationIds: undefined,
+  ghgScopes: undefined,
+  categories: undefined,
+  states: ['approved', 'locked'],
+  scope2Method: 'location_based',
 };
 
 const totals = (change: Partial<ScopeTotals>): ScopeTotals => ({
-  ...{ ghgScope: 1, entries: 1, tco2e: '0', locationTco2e: '0', marketTco2e: '0', biogenicCo2: '0', outsideKyoto: '0' },
-  ...{ undividedEntries: 0, energyKwh: '0', uncertainTco2e: '0', variance: '0', measuredTco2e: '0' },
+  ghgScope: 1,
+  entries: 1,
+  tco2e: '0',
+  locationTco2e: '0',
+  marketTco2e: '0',
+  biogenicCo2: '0',
+  outsideKyoto: '0',
+  undividedEntries: 0,
+  energyKwh: '0',
+  uncertainTco2e: '0',
+  variance: '0',
+  measuredTco2e: '0',
   ...change,
 });
 
@@ -24,15 +39,25 @@ describe('a summary', () => {
     const inside = [totals({ tco2e: '10.5', locationTco2e: '10.5', biogenicCo2: '0.25', energyKwh: '1000' })];
     const straddling = [totals({ tco2e: '0.000001', locationTco2e: '0.000001', outsideKyoto: '2', energyKwh: '0.5' })];
     expect(summary({ inside, straddling, pending: [{ tco2e: '3' }], confirmed: new Decimal('0.5') })).toMatchObject({
-      ...{ totalTco2e: 10.500001, straddlingTco2e: 0.000001, pendingTco2e: 3, netTco2e: 10.000001, offsetsTco2e: 0.5 },
-      ...{ biogenicCo2Tonnes: 0.25, outsideKyotoTco2e: 2, energyKwh: 1000.5 },
+      totalTco2e: 10.500001,
+      straddlingTco2e: 0.000001,
+      pendingTco2e: 3,
+      netTco2e: 10.000001,
+      offsetsTco2e: 0.5,
+      biogenicCo2Tonnes: 0.25,
+      outsideKyotoTco2e: 2,
+      energyKwh: 1000.5,
     });
   });
 
   it('shows both figures of scope 2, and which of them counts', () => {
     const inside = [totals({ ghgScope: 2, tco2e: '4', locationTco2e: '9', marketTco2e: '4' })];
     expect(summary({ inside }, { scope2Method: 'market_based' })).toMatchObject({
-      ...{ totalTco2e: 4, scope2Tco2e: 4, scope2LocationTco2e: 9, scope2MarketTco2e: 4, scope2Method: 'market_based' },
+      totalTco2e: 4,
+      scope2Tco2e: 4,
+      scope2LocationTco2e: 9,
+      scope2MarketTco2e: 4,
+      scope2Method: 'market_based',
     });
   });
 
@@ -43,10 +68,14 @@ describe('a summary', () => {
       totals({ ghgScope: 3, tco2e: '50', locationTco2e: '50', uncertainTco2e: '40', variance: '4' }),
     ];
     expect(summary({ inside })).toMatchObject({
-      ...{ uncertaintyPercent: 5.1508, uncertaintyCoveragePercent: 87.5, measuredPercent: 25 },
+      uncertaintyPercent: 5.1508,
+      uncertaintyCoveragePercent: 87.5,
+      measuredPercent: 25,
     });
     expect(summary({})).toMatchObject({
-      ...{ uncertaintyPercent: null, uncertaintyCoveragePercent: null, measuredPercent: null },
+      uncertaintyPercent: null,
+      uncertaintyCoveragePercent: null,
+      measuredPercent: null,
     });
   });
 

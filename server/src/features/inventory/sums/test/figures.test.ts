@@ -12,7 +12,9 @@ const test = base
   .extend('org', { scope: 'file' }, async ({ api }) => {
     const org = await api.newOrganisation();
     const cooling = {
-      ...{ category: 'purchased_cooling', subcategory: 'chilled_water', quantity: 100 },
+      category: 'purchased_cooling',
+      subcategory: 'chilled_water',
+      quantity: 100,
       factorCode: 'DEFRA-2025-ELEC-GRID-GB',
       factorOverrideReason: 'The chiller runs on grid electricity',
     };
@@ -40,15 +42,24 @@ describe('the figures of a period', () => {
     const lines = await collect(streamEntries(api.db, selection()));
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatchObject({
-      ...{ scope: 2, category: electricity.category, quantity: '12500', unit: 'kWh', tco2e: '2.212500' },
-      ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', state: 'approved', reference: 'A', notes: null },
-      ...{
-        factorCode: 'DEFRA-2025-ELEC-GRID-GB',
-        factorSource: 'DEFRA',
-        factorVintage: 2025,
-        factorUnit: 'kgCO2e/kWh',
-      },
-      ...{ factorPinned: 'no', factorOverridden: 'no', factorOverrideReason: null, createdById: org.adminId },
+      scope: 2,
+      category: electricity.category,
+      quantity: '12500',
+      unit: 'kWh',
+      tco2e: '2.212500',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      state: 'approved',
+      reference: 'A',
+      notes: null,
+      factorCode: 'DEFRA-2025-ELEC-GRID-GB',
+      factorSource: 'DEFRA',
+      factorVintage: 2025,
+      factorUnit: 'kgCO2e/kWh',
+      factorPinned: 'no',
+      factorOverridden: 'no',
+      factorOverrideReason: null,
+      createdById: org.adminId,
     });
     expect(lines[1]).toMatchObject({ tco2e: '0.017700', factorPinned: 'yes', factorOverridden: 'yes' });
   });
@@ -59,7 +70,10 @@ describe('the figures of a period', () => {
       { category: 'purchased_cooling', factorScope: 2, factorCategory: electricity.category, tco2e: '0.017700' },
     ]);
     expect(await sumOverrides(api.db, selection())).toEqual({
-      ...{ entries: 1, tco2e: '0.017700', entryTco2e: '0.017700', withoutReason: 0 },
+      entries: 1,
+      tco2e: '0.017700',
+      entryTco2e: '0.017700',
+      withoutReason: 0,
     });
   });
 
@@ -95,7 +109,9 @@ describe('a claim', () => {
     const basis = await api.db.transaction((tx) => holdClaimBasis(tx, org.id, { ...selection(), ghgScopes: [1, 2] }));
     expect(basis).toEqual({
       openDays: [{ periodStart: '2025-07-01', periodEnd: '2025-12-31' }],
-      ...{ drafts: 1, submitted: 0, straddling: [] },
+      drafts: 1,
+      submitted: 0,
+      straddling: [],
       counted: [{ ghgScope: 2, entries: 2, tco2e: '2.230200' }],
       editions: [{ source: 'DEFRA', vintage: 2025 }],
     });

@@ -8,7 +8,9 @@ import { foldTotals } from '../../../entries/totals/work.ts';
 import { sumByMonth } from '../../index.ts';
 
 const figure = (tco2e: string, periodStart: string, periodEnd: string, change: Partial<Figure> = {}): Figure => ({
-  ...{ tco2e, periodStart, periodEnd },
+  tco2e,
+  periodStart,
+  periodEnd,
   ...change,
 });
 
