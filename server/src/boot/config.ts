@@ -66,7 +66,7 @@ export const variables = {
   S3_REGION: matching('Region of the bucket', /^[a-z0-9-]+$/, 'must be a region such as eu-west-1', 'us-east-1'),
   S3_ENDPOINT: url('Address of the store; clients that download must reach it too', ['https:', 'http:'], 'that of AWS'),
   S3_FORCE_PATH_STYLE: optionalFlag(
-    'Whether the bucket is in the path of addresses rather than in the host name',
+    'true puts the bucket into the path of addresses, false into the host name',
     'true with S3_ENDPOINT',
   ),
   EVIDENCE_SCANNER: scanner(
@@ -99,7 +99,7 @@ export const variables = {
     'must have at least 16 characters, without spaces',
   ),
   LOG_LEVEL: choice('Least severe level to log', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
-  ROLE: choice('What this process does: all runs the worker as a child process', ['all', 'api', 'worker'], 'all'),
+  ROLE: choice('Role of this process; all also runs the worker as a child process', ['all', 'api', 'worker'], 'all'),
   DEMO: flag('Fill an empty database with the demo organisation; false creates an empty one', true),
   BOOTSTRAP_API_KEY: secret(
     'Value of the first Admin key, instead of a random one that is printed',
@@ -125,7 +125,7 @@ export const variables = {
     [30, 300, 1_800, 7_200, 28_800],
   ),
   CHECKPOINT_TO: destinations(
-    "Where each day's checkpoint of the log is sent, comma-separated: s3://BUCKET/PREFIX, https://…, mailto:ADDRESS or a folder",
+    "Destinations of each day's checkpoint of the log, comma-separated: s3://BUCKET/PREFIX, https://…, mailto:ADDRESS or a folder",
   ),
   CHECKPOINT_SECRET: secret(
     'Secret that signs checkpoints sent to https://…, as webhooks are signed',

@@ -11,7 +11,9 @@ const Rotation = Type.Object(
   { type: Type.Literal('key-rotation'), from: Type.String(), to: Jwk, at: Type.String() },
   strict,
 );
+/** The present key vouches for one that was replaced without a rotation. */
 const Adoption = Type.Object({ type: Type.Literal('key-adoption'), key: Jwk, at: Type.String() }, strict);
+/** The present key declares from when another key must not be trusted. */
 const Distrust = Type.Object(
   {
     type: Type.Literal('key-distrust'),
@@ -25,10 +27,6 @@ const Distrust = Type.Object(
 
 /** The old key names its successor. */
 export type KeyRotation = Type.Static<typeof Rotation>;
-/** The present key vouches for one that was replaced without a rotation. */
-export type KeyAdoption = Type.Static<typeof Adoption>;
-/** The present key declares from when another key must not be trusted. */
-export type KeyDistrust = Type.Static<typeof Distrust>;
 
 const Shape = Type.Object(
   {

@@ -23,9 +23,9 @@ const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
 
 /** A row is longer than MAX_ROW bytes. */
-export class EndlessRow extends Error {}
+class EndlessRow extends Error {}
 
-export interface RowMeter {
+interface RowMeter {
   /** Throws EndlessRow. */
   measure(piece: Buffer): void;
   /** Line, from 1, on which the last measured row begins. */
@@ -33,7 +33,7 @@ export interface RowMeter {
 }
 
 /** csv-parse measures a row only by the text in its cells, so a row of nothing but commas is never too long for it. */
-export function createRowMeter(): RowMeter {
+function createRowMeter(): RowMeter {
   let line = 1;
   let rowBegins = 1;
   let length = 0;

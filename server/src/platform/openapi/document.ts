@@ -13,7 +13,7 @@ import type { ApiExamples, Components, OpenApiDocument, PathItem } from './types
 import { webhooksOf } from './webhooks.ts';
 
 /** In the order of the features; routes without a key (probes, this document) come last. */
-export function tagsOf(routes: readonly Route[]): { name: string; description: string }[] {
+function tagsOf(routes: readonly Route[]): { name: string; description: string }[] {
   const names = [...new Set(routes.map(({ tag }) => tag))];
   const tags = names.map((name) => {
     const own = routes.filter(({ tag }) => tag === name);

@@ -54,7 +54,7 @@ export async function listKeyColumns(db: Db): Promise<Map<string, string[]>> {
 }
 
 /** Tables with triggers on changes or deletions, in the order in which to lock them. */
-export async function listGuardedTables(db: Db): Promise<string[]> {
+async function listGuardedTables(db: Db): Promise<string[]> {
   const rows = await db.query(
     { table: text },
     // In tgtype, 8 is DELETE and 16 is UPDATE (pg_trigger.h).

@@ -18,7 +18,7 @@ export const pseudonymOf = (userId: string): string => `${BEGINNING}${userId.sli
 export const isPseudonym = (email: string): boolean => email.endsWith(ENDING);
 
 /** For a statement that builds the pseudonyms of many ids. */
-export const pseudonymParts = { beginning: BEGINNING, ending: ENDING, suffixLength: SUFFIX_LENGTH } as const;
+const pseudonymParts = { beginning: BEGINNING, ending: ENDING, suffixLength: SUFFIX_LENGTH } as const;
 
 export interface Person {
   readonly id: string;

@@ -38,7 +38,7 @@ export const createBucketStorage = (s3: S3Settings, clock: Clock): Storage =>
  * The longest lifetime of a link that S3 signs. The disk has the same limit, so that switching between the two breaks
  * no link.
  */
-export const LONGEST_LINK_MS = 7 * 24 * 3_600_000;
+const LONGEST_LINK_MS = 7 * 24 * 3_600_000;
 
 /** The checks that both kinds of storage need. */
 function checked(storage: Storage, clock: Clock): Storage {

@@ -11,7 +11,7 @@ const SINGLE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
  * The requested part (RFC 9110 §14). Undefined means the whole file, also for several ranges and for a malformed
  * header: a server may ignore both.
  */
-export function requestedRange(headers: IncomingHttpHeaders, file: FileBody): ByteRange | undefined {
+function requestedRange(headers: IncomingHttpHeaders, file: FileBody): ByteRange | undefined {
   const { range, 'if-range': ifRange } = headers;
   if (range === undefined || !isUnchanged(ifRange, file)) return undefined;
   const [, first = '', last = ''] = SINGLE_RANGE.exec(range) ?? [];

@@ -22,7 +22,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 const PROXIED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** Uses the connection's address, whatever proxies are trusted. Headers can make a request less local, never more. */
-export function expectLocal({ socket, headers }: IncomingMessage): void {
+function expectLocal({ socket, headers }: IncomingMessage): void {
   const isLocal = LOOPBACK.test(socket.remoteAddress ?? '') && !PROXIED.some((name) => headers[name] !== undefined);
   if (isLocal) return;
   throw new AppError('MISSING_TOKEN', {

@@ -31,7 +31,7 @@ const TAKEN = new Set([
 ]);
 
 /** True if a browser opens a page of the console: from a link, from a bookmark, or by reloading. */
-export const isNavigation = (request: IncomingRequest): boolean =>
+const isNavigation = (request: IncomingRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request) && !TAKEN.has(firstPart(request.url));
 
 const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? '';
@@ -41,7 +41,7 @@ const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? '';
  * `unsafe-inline` for styles; no inline script ever runs. Documents are previewed in a frame, from bytes that the page
  * holds.
  */
-export const consolePolicy = [
+const consolePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -63,7 +63,7 @@ h1 { margin: 2rem 0 0.5rem; font-size: 1.6rem; }
 `;
 
 /** For those who run the service from its sources; `npm start` builds the console first. */
-export const unbuiltPage = (): Reply<never> =>
+const unbuiltPage = (): Reply<never> =>
   htmlPage({
     status: 404,
     title: 'The console is not built',
