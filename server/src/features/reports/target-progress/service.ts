@@ -84,7 +84,7 @@ const COUNTING_RULE =
   'Approved and locked entries of the scopes covered count in a fiscal year by their share of days. All amounts are gross: retired credits are shown beside them and never subtracted.';
 
 const PROJECTION_RULE =
-  'A year with incomplete records is judged by its projection. Each category at each location is projected separately: from the same months of the previous year if that year has all twelve, otherwise by days. Something that was recorded in the previous year and is still missing counts with its previous amount until its period is closed.';
+  'A year with incomplete records is assessed by its projection. Each category at each location is projected separately: from the same months of the previous year if that year has all twelve, otherwise by days. Something that was recorded in the previous year and is still missing counts with its previous amount until its period is closed.';
 
 const BUDGET_RULE =
   'A difference above zero means that the budget is exceeded. A year is incomplete if it is over and its records are not complete, so that nobody can tell whether it kept its budget. Retired credits are tonnes that were retired for the year and confirmed; they are not part of the recorded amount.';
@@ -103,7 +103,7 @@ function summary(reported: readonly ReportedTarget[]): Block[] {
   const silent = live.filter(({ progress }) => progress.status === 'no_data').length;
   const text = sentences(
     `The organisation has ${counted(live.length, 'target', 'targets')}.`,
-    silent === 0 ? '' : `${silent} of them cannot be judged because there is no data.`,
+    silent === 0 ? '' : `${silent} of them cannot be assessed because there is no data.`,
     archived === 0 ? '' : `${counted(archived, 'archived target is', 'archived targets are')} listed last.`,
   );
   return [paragraph(text), ...(live.length === 0 ? [] : [keyFigures(...standings(live))])];

@@ -56,7 +56,7 @@ const DECISIONS: Record<Target['status'], string> = {
   active: '',
   achieved: 'Its last year is over, and it was achieved.',
   missed: 'Its last year is over, and it was missed.',
-  archived: 'It is archived and no longer judged; the figures show where it would stand.',
+  archived: 'It is archived and no longer assessed. The figures show where it would stand.',
 };
 
 const IN_WORDS = new Intl.ListFormat('en-GB');

@@ -43,7 +43,7 @@ describe('an audit trail', () => {
     expect((await narrow.post('/api/v1/reports/generate', order())).status).toBe(202);
   });
 
-  test('is neither followed, listed nor downloaded without it', async ({ api, admin, narrow, contributor, other }) => {
+  test('cannot be polled, listed or downloaded without it', async ({ api, admin, narrow, contributor, other }) => {
     const { jobId, historyId } = await make(api, admin, trail);
     const plain = await make(api, admin);
     const job = (client: Client) => client.get(`/api/v1/reports/jobs/${jobId}`);
@@ -62,7 +62,7 @@ describe('an audit trail', () => {
     expect(codeOf(await download(other.admin))).toBe('404 NOT_FOUND');
   });
 
-  test('is told to webhooks without its link', async ({ api, org, admin }) => {
+  test('is sent to webhooks without its link', async ({ api, org, admin }) => {
     await make(api, admin, trail);
     await make(api, admin);
     const told = (await api.events(org.id)).filter(({ type }) => type === 'report.generated');
@@ -75,7 +75,7 @@ describe('an audit trail', () => {
 });
 
 describe('a schedule of audit trails', () => {
-  test('is made, changed and run with audit:read only', async ({ admin, narrow, contributor }) => {
+  test('can be created, changed and run only with audit:read', async ({ admin, narrow, contributor }) => {
     expect(codeOf(await narrow.post(SCHEDULES, daily))).toBe('403 INSUFFICIENT_SCOPE');
     expect(codeOf(await contributor.post(SCHEDULES, daily))).toMatch(/^403 /);
     const { id } = (await admin.post(SCHEDULES, daily)).body.data;

@@ -30,7 +30,7 @@ export const parametersFor = (
   ...change,
 });
 
-/** Composes a report as the worker does, from one moment, and reads every table to its end. */
+/** Composes a report from one snapshot, as the worker does, and reads every table to its end. */
 export async function read(
   api: TestApi,
   org: Pick<TestOrganisation, 'id'>,
@@ -115,7 +115,7 @@ export async function keepBooks(api: TestApi, org: TestOrganisation) {
   return { works, austin, electricity, heating };
 }
 
-/** Of another organisation, and large enough to show wherever it does not belong. */
+/** Entry of another organisation, large enough to be noticed in a wrong place. */
 export async function addStranger(api: TestApi): Promise<TestOrganisation> {
   const org = await api.newOrganisation();
   const { id } = await addEntry(org.admin, { quantity: 1_000_000_000 });

@@ -10,7 +10,7 @@ const test = demoTest.extend('org', { scope: 'file' }, ({ demo }) => ({ id: demo
 const first: Record<string, string> = { pdf: '%PDF-1.7', xlsx: 'PK', csv: '', json: '{' };
 
 describe('definitions', () => {
-  test('are all there, in their order, each with a name of its own', () => {
+  test('are complete, in order, each with its own name', () => {
     expect(definitions.map(({ id }) => id)).toEqual([...reportIds]);
     expect(new Set(definitions.map(({ name }) => name)).size).toBe(definitions.length);
     for (const id of reportIds) expect(definitionById(id).id).toBe(id);
@@ -32,7 +32,7 @@ describe('definitions', () => {
     expect(hashes.size).toBe(1);
   });
 
-  test.for(reportIds)('%s can be made of an organisation without entries', async (id, { api }) => {
+  test.for(reportIds)('%s can be made for an organisation without entries', async (id, { api }) => {
     const org = await api.newOrganisation();
     for (const format of definitionById(id).formats) {
       const { bytes } = await api.db.snapshot(async (db) =>
@@ -42,12 +42,12 @@ describe('definitions', () => {
     }
   });
 
-  test.for(reportIds)('%s speaks of the inventory, not of the program that keeps it', async (id, { api, org }) => {
+  test.for(reportIds)('%s describes the inventory, not the software', async (id, { api, org }) => {
     const { prose } = await read(api, org, id);
     expect(prose).not.toMatch(/recorded in Tonne/);
   });
 
-  test('of features without records say so, and show their columns', async ({ api }) => {
+  test('state that a feature has no records and show its columns', async ({ api }) => {
     const targets = await read(api, await api.newOrganisation(), 'target_progress');
     expect(targets.table('targets').rows).toEqual([]);
     expect(targets.prose).toContain('no reduction targets');
@@ -56,7 +56,7 @@ describe('definitions', () => {
     expect(offsets.prose).toContain('No retirements are recorded');
   });
 
-  test('of the demo organisation show what it has retired', async ({ api, org }) => {
+  test('of the demo organisation show its retirements', async ({ api, org }) => {
     const { table } = await read(api, org, 'offset_retirements');
     // 220 and 80 tonnes of two projects, for the year before.
     expect(table('retirements').totals).toMatchObject({ quantity: '300.000000' });
@@ -82,7 +82,7 @@ describe('definitions', () => {
     expect(table('milestones').rows).toHaveLength(7);
   });
 
-  test('have the same hash again for unchanged data', async ({ api, org }) => {
+  test('have the same hash for unchanged data', async ({ api, org }) => {
     const hash = async () =>
       (
         await api.db.snapshot(async (db) =>

@@ -51,20 +51,14 @@ const test = base
     await expectRowsAsRecorded(api, org.id, reportsFeature.records);
   });
 
-/** Recipients stand where they can be erased. */
+/** Recipients are stored where they can be erased. */
 function shown(recorded: unknown): object {
   const { mailedTo, ...rest } = recorded as { mailedTo: Array<{ email: string }> };
   return { ...rest, recipients: mailedTo.map(({ email }) => email) };
 }
 
 describe('the record of reports', () => {
-  test('has the order, and the digest of the file that was issued', async ({
-    api,
-    admin,
-    fresh,
-    history,
-    expectSound,
-  }) => {
+  test('shows the order and the digest of the issued file', async ({ api, admin, fresh, history, expectSound }) => {
     const jobId = await generate(admin);
     await expectSound();
     await workOff(api, 'reports');
@@ -87,7 +81,7 @@ describe('the record of reports', () => {
     await expectSound();
   });
 
-  test('has one that could not be made', async ({ api, admin, fresh, expectSound }) => {
+  test('shows a failed report', async ({ api, admin, fresh, expectSound }) => {
     const jobId = await generate(admin);
     await fresh();
     await api.db.execute(sql`UPDATE report_jobs SET deaths = 10, status = 'processing' WHERE id = ${jobId}`);
@@ -99,7 +93,7 @@ describe('the record of reports', () => {
     await expectSound();
   });
 
-  test('has the end of one that was kept long enough', async ({ api, admin, fresh, expectSound }) => {
+  test('shows the expiry of a report', async ({ api, admin, fresh, expectSound }) => {
     await generate(admin);
     await workOff(api, 'reports');
     const [, issued] = await fresh();
@@ -118,7 +112,7 @@ describe('the record of reports', () => {
 });
 
 describe('the record of schedules', () => {
-  test('has what was decided about one, and who ran it', async ({ admin, fresh, addSchedule, expectSound }) => {
+  test('shows the changes of a schedule and who ran it', async ({ admin, fresh, addSchedule, expectSound }) => {
     const created = await addSchedule();
     const path = `${SCHEDULES}/${created.id}`;
     const changed = (await admin.patch(path, { time: '08:00' })).body.data;
@@ -139,7 +133,7 @@ describe('the record of schedules', () => {
     await expectSound();
   });
 
-  test('has the reports that it orders, by the service', async ({ api, fresh, addSchedule, expectSound }) => {
+  test('shows the reports that the service orders for it', async ({ api, fresh, addSchedule, expectSound }) => {
     const { id, createdBy } = await addSchedule();
     await fresh();
     api.clock.set('2026-03-16T07:00:00Z');
@@ -150,7 +144,7 @@ describe('the record of schedules', () => {
     await expectSound();
   });
 
-  test('has its pause when its owner leaves, and when its owner may no longer read reports', async ({
+  test('shows its pause when the owner leaves or may no longer read reports', async ({
     api,
     org,
     admin,

@@ -105,7 +105,7 @@ describe('an entry across the turn of the year', () => {
     }
   });
 
-  test('has its history there after its deletion', async ({ api, org }) => {
+  test('keeps its history there after its deletion', async ({ api, org }) => {
     const { id } = await addEntry(org.admin, { quantity: 9, ...ACROSS, reference: 'gone' });
     expect((await org.admin.delete(`${EMISSIONS}/${id}`)).status).toBe(204);
     const { rows } = (await read(api, org, 'audit_trail', YEARS[1])).table('revisions');

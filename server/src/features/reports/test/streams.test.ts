@@ -70,7 +70,7 @@ describe('entries in detail', () => {
     });
   });
 
-  test('have the new columns after those of before', async ({ api, org }) => {
+  test('have the new columns after the existing ones', async ({ api, org }) => {
     const { document } = await read(api, org, 'emissions_detail');
     const [entries] = tablesOf(document);
     const keys = entries!.columns.map(({ key }) => key);
@@ -79,7 +79,7 @@ describe('entries in detail', () => {
     expect(keys.slice(44)).toEqual(['warnings', 'days', 'daysCounted', 'entryQuantity', 'entryTco2e']);
   });
 
-  test('are the counted ones of this organisation, and the omissions are listed', async ({ api, org }) => {
+  test('are the counted entries of this organisation, with the omissions listed', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'emissions_detail');
     const listed = await listAll(org.admin);
     const counted = listed.filter(({ state }) => state === 'approved' || state === 'locked').filter(isIn2025);
@@ -94,7 +94,7 @@ describe('entries in detail', () => {
     expect(prose).toContain('That is the case for 1 entry (0.094 t CO₂e) of the total.');
   });
 
-  test('come each once, in order, however many chunks it takes', async ({ api }) => {
+  test('appear once each, in order, over several chunks', async ({ api }) => {
     const many = await api.newOrganisation();
     await addLocation(many, { country: 'GB' });
     await addLocation(many, { country: 'GB' });
@@ -113,11 +113,11 @@ describe('entries in detail', () => {
   });
 });
 
-/** With a day in it. */
+/** Entries with a day in the period. */
 const isIn2025 = ({ periodStart, periodEnd }: Record<string, unknown>): boolean =>
   `${periodStart}` <= '2025-12-31' && `${periodEnd}` >= '2025-01-01';
 
-/** As the report itself tells to do it. */
+/** Recomputes the hashes by the instructions of the report. */
 function hashOf(row: Row): string {
   const by = `{"email":${JSON.stringify(row.byEmail)},"id":${JSON.stringify(row.byId)}}`;
   const reason = row.reason === null ? '' : `"reason":${JSON.stringify(row.reason)},`;
@@ -142,10 +142,7 @@ describe('the audit trail', () => {
     expect(rows.map(({ previousHash }) => previousHash)).toEqual([null, ...rows.slice(0, -1).map(({ hash }) => hash)]);
   });
 
-  test('holds the history of every entry with a day in the period, of any state, and no other', async ({
-    api,
-    org,
-  }) => {
+  test('contains the history of exactly the entries with a day in the period, in any state', async ({ api, org }) => {
     const { table } = await read(api, org, 'audit_trail');
     const { rows } = table('revisions');
     const listed = await listAll(org.admin);
@@ -157,7 +154,7 @@ describe('the audit trail', () => {
     expect(rows.map(hashOf)).toEqual(rows.map(({ hash }) => hash));
   });
 
-  test('holds the history of a deleted entry, wherever it belonged', async ({ org, api }) => {
+  test('contains the history of a deleted entry', async ({ org, api }) => {
     const site = await addLocation(org, { name: 'Pop-up', country: 'GB' });
     const deleted = async (change: object, once: 'approve' | 'submit'): Promise<string> => {
       const { id } = (await org.admin.post(EMISSIONS, { ...entryOf2022, ...year2021, ...change })).body.data;
@@ -201,7 +198,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('keeps to its filters', async ({ api, org, books }) => {
+  test('applies its filters', async ({ api, org, books }) => {
     const { table } = await read(api, org, 'audit_trail', { filters: { locationIds: [books.works] } });
     expect(new Set(table('revisions').rows.map(({ entryId }) => entryId))).toEqual(new Set([books.heating]));
   });

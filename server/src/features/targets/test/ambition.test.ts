@@ -128,7 +128,7 @@ const rows: ReadonlyArray<[string, Ambition, Ambition, string[], string[]]> = [
   ],
 ];
 
-describe('what weakens a target', () => {
+describe('weakenings', () => {
   test.each(rows)('%s', (_, before, after, there, back) => {
     expect([weakenings(before, after), weakenings(after, before)]).toEqual([there, back]);
   });

@@ -26,7 +26,7 @@ const test = base.extend(
 );
 
 describe('POST /targets/{targetId}/archive', () => {
-  test('puts it away, with all that belongs to it', async ({ org, ask }) => {
+  test('archives a target with its milestones', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     await addMilestone(org.admin, id);
     await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'A site was bought' });
@@ -45,14 +45,14 @@ describe('POST /targets/{targetId}/archive', () => {
     expect(await archive(org.admin, await targetIn(status, api, org))).toMatchObject({ status: 'archived' });
   });
 
-  test('leaves one that is archived as it is', async ({ api, org, ask }) => {
+  test('leaves an archived target unchanged', async ({ api, org, ask }) => {
     const id = await targetIn('archived', api, org);
     const before = await stored(api);
     expect((await ask(id)).body.data.status).toBe('archived');
     expect(await stored(api)).toEqual(before);
   });
 
-  test('is undone, and what became due meanwhile is decided then', async ({ org, api }) => {
+  test('can be undone, and decisions that became due are made then', async ({ org, api }) => {
     const { id } = await addTarget(org.admin, { targetYear: 2025 });
     await archive(org.admin, id);
     await evaluateNow(api);
@@ -62,10 +62,7 @@ describe('POST /targets/{targetId}/archive', () => {
     expect((await read(org.admin, id)).status).toBe('missed');
   });
 
-  test('leaves a decision standing: it comes back as it was, and cannot be made easier on the way', async ({
-    api,
-    org,
-  }) => {
+  test('keeps the decision of a restored target, which cannot be weakened on the way', async ({ api, org }) => {
     const id = await targetIn('missed', api, org);
     await archive(org.admin, id);
     const easier = await org.admin.patch(`${TARGETS}/${id}`, { status: 'active', reductionPercent: 1 });
@@ -74,14 +71,14 @@ describe('POST /targets/{targetId}/archive', () => {
     expect(codeOf(await org.admin.patch(`${TARGETS}/${id}`, { reductionPercent: 1 }))).toBe('409 INVALID_STATE');
   });
 
-  test('refuses a body that says anything', async ({ org }) => {
+  test('refuses a body with content', async ({ org }) => {
     const { id } = await addTarget(org.admin);
     const answer = await org.admin.post(`${TARGETS}/${id}/archive`, { reason: 'Enough' });
     expect(codeOf(answer)).toBe('400 VALIDATION_ERROR');
     expect(fieldsOf(answer)).toEqual(['reason']);
   });
 
-  test('heeds If-Match', async ({ org, api, ask }) => {
+  test('respects If-Match', async ({ org, api, ask }) => {
     const { id } = await addTarget(org.admin);
     const before = await stored(api);
     expect(codeOf(await ask(id, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
@@ -89,7 +86,7 @@ describe('POST /targets/{targetId}/archive', () => {
     expect(codeOf(await ask(id, { 'if-match': '"1"' }))).toBe('200');
   });
 
-  test('answers the same for one Idempotency-Key, whatever came after', async ({ org, ask }) => {
+  test('repeats its answer for one Idempotency-Key, whatever happened since', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await ask(id, headers);
@@ -100,7 +97,7 @@ describe('POST /targets/{targetId}/archive', () => {
     expect((await read(org.admin, id)).status).toBe('active');
   });
 
-  test("knows no more of another organisation's than of none", async ({ api, ask }) => {
+  test("answers for another organisation's target as for an unknown one", async ({ api, ask }) => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const before = await stored(api);
     expectSameAsUnknown(await ask(id), await ask(UNKNOWN_TARGET));

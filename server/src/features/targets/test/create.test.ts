@@ -64,7 +64,7 @@ describe('POST /targets', () => {
     expect(await read(org.admin, id)).toEqual(answer.body.data);
   });
 
-  test('shows an intensity by the unit', async ({ org }) => {
+  test('shows an intensity per unit', async ({ org }) => {
     const target = await addTarget(org.admin, intensityOf());
     expect(target).toMatchObject({
       baseYearTco2e: 1000,
@@ -90,7 +90,7 @@ describe('POST /targets', () => {
     expect(await addTarget(org.admin, { trajectoryModel })).toMatchObject({ trajectoryModel });
   });
 
-  test('takes what is just within bounds', async ({ org }) => {
+  test('accepts values just within the bounds', async ({ org }) => {
     const change = {
       name: '🌱'.repeat(120),
       description: '🌱'.repeat(1_000),
@@ -124,7 +124,7 @@ describe('POST /targets', () => {
     expect(codeOf(await ask(change))).toBe('201');
   });
 
-  test('puts the scopes in order', async ({ org }) => {
+  test('sorts the scopes', async ({ org }) => {
     expect((await addTarget(org.admin, { scopeCoverage: [3, 1] })).scopeCoverage).toEqual([1, 3]);
   });
 
@@ -284,7 +284,7 @@ describe('POST /targets', () => {
         'targetYear',
       ],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async ([_, change, fields], { api, ask }) => {
+  ])('refuses %s with 422 and stores nothing', async ([_, change, fields], { api, ask }) => {
     const before = await stored(api);
     const answer = await ask(change);
     expect(codeOf(answer), answer.text).toBe('422 VALIDATION_ERROR');
@@ -292,14 +292,14 @@ describe('POST /targets', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('says what would be enough', async ({ ask }) => {
+  test('names the required values', async ({ ask }) => {
     const sbti = await ask({ type: 'sbti', reductionPercent: 20, targetYear: 2031 });
     expect(messageFor(sbti, 'reductionPercent')).toBe('must be at least 29.4 for sbti: 4.2 a year over 7 years');
     const netZero = await ask({ type: 'net_zero', reductionPercent: 50 });
     expect(messageFor(netZero, 'reductionPercent')).toBe('must be at least 90 for net_zero');
   });
 
-  test('says of a science-based target where it stands with the initiative', async ({ org }) => {
+  test('shows the validation of a science-based target', async ({ org }) => {
     const sbti = { type: 'sbti', reductionPercent: 90 };
     const selfDeclared = { status: 'self_declared', reference: null, date: null };
     expect((await addTarget(org.admin, sbti)).validation).toEqual(selfDeclared);
@@ -314,7 +314,7 @@ describe('POST /targets', () => {
   test('needs a key with targets:write', ({ api, org }) =>
     expectWritersOnly(api, org, (client) => client.post(TARGETS, targetOf()), 201));
 
-  test('sets it once for one Idempotency-Key', async ({ api }) => {
+  test('creates it once for one Idempotency-Key', async ({ api }) => {
     const own = await api.newOrganisation();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await own.admin.post(TARGETS, targetOf(), headers);

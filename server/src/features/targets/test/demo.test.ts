@@ -14,7 +14,7 @@ const methods =
   /: (\d+) from the same months of 2025; 2 by days(?:; (\d+) as in 2025, with little or nothing recorded yet)?\.$/;
 
 describe('the demo organisation', () => {
-  test('has targets on their track and off it, each judged by the months of last year', async ({ findAll, admin }) => {
+  test('has targets on and off track, projected by the months of last year', async ({ findAll, admin }) => {
     const standings = [];
     for (const { id, type } of await findAll()) {
       const { status, because } = await progressOf(admin, id);
@@ -28,7 +28,7 @@ describe('the demo organisation', () => {
     expect(standings).toEqual(['absolute on_track', 'sbti off_track', 'intensity on_track', 'net_zero at_risk']);
   });
 
-  test('has milestones met and missed, and years that are complete', async ({ findAll, admin }) => {
+  test('has achieved and missed milestones and complete years', async ({ findAll, admin }) => {
     const decided = [];
     for (const { id } of await findAll()) {
       const { milestones, annualBudgets } = await read(admin, id);
@@ -38,7 +38,7 @@ describe('the demo organisation', () => {
     expect(new Set(decided)).toEqual(new Set(['achieved', 'missed', 'pending']));
   });
 
-  test('has a science-based target within the window that says that it is self-declared', async ({ admin }) => {
+  test('has a self-declared science-based target within the window', async ({ admin }) => {
     const [target] = (await admin.get(`${TARGETS}?type=sbti`)).body.data;
     expect(target).toMatchObject({
       targetYear: 2032,

@@ -14,7 +14,7 @@ import {
 import { UNKNOWN_TARGET } from '../../../../test/ids.ts';
 
 describe('GET /targets/{targetId}', () => {
-  test('shows milestones by year, and how each year went', async ({ api, org }) => {
+  test('shows milestones and budgets by year', async ({ api, org }) => {
     await recordYear(api, org, 2022, 1100);
     await recordYear(api, org, 2023, 945.000001);
     await recordYear(api, org, 2024, 890);
@@ -62,7 +62,7 @@ describe('GET /targets/{targetId}', () => {
     expect(await version()).toBe(6);
   });
 
-  test("knows no more of another organisation's than of none", async ({ api, org }) => {
+  test("answers for another organisation's target as for an unknown one", async ({ api, org }) => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const unknown = await org.admin.get(`${TARGETS}/${UNKNOWN_TARGET}`);
     expectSameAsUnknown(await org.admin.get(`${TARGETS}/${id}`), unknown);

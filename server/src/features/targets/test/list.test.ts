@@ -47,13 +47,13 @@ const test = base
   });
 
 describe('GET /targets', () => {
-  test("lists the organisation's own, newest first, but for archived ones", async ({ initials, org }) => {
+  test("lists the organisation's own targets, newest first, without archived ones", async ({ initials, org }) => {
     expect(await initials('')).toBe('fecba');
     const { body } = await org.admin.get(TARGETS);
     expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 5, totalPages: 1, nextCursor: null });
   });
 
-  test('shows of each what it shows of it alone, but for what only the full target has', async ({ org }) => {
+  test('shows the fields of the single target, except those only the full target has', async ({ org }) => {
     const { body } = await org.admin.get(TARGETS);
     for (const item of body.data) {
       const { milestones, annualBudgets, revisions, ...rest } = await read(org.admin, item.id);
@@ -91,7 +91,7 @@ describe('GET /targets', () => {
     ]);
   });
 
-  test('reads the books for each by its own scopes, years and unit', async ({ org }) => {
+  test('computes each target by its own scopes, years and unit', async ({ org }) => {
     const { body } = await org.admin.get(`${TARGETS}?sortOrder=asc`);
     const figures = body.data.map((item: Record<string, unknown>) => [
       item.name,
@@ -123,7 +123,7 @@ describe('GET /targets', () => {
     expect(await initials('type=intensity')).toBe('c');
   });
 
-  test('sorts and turns pages', async ({ initials, org }) => {
+  test('sorts and paginates', async ({ initials, org }) => {
     expect(await initials('sortOrder=asc')).toBe('abcef');
     expect(await initials('sortBy=name&sortOrder=asc')).toBe('abcef');
     expect(await initials('sortBy=name')).toBe('fecba');

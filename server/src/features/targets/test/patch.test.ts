@@ -27,7 +27,7 @@ const test = base.extend(
 );
 
 describe('PATCH /targets/{targetId}', () => {
-  test('changes what it names and nothing else', async ({ org, ask }) => {
+  test('changes only the named fields', async ({ org, ask }) => {
     const before = await addTarget(org.admin, { description: 'Before' });
     const answer = await ask(before.id, {
       name: 'Less',
@@ -53,7 +53,7 @@ describe('PATCH /targets/{targetId}', () => {
     expect(await read(org.admin, before.id)).toEqual(answer.body.data);
   });
 
-  test('changes the trajectory, and takes a description away', async ({ org }) => {
+  test('changes the trajectory and removes a description', async ({ org }) => {
     const { id } = await addTarget(org.admin, { description: 'Before' });
     const after = await patch(org.admin, id, { trajectoryModel: 'front_loaded', description: null });
     expect(after).toMatchObject({ trajectoryModel: 'front_loaded', description: null });
@@ -70,7 +70,7 @@ describe('PATCH /targets/{targetId}', () => {
     expect(after.annualBudgets[0]).toMatchObject({ allowedTco2e: 2 });
   });
 
-  test('keeps every revision of the base year: who, when, why, from what to what', async ({ org, api }) => {
+  test('keeps every revision of the base year with author, time, reason and amounts', async ({ org, api }) => {
     const { id } = await addTarget(org.admin);
     const manager = await org.clientFor({ role: 'manager' });
     await patch(org.admin, id, { baseYearTco2e: 1100.5, reason: 'A site was sold' });
@@ -106,7 +106,7 @@ describe('PATCH /targets/{targetId}', () => {
     expect(after.annualBudgets[0]).toMatchObject({ year: 2024, allowedTco2e: 1060 });
   });
 
-  test('counts revisions one after the other, however many come at once', async ({ org }) => {
+  test('numbers concurrent revisions in order', async ({ org }) => {
     const { id } = await addTarget(org.admin);
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -133,7 +133,7 @@ describe('PATCH /targets/{targetId}', () => {
     expect((await read(org.admin, id)).revisions).toEqual(revisions);
   });
 
-  test('brings an archived target back, changed at once if so wished', async ({ api, org }) => {
+  test('restores an archived target, with changes if requested', async ({ api, org }) => {
     const id = await targetIn('archived', api, org);
     expect(await patch(org.admin, id, { status: 'active', name: 'Once more' })).toMatchObject({
       status: 'active',
@@ -151,11 +151,7 @@ describe('PATCH /targets/{targetId}', () => {
     expect(after).toMatchObject({ reductionPercent: 60, validation: selfDeclared });
   });
 
-  test('judges a science-based target of other times only when it asks for something else', async ({
-    org,
-    api,
-    ask,
-  }) => {
+  test('checks an older science-based target only when its ambition changes', async ({ org, api, ask }) => {
     const { id } = await addTarget(org.admin, { type: 'sbti' });
     // As it could be set before: 26 years ahead, from 2010, and nothing known of its validation.
     await api.db.execute(sql`
@@ -174,11 +170,7 @@ describe('PATCH /targets/{targetId}', () => {
     expect(fieldsOf(weaker)).toEqual(['reductionPercent', 'targetYear']);
   });
 
-  test('counts the years of a science-based target from its creation, whenever it is changed', async ({
-    org,
-    api,
-    ask,
-  }) => {
+  test('always counts the years of a science-based target from its creation', async ({ org, api, ask }) => {
     const { id } = await addTarget(org.admin, { type: 'sbti', reductionPercent: 90 });
     api.clock.set('2029-06-01T00:00:00Z');
     const codes = [await ask(id, { targetYear: 2037 }), await ask(id, { targetYear: 2036 })].map(codeOf);
@@ -278,7 +270,7 @@ describe('PATCH /targets/{targetId}', () => {
         'targetYear',
       ],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async ([_, of, change, fields], { org, api, ask }) => {
+  ])('refuses %s with 422 and stores nothing', async ([_, of, change, fields], { org, api, ask }) => {
     const { id } = await addTarget(org.admin, of);
     const before = await stored(api);
     const answer = await ask(id, change);
@@ -288,7 +280,7 @@ describe('PATCH /targets/{targetId}', () => {
   });
 
   describe('with milestones', () => {
-    test('does not leave them outside', async ({ org, ask }) => {
+    test('does not leave a milestone after the target year', async ({ org, ask }) => {
       const { id } = await addTarget(org.admin);
       for (const year of [2027, 2030, 2032]) await addMilestone(org.admin, id, { year });
       const answer = await ask(id, { targetYear: 2029 });
@@ -327,7 +319,7 @@ describe('PATCH /targets/{targetId}', () => {
       expect(allowed).toEqual([1000, 900, 800, 700, 666.666667, 633.333333, 600, 600, 600, 600, 600]);
     });
 
-    test('names both at once', async ({ org, ask }) => {
+    test('names both problems at once', async ({ org, ask }) => {
       const { id } = await addTarget(org.admin);
       await addMilestone(org.admin, id, { year: 2027, requiredReductionPercent: 30 });
       await addMilestone(org.admin, id, { year: 2030, requiredReductionPercent: 20 });
@@ -337,7 +329,7 @@ describe('PATCH /targets/{targetId}', () => {
   });
 
   describe('in another state', () => {
-    test('of an active one, active is refused', async ({ org, api, ask }) => {
+    test('refuses to restore an active target', async ({ org, api, ask }) => {
       const { id } = await addTarget(org.admin);
       const before = await stored(api);
       expect(codeOf(await ask(id, { status: 'active', name: 'Other' }))).toBe('409 INVALID_STATE');
@@ -369,7 +361,7 @@ describe('PATCH /targets/{targetId}', () => {
       },
     );
 
-    test('archived: it changes only by coming back', async ({ api, org, ask }) => {
+    test('changes an archived target only by restoring it', async ({ api, org, ask }) => {
       const id = await targetIn('archived', api, org);
       const before = await stored(api);
       expect(codeOf(await ask(id, { name: 'Other' }))).toBe('409 INVALID_STATE');
@@ -378,7 +370,7 @@ describe('PATCH /targets/{targetId}', () => {
     });
   });
 
-  test('heeds If-Match', async ({ org, ask, api }) => {
+  test('respects If-Match', async ({ org, ask, api }) => {
     const { id } = await addTarget(org.admin);
     expect(codeOf(await ask(id, { name: 'One' }, { 'if-match': '"1"' }))).toBe('200');
     const before = await stored(api);
@@ -387,7 +379,7 @@ describe('PATCH /targets/{targetId}', () => {
     expect(codeOf(await ask(id, { name: 'Two' }, { 'if-match': '"2"' }))).toBe('200');
   });
 
-  test("knows no more of another organisation's than of none", async ({ api, ask }) => {
+  test("answers for another organisation's target as for an unknown one", async ({ api, ask }) => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const before = await stored(api);
     expectSameAsUnknown(await ask(id, { name: 'Mine' }), await ask(UNKNOWN_TARGET, { name: 'Mine' }));

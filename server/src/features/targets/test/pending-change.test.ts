@@ -35,7 +35,7 @@ const later = { targetYear: 2035 };
 const shownAs = (terms: object) => ({ kind: 'target_change', change: { field: 'terms', ...terms } });
 
 describe('a new target under four_eyes', () => {
-  test('is there and waits: it is not judged, backs no claim and stands in no report', async ({
+  test('waits: it is not assessed, backs no claim and appears in no report', async ({
     api,
     org,
     admin,
@@ -86,7 +86,7 @@ describe('a new target under four_eyes', () => {
     expect(await readTargets(api.db, org.id, api.clock.now())).toHaveLength(1);
   });
 
-  test('is not decided before it is approved, nor is its milestone', async ({ api, org, admin, second, strict }) => {
+  test('is not decided before approval, nor is its milestone', async ({ api, org, admin, second, strict }) => {
     await strict();
     const { id, pendingChange } = await addTarget(admin, { baseYear: 2024, targetYear: 2026 });
     const milestone = await addMilestone(admin, id, { year: 2025, requiredReductionPercent: 30 });
@@ -103,7 +103,7 @@ describe('a new target under four_eyes', () => {
   });
 
   test.for(['reject', 'cancel'] as const)(
-    'is archived after "%s", and comes back only with a second person',
+    'is archived after "%s" and restored only with a second person',
     async (verb, { api, org, admin, second, strict }) => {
       await strict();
       const { id, pendingChange } = await addTarget(admin);
@@ -120,7 +120,7 @@ describe('a new target under four_eyes', () => {
     },
   );
 
-  test('counts after a day where nobody could approve it', async ({ api, admin, strict }) => {
+  test('counts after a day if there is no second person', async ({ api, admin, strict }) => {
     await strict();
     const { id, pendingChange } = await addTarget(admin);
     expect(pendingChange.effectiveAt).toBe('2026-03-16T12:00:00Z');
@@ -139,7 +139,7 @@ describe('a new target under four_eyes', () => {
     expect((await read(admin, id)).approved).toBe(true);
   });
 
-  test('is set at once under open', async ({ admin }) => {
+  test('counts at once under the policy open', async ({ admin }) => {
     const target = await addTarget(admin);
     expect(target.approved).toBe(true);
     expect(target).not.toHaveProperty('pendingChange');
@@ -165,7 +165,7 @@ describe('a change of a target under four_eyes', () => {
     expect(await read(admin, before.id)).toMatchObject(terms);
   });
 
-  test('waits as a whole, and says all of it', async ({ admin, second, strict }) => {
+  test('waits as a whole and shows every changed term', async ({ admin, second, strict }) => {
     const { id } = await addTarget(admin);
     await strict();
     const mixed = { name: 'Halve it later', baseYearTco2e: 1200, targetYear: 2036, reason: 'A site was bought' };
@@ -179,18 +179,18 @@ describe('a change of a target under four_eyes', () => {
     await expectDecided(second, pending, 'approve');
     const { name, targetYear, revisions } = await read(admin, id);
     expect([name, targetYear]).toEqual(['Halve it later', 2036]);
-    // The revision is that of the person who asked.
+    // The revision names the person who requested it.
     expect(revisions).toMatchObject([{ by: { id: admin.userId }, reason: 'A site was bought', from: 1000, to: 1200 }]);
   });
 
-  test('happens at once where it only strengthens or renames', async ({ admin, strict }) => {
+  test('happens at once if it only strengthens or renames', async ({ admin, strict }) => {
     const { id } = await addTarget(admin);
     await strict();
     const body = { name: 'More', reductionPercent: 60, targetYear: 2033, scopeCoverage: [1, 2, 3] };
     expect(await patch(admin, id, { ...body, trajectoryModel: 'front_loaded' })).toMatchObject(body);
   });
 
-  test('is refused as before where it is no valid target, with every field', async ({ admin, strict }) => {
+  test('is refused with every field if the result is not a valid target', async ({ admin, strict }) => {
     const { id } = await addTarget(admin);
     await strict();
     const answer = await change(admin, id, { targetYear: 2024, baseYearTco2e: 0.1234567 });
@@ -199,7 +199,7 @@ describe('a change of a target under four_eyes', () => {
     expect(codeOf(await admin.patch(`${TARGETS}/${id}`, later, { 'if-match': '"9"' }))).toBe('412 PRECONDITION_FAILED');
   });
 
-  test('is hidden from another organisation, refused to a contributor, and asked for once', async ({
+  test('is hidden from another organisation, refused to a contributor and requested once', async ({
     org,
     admin,
     other,
@@ -217,11 +217,7 @@ describe('a change of a target under four_eyes', () => {
     expect(codeOf(await decide(other.admin, pending, 'approve'))).toBe('404 NOT_FOUND');
   });
 
-  test('is refused by the approval that finds it outdated or impossible, with the reason', async ({
-    admin,
-    second,
-    strict,
-  }) => {
+  test('cannot be approved if it is outdated or impossible, with the reason', async ({ admin, second, strict }) => {
     const { id } = await addTarget(admin);
     await strict();
     const pending = expectWaiting(await change(admin, id, { reductionPercent: 40 }), {});
@@ -243,7 +239,7 @@ describe('a change of a target under four_eyes', () => {
     expect(codeOf(await decide(second, shorter, 'approve'))).toBe('409 INVALID_STATE');
   });
 
-  test.for(['reject', 'cancel'] as const)('comes to nothing after "%s"', async (verb, { admin, second, strict }) => {
+  test.for(['reject', 'cancel'] as const)('has no effect after "%s"', async (verb, { admin, second, strict }) => {
     const before = await addTarget(admin);
     await strict();
     const pending = expectWaiting(await change(admin, before.id, later), {});
@@ -251,7 +247,7 @@ describe('a change of a target under four_eyes', () => {
     expect(await read(admin, before.id)).toEqual(before);
   });
 
-  test('happens after a day without a second person, and lapses where it is outdated by then', async ({
+  test('happens after a day without a second person, or lapses if it is outdated by then', async ({
     api,
     admin,
     strict,
@@ -269,8 +265,8 @@ describe('a change of a target under four_eyes', () => {
   });
 });
 
-describe('an admin who wants an easier target alone', () => {
-  test('gets none by any way', async ({ api, org, admin, second, strict }) => {
+describe('an admin acting alone', () => {
+  test('cannot weaken a target in any way', async ({ api, org, admin, second, strict }) => {
     const strong = await addTarget(admin, { trajectoryModel: 'custom', reductionPercent: 60 });
     await strict();
     // In small steps, or hidden behind something stronger.

@@ -21,7 +21,7 @@ const ENTRIES = 5_000;
 const NEIGHBOURS = 50;
 const TARGETS = 200;
 
-/** As a service of some years knows them: half of the targets and milestones decided, the others ahead, one in 100 due. */
+/** Data of some years: half of the targets and milestones are decided, the others are ahead, and one in 100 is due. */
 beforeAll(async () => {
   api = await startTestApi();
   org = await api.newOrganisation();
@@ -99,8 +99,8 @@ describe('the queries of targets', () => {
     expect(accesses.filter((access) => /^Seq Scan (targets|target_milestones)$/.test(access))).toEqual([]);
   });
 
-  it('for a list sum the totals three times, however many targets it has', async () => {
-    // The books of entries inside years, those of entries across them, and what is left open.
+  it('for a list sum the totals three times for any number of targets', async () => {
+    // Totals of entries inside years, totals of entries across years, and open entries.
     for (let count = 0; count < 5; count++) await addTarget(org.admin);
     const sums = (await statementsOf(api.db, (tx) => service().list(tx, actor, { query: page }))).filter(({ text }) =>
       text.includes('entry_totals'),
@@ -118,7 +118,7 @@ describe('the queries of targets', () => {
     expect(accesses).not.toContain('Seq Scan target_milestones');
   });
 
-  it('that no index serves show as a scan of the whole table', async () => {
+  it('without an index show a scan of the whole table', async () => {
     const accesses = await accessesOf((tx) => readRows(tx, sql`SELECT id FROM targets WHERE name = ${'x'}`));
     expect(accesses).toEqual(['Seq Scan targets']);
   });

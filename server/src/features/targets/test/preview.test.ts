@@ -82,7 +82,7 @@ describe('POST /targets/preview', () => {
     ['a target that begins in the future', targetOf({ baseYear: 2030 })],
     ['a target that has ended', targetOf({ baseYear: 2020, targetYear: 2025 })],
     ['the longest target', targetOf({ baseYear: 1990, targetYear: 2100 })],
-  ])('shows %s as it is once it is set', async ([, body], { org, preview }) => {
+  ])('shows %s as it is after creation', async ([, body], { org, preview }) => {
     const { progress, ...shown } = await preview(body);
     const {
       id,
@@ -127,13 +127,13 @@ describe('POST /targets/preview', () => {
     expect(fieldsOf(await org.admin.post(TARGETS, body))).toEqual(fields);
   });
 
-  test('is for those who may set targets', async ({ api, org }) => {
+  test('requires permission to create targets', async ({ api, org }) => {
     await expectWritersOnly(api, org, (client) => client.post(PREVIEW, targetOf()), 200);
   });
 
-  test('knows nothing of another organisation', async ({ api }) => {
-    const stranger = await api.newOrganisation();
-    const { body } = await stranger.admin.post(PREVIEW, targetOf());
+  test('ignores the entries of another organisation', async ({ api }) => {
+    const otherOrg = await api.newOrganisation();
+    const { body } = await otherOrg.admin.post(PREVIEW, targetOf());
     expect(body.data.progress).toMatchObject({ status: 'no_data', currentTco2e: 0 });
   });
 });

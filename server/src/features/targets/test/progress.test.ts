@@ -58,7 +58,7 @@ describe('GET /targets/{targetId}/progress', () => {
     });
   });
 
-  test('says so when there are no data', async ({ org }) => {
+  test('reports missing data', async ({ org }) => {
     const { id } = await addTarget(org.admin);
     expect(await progressOf(org.admin, id)).toEqual({
       targetId: id,
@@ -89,7 +89,7 @@ describe('GET /targets/{targetId}/progress', () => {
     expect(await progressOf(org.admin, id)).toMatchObject({ status, currentTco2e: tco2e, projectedTco2e: tco2e });
   });
 
-  test('judges figures as it shows them', async ({ api, org }) => {
+  test('compares the rounded figures that it shows', async ({ api, org }) => {
     // 1,000 − 100 × 1/3 = 966.666666…, shown as 966.666667.
     api.clock.set('2025-12-31T12:00:00Z');
     await recordYear(api, org, 2025, 966.666667);
@@ -100,7 +100,7 @@ describe('GET /targets/{targetId}/progress', () => {
     expect(second).toMatchObject({ allowedTco2e: 966.666667, variance: 0, status: 'met' });
   });
 
-  test('follows an entry from its draft to its end', async ({ org, api }) => {
+  test('follows an entry from draft to deletion', async ({ org, api }) => {
     const { id } = await addTarget(org.admin, { baseYearTco2e: 10 });
     const current = async (): Promise<[number, string]> => {
       const { currentTco2e, status } = await progressOf(org.admin, id);
@@ -130,7 +130,7 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(await figures()).toEqual([180, 730]);
     });
 
-    test('the scopes covered, each as far as it is recorded', async ({ api, org, figures }) => {
+    test('the covered scopes, each by its own coverage', async ({ api, org, figures }) => {
       await record(api, org, { tco2e: 90, ...quarter, scope: 1 });
       await record(api, org, { tco2e: 73, from: '2026-01-01', to: '2026-12-31', scope: 2 });
       await record(api, org, { tco2e: 36, from: '2026-01-01', to: '2026-01-31', scope: 3 });
@@ -144,7 +144,7 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(await figures({ scopeCoverage: [1, 2, 3] })).toEqual([199, 861.870968]);
     });
 
-    test('entries across a turn of the year by their days', async ({ api, org, figures }) => {
+    test('entries across the turn of the year by their days', async ({ api, org, figures }) => {
       // 14 of 31 days
       await record(api, org, { tco2e: 31, from: '2025-12-15', to: '2026-01-14' });
       await record(api, org, { tco2e: 76, from: '2026-01-15', to: '2026-03-31' });
@@ -154,7 +154,7 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(await figures()).toEqual([90, 365]);
     });
 
-    test('the days that entries cover, not those that are over', async ({ api, org, figures }) => {
+    test('the days that entries cover, not the elapsed days', async ({ api, org, figures }) => {
       await record(api, org, { tco2e: 1, from: '2026-01-01', to: '2026-01-31' });
       const last = await record(api, org, { tco2e: 89, from: '2026-03-01', to: '2026-03-31' });
       // January and March are 62 days.
@@ -194,7 +194,7 @@ describe('GET /targets/{targetId}/progress', () => {
     // ÷ 125
     ['intensity', intensityOf({ reductionPercent: 90 }), [0.72, 2.92]],
   ])(
-    'is gross for %s: confirmed retirements stand beside it',
+    'is gross for %s, with confirmed retirements beside it',
     async ([_, change, [current, projected]], { api, org }) => {
       await record(api, org, { tco2e: 90, ...quarter });
       await recordYear(api, org, 2025, 100);
@@ -213,14 +213,14 @@ describe('GET /targets/{targetId}/progress', () => {
       expect(annualBudgets[2]).toMatchObject({ year: 2026, actualTco2e: current, retiredTco2e: 30.5 });
       expect(annualBudgets[3]).toMatchObject({ year: 2027, actualTco2e: null, retiredTco2e: 0 });
       expect(milestones).toMatchObject([{ id: milestone.id, actualTco2e: current }]);
-      // The milestone is judged by 365 t, not by 334.5 t.
+      // The milestone is decided by 365 t, not by 334.5 t.
       api.clock.set('2027-01-01T00:00:00Z');
       await evaluateNow(api);
       expect((await read(org.admin, id)).milestones).toMatchObject([{ judgedTco2e: projected }]);
     },
   );
 
-  test('has no data from retirements alone', async ({ api, org }) => {
+  test('reports no data for retirements alone', async ({ api, org }) => {
     await retire(api, org, 2026, 30.5);
     const { id } = await addTarget(org.admin, { type: 'net_zero', reductionPercent: 90 });
     expect(await progressOf(org.admin, id)).toMatchObject({
@@ -264,14 +264,14 @@ describe('GET /targets/{targetId}/progress', () => {
     });
   });
 
-  test('of a target wholly ahead is that of its base year', async ({ api, org }) => {
+  test('shows the base year of a future target', async ({ api, org }) => {
     await recordYear(api, org, 2026, 1);
     const { id } = await addTarget(org.admin, { baseYear: 2030, targetYear: 2040 });
     const progress = { currentYear: 2030, allowedTco2eThisYear: 1000, trajectoryTco2e: 1000, status: 'no_data' };
     expect(await progressOf(org.admin, id)).toMatchObject(progress);
   });
 
-  test('of a target that is over is that of its last year', async ({ api, org }) => {
+  test('shows the last year of a past target', async ({ api, org }) => {
     await recordYear(api, org, 2025, 501);
     await recordYear(api, org, 2026, 1);
     const { id } = await addTarget(org.admin, { targetYear: 2025 });
@@ -290,7 +290,7 @@ describe('GET /targets/{targetId}/progress', () => {
     expect(await progressOf(org.admin, id)).toMatchObject({ ...progress, nextMilestone: null });
   });
 
-  test("knows no more of another organisation's than of none", async ({ api, org }) => {
+  test("answers for another organisation's target as for an unknown one", async ({ api, org }) => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const unknown = await org.admin.get(`${TARGETS}/${UNKNOWN_TARGET}/progress`);
     expectSameAsUnknown(await org.admin.get(`${TARGETS}/${id}/progress`), unknown);

@@ -40,7 +40,7 @@ function shown(recorded: unknown): object {
 }
 
 describe('the record of targets', () => {
-  test('has what was decided about one, and why', async ({ admin, fresh, expectSound }) => {
+  test('shows the changes of a target with their reasons', async ({ admin, fresh, expectSound }) => {
     const created = await addTarget(admin);
     const renamed = await patch(admin, created.id, { name: 'Halve it' });
     const reason = 'A site was sold';
@@ -65,7 +65,7 @@ describe('the record of targets', () => {
     await expectSound();
   });
 
-  test('has milestones of its own accord', async ({ admin, fresh, expectSound }) => {
+  test('has separate records of milestones', async ({ admin, fresh, expectSound }) => {
     const { id: targetId } = await addTarget(admin);
     await fresh();
     const created = await addMilestone(admin, targetId);
@@ -88,7 +88,7 @@ describe('the record of targets', () => {
     await expectSound();
   });
 
-  test('has the decisions of the service', async ({ api, org, admin, fresh, expectSound }) => {
+  test('shows the decisions of the service', async ({ api, org, admin, fresh, expectSound }) => {
     const { id: targetId } = await addTarget(admin, { targetYear: 2026, reductionPercent: 10 });
     const { id } = await addMilestone(admin, targetId);
     await recordYear(api, org, 2026, 900);
@@ -113,7 +113,7 @@ describe('the record of targets', () => {
     await expectSound();
   });
 
-  test('has nothing of what was refused, nor of a preview', async ({ admin, fresh }) => {
+  test('contains nothing about refused requests or previews', async ({ admin, fresh }) => {
     const { id } = await addTarget(admin);
     await addMilestone(admin, id);
     await fresh();

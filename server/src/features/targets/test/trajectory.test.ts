@@ -69,7 +69,7 @@ describe('the allowance of each year', () => {
     expect(table(of)).toEqual(expected);
   });
 
-  it('is drawn through milestones in whatever order they come', () => {
+  it('runs through milestones given in any order', () => {
     const inOrder = course('custom', { 2026: 30, 2030: 40 });
     const reversed = { ...inOrder, milestones: inOrder.milestones.toReversed() };
     // 700 t at the end of 2026, 25 t less in each of four years, 25 t less in each of the last four
@@ -77,7 +77,7 @@ describe('the allowance of each year', () => {
     expect(table(inOrder)).toEqual(table(reversed));
   });
 
-  it.each(trajectoryModels)('%s: is the base before, and the target afterwards', (model) => {
+  it.each(trajectoryModels)('%s: is the base before and the target afterwards', (model) => {
     const of = course(model, { 2030: 40 });
     expect(allowedIn(of, 1990).toNumber()).toBe(1000);
     expect(allowedIn(of, 2100).toNumber()).toBe(500);
@@ -89,14 +89,14 @@ describe('the allowance of each year', () => {
     expect(table(of)).toEqual([1000, 500]);
   });
 
-  it('is nothing at the end of a reduction by 100 %', () => {
+  it('is zero at the end of a reduction by 100 %', () => {
     const of = { ...course('front_loaded'), reductionPercent: new Decimal(100) };
     expect(targetLevel(of).toNumber()).toBe(0);
     // 1 − 0.5² = 0.75 of it is done half-way.
     expect(allowedIn(of, 2029).toNumber()).toBe(250);
   });
 
-  it('is no binary fraction: 0.3 t less 10 % are 0.27 t', () => {
+  it('is an exact decimal: 0.3 t less 10 % are 0.27 t', () => {
     const of = { ...course('linear'), base: new Decimal('0.3'), reductionPercent: new Decimal(10) };
     expect(targetLevel(of).toFixed()).toBe('0.27');
   });

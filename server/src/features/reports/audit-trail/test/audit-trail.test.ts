@@ -18,9 +18,7 @@ const actionsOf = async (api: Parameters<typeof read>[0], org: TestOrganisation,
   (await read(api, org, 'audit_trail', change)).table('other_changes').rows.map(({ action }) => action);
 
 describe('other changes in the audit trail', () => {
-  test('are those of periods, settings, statements, metrics, instruments, targets and certificates', async ({
-    api,
-  }) => {
+  test('include periods, settings, statements, metrics, instruments, targets and certificates', async ({ api }) => {
     const org = await newRecorder(api);
     await setOrganisation(org, { scope2Method: 'market_based' });
     await addLocation(org, { name: 'Works', country: 'GB' });
@@ -48,7 +46,7 @@ describe('other changes in the audit trail', () => {
     expect(actions.some((action) => `${action}`.startsWith('reportingPeriod.clos'))).toBe(true);
   });
 
-  test('say who changed what, when, from which value to which', async ({ api }) => {
+  test('show author, time, field and both values', async ({ api }) => {
     const org = await api.newOrganisation();
     await setOrganisation(org, { scope2Method: 'market_based' });
     const { table } = await read(api, org, 'audit_trail', year(2025));
@@ -72,7 +70,7 @@ describe('other changes in the audit trail', () => {
     });
   });
 
-  test('come each once and in order, however many batches it takes', async ({ api }) => {
+  test('appear once each and in order over several batches', async ({ api }) => {
     const org = await api.newOrganisation();
     // More than two batches of 500, of two kinds by turns.
     const changes = Array.from({ length: 1_200 }, (_, turn) => ({
@@ -92,7 +90,7 @@ describe('other changes in the audit trail', () => {
     expect(count).toBe(rows.length);
   });
 
-  test('begin with the period, and leave out those of others, sign-ins and entries', async ({ api }) => {
+  test('begin with the period and leave out other organisations, sign-ins and entries', async ({ api }) => {
     const [org, other] = [await api.newOrganisation(), await api.newOrganisation()];
     await setOrganisation(other, { scope2Method: 'market_based' });
     await bringTo('approved', api, org, (await addEntry(org.admin)).id);
@@ -105,7 +103,7 @@ describe('other changes in the audit trail', () => {
     expect(await actionsOf(api, org, year(next))).toEqual([]);
   });
 
-  test('show people who were erased as the record does', async ({ api }) => {
+  test('show erased people as the record does', async ({ api }) => {
     const org = await api.newOrganisation();
     await setOrganisation(org, { scope2Method: 'market_based' });
     await api.db.execute(sql`UPDATE record_personal SET fields = '[]' WHERE organisation_id = ${org.id}`);
@@ -113,7 +111,7 @@ describe('other changes in the audit trail', () => {
     expect(rowOf(table('other_changes'), 'action', 'organisation.updated')).toMatchObject({ byEmail: '[erased]' });
   });
 
-  test('are beside the evidence and the deletion of entries, which their revisions hold', async ({ api }) => {
+  test('leave out evidence and deletions of entries, which the revisions contain', async ({ api }) => {
     const org = await api.newOrganisation();
     const { id } = await addEntry(org.admin);
     await addEvidence(org.admin, id);

@@ -18,7 +18,7 @@ describe('the period to compare with', () => {
 });
 
 describe('a period', () => {
-  it('is a full year with twelve months, wherever it begins', () => {
+  it('is a full year if it has twelve months from any day', () => {
     expect(isFullYear(period('2024-01-01', '2024-12-31'))).toBe(true);
     expect(isFullYear(period('2025-04-06', '2026-04-05'))).toBe(true);
     expect(isFullYear(period('2024-03-01', '2025-02-28'))).toBe(true);
@@ -26,7 +26,7 @@ describe('a period', () => {
     expect(isFullYear(period('2024-01-01', '2025-12-31'))).toBe(false);
   });
 
-  it('is named by its year where it spans all of it', () => {
+  it('is named by its year if it spans all of it', () => {
     expect(periodLabel(period('2025-01-01', '2025-12-31'))).toBe('2025');
     expect(periodLabel(period('2025-04-01', '2026-03-31'))).toBe('1 April 2025 – 31 March 2026');
   });

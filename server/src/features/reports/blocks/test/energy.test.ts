@@ -42,7 +42,7 @@ const mixOf = async (api: TestApi, org: TestOrganisation) => {
 };
 
 describe('purchased energy', () => {
-  test('is renewable by certificates only, and not by a contract that does not say so', async ({ api }) => {
+  test('is renewable by certificates only, not by a contract', async ({ api }) => {
     const [contracted, certified] = [await api.newOrganisation(), await api.newOrganisation()];
     await addInstrument(contracted.admin, { type: 'ppa', kgCo2ePerKwh: 0 });
     await addInstrument(certified.admin, { type: 'rec' });
@@ -52,14 +52,14 @@ describe('purchased energy', () => {
     expect(await mixOf(api, certified)).toEqual({ fossil: '7.500000', renewable: '5.000000' });
   });
 
-  test('is not renewable by a certificate with an emission rate', async ({ api }) => {
+  test('is not renewable if its certificate has an emission rate', async ({ api }) => {
     const org = await api.newOrganisation();
     await addInstrument(org.admin, { kgCo2ePerKwh: 0.2 });
     await bringTo('approved', api, org, (await addEntry(org.admin)).id);
     expect(await mixOf(api, org)).toEqual({ fossil: '12.500000', renewable: '0.000000' });
   });
 
-  test('counts across an edge by its share of days, and not while it is a draft', async ({ api }) => {
+  test('counts across an edge by its share of days, and not as a draft', async ({ api }) => {
     const org = await api.newOrganisation();
     await addInstrument(org.admin, { quantityKwh: 1000, periodStart: '2024-12-01', periodEnd: '2025-01-31' });
     const { id } = await addEntry(org.admin, { quantity: 1000, periodStart: '2024-12-15', periodEnd: '2025-01-14' });

@@ -42,7 +42,7 @@ describe('CDP 7.6, 7.7 and 7.8', () => {
     expect(scope3.rows.filter(({ status }) => status === 'Relevant, not yet calculated')).toHaveLength(13);
   });
 
-  test('do not evaluate categories without a statement, and say what to do', async ({ api }) => {
+  test('do not evaluate categories without a statement and say what to do', async ({ api }) => {
     const org = await api.newOrganisation();
     await keepBooks(api, org);
     const { table, prose } = await read(api, org, 'cdp_climate');
@@ -54,10 +54,7 @@ describe('CDP 7.6, 7.7 and 7.8', () => {
 });
 
 describe('CDP 7.10 and 7.10.1', () => {
-  test('compare scopes 1 and 2 with the year before, and divide the change as the bridge does', async ({
-    api,
-    org,
-  }) => {
+  test('compare scopes 1 and 2 with the previous year and divide the change like the bridge', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'cdp_climate');
     expect(table('q7_10').rows).toMatchObject([
       { previousTco2e: '2.184044', tco2e: '3.277193', changeTco2e: '1.093149', changePercent: '50.0516' },
@@ -82,7 +79,7 @@ describe('CDP 7.10 and 7.10.1', () => {
     });
   });
 
-  test('say when there is no year before', async ({ api, org }) => {
+  test('state if there is no previous year', async ({ api, org }) => {
     const first = await read(api, org, 'cdp_climate', { periodStart: '2023-01-01', periodEnd: '2023-12-31' });
     expect(first.table('q7_10').rows).toMatchObject([{ previousTco2e: null, changeTco2e: null }]);
     expect(first.table('q7_10_1').rows).toEqual([]);

@@ -86,7 +86,7 @@ describe('ESRS E1-6', () => {
       expect(at(report, 'e1_6', datapoint)).toMatchObject({ previousTco2e: null, tco2e: null });
   });
 
-  test('names what is missing, and what to do', async ({ api }) => {
+  test('names missing disclosures and what to do', async ({ api }) => {
     const { table, prose } = await read(api, await api.newOrganisation(), 'esrs_e1');
     const missing = table('disclosures').rows.filter(({ status }) => status === 'Missing');
     const remarks = missing.map(({ remark }) => remark).join('\n');
@@ -98,7 +98,7 @@ describe('ESRS E1-6', () => {
 });
 
 describe('ESRS E1-7', () => {
-  test('has the credits cancelled, as the summary does, and a dash for removals', async ({ api, org }) => {
+  test('shows cancelled credits like the summary, and a dash for removals', async ({ api, org }) => {
     const report = await read(api, org, 'esrs_e1');
     const { offsetsTco2e } = (await org.admin.get(SUMMARY_2025)).body.data;
     expect(millionths(at(report, 'e1_7', 'E1-7_10').value)).toBe(micro(offsetsTco2e));
@@ -122,7 +122,7 @@ describe('the revision of 2026', () => {
     expect(table('net_revenue_intensity')).toBeUndefined();
   });
 
-  test('applies by itself to years that begin in 2027 or later', async ({ api, org }) => {
+  test('applies by default to years that begin in 2027 or later', async ({ api, org }) => {
     const year = (which: number) => ({ periodStart: `${which}-01-01`, periodEnd: `${which}-12-31` });
     expect((await read(api, org, 'esrs_e1', year(2027))).document.subtitle).toBe('E1-7, E1-8 and E1-9');
     expect((await read(api, org, 'esrs_e1', year(2026))).document.subtitle).toBe('E1-5, E1-6 and E1-7');

@@ -56,14 +56,14 @@ const pick = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
 describe('an inventory with its statement', () => {
-  test('states everything that chapter 9 requires, but for a gas that no factor states', ({ report }) => {
+  test('states everything that chapter 9 requires, except a gas that no factor states', ({ report }) => {
     const open = report.table('requirements').rows.filter(({ status }) => status !== 'stated');
     expect(open).toMatchObject([{ requirement: 'by_gas', status: 'incomplete' }]);
     expect(open[0]?.remark).toContain('Factors do not break down 0.042 t CO₂e.');
     expect(report.prose).toContain('1 disclosure is missing or incomplete');
   });
 
-  test('repeats the figures of the summary, all of them', async ({ org, report }) => {
+  test('repeats all figures of the summary', async ({ org, report }) => {
     await expectSummary(org, report);
     // ± 3 % of 1.77 and ± 4 % of 0.18296: √(0.0531² + 0.0073184²) = 0.0536020 of 1.95296; 1.77 of 1.99456 is measured.
     expect(report.table('uncertainty').totals).toMatchObject({
@@ -84,7 +84,7 @@ describe('an inventory with its statement', () => {
     }
   });
 
-  test('shows scope 2 by both methods, which one is in the totals, and the instruments', ({ report }) => {
+  test('shows scope 2 by both methods, the one in the totals, and the instruments', ({ report }) => {
     // 5,000 of 10,000 kWh at 0; the other 5,000 × 0.177
     expect(report.table('scope_2').rows).toMatchObject([
       {
@@ -123,7 +123,7 @@ describe('an inventory with its statement', () => {
     ]);
   });
 
-  test('divides by the metrics of the year, and by those of the year before', async ({ org, report }) => {
+  test('divides by the metrics of the year and of the previous year', async ({ org, report }) => {
     const { metrics } = await get(org, `${METRICS}/2025`);
     const rows = report.table('intensity').rows;
     expect(new Set(rows.map(({ metric }) => metric))).toEqual(
@@ -178,7 +178,7 @@ describe('an inventory with its statement', () => {
     expect(report.table('base_year').totals).toMatchObject({ baseYearTco2e: '2.070500', changePercent: '-3.6677' });
   });
 
-  test('counts warnings as the entries have them', async ({ org, report }) => {
+  test('counts the warnings of the entries', async ({ org, report }) => {
     const listed = await listAll(org.admin, `${new URLSearchParams(YEAR)}`);
     const codes = listed.flatMap(({ warnings }) => (warnings as { code: string }[]).map(({ code }) => code));
     const counts = Object.fromEntries(report.table('warnings').rows.map(({ code, entries }) => [code, entries]));

@@ -13,7 +13,7 @@ const test = base
   .extend('report', { scope: 'file', auto: true }, ({ api, org }) => read(api, org, 'ghg_inventory'));
 
 describe('the GHG inventory', () => {
-  test('says whose it is, of when, by which standard', ({ report, api }) => {
+  test('states the organisation, the period and the standard', ({ report, api }) => {
     expect(report.document).toMatchObject({
       reportId: 'ghg_inventory',
       title: 'Greenhouse gas inventory 2025',
@@ -95,7 +95,7 @@ describe('the GHG inventory', () => {
     );
   });
 
-  test('divides by gas as far as the factors do', ({ report }) => {
+  test('breaks down gases as far as the factors do', ({ report }) => {
     const gases = report.table('by_gas');
     // 12,500 kWh: CH₄ 0.0009, N₂O 0.00122 kg each; CO₂ is the rest of 0.177. And 14 of 31 days of 1,000 kWh, with as much CH₄
     // and N₂O, and 0.20493 kg CO₂: 0.092549, 0.000406 and 0.000551 t.
@@ -144,7 +144,7 @@ describe('the GHG inventory', () => {
     expect(report.prose).toContain('The base year is 2023.');
   });
 
-  test('states no change against the base year for a part of a year, nor for the base year itself', async ({
+  test('states no change against the base year for part of a year or for the base year itself', async ({
     api,
     org,
   }) => {
@@ -157,7 +157,7 @@ describe('the GHG inventory', () => {
     expect(first.prose).toContain('There are no figures for 2022 to compare with.');
   });
 
-  test('lists the omissions, and why', ({ report }) => {
+  test('lists the omissions with their reasons', ({ report }) => {
     expect(report.table('left_out').rows).toEqual([
       { reason: 'Draft: not yet submitted for review', entries: 1, tco2e: '0.017700' },
       { reason: 'Submitted: awaiting approval', entries: 1, tco2e: '0.091480' },
@@ -175,7 +175,7 @@ describe('the GHG inventory', () => {
     ]);
   });
 
-  test('keeps to its filters and names them', async ({ api, org, books, report }) => {
+  test('applies its filters and names them', async ({ api, org, books, report }) => {
     const narrow = await read(api, org, 'ghg_inventory', {
       filters: { locationIds: [books.works, books.austin], scopes: [1], categories: ['stationary_combustion'] },
     });
@@ -197,7 +197,7 @@ describe('the GHG inventory', () => {
     expect(report.prose).not.toContain('The filters named on the cover narrow this report');
   });
 
-  test('is honest about a period without entries', async ({ api, org }) => {
+  test('states that a period has no entries', async ({ api, org }) => {
     const empty = await read(api, org, 'ghg_inventory', { periodStart: '2020-01-01', periodEnd: '2020-12-31' });
     expect(empty.table('by_scope').totals).toMatchObject({ entries: 0, tco2e: '0.000000', sharePercent: null });
     expect(empty.table('by_category').rows).toEqual([]);

@@ -30,7 +30,7 @@ describe('an inventory without its statement', () => {
     expect(report.table('intensity').rows).toEqual([]);
   });
 
-  test('says that biogenic CO2 is not known where no factor states it, not that it is zero', async ({ api, org }) => {
+  test('states that biogenic CO2 is unknown, not zero, if no factor states it', async ({ api, org }) => {
     const { id } = await addEntry(org.admin, hotel);
     await bringTo('approved', api, org, id);
     const report = await read(api, org, 'ghg_inventory');
@@ -64,7 +64,7 @@ describe('an inventory without its statement', () => {
     expect(remarkOn(report, 'base_year')).toMatchObject({ status: 'incomplete' });
   });
 
-  test('names what a bare statement leaves open', async ({ api, org }) => {
+  test('names the gaps of a bare statement', async ({ api, org }) => {
     await keepAuditedBooks(api, org);
     await putStatement(org.admin, 2025, { ...bare, consolidationApproach: 'equity_share' });
     const report = await read(api, org, 'ghg_inventory');
@@ -75,7 +75,7 @@ describe('an inventory without its statement', () => {
     expect(report.prose).toContain('does not name the share of any location');
   });
 
-  test('does not call a fall a reduction where no bridge explains it', async ({ api, org }) => {
+  test('does not call a fall a reduction if no bridge explains it', async ({ api, org }) => {
     await keepAuditedBooks(api, org);
     const half = { periodStart: '2025-01-01', periodEnd: '2025-06-30' };
     const report = await read(api, org, 'ghg_inventory', half);
@@ -105,7 +105,7 @@ describe('equity shares', () => {
 });
 
 describe('a fiscal year that starts in April', () => {
-  test('is compared with its own year before, and has its own statement', async ({ api, org }) => {
+  test('is compared with its own previous year and has its own statement', async ({ api, org }) => {
     await setOrganisation(org, { fiscalYearStart: '04-01' });
     const add = async (quantity: number, periodStart: string, periodEnd: string): Promise<void> => {
       const { id } = await addEntry(org.admin, { quantity, periodStart, periodEnd });

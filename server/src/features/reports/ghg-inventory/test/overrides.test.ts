@@ -23,7 +23,7 @@ const cooling = {
 };
 
 describe('factor overrides', () => {
-  test('are none where every factor is for its entry', async ({ api, org }) => {
+  test('are absent if every factor fits its entry', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'ghg_inventory');
     expect(table('factor_overrides').rows).toEqual([]);
     expect(prose).toContain('0 entries (0.000 t CO₂e) use a pinned factor that is for another scope or category.');
@@ -76,7 +76,7 @@ describe('factor overrides', () => {
     expect(marks(pinned)).toEqual(['yes', 'no', null]);
   });
 
-  test('come each once, however many chunks it takes', async ({ api }) => {
+  test('appear once each over several chunks', async ({ api }) => {
     const many = await api.newOrganisation();
     const { id } = await addEntry(many.admin, cooling);
     await bringTo('approved', api, many, id);

@@ -23,7 +23,7 @@ const YEAR = { periodStart: '2021-01-01', periodEnd: '2021-12-31' };
 const INDEXES = ['emission_entries_by_factor', 'emission_entries_overridden'];
 
 describe('the GHG inventory', () => {
-  test('finds every entry it reads by an index made for it, and adds up from the totals', async ({ api, org }) => {
+  test('finds every entry by a dedicated index and sums the totals', async ({ api, org }) => {
     const parameters = parametersFor(api, org, YEAR);
     const sent = await statementsOf(api.db, (tx) => definitionById('ghg_inventory').compose(tx, parameters));
     const statements = sent.filter(({ text }) => text.includes('FROM emission_entries'));

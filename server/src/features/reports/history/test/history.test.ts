@@ -73,12 +73,12 @@ describe('GET /api/v1/reports/history', () => {
     expect(fields).toEqual(['colour', 'format', 'generatedFrom', 'pageSize']);
   });
 
-  it('shows one organisation nothing of another', async () => {
+  it('hides the reports of other organisations', async () => {
     const other = await api.newOrganisation();
     expect((await other.admin.get(PATH)).body.data).toEqual([]);
   });
 
-  it('refuses those without a key, and those without the scope', async () => {
+  it('refuses requests without a key or without the scope', async () => {
     expect((await api.anonymous.get(PATH)).status).toBe(401);
     const client = await org.clientFor({ role: 'admin', scopes: ['settings:read'] });
     expect((await client.get(PATH)).status).toBe(403);
@@ -88,7 +88,7 @@ describe('GET /api/v1/reports/history', () => {
 describe('GET /api/v1/reports/history/{historyId}/download', () => {
   const download = (id: string | undefined) => `${PATH}/${id}/download`;
 
-  it('gives a fresh link that is good for an hour', async () => {
+  it('returns a fresh link that expires after an hour', async () => {
     const { status, body } = await org.admin.get(download(jobs[1]?.historyId));
     expect(status).toBe(200);
     // It is 15:00 by now.
@@ -98,7 +98,7 @@ describe('GET /api/v1/reports/history/{historyId}/download', () => {
     expect(file.headers['content-type']).toContain('application/json');
   });
 
-  it('is 404 for another organisation, as if there were none', async () => {
+  it('answers 404 to another organisation, as for an unknown one', async () => {
     const other = await api.newOrganisation();
     const foreign = await other.admin.get(download(jobs[0]?.historyId));
     const unknown = await other.admin.get(download('his_00000000000000000000000000000000'));
@@ -117,7 +117,7 @@ describe('GET /api/v1/reports/history/{historyId}/download', () => {
     expect(item).toMatchObject({ status: 'failed', jobId: jobs[2]?.jobId });
   });
 
-  it('refuses those without a key, and those without the scope', async () => {
+  it('refuses requests without a key or without the scope', async () => {
     expect((await api.anonymous.get(download(jobs[0]?.historyId))).status).toBe(401);
     const client = await org.clientFor({ role: 'admin', scopes: ['settings:read'] });
     expect((await client.get(download(jobs[0]?.historyId))).status).toBe(403);
@@ -134,7 +134,7 @@ describe('after seven years', () => {
     return row?.key ?? '';
   };
 
-  it('goes with its file, and not a day before', async () => {
+  it('deletes an item with its file, and not a day earlier', async () => {
     const key = await keyOf(jobs[0]?.jobId);
     api.clock.set('2033-03-15T11:59:59Z');
     await retention();

@@ -65,7 +65,7 @@ describe('an organisation', () => {
     expect(await open()).toBe(50);
   });
 
-  it('can order more once some have ended, and those under way count', async () => {
+  it('can order more once some have ended, while running ones count', async () => {
     await fill(50);
     await api.db.execute(sql`
       UPDATE report_jobs SET status = 'processing' WHERE organisation_id = ${org.id}
@@ -76,19 +76,19 @@ describe('an organisation', () => {
     expect((await org.admin.post(GENERATE, order())).status).toBe(429);
   });
 
-  it('does not use up the room of another', async () => {
+  it('does not use up the limit of another', async () => {
     await fill(50);
     const other = await api.newOrganisation();
     expect((await other.admin.post(GENERATE, order())).status).toBe(202);
   });
 
-  it('is refused for a wrong order before it is refused for lack of room', async () => {
+  it('gets an invalid order refused before the limit is checked', async () => {
     await fill(50);
     const reversed = { periodStart: '2026-12-31', periodEnd: '2026-01-01' };
     expect((await org.admin.post(GENERATE, order(reversed))).status).toBe(422);
   });
 
-  it('cannot go past it by running a schedule', async () => {
+  it('cannot exceed the limit by running a schedule', async () => {
     const id = await addSchedule();
     await fill(50);
     const answer = await org.admin.post(`${SCHEDULES}/${id}/run`);
@@ -98,8 +98,8 @@ describe('an organisation', () => {
   });
 });
 
-describe('a slot that comes while there is no room', () => {
-  it('waits, holds up no other organisation, and is made with the period of its own day', async () => {
+describe('a slot that comes due while the queue is full', () => {
+  it('waits without blocking other organisations and keeps the period of its own day', async () => {
     const id = await addSchedule();
     await fill(50);
     // Not due, so that the worker leaves them where they are.

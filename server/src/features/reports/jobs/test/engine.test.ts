@@ -53,14 +53,14 @@ const filesOf = (jobId: string) => storedFiles(dataDir).filter((name) => name.in
 
 const generated = async () => (await api.events(org.id)).filter(({ type }) => type === 'report.generated');
 
-/** As a worker leaves it that is killed in its nth try. */
+/** State of a job whose worker was killed in its nth try. */
 const leaveBegun = (jobId: string, left: Partial<Standing> & { tries: number }) =>
   api.db.execute(sql`
     UPDATE report_jobs SET status = 'processing', tries = ${left.tries}, failures = ${left.failures ?? 0},
       deaths = ${left.deaths ?? 0}
     WHERE organisation_id = ${org.id} AND id = ${jobId}`);
 
-/** Orders what cannot be made: no column of a report takes a number that is none. */
+/** Orders a report that cannot be made, since a column refuses a value that is not a number. */
 async function orderPoison(): Promise<string> {
   await addEntries(1, '2024-01-01', 'POISON-');
   await api.db.execute(sql`
@@ -69,7 +69,7 @@ async function orderPoison(): Promise<string> {
 }
 
 describe('a report that cannot be made', () => {
-  it('is tried again after 5 and 10 seconds, then fails; others are made meanwhile', async () => {
+  it('is retried after 5 and 10 seconds, then fails, without blocking others', async () => {
     const jobId = await orderPoison();
     const makeAnother = async () => ended(org.admin, await generate(org.admin));
     await withEngine(api, async () => {
@@ -91,7 +91,7 @@ describe('a report that cannot be made', () => {
     expect(body.data).not.toHaveProperty('downloadUrl');
   });
 
-  it('is in the history once, without a file, and tells nobody', async () => {
+  it('is in the history once, without a file or an event', async () => {
     const jobId = await orderPoison();
     await leaveBegun(jobId, { tries: 2, failures: 2 });
     await withEngine(api, () => ended(org.admin, jobId));
@@ -103,7 +103,7 @@ describe('a report that cannot be made', () => {
     expect(filesOf(jobId)).toEqual([]);
   });
 
-  it('leaves no file, also where it fails after the file was written', async () => {
+  it('leaves no file, even if it fails after writing one', async () => {
     const { body } = await org.admin.post('/api/v1/reports/schedules', {
       name: 'To nobody',
       reportId: 'ghg_inventory',
@@ -128,7 +128,7 @@ describe('a report that cannot be made', () => {
 });
 
 describe('a job whose worker has died', () => {
-  it('is made by the next one, and the files of the lost tries go', async () => {
+  it('is made by the next worker, which removes the files of lost tries', async () => {
     const jobId = await generate(org.admin);
     for (const tries of [1, 2])
       await api.service.storage.put(`reports/${org.id}/${jobId}-${tries}.csv`, 'text/csv', async (sink) => {
@@ -141,14 +141,14 @@ describe('a job whose worker has died', () => {
     expect(await generated()).toHaveLength(1);
   });
 
-  it('is made though nine of them died, as an operator may have killed each', async () => {
+  it('is made although nine workers died, since an operator may have killed each', async () => {
     const jobId = await generate(org.admin);
     await leaveBegun(jobId, { tries: 9, deaths: 8 });
     await withEngine(api, () => ended(org.admin, jobId));
     expect(await standing(jobId)).toEqual({ status: 'complete', tries: 10, failures: 0, deaths: 9 });
   });
 
-  it('fails once it has cost ten of them, without being begun again', async () => {
+  it('fails after ten workers died, without another try', async () => {
     const jobId = await generate(org.admin);
     await leaveBegun(jobId, { tries: 10, deaths: 9 });
     const job = await withEngine(api, () => ended(org.admin, jobId));
@@ -166,7 +166,7 @@ describe('a job that another worker holds', () => {
     await leaveBegun(jobId, { tries: 1 });
   };
 
-  it('is left to it, and those behind it do not wait', async () => {
+  it('is left to that worker and does not block later jobs', async () => {
     const jobId = await generate(org.admin);
     await hold(jobId);
     api.clock.advance(1);
@@ -186,7 +186,7 @@ describe('printed as PDF', () => {
       periodEnd: '2026-12-31',
     });
 
-  it('5,000 entries are, 5,001 are refused with a word on what to use', async () => {
+  it('5,000 entries are accepted, 5,001 are refused with an alternative', async () => {
     await addEntries(5_000);
     expect((await order('pdf')).status).toBe(202);
     await addEntries(1, '2026-02-01', 'ONE-MORE-');

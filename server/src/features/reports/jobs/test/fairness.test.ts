@@ -24,7 +24,7 @@ const test = base
     return greedy;
   })
   .extend('modest', { auto: true }, ({ api }) => api.newOrganisation())
-  /** Past the ceiling on what an organisation may order, as an earlier release let it. */
+  /** Queues more than the limit of an organisation, as an earlier release allowed. */
   .extend(
     'queue',
     { scope: 'file' },
@@ -97,7 +97,7 @@ describe('80 reports of one organisation before one of another', () => {
     [1, 2],
     [2, 3],
   ] as const)(
-    'with %i at work, the one is at most number %i to begin',
+    'with %i workers, the other report begins at most as number %i',
     async ([workers, atMost], { greedy, queue, modest, work }) => {
       await greedy.admin.post('/api/v1/emissions', newEntry('one'));
       await queue(greedy.id, 80, 'pdf');
@@ -109,7 +109,7 @@ describe('80 reports of one organisation before one of another', () => {
 });
 
 describe('two organisations with many', () => {
-  test('are served alternately, by whichever worker', async ({ queue, greedy, modest, work, finished }) => {
+  test('are served alternately by any worker', async ({ queue, greedy, modest, work, finished }) => {
     await queue(greedy.id, 12, 'csv');
     await queue(modest.id, 4, 'csv');
     await work(1, () => vi.waitFor(async () => expect(await finished()).toHaveLength(16), PATIENCE));
@@ -117,7 +117,7 @@ describe('two organisations with many', () => {
     expect(order).toBe('gmgmgmgm' + 'gggggggg');
   });
 
-  test('go on with the next one after a restart', async ({ queue, greedy, work, finished, modest }) => {
+  test('continue in turn after a restart', async ({ queue, greedy, work, finished, modest }) => {
     await queue(greedy.id, 20, 'csv');
     await work(1, () => vi.waitFor(async () => expect((await finished()).length).toBeGreaterThan(0), PATIENCE));
     const before = (await finished()).length;

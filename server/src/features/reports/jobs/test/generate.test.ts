@@ -35,7 +35,7 @@ const test = base
   });
 
 describe('POST /api/v1/reports/generate', () => {
-  test('queues a job and says where to look', async ({ org }) => {
+  test('queues a job and returns its address', async ({ org }) => {
     const { status, body, headers } = await org.admin.post(PATH, order());
     expect(status).toBe(202);
     expect(body.data).toEqual({
@@ -93,7 +93,7 @@ describe('POST /api/v1/reports/generate', () => {
     expect(await openJobs()).toBe(0);
   });
 
-  test('takes aliases of categories, and stores the codes they stand for, each once', async ({ org }) => {
+  test('accepts aliases of categories and stores each code once', async ({ org }) => {
     const categories = ['electricity', 'Heating', 'power', 'purchased_electricity'];
     const jobId = await generate(org.admin, { filters: { categories, scopes: [1, 2] } });
     const { filters } = (await org.admin.get(`/api/v1/reports/jobs/${jobId}`)).body.data;
@@ -106,7 +106,7 @@ describe('POST /api/v1/reports/generate', () => {
     expect(filters.scopes).toEqual([1, 2]);
   });
 
-  test('counts the same by an alias as by the code', async ({ org, api }) => {
+  test('counts the same for an alias as for its code', async ({ org, api }) => {
     await org.admin.post('/api/v1/emissions', newEntry('one', { quantity: 1_000 }));
     await org.admin.post('/api/v1/emissions', newEntry('two', { quantity: 2_000 }));
     await api.db.execute(sql`UPDATE emission_entries SET state = 'approved' WHERE organisation_id = ${org.id}`);
@@ -117,7 +117,7 @@ describe('POST /api/v1/reports/generate', () => {
     expect(await rowsOf('flights')).toBe(0);
   });
 
-  test('names the nearest category to one that is unknown', async ({ org }) => {
+  test('suggests the nearest category for an unknown one', async ({ org }) => {
     const { body } = await org.admin.post(
       PATH,
       order({ filters: { categories: ['electricity', 'fugitive_emission'] } }),
@@ -132,7 +132,7 @@ describe('POST /api/v1/reports/generate', () => {
     ]);
   });
 
-  test('takes five years and not a day more', async ({ org }) => {
+  test('accepts five years and refuses a day more', async ({ org }) => {
     // 2022-01-01 to 2026-12-31 are 1,826 days: five years with the leap day of 2024.
     expect((await org.admin.post(PATH, order({ periodStart: '2022-01-01' }))).status).toBe(202);
     // One day more than 1,827.
@@ -147,7 +147,7 @@ describe('POST /api/v1/reports/generate', () => {
     expect(answer.body.error.message).toContain('is not a location of this organisation');
   });
 
-  test('refuses those without a key, and those without the scope', async ({ api, org }) => {
+  test('refuses requests without a key or without the scope', async ({ api, org }) => {
     expect((await api.anonymous.post(PATH, order())).status).toBe(401);
     const client = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });
     expect((await client.post(PATH, order())).status).toBe(403);
@@ -155,7 +155,7 @@ describe('POST /api/v1/reports/generate', () => {
 });
 
 describe('the edition of an ESRS report', () => {
-  test('is kept with the job, in the history and in the record, and decides the numbering', async ({ api, org }) => {
+  test('is stored with the job, the history and the record, and decides the numbering', async ({ api, org }) => {
     const job = await make(api, org.admin, { reportId: 'esrs_e1', format: 'json', esrsEdition: '2026' });
     expect(job).toMatchObject({ status: 'complete', esrsEdition: '2026' });
     const { content } = (await follow(api, job.downloadUrl)).body;
@@ -166,7 +166,7 @@ describe('the edition of an ESRS report', () => {
     expect(event.after).toMatchObject({ reportId: 'esrs_e1', esrsEdition: '2026' });
   });
 
-  test('may be left to the period', async ({ api, org }) => {
+  test('defaults to the edition of the period', async ({ api, org }) => {
     const job = await make(api, org.admin, { reportId: 'esrs_e1', format: 'json', esrsEdition: null });
     expect(job).toMatchObject({ status: 'complete', esrsEdition: null });
     const { content } = (await follow(api, job.downloadUrl)).body;
@@ -217,7 +217,7 @@ describe('GET /api/v1/reports/jobs/{jobId}', () => {
     expect(item.sha256).toBe(createHash('sha256').update(file.rawPayload).digest('hex'));
   });
 
-  test('gives a link that ends after an hour, and a fresh one on each request', async ({ api, org }) => {
+  test('returns a fresh link on each request, which expires after an hour', async ({ api, org }) => {
     const job = await make(api, org.admin);
     expect((await follow(api, job.downloadUrl)).status).toBe(200);
     api.clock.advance(3_600_000);
@@ -226,10 +226,7 @@ describe('GET /api/v1/reports/jobs/{jobId}', () => {
     expect((await follow(api, body.data.downloadUrl)).status).toBe(200);
   });
 
-  test('tells of the report in an event that equals the job, with the link as made at completion', async ({
-    api,
-    org,
-  }) => {
+  test('emits an event that equals the job, with the link of the completion', async ({ api, org }) => {
     const job = await make(api, org.admin);
     const events = (await api.events(org.id)).filter(({ type }) => type === 'report.generated');
     const { downloadUrl, ...told } = events[0]!.data as typeof job;
@@ -243,7 +240,7 @@ describe('GET /api/v1/reports/jobs/{jobId}', () => {
     expect((await follow(api, downloadUrl)).status).toBe(403);
   });
 
-  test('is 404 for another organisation, as if there were none', async ({ org, api }) => {
+  test('answers 404 to another organisation, as for an unknown one', async ({ org, api }) => {
     const jobId = await generate(org.admin);
     const other = await api.newOrganisation();
     const foreign = await other.admin.get(`/api/v1/reports/jobs/${jobId}`);
@@ -252,7 +249,7 @@ describe('GET /api/v1/reports/jobs/{jobId}', () => {
     expect(foreign.body.error).toEqual(unknown.body.error);
   });
 
-  test('refuses those without a key, and those without the scope', async ({ org, api }) => {
+  test('refuses requests without a key or without the scope', async ({ org, api }) => {
     const jobId = await generate(org.admin);
     expect((await api.anonymous.get(`/api/v1/reports/jobs/${jobId}`)).status).toBe(401);
     const client = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });

@@ -40,7 +40,7 @@ const test = base
       },
   );
 
-test.for(reportIds)('%s tells nothing of another organisation', async (reportId, { api, fileOf, ours, theirs }) => {
+test.for(reportIds)('%s contains nothing of another organisation', async (reportId, { api, fileOf, ours, theirs }) => {
   const [file, other] = await withEngine(api, async () => [
     await fileOf(ours, { reportId, format: 'json' }),
     await fileOf(theirs, { reportId, format: 'json' }),
@@ -53,7 +53,7 @@ test.for(reportIds)('%s tells nothing of another organisation', async (reportId,
   expect(other).not.toMatch(/Alpha/);
 });
 
-test('a list of entries holds those of the organisation, each once', async ({ api, fileOf, ours }) => {
+test("a list of entries contains the organisation's own, each once", async ({ api, fileOf, ours }) => {
   const file = await withEngine(api, () => fileOf(ours, { reportId: 'emissions_detail', format: 'csv' }));
   const lines = file.trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);

@@ -20,26 +20,26 @@ const test = forgeryTest.extend('report', async ({ api, org }): Promise<Issued> 
 const FORGED = 'ccdd35168ab474fa5764a526cfb83621351e23682c5075b2e18d56bddf96aa30';
 
 describe('an audit of reports', () => {
-  test('finds each with the bytes that were issued', async ({ api, report, findings }) => {
+  test('finds every issued file unchanged', async ({ api, report, findings }) => {
     expect(report.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(await findings()).toEqual([]);
     const { checked } = await api.service.record.verifyAll({ progress: () => undefined });
     expect(checked.reports).toBe(1);
   });
 
-  test('names one whose file was rewritten', async ({ api, report, findings }) => {
+  test('names a report whose file was rewritten', async ({ api, report, findings }) => {
     await api.service.storage.put(report.key, 'application/json', async (sink) => void sink.write('forged'));
     expect(await findings()).toEqual([
       { subject: `report ${report.id}`, problem: `its file was changed: its SHA-256 is ${FORGED}` },
     ]);
   });
 
-  test('names one whose file is gone', async ({ api, report, findings }) => {
+  test('names a report whose file is missing', async ({ api, report, findings }) => {
     await api.service.storage.remove(report.key);
     expect(await findings()).toEqual([{ subject: `report ${report.id}`, problem: 'its file is missing' }]);
   });
 
-  test('names one whose digest was rewritten along with its file', async ({ api, report, forge, findings }) => {
+  test('names a report whose digest was rewritten along with its file', async ({ api, report, forge, findings }) => {
     await api.service.storage.put(report.key, 'application/json', async (sink) => void sink.write('forged'));
     await forge(sql`UPDATE report_jobs SET sha256 = ${FORGED} WHERE id = ${report.id}`);
     expect(await findings()).toEqual([
@@ -50,7 +50,7 @@ describe('an audit of reports', () => {
     ]);
   });
 
-  test('names one that points to the file of another', async ({ api, org, report, forge, findings }) => {
+  test('names a report that points to the file of another', async ({ api, org, report, forge, findings }) => {
     await make(api, org.admin, { format: 'csv' });
     const [other] = await readRows<Issued>(
       api.db,

@@ -57,8 +57,8 @@ const produceWith = (storage: Storage, job: JobRow) =>
 
 const generated = async () => (await api.events(org.id)).filter(({ type }) => type === 'report.generated');
 
-describe('a worker that was taken for dead', () => {
-  it('cannot complete the job, and takes its file away; the worker that began it last can', async () => {
+describe('a worker presumed dead', () => {
+  it('cannot complete the job and removes its file, while the worker that began last can', async () => {
     const jobId = await generate(org.admin);
     const lost = await begin(jobId);
     const current = await begin(jobId);
@@ -76,7 +76,7 @@ describe('a worker that was taken for dead', () => {
     expect(await generated()).toHaveLength(1);
   });
 
-  it('cannot fail it, give it back, have it tried again or tell its progress either', async () => {
+  it('cannot fail the job, return it, retry it or report its progress', async () => {
     const jobId = await generate(org.admin);
     const lost = await begin(jobId);
     const current = await begin(jobId);
@@ -90,8 +90,8 @@ describe('a worker that was taken for dead', () => {
   });
 });
 
-describe('a job in hand at a shutdown', () => {
-  it('is given back as if it had not been begun, and made by the next worker', async () => {
+describe('a job in progress at shutdown', () => {
+  it('returns to the queue and is made by the next worker', async () => {
     const jobId = await generate(org.admin);
     const blocker = databaseClient(api.databaseUrl);
     await blocker.connect();
@@ -107,7 +107,7 @@ describe('a job in hand at a shutdown', () => {
   });
 });
 
-/** A storage that takes its time for every piece. */
+/** A storage that delays every chunk. */
 const slowStorage = (pauseMs: number): Storage => ({
   ...api.service.storage,
   put: (key, contentType, write) =>
@@ -119,8 +119,8 @@ const slowStorage = (pauseMs: number): Storage => ({
     }),
 });
 
-describe('a job under way', () => {
-  it('shows how far it is, and the whole once it is complete', async () => {
+describe('a running job', () => {
+  it('shows its progress, and 100 % once complete', async () => {
     await api.db.execute(
       manyEntries({ organisationId: org.id, amount: 10_000, month: '2026-01-01', reference: 'INV-' }),
     );

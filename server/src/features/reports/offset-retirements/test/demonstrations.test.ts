@@ -37,7 +37,7 @@ const fileOf = async (org: TestOrganisation, format: 'csv' | 'json' | 'pdf'): Pr
   );
 
 describe('a report of retirements that an Admin confirmed', () => {
-  it('shows what the registry wrote, who said so and when, and no demonstration', async () => {
+  it("shows the registry's text, who confirmed it and when, and no demonstration", async () => {
     const { table, prose, document } = await read(api, real, 'offset_retirements');
     expect(table('retirements').rows).toMatchObject([
       {
@@ -62,7 +62,7 @@ describe('a report of retirements that an Admin confirmed', () => {
 });
 
 describe('a report that shows a sample', () => {
-  it('says so before anything else, and in the line of the sample only', async () => {
+  it('states it first, and in the row of the sample only', async () => {
     const { table, prose, document } = await read(api, mixed, 'offset_retirements');
     expect(document).toMatchObject({
       mark: 'Demonstration',
@@ -78,7 +78,7 @@ describe('a report that shows a sample', () => {
     expect((await fileOf(mixed, 'csv')).toString('utf8')).toContain(',Demonstration,');
   });
 
-  it.skipIf(!hasPoppler)('has it on every page', async () => {
+  it.skipIf(!hasPoppler)('states it on every page', async () => {
     // The word across a page is drawn last and at an angle: pdftotext puts its letters on lines of their own.
     const pagesIn = (pdf: Buffer): string[] =>
       poppler('pdftotext', ['-raw'], pdf)

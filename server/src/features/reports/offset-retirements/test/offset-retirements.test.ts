@@ -39,14 +39,14 @@ beforeAll(async () => {
   api = await startTestApi();
   site = await startRegistry();
   org = await api.newOrganisation();
-  const stranger = await api.newOrganisation();
+  const otherOrg = await api.newOrganisation();
   const lots = [2023, 2024].map((vintage) => ({ vintage, credits: 1_000, pricePerCredit: 12.5 }));
   peat = await addProject(api, { name: 'Peat', registryId: 'DEMO-PEAT-1', vintages: lots });
   wind = await addProject(api, { name: '=Wind & Söhne', registryId: 'DEMO-WIND-1', vintages: lots });
   await fund(org, { projectId: peat, vintage: 2023 }, 100);
   await fund(org, { projectId: peat, vintage: 2024 }, 100);
   await fund(org, { projectId: wind, vintage: 2024 }, 200);
-  await fund(stranger, { projectId: wind, vintage: 2024 }, 500);
+  await fund(otherOrg, { projectId: wind, vintage: 2024 }, 500);
   const retire = async (projectId: string, vintage: number, quantity: number, more: object = {}): Promise<string> =>
     (await addRetirement(org.admin, { projectId, vintage }, { quantity, ...more })).id;
 
@@ -63,8 +63,8 @@ beforeAll(async () => {
     await retire(wind, 2024, 100.000001, { purpose: 'cdr' }),
   ]);
   await confirmInSandbox(api, org, [await retire(peat, 2023, 5, straddling)]);
-  const foreign = await addRetirement(stranger.admin, { projectId: wind, vintage: 2024 }, { quantity: 500 });
-  await confirmInSandbox(api, stranger, [foreign.id]);
+  const foreign = await addRetirement(otherOrg.admin, { projectId: wind, vintage: 2024 }, { quantity: 500 });
+  await confirmInSandbox(api, otherOrg, [foreign.id]);
 
   const cancelled = await retire(peat, 2023, 1);
   expect((await org.admin.post(`${RETIREMENTS}/${cancelled}/cancel`)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('offset retirements', () => {
     });
   });
 
-  it('goes by the period, and not by filters of emissions, which it says', async () => {
+  it('follows the period, ignores filters of emissions and says so', async () => {
     const early = await read(api, org, 'offset_retirements', { periodStart: '2024-12-01', periodEnd: '2025-01-31' });
     expect(early.table('retirements').rows).toMatchObject([{ quantity: '5.000000', periodStart: '2024-12-15' }]);
     expect(early.table('open_retirements').rows).toEqual([]);
@@ -167,7 +167,7 @@ describe('offset retirements', () => {
     expect(early.prose).not.toContain('retirements belong to no location');
   });
 
-  it('counts the listed rows, and says when there are none', async () => {
+  it('counts the listed rows and states if there are none', async () => {
     const { countRows } = definitionById('offset_retirements');
     expect(await countRows(api.db, parametersFor(api, org))).toBe(5);
     const none = await read(api, org, 'offset_retirements', { periodStart: '2020-01-01', periodEnd: '2020-12-31' });
@@ -177,16 +177,19 @@ describe('offset retirements', () => {
   });
 
   // Everything a report says is in its JSON: labels, columns, figures and prose.
-  it.each(reportIds.filter((id) => id !== 'offset_retirements'))('%s sets none of it against a part', async (id) => {
-    const { bytes } = await api.db.snapshot(async (db) =>
-      rendered(await definitionById(id).compose(db, parametersFor(api, org, { filters: { scopes: [1] } })), 'json'),
-    );
-    const text = bytes.toString('utf8');
-    expect(text).not.toContain('119.500001');
-    expect(text).not.toMatch(/"net\w*Tco2e"|net emissions|less offsets/i);
-  });
+  it.each(reportIds.filter((id) => id !== 'offset_retirements'))(
+    '%s does not offset a part of the organisation',
+    async (id) => {
+      const { bytes } = await api.db.snapshot(async (db) =>
+        rendered(await definitionById(id).compose(db, parametersFor(api, org, { filters: { scopes: [1] } })), 'json'),
+      );
+      const text = bytes.toString('utf8');
+      expect(text).not.toContain('119.500001');
+      expect(text).not.toMatch(/"net\w*Tco2e"|net emissions|less offsets/i);
+    },
+  );
 
-  it('is the same in a file, where no name is a formula', async () => {
+  it('is the same in a file, with names neutralised as formulas', async () => {
     const write = (format: 'csv' | 'json') =>
       api.db.snapshot(async (db) =>
         rendered(await definitionById('offset_retirements').compose(db, parametersFor(api, org)), format),

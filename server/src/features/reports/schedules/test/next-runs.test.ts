@@ -38,7 +38,7 @@ const test = base
   });
 
 describe('GET /reports/schedules/{scheduleId}/next-runs', () => {
-  test('shows each run with its period, across a change of the clocks', async ({ schedule, runsOf }) => {
+  test('shows each run with its period, across a clock change', async ({ schedule, runsOf }) => {
     const id = await schedule();
     // London skips from 01:00 to 02:00 (+1) on 29 March: the first valid minute is 01:00Z.
     expect(await runsOf(id, '?count=3')).toEqual({
@@ -52,7 +52,7 @@ describe('GET /reports/schedules/{scheduleId}/next-runs', () => {
     });
   });
 
-  test('shows five runs unless asked for more, up to 24', async ({ schedule, runsOf }) => {
+  test('shows five runs by default and up to 24', async ({ schedule, runsOf }) => {
     const yearly = await schedule({ frequency: 'yearly', dayOfMonth: 2, periodType: 'previous_year' });
     expect((await runsOf(yearly)).runs).toHaveLength(5);
     const { runs } = await runsOf(yearly, '?count=24');
@@ -64,7 +64,7 @@ describe('GET /reports/schedules/{scheduleId}/next-runs', () => {
     });
   });
 
-  test('agrees with the runs that the worker orders, also with those it is late for', async ({
+  test('agrees with the runs that the worker orders, including overdue ones', async ({
     api,
     org,
     schedule,
@@ -104,7 +104,13 @@ describe('GET /reports/schedules/{scheduleId}/next-runs', () => {
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', ['count']]);
   });
 
-  test('is for readers of reports, and of the own organisation only', async ({ api, org, other, viewer, schedule }) => {
+  test('requires permission to read reports of the same organisation', async ({
+    api,
+    org,
+    other,
+    viewer,
+    schedule,
+  }) => {
     const id = await schedule();
     const url = `${PATH}/${id}/next-runs`;
     expect((await viewer.get(url)).status).toBe(200);

@@ -60,16 +60,8 @@ const schedule = async (client: Client): Promise<string> => {
   return body.data.id;
 };
 
-describe('the schedules of a user who is deactivated', () => {
-  test('pause at once, and those of others do not', async ({
-    manager,
-    org,
-    deactivate,
-    shown,
-    api,
-    fire,
-    orderedBy,
-  }) => {
+describe('the schedules of a deactivated user', () => {
+  test('pause at once, unlike those of others', async ({ manager, org, deactivate, shown, api, fire, orderedBy }) => {
     const [first, second, kept] = [await schedule(manager), await schedule(manager), await schedule(org.admin)];
     expect((await deactivate(manager)).status).toBe(200);
     for (const id of [first, second]) expect(await shown(id)).toMatchObject({ status: 'paused', nextRunAt: null });
@@ -79,14 +71,18 @@ describe('the schedules of a user who is deactivated', () => {
     expect(await orderedBy()).toEqual([org.adminId]);
   });
 
-  test('show a new version, so that nobody overwrites the pause unseen', async ({ manager, org, deactivate }) => {
+  test('get a new version, so that a client cannot overwrite the pause unnoticed', async ({
+    manager,
+    org,
+    deactivate,
+  }) => {
     const id = await schedule(manager);
     const before = (await org.admin.get(`${PATH}/${id}`)).headers.etag!;
     await deactivate(manager);
     expect((await org.admin.patch(`${PATH}/${id}`, { name: 'New' }, { 'if-match': before })).status).toBe(412);
   });
 
-  test('are untouched where the deactivation is refused', async ({ org, shown }) => {
+  test('stay unchanged if the deactivation is refused', async ({ org, shown }) => {
     const id = await schedule(org.admin);
     // The last admin stays.
     expect((await org.admin.post(`${USERS}/${org.adminId}/deactivate`)).status).toBe(409);
@@ -109,7 +105,7 @@ describe('the schedules of a user who is deactivated', () => {
     expect(await orderedBy()).toEqual([org.adminId]);
   });
 
-  test('do not change hands by any other change', async ({ manager, org, shown }) => {
+  test('keep their owner after any other change', async ({ manager, org, shown }) => {
     const id = await schedule(manager);
     await org.admin.patch(`${PATH}/${id}`, { name: 'Renamed', status: 'active' });
     await org.admin.patch(`${PATH}/${id}`, { status: 'paused' });
@@ -136,11 +132,7 @@ describe('a schedule whose owner may not read reports when it is due', () => {
     expect(await orderedBy()).toEqual([org.adminId]);
   });
 
-  test('has one who is not active, whose role does not allow it, or who is unknown', async ({
-    org,
-    api,
-    deactivate,
-  }) => {
+  test('pauses for an owner who is inactive, unknown or lacks the role', async ({ org, api, deactivate }) => {
     const viewer = await org.clientFor({ role: 'viewer' });
     const may = (userId: string, permission: Permission) =>
       api.service.users.service.mayStill(api.db, org.id, userId, permission);

@@ -103,7 +103,7 @@ describe('the next slot', () => {
     expect(slotsAfter(given, after, slots.length)).toEqual(slots);
   });
 
-  it('has one slot for every day of a year, whatever the clocks do', () => {
+  it('has one slot for every day of a year, despite clock changes', () => {
     for (const zone of ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC']) {
       const slots = slotsAfter(timing('02:15', zone), '2026-01-01T12:00Z', 365);
       const days = new Set(slots.map((slot) => new Date(slot).toLocaleDateString('en-CA', { timeZone: zone })));
@@ -135,20 +135,20 @@ describe('the period of a report', () => {
   });
 });
 
-describe('after a silence', () => {
+describe('after an outage', () => {
   const daily = timing('06:00', 'UTC');
   const now = new Date('2026-06-30T12:00Z');
 
-  it('makes up for every slot of the last month', () => {
+  it('catches up on every slot of the last month', () => {
     expect(slotToFire(daily, new Date('2026-06-10T06:00Z'), now)).toEqual(new Date('2026-06-10T06:00Z'));
   });
 
-  it('lets go of older ones where they come more often than once a month', () => {
+  it('drops older slots of schedules that run at least monthly', () => {
     // 31 days before 30 June 12:00 is 30 May 12:00.
     expect(slotToFire(daily, new Date('2026-01-10T06:00Z'), now)).toEqual(new Date('2026-05-31T06:00Z'));
   });
 
-  it('never lets go of the only one there was', () => {
+  it('never drops the only missed slot', () => {
     const yearly = timing('06:00', 'UTC', { frequency: 'yearly', dayOfMonth: 1 });
     expect(slotToFire(yearly, new Date('2026-01-01T06:00Z'), now)).toEqual(new Date('2026-01-01T06:00Z'));
   });
@@ -160,7 +160,7 @@ describe('the timing', () => {
   });
 
   it.each(['Mars/Base', '+05:30', '-08:00', '', 'Europe/Londres', 'local', '5', 'Europe/London; DROP'])(
-    '%j is no zone',
+    '%j is not a zone',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },

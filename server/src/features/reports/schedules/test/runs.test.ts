@@ -49,7 +49,7 @@ const ordered = (scheduleId: string) =>
   );
 
 describe('a slot', () => {
-  it('orders nothing before its time, and one report at it', async () => {
+  it('orders nothing before its time and one report at its time', async () => {
     const id = await schedule();
     api.clock.set('2026-03-16T05:59:59Z');
     await fire();
@@ -68,14 +68,14 @@ describe('a slot', () => {
     });
   });
 
-  it('fires once, however many look at the same moment', async () => {
+  it('fires once for any number of concurrent workers', async () => {
     const ids = [await schedule(), await schedule(), await schedule()];
     api.clock.set('2026-03-16T06:00:00Z');
     await Promise.all(Array.from({ length: 8 }, fire));
     for (const id of ids) expect(await ordered(id)).toHaveLength(1);
   });
 
-  it('is made up for after a silence, each with the period of its own day', async () => {
+  it('is caught up after an outage, with the period of its own day', async () => {
     const id = await schedule();
     api.clock.set('2026-03-19T12:00:00Z');
     await fire();
@@ -83,7 +83,7 @@ describe('a slot', () => {
     expect(periods).toEqual(['2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18']);
   });
 
-  it('does not come again when the clock is set back', async () => {
+  it('does not fire again when the clock is set back', async () => {
     const id = await schedule();
     api.clock.set('2026-03-16T06:00:00Z');
     await fire();
@@ -94,7 +94,7 @@ describe('a slot', () => {
     expect(await ordered(id)).toHaveLength(1);
   });
 
-  it('has its report already where the clock was set back and the schedule changed', async () => {
+  it('already has its report if the clock was set back and the schedule changed', async () => {
     const id = await schedule();
     api.clock.set('2026-03-16T06:00:00Z');
     await fire();
@@ -108,7 +108,7 @@ describe('a slot', () => {
     expect(body.data).toMatchObject({ lastJobId: job?.id, nextRunAt: '2026-03-17T06:00:00Z' });
   });
 
-  it('does not come while the schedule is paused, or after it is gone', async () => {
+  it('does not fire while the schedule is paused or after it is deleted', async () => {
     const paused = await schedule();
     const deleted = await schedule();
     await org.admin.patch(`${PATH}/${paused}`, { status: 'paused' });
@@ -151,7 +151,7 @@ describe('a report that may not be mailed', () => {
   const warnings = (jobId: string): Array<{ notMailed: number }> =>
     api.secrets.lines.map((line) => JSON.parse(line)).filter((line) => line.jobId === jobId && 'notMailed' in line);
 
-  it('because an address has had its mails of the hour is complete, and the log says so', async () => {
+  it('because an address has reached its hourly limit is complete, and the log says so', async () => {
     const id = await schedule({ recipients: ['full@example.com', 'free@example.com'] });
     const users = '/api/v1/settings/users';
     const invited = await org.admin.post(users, { email: 'full@example.com', name: 'Full', role: 'viewer' });
@@ -165,7 +165,7 @@ describe('a report that may not be mailed', () => {
     expect(warnings(jobId)).toMatchObject([{ organisationId: org.id, scheduleId: id, notMailed: 1 }]);
   });
 
-  it('because its domain was shut out since goes to the others only', async () => {
+  it('because a domain is no longer allowed goes only to the others', async () => {
     const id = await schedule({ recipients: ['press@elsewhere.example', 'inside@example.com'] });
     await org.admin.patch('/api/v1/settings/organisation', { recipientDomains: ['example.com'] });
     const jobId = await runOnce(id);
@@ -175,7 +175,7 @@ describe('a report that may not be mailed', () => {
 });
 
 describe('POST /api/v1/reports/schedules/{scheduleId}/run', () => {
-  it('orders a report besides the slots, also when paused', async () => {
+  it('orders a report in addition to the slots, even when paused', async () => {
     const id = await schedule({ periodType: 'month_to_date' });
     await org.admin.patch(`${PATH}/${id}`, { status: 'paused' });
     const { status, body, headers } = await org.admin.post(`${PATH}/${id}/run`);

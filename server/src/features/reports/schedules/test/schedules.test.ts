@@ -32,7 +32,7 @@ const fieldsOf = (body: { error: { details: { field: string }[] } }): string[] =
   body.error.details.map(({ field }) => field).sort();
 
 describe('POST /api/v1/reports/schedules', () => {
-  test('stores the schedule and works out its next run', async ({ org }) => {
+  test('stores the schedule and computes its next run', async ({ org }) => {
     const { status, body, headers } = await org.admin.post(PATH, weekly());
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -54,14 +54,14 @@ describe('POST /api/v1/reports/schedules', () => {
     expect(headers.etag).toBe('"1"');
   });
 
-  test('takes aliases of categories, and stores the codes they stand for', async ({ create, org }) => {
+  test('accepts aliases of categories and stores their codes', async ({ create, org }) => {
     const created = await create({ filters: { categories: ['electricity'] } });
     expect(created.filters).toEqual({ categories: ['purchased_electricity'] });
     const changed = await org.admin.patch(`${PATH}/${created.id}`, { filters: { categories: ['flights'] } });
     expect(changed.body.data.filters).toEqual({ categories: ['business_travel'] });
   });
 
-  test('takes the first of the month where no day is named', async ({ org }) => {
+  test('defaults to the first of the month', async ({ org }) => {
     const { dayOfWeek, ...rest } = weekly({ frequency: 'monthly' });
     expect(dayOfWeek).toBe('monday');
     const { body } = await org.admin.post(PATH, rest);
@@ -110,14 +110,14 @@ describe('POST /api/v1/reports/schedules', () => {
       weekly({ filters: { locationIds: ['loc_x'] }, timezone: 'Nowhere' }),
       ['filters.locationIds', 'timezone'],
     ],
-  ])('refuses %s with 422, and stores nothing', async ([, body, fields], { org }) => {
+  ])('refuses %s with 422 and stores nothing', async ([, body, fields], { org }) => {
     const answer = await org.admin.post(PATH, body);
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer.body)).toEqual(fields);
     expect((await org.admin.get(PATH)).body.data).toEqual([]);
   });
 
-  test('refuses recipients outside the domains of the organisation with 422, and stores nothing', async ({ org }) => {
+  test('refuses recipients outside the domains of the organisation with 422 and stores nothing', async ({ org }) => {
     await org.admin.patch('/api/v1/settings/organisation', { recipientDomains: ['example.com'] });
     const recipients = ['board@example.com', 'press@elsewhere.example', 'x@sub.example.com'];
     const answer = await org.admin.post(PATH, weekly({ recipients, timezone: 'Nowhere' }));
@@ -148,7 +148,7 @@ describe('GET /api/v1/reports/schedules', () => {
     expect((await org.admin.get(`${PATH}/${first.id}`)).body.data).toEqual(first);
   });
 
-  test('refuses an unknown parameter, a stranger and a missing scope', async ({ org, api }) => {
+  test('refuses an unknown parameter, a missing key and a missing scope', async ({ org, api }) => {
     expect((await org.admin.get(`${PATH}?colour=red`)).status).toBe(400);
     expect((await api.anonymous.get(PATH)).status).toBe(401);
     const client = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
@@ -166,13 +166,13 @@ describe('PATCH /api/v1/reports/schedules/{scheduleId}', () => {
     expect(headers.etag).toBe('"2"');
   });
 
-  test('forgets the day of the old frequency', async ({ create, org }) => {
+  test('clears the day of the old frequency', async ({ create, org }) => {
     const { id } = await create();
     const { body } = await org.admin.patch(`${PATH}/${id}`, { frequency: 'yearly' });
     expect(body.data).toMatchObject({ dayOfWeek: null, dayOfMonth: 1, nextRunAt: '2027-01-01T07:30:00Z' });
   });
 
-  test('pauses, and resumes from now', async ({ create, org, api }) => {
+  test('pauses and resumes from now', async ({ create, org, api }) => {
     const { id } = await create();
     const paused = await org.admin.patch(`${PATH}/${id}`, { status: 'paused' });
     expect(paused.body.data).toMatchObject({ status: 'paused', nextRunAt: null });
@@ -182,7 +182,7 @@ describe('PATCH /api/v1/reports/schedules/{scheduleId}', () => {
     expect(resumed.body.data).toMatchObject({ status: 'active', nextRunAt: '2026-04-27T06:30:00Z' });
   });
 
-  test('judges recipients it names by the domains of the organisation, and can still pause the rest', async ({
+  test('checks only named recipients against the domains, so a schedule can still be paused', async ({
     create,
     org,
   }) => {
@@ -214,7 +214,7 @@ describe('one schedule', () => {
       ['POST', `${PATH}/${id}/run`, undefined],
     ] as const;
 
-  test('is 404 for another organisation, as if there were none', async ({ create, api, org }) => {
+  test('answers 404 to another organisation, as for an unknown one', async ({ create, api, org }) => {
     const { id } = await create();
     const other = await api.newOrganisation();
     const unknown = await other.admin.get(`${PATH}/sch_00000000000000000000000000000000`);

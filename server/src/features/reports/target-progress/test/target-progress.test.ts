@@ -56,7 +56,7 @@ describe('target progress', () => {
     });
     expect(rows[2]).toMatchObject({ currentTco2e: null, projectedTco2e: null, allowedTco2eThisYear: '8.333333' });
     expect(report.prose).toContain(
-      'The organisation has 3 targets. 1 of them cannot be judged because there is no data. 1 archived target is listed last.',
+      'The organisation has 3 targets. 1 of them cannot be assessed because there is no data. 1 archived target is listed last.',
     );
     expect(figuresOf('Summary')).toEqual([
       ['On track', '2', 'of 3 targets'],
@@ -207,7 +207,7 @@ describe('target progress', () => {
     expect(report.prose).not.toContain('they are not subtracted');
   });
 
-  it('is judged at the as-of time', async () => {
+  it('is assessed at the as-of time', async () => {
     const later = await read(api, org, 'target_progress', { asOf: new Date('2027-03-15T12:00:00Z') });
     expect(rowOf(later.table('targets'), 'name', 'Halve')).toMatchObject({
       currentYear: 2027,

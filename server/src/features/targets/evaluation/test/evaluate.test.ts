@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   org = await api.newOrganisation();
 });
-/** The clock of the next test stands in 2026 again: what this one left behind must not be due before. */
+/** The next test starts in 2026 again, so targets left by this one must not become due. */
 afterEach(async () => {
   await api.db.execute(sql`UPDATE targets SET status = 'archived'`);
   api.clock.set(START);
@@ -40,7 +40,7 @@ async function evaluateAt(instant: string): Promise<void> {
   await evaluateNow(api);
 }
 
-/** A target with one milestone of 2026, which allows 900 t. */
+/** A target with one milestone in 2026, which allows 900 t. */
 async function place(change: object = {}): Promise<{ targetId: string; id: string }> {
   const { id: targetId } = await addTarget(org.admin, change);
   return { targetId, id: (await addMilestone(org.admin, targetId)).id };
@@ -50,7 +50,7 @@ const told = async (): Promise<string[]> =>
   (await milestoneEvents(api, org)).map(({ type, data }) => `${type} ${data.id}`);
 
 describe('by the clock', () => {
-  it('nothing is decided in the last second of the year, and all of it in the first of the next', async () => {
+  it('decides nothing in the last second of a year and everything in the first of the next', async () => {
     await recordYear(api, org, 2026, 900);
     const { targetId, id } = await place({ targetYear: 2026, reductionPercent: 10 });
     await evaluateAt('2026-12-31T23:59:59.999Z');
@@ -63,7 +63,7 @@ describe('by the clock', () => {
     expect(await told()).toEqual([`target.milestone.achieved ${id}`]);
   });
 
-  it('years without anybody there are made up for', async () => {
+  it('catches up on years without a worker', async () => {
     await recordYear(api, org, 2026, 901);
     await recordYear(api, org, 2027, 850);
     const { targetId, id } = await place({ targetYear: 2028, reductionPercent: 20 });
@@ -82,14 +82,14 @@ describe('by the clock', () => {
     expect((await read(org.admin, targetId)).status).toBe('active');
   });
 
-  it('a milestone set for a year that is over is decided the next time', async () => {
+  it('decides a milestone of a past year at the next run', async () => {
     const { id: targetId } = await addTarget(org.admin);
     const { id } = await addMilestone(org.admin, targetId, { year: 2025 });
     await evaluateNow(api);
     expect(await told()).toEqual([`target.milestone.missed ${id}`]);
   });
 
-  it('a clock that is set back and forth decides nothing twice', async () => {
+  it('decides nothing twice if the clock is set back and forth', async () => {
     const { targetId, id } = await place();
     await evaluateAt(NEW_YEAR);
     const decided = await readMilestone(org.admin, targetId, id);
@@ -125,7 +125,7 @@ describe('a milestone', () => {
   it.each([
     [823.5, 'achieved', 899.932635],
     [823.6, 'missed', 900.041916],
-  ])('with %d t recorded until 30 November is %s by what they come to', async (tco2e, status, judgedTco2e) => {
+  ])('with %d t recorded until 30 November is %s by its projection', async (tco2e, status, judgedTco2e) => {
     // January to November are 334 of 365 days.
     await record(api, org, { tco2e, from: '2026-01-01', to: '2026-11-30' });
     const { targetId, id } = await place();
@@ -134,7 +134,7 @@ describe('a milestone', () => {
     expect(milestone).toMatchObject({ status, actualTco2e: tco2e, judgedTco2e });
   });
 
-  it('is told with all that a reader would find', async () => {
+  it('is announced in an event that equals the resource', async () => {
     await record(api, org, { tco2e: 167, from: '2026-01-01', to: '2026-11-30' });
     const { targetId, id } = await place();
     await evaluateAt(NEW_YEAR);
@@ -147,7 +147,7 @@ describe('a milestone', () => {
     });
   });
 
-  it('of an intensity is decided by the unit', async () => {
+  it('of an intensity is decided per unit', async () => {
     await recordYear(api, org, 2026, 450);
     const { targetId, id } = await place(intensityOf());
     await evaluateAt(NEW_YEAR);
@@ -156,7 +156,7 @@ describe('a milestone', () => {
     expect(await readMilestone(org.admin, targetId, id)).toMatchObject(figures);
   });
 
-  it('stays as it was decided, whatever is approved later', async () => {
+  it('keeps its decision when entries are approved later', async () => {
     const { targetId, id } = await place();
     await recordYear(api, org, 2026, 800);
     await evaluateAt(NEW_YEAR);
@@ -169,7 +169,7 @@ describe('a milestone', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('that was missed for want of data stays missed when they come', async () => {
+  it('missed for lack of data stays missed when data arrives', async () => {
     const { targetId, id } = await place();
     await evaluateAt(NEW_YEAR);
     await recordYear(api, org, 2026, 1);
@@ -179,14 +179,14 @@ describe('a milestone', () => {
     expect(await told()).toEqual([`target.milestone.missed ${id}`]);
   });
 
-  it('keeps what it allowed when the base year is revised afterwards', async () => {
+  it('keeps its allowance when the base year is revised afterwards', async () => {
     const { targetId, id } = await place();
     await evaluateAt(NEW_YEAR);
     await patch(org.admin, targetId, { baseYearTco2e: 2000, reason: 'A site was bought' });
     expect(await readMilestone(org.admin, targetId, id)).toMatchObject({ allowedTco2e: 900 });
   });
 
-  it('makes a new version of itself and of its target', async () => {
+  it('gets a new version, as does its target', async () => {
     const { targetId, id } = await place();
     await evaluateAt(NEW_YEAR);
     const path = `/api/v1/targets/${targetId}`;
@@ -214,7 +214,7 @@ describe('a target', () => {
     expect(await told(), 'which is no event').toEqual([]);
   });
 
-  it('is decided by itself, whatever its milestones are', async () => {
+  it('is decided independently of its milestones', async () => {
     await recordYear(api, org, 2025, 1000);
     await recordYear(api, org, 2026, 500);
     const { targetId } = await place({ targetYear: 2026 });
@@ -225,7 +225,7 @@ describe('a target', () => {
     expect(target.milestones.map(({ status }: { status: string }) => status)).toEqual(['missed', 'achieved']);
   });
 
-  it('that is archived is left alone, and decided once it is back', async () => {
+  it('that is archived is decided only after it is restored', async () => {
     const { targetId, id } = await place({ targetYear: 2026 });
     await archive(org.admin, targetId);
     const before = await read(org.admin, targetId);
@@ -241,7 +241,7 @@ describe('a target', () => {
 });
 
 describe('many', () => {
-  /** Due, in one statement: a target each with a milestone of 2025. */
+  /** Inserts due targets in one statement, each with a milestone in 2025. */
   async function addMany(amount: number): Promise<void> {
     await api.db.execute(sql`
       WITH added AS (
@@ -261,7 +261,7 @@ describe('many', () => {
     expect(new Set(ids).size).toBe(amount);
   };
 
-  it('are decided in one go, however many batches it takes', async () => {
+  it('are decided in one run, over several batches', async () => {
     await addMany(205);
     await evaluateNow(api);
     await expectAllToldOnce(205);
@@ -273,7 +273,7 @@ describe('many', () => {
     expect(left).toEqual([]);
   });
 
-  it('are decided once by four workers at the same moment', async () => {
+  it('are decided once by four concurrent workers', async () => {
     await addMany(60);
     await Promise.all([evaluateNow(api), evaluateNow(api), evaluateNow(api), evaluateNow(api)]);
     await expectAllToldOnce(60);
@@ -284,7 +284,7 @@ describe('many', () => {
     expect(versions).toEqual([{ version: 2 }]);
   });
 
-  it('are not kept waiting by one that cannot be decided', async () => {
+  it('are not blocked by one that cannot be decided', async () => {
     const whole = { metric: 'Sold', unit: 'unit', baseYearValue: 250, values: { 2025: 200 } };
     const broken = await addTarget(org.admin, intensityOf({ intensityDenominator: whole }));
     await addMilestone(org.admin, broken.id, { year: 2025 });

@@ -60,7 +60,7 @@ describe('POST /targets/{targetId}/milestones', () => {
     expect(await readMilestones(org.admin, id)).toEqual([answer.body.data]);
   });
 
-  test('shows what is recorded for its year, in the unit of the target', async ({ api }) => {
+  test('shows the recorded amount of its year in the unit of the target', async ({ api }) => {
     const own = await api.newOrganisation();
     await record(api, own, { tco2e: 50, from: '2026-01-01', to: '2026-01-31' });
     const { id } = await addTarget(own.admin, intensityOf());
@@ -124,7 +124,7 @@ describe('POST /targets/{targetId}/milestones', () => {
       { year: 2101, label: '', requiredReductionPercent: 101 },
       ['label', 'requiredReductionPercent', 'year'],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async ([_, change, fields], { api, ask }) => {
+  ])('refuses %s with 422 and stores nothing', async ([_, change, fields], { api, ask }) => {
     const before = await stored(api);
     const answer = await ask(change);
     expect(codeOf(answer), answer.text).toBe('422 VALIDATION_ERROR');
@@ -137,7 +137,7 @@ describe('POST /targets/{targetId}/milestones', () => {
     [{ year: 2032, requiredReductionPercent: 29.9 }, 'the milestone of 2032 requires less than one before it'],
     [{ year: 2027, requiredReductionPercent: 30.1 }, 'the milestone of 2029 requires less than one before it'],
     [{ year: 2034, requiredReductionPercent: 50.1 }, "the milestone of 2034 requires more than the target's 50 %"],
-  ])('refuses %j where a custom trajectory would rise', async ([change, reason], { org, ask }) => {
+  ])('refuses %j if a custom trajectory would rise', async ([change, reason], { org, ask }) => {
     const { id } = await addTarget(org.admin, { trajectoryModel: 'custom' });
     await addMilestone(org.admin, id, { year: 2029, requiredReductionPercent: 30 });
     await addMilestone(org.admin, id, { year: 2031, requiredReductionPercent: 30 });
@@ -148,7 +148,7 @@ describe('POST /targets/{targetId}/milestones', () => {
   });
 
   test.for([30, 10, 50])(
-    'refuses a second one of the year with 409, requiring %i',
+    'refuses a second milestone of the year with 409, requiring %i',
     async (requiredReductionPercent, { api, targetId, customId, ask }) => {
       const before = await stored(api);
       for (const id of [targetId, customId]) {
@@ -160,7 +160,7 @@ describe('POST /targets/{targetId}/milestones', () => {
     },
   );
 
-  test('sets one of ten that come at once for the same year', async ({ org, ask }) => {
+  test('creates one of ten concurrent milestones for the same year', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask({ label: `No. ${n}` }, id)));
     const codes = answers.map(codeOf).sort();
@@ -169,7 +169,7 @@ describe('POST /targets/{targetId}/milestones', () => {
   });
 
   test.for(['achieved', 'missed', 'archived'] as const)(
-    'refuses one of a target that is %s',
+    'refuses a milestone of a target that is %s',
     async (status, { api, org, ask }) => {
       const id = await targetIn(status, api, org);
       const before = await stored(api);
@@ -178,7 +178,7 @@ describe('POST /targets/{targetId}/milestones', () => {
     },
   );
 
-  test("knows no more of another organisation's target than of none", async ({ api, ask }) => {
+  test("answers for another organisation's target as for an unknown one", async ({ api, ask }) => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const before = await stored(api);
     expectSameAsUnknown(await ask({}, id), await ask({}, UNKNOWN_TARGET));
@@ -190,7 +190,7 @@ describe('POST /targets/{targetId}/milestones', () => {
     await expectWritersOnly(api, org, (client) => client.post(milestonesOf(id), milestoneOf()), 201);
   });
 
-  test('sets it once for one Idempotency-Key', async ({ org, ask }) => {
+  test('creates it once for one Idempotency-Key', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await ask({}, id, headers);

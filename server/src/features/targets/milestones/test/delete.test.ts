@@ -35,7 +35,7 @@ const test = base
   );
 
 describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
-  test('takes it out of the target, and out of its trajectory', async ({ place, org, ask }) => {
+  test('removes the milestone from the target and its trajectory', async ({ place, org, ask }) => {
     const steep = { year: 2029, requiredReductionPercent: 50 };
     const [targetId, id] = await place(steep, { trajectoryModel: 'custom' });
     const other = await addMilestone(org.admin, targetId, { year: 2030, requiredReductionPercent: 50 });
@@ -49,21 +49,21 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(codeOf(await ask(targetId, id))).toBe('404 NOT_FOUND');
   });
 
-  test('leaves its year to another', async ({ place, ask, org }) => {
+  test('frees its year for another milestone', async ({ place, ask, org }) => {
     const [targetId, id] = await place();
     await ask(targetId, id);
     const again = await addMilestone(org.admin, targetId);
     expect(again.id).not.toBe(id);
   });
 
-  test('refuses one that is decided, also if nobody has verified it', async ({ place, api, org, ask }) => {
+  test('refuses a decided milestone, even if it is not verified', async ({ place, api, org, ask }) => {
     const [targetId, id] = await place({ year: 2025 });
     await evaluateNow(api);
     expect(await readMilestone(org.admin, targetId, id)).toMatchObject({ status: 'missed' });
     expect(codeOf(await ask(targetId, id))).toBe('409 INVALID_STATE');
   });
 
-  test('refuses one that is verified', async ({ place, org, api, ask }) => {
+  test('refuses a verified milestone', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await verify(org.admin, targetId, id);
     const before = await stored(api);
@@ -71,7 +71,7 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('refuses one of an archived target', async ({ place, org, api, ask }) => {
+  test('refuses a milestone of an archived target', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await archive(org.admin, targetId);
     const before = await stored(api);
@@ -79,7 +79,7 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('heeds If-Match', async ({ place, api, ask }) => {
+  test('respects If-Match', async ({ place, api, ask }) => {
     const [targetId, id] = await place();
     const before = await stored(api);
     expect(codeOf(await ask(targetId, id, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
@@ -87,12 +87,16 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect((await ask(targetId, id, { 'if-match': '"1"' })).status).toBe(204);
   });
 
-  test("knows no more of another organisation's, or of another target's, than of none", async ({ place, api, ask }) => {
+  test('answers for a milestone of another organisation or target as for an unknown one', async ({
+    place,
+    api,
+    ask,
+  }) => {
     const [targetId, id] = await place();
     const [otherTarget] = await place();
-    const stranger = await api.newOrganisation();
-    const { id: foreignTarget } = await addTarget(stranger.admin);
-    const { id: foreign } = await addMilestone(stranger.admin, foreignTarget);
+    const otherOrg = await api.newOrganisation();
+    const { id: foreignTarget } = await addTarget(otherOrg.admin);
+    const { id: foreign } = await addMilestone(otherOrg.admin, foreignTarget);
     const before = await stored(api);
     const unknown = await ask(targetId, UNKNOWN_MILESTONE);
     expectSameAsUnknown(await ask(foreignTarget, foreign), unknown);

@@ -21,7 +21,7 @@ let org: TestOrganisation;
 let targetId: string;
 let ids: Record<number, string>;
 
-/** Of 2030, 2025, 2027 in this order, a second apart; that of 2025 decided, and verified. */
+/** Milestones of 2030, 2025 and 2027, created a second apart. That of 2025 is decided and verified. */
 beforeAll(async () => {
   api = await startTestApi();
   org = await api.newOrganisation();
@@ -46,7 +46,7 @@ async function years(query: string): Promise<number[]> {
 }
 
 describe('GET /targets/{targetId}/milestones', () => {
-  it("lists the target's own, by year, with every field", async () => {
+  it("lists the target's milestones by year, with every field", async () => {
     const { body } = await org.admin.get(milestonesOf(targetId));
     const open = {
       actualTco2e: null,
@@ -102,7 +102,7 @@ describe('GET /targets/{targetId}/milestones', () => {
     expect((await read(org.admin, targetId)).milestones).toEqual(body.data);
   });
 
-  it('sorts and turns pages', async () => {
+  it('sorts and paginates', async () => {
     expect(await years('sortOrder=desc')).toEqual([2030, 2027, 2025]);
     expect(await years('sortBy=createdAt&sortOrder=asc')).toEqual([2030, 2025, 2027]);
     expect(await years('sortBy=createdAt&sortOrder=desc')).toEqual([2027, 2025, 2030]);
@@ -121,7 +121,7 @@ describe('GET /targets/{targetId}/milestones', () => {
     expect(fieldsOf(answer)).toEqual(fields);
   });
 
-  it('lists those of an archived target, too, and none where there are none', async () => {
+  it('lists the milestones of an archived target, and an empty list', async () => {
     const { id } = await addTarget(org.admin);
     expect(await readMilestones(org.admin, id)).toEqual([]);
     const milestone = await addMilestone(org.admin, id);
@@ -129,7 +129,7 @@ describe('GET /targets/{targetId}/milestones', () => {
     expect(await readMilestones(org.admin, id)).toEqual([milestone]);
   });
 
-  it("knows no more of another organisation's target than of none", async () => {
+  it("answers for another organisation's target as for an unknown one", async () => {
     const { id } = await addTarget((await api.newOrganisation()).admin);
     const unknown = await org.admin.get(milestonesOf(UNKNOWN_TARGET));
     expectSameAsUnknown(await org.admin.get(milestonesOf(id)), unknown);

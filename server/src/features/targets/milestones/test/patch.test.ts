@@ -34,7 +34,7 @@ const test = base
   );
 
 describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
-  test('changes what it names and nothing else', async ({ org, ask }) => {
+  test('changes only the named fields', async ({ org, ask }) => {
     const { id: targetId } = await addTarget(org.admin);
     const before = await addMilestone(org.admin, targetId);
     const labelled = await ask(targetId, before.id, { label: 'Second step' });
@@ -52,7 +52,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await readMilestone(org.admin, targetId, before.id)).toEqual(moved.body.data);
   });
 
-  test('may name its own year again', async ({ place, ask }) => {
+  test('may repeat its own year', async ({ place, ask }) => {
     const [targetId, id] = await place({}, { trajectoryModel: 'custom' });
     expect(codeOf(await ask(targetId, id, { year: 2026, requiredReductionPercent: 5 }))).toBe('200');
   });
@@ -84,7 +84,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
       { year: 2035, label: ' ', requiredReductionPercent: 0 },
       ['label', 'requiredReductionPercent', 'year'],
     ],
-  ])('refuses %s with 422, and keeps nothing of it', async ([_, change, fields], { place, api, ask }) => {
+  ])('refuses %s with 422 and stores nothing', async ([_, change, fields], { place, api, ask }) => {
     const [targetId, id] = await place();
     const before = await stored(api);
     const answer = await ask(targetId, id, change);
@@ -102,7 +102,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
   });
 
   test.for(['linear', 'custom'])(
-    'refuses the year of another with 409 (%s)',
+    'refuses the year of another milestone with 409 (%s)',
     async (trajectoryModel, { place, org, api, ask }) => {
       const [targetId, id] = await place({}, { trajectoryModel });
       const { id: existing } = await addMilestone(org.admin, targetId, { year: 2028, requiredReductionPercent: 20 });
@@ -114,7 +114,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     },
   );
 
-  test('refuses one that is verified', async ({ place, org, api, ask }) => {
+  test('refuses a verified milestone', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await verify(org.admin, targetId, id);
     const before = await stored(api);
@@ -122,7 +122,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('refuses one that is decided', async ({ place, api, ask }) => {
+  test('refuses a decided milestone', async ({ place, api, ask }) => {
     const [targetId, id] = await place({ year: 2025 });
     await evaluateNow(api);
     const before = await stored(api);
@@ -130,7 +130,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('refuses one of a target that is archived', async ({ place, org, api, ask }) => {
+  test('refuses a milestone of an archived target', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await archive(org.admin, targetId);
     const before = await stored(api);
@@ -138,7 +138,7 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('heeds If-Match', async ({ place, ask, api }) => {
+  test('respects If-Match', async ({ place, ask, api }) => {
     const [targetId, id] = await place();
     expect(codeOf(await ask(targetId, id, { label: 'One' }, { 'if-match': '"1"' }))).toBe('200');
     const before = await stored(api);
@@ -146,12 +146,16 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test("knows no more of another organisation's, or of another target's, than of none", async ({ place, api, ask }) => {
+  test('answers for a milestone of another organisation or target as for an unknown one', async ({
+    place,
+    api,
+    ask,
+  }) => {
     const [targetId, id] = await place();
     const [otherTarget, otherId] = await place();
-    const stranger = await api.newOrganisation();
-    const { id: foreignTarget } = await addTarget(stranger.admin);
-    const { id: foreign } = await addMilestone(stranger.admin, foreignTarget);
+    const otherOrg = await api.newOrganisation();
+    const { id: foreignTarget } = await addTarget(otherOrg.admin);
+    const { id: foreign } = await addMilestone(otherOrg.admin, foreignTarget);
     const before = await stored(api);
     const change = { label: 'Mine' };
     const unknown = await ask(targetId, UNKNOWN_MILESTONE, change);

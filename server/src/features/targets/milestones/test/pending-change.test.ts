@@ -25,7 +25,7 @@ const test = base
 const slow = { year: 2029, label: 'Slow', requiredReductionPercent: 5 };
 
 describe('a milestone under four_eyes', () => {
-  test('that slows a custom trajectory is set once approved', async ({
+  test('that slows a custom trajectory is created once approved', async ({
     admin,
     second,
     strict,
@@ -54,12 +54,7 @@ describe('a milestone under four_eyes', () => {
     ]);
   });
 
-  test('that slows nothing is set at once, and so is one that asks for more', async ({
-    admin,
-    strict,
-    path,
-    milestone,
-  }) => {
+  test('that slows nothing or requires more is created at once', async ({ admin, strict, path, milestone }) => {
     await strict();
     // From 0 % in 2024 to 40 % in 2031: 28.6 % in 2029.
     const fast = { year: 2029, label: 'Fast', requiredReductionPercent: 35 };
@@ -85,7 +80,7 @@ describe('a milestone under four_eyes', () => {
     },
   );
 
-  test('is deleted once approved, by nobody else', async ({
+  test('is deleted only once a second person approves', async ({
     admin,
     other,
     second,
@@ -108,7 +103,7 @@ describe('a milestone under four_eyes', () => {
     expect(await readMilestones(admin, targetId)).toEqual([]);
   });
 
-  test('is refused by the approval that finds it changed or gone', async ({
+  test('is not changed if the approval finds it changed or deleted', async ({
     admin,
     second,
     strict,

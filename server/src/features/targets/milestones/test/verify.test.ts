@@ -35,7 +35,7 @@ const test = base
   );
 
 describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
-  test('records who verified it, when, and what was said', async ({ org, ask }) => {
+  test('records the verifier, the time and the notes', async ({ org, ask }) => {
     const { id: targetId } = await addTarget(org.admin);
     const before = await addMilestone(org.admin, targetId);
     const answer = await ask(targetId, before.id, { ...BY, notes: 'Against the meter resultsFrom' });
@@ -64,14 +64,14 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(answer.body.data).toMatchObject({ verified: true, verifiedBy: body.verifiedBy, notes });
   });
 
-  test('may come after it was decided, also when the target was', async ({ org, api, ask }) => {
+  test('is possible after the decision, even of the target', async ({ org, api, ask }) => {
     const { id: targetId } = await addTarget(org.admin, { targetYear: 2025 });
     const { id } = await addMilestone(org.admin, targetId, { year: 2025 });
     await evaluateNow(api);
     expect((await ask(targetId, id)).body.data).toMatchObject({ status: 'missed', verified: true });
   });
 
-  test('may come before, and changes nothing about the decision', async ({ place, ask, api, org }) => {
+  test('is possible before the decision and does not affect it', async ({ place, ask, api, org }) => {
     const [targetId, id] = await place({ year: 2025 });
     await ask(targetId, id);
     await evaluateNow(api);
@@ -82,7 +82,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     });
   });
 
-  test('is done once', async ({ place, ask, api }) => {
+  test('is possible once', async ({ place, ask, api }) => {
     const [targetId, id] = await place();
     expect(codeOf(await ask(targetId, id))).toBe('200');
     const before = await stored(api);
@@ -90,13 +90,13 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('is done once by ten at once', async ({ place, ask }) => {
+  test('succeeds for one of ten concurrent requests', async ({ place, ask }) => {
     const [targetId, id] = await place();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(targetId, id, { verifiedBy: `${n}` })));
     expect(answers.map(codeOf).sort()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 INVALID_STATE')]);
   });
 
-  test('is refused for one of an archived target', async ({ place, org, api, ask }) => {
+  test('is refused for a milestone of an archived target', async ({ place, org, api, ask }) => {
     const [targetId, id] = await place();
     await archive(org.admin, targetId);
     const before = await stored(api);
@@ -125,7 +125,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('heeds If-Match', async ({ place, api, ask }) => {
+  test('respects If-Match', async ({ place, api, ask }) => {
     const [targetId, id] = await place();
     const before = await stored(api);
     expect(codeOf(await ask(targetId, id, BY, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
@@ -144,12 +144,16 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(codeOf(await ask(targetId, id, { verifiedBy: 'Other' }, headers))).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 
-  test("knows no more of another organisation's, or of another target's, than of none", async ({ place, api, ask }) => {
+  test('answers for a milestone of another organisation or target as for an unknown one', async ({
+    place,
+    api,
+    ask,
+  }) => {
     const [targetId, id] = await place();
     const [otherTarget] = await place();
-    const stranger = await api.newOrganisation();
-    const { id: foreignTarget } = await addTarget(stranger.admin);
-    const { id: foreign } = await addMilestone(stranger.admin, foreignTarget);
+    const otherOrg = await api.newOrganisation();
+    const { id: foreignTarget } = await addTarget(otherOrg.admin);
+    const { id: foreign } = await addMilestone(otherOrg.admin, foreignTarget);
     const before = await stored(api);
     const unknown = await ask(targetId, UNKNOWN_MILESTONE);
     expectSameAsUnknown(await ask(foreignTarget, foreign), unknown);

@@ -17,7 +17,7 @@ const course: Course = {
 
 const measure = { type: 'absolute', baseYear: 2022, intensityDenominator: null } as const;
 
-/** Of each year what is recorded, and by how much it is extended where something of it is open. */
+/** Recorded tonnes of each year, and the projection if the year is incomplete. */
 type Recorded = Record<number, [tonnes: string, extended?: string]>;
 
 const resultsFrom =
@@ -42,7 +42,7 @@ const rows = (recorded: Recorded, thisYear: number) =>
   );
 
 describe('the budgets', () => {
-  it('say of each year how it went, is going or will go', () => {
+  it('have a status for past, current and future years', () => {
     const recorded: Recorded = {
       2022: ['1000'],
       2023: ['900.000001'],
@@ -59,7 +59,7 @@ describe('the budgets', () => {
     ]);
   });
 
-  it('do not call a year met whose records leave something open, but exceeded if they are too much already', () => {
+  it('call an incomplete year exceeded if it is, but never met', () => {
     const recorded: Recorded = { 2022: ['999', '999'], 2023: ['901', '3600'], 2024: ['0'] };
     expect(rows(recorded, 2027)).toEqual([
       [2022, 1000, '999', '-1', 'incomplete'],
@@ -70,19 +70,19 @@ describe('the budgets', () => {
     ]);
   });
 
-  it('show retired credits beside, and take them off nothing', () => {
+  it('show retired credits without subtracting them', () => {
     const budgets = budgetsOf(course, resultsFrom({ 2024: ['810'] }), {
       thisYear: 2026,
       round: roundTonnes,
       retiredIn,
     });
     expect(budgets.map(({ retired }) => retired.toNumber())).toEqual([0, 0, 12.5, 0, 0]);
-    // Less 12.5 they would be met.
+    // With 12.5 t subtracted, the budget would be met.
     expect(budgets[2]).toMatchObject({ year: 2024, status: 'exceeded' });
     expect([budgets[2]!.actual, budgets[2]!.variance].map(Number)).toEqual([810, 10]);
   });
 
-  it('of a target wholly ahead are all upcoming', () => {
+  it('of a future target are all upcoming', () => {
     const budgets = budgetsOf(course, resultsFrom({}), { thisYear: 2021, round: roundTonnes, retiredIn });
     const statuses = budgets.map(({ status }) => status);
     expect(statuses).toEqual(['upcoming', 'upcoming', 'upcoming', 'upcoming', 'upcoming']);

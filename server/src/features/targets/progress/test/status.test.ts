@@ -49,7 +49,7 @@ describe('the status', () => {
     expect([progress.current, progress.projected, progress.allowed].map(String)).toEqual([tonnes, tonnes, '900']);
   });
 
-  it('is judged by the projection and not by what is recorded', () => {
+  it('depends on the projection, not on the recorded amount', () => {
     const progress = assessYear(course, quarter(240), inMarch);
     expect(progress.status).toBe('at_risk');
     expect(progress.current.toNumber()).toBe(240);
@@ -58,7 +58,7 @@ describe('the status', () => {
     expect(progress.progressPercent.toNumber()).toBe(8);
   });
 
-  it('is no_data without any', () => {
+  it('is no_data without data', () => {
     const progress = assessYear(course, yearResultOf(measure, 2026, undefined), inMarch);
     expect(progress).toMatchObject({ status: 'no_data', projected: null, currentYear: 2026 });
     expect([progress.current, progress.progressPercent, progress.allowed].map(Number)).toEqual([0, 0, 900]);
@@ -110,7 +110,7 @@ describe('because', () => {
     expect(assessYear(course, of, inMarch).because).toBe(because);
   });
 
-  it('says which year has no denominator', () => {
+  it('names the year without a denominator', () => {
     const denominator = { metric: 'Sold', unit: 'unit', baseYearValue: 10, values: {} };
     const perUnit = { type: 'intensity', baseYear: 2024, intensityDenominator: denominator } as const;
     const { because, status } = assessYear(course, yearResultOf(perUnit, 2026, projectionOf(1)), inMarch);
@@ -118,7 +118,7 @@ describe('because', () => {
     expect(because).toBe('The intensity denominator has no value for 2026.');
   });
 
-  it('shows four digits even of a small intensity', () => {
+  it('shows four digits of a small intensity', () => {
     const small = { ...course, base: new Decimal('0.0001') };
     const { because } = assessYear(small, whole('0.000081236'), at('2026-03-15T12:00:00Z', 'tCO2e/unit'));
     expect(because).toBe(
@@ -142,13 +142,13 @@ describe('the current year', () => {
     expect(assessYear(course, whole(600, year), at(instant)).currentYear).toBe(year);
   });
 
-  it('is judged by its own allowance, whatever the day', () => {
+  it('is compared with its own allowance on any day', () => {
     expect(assessYear(course, whole(1000, 2024), at('2020-06-01T00:00:00Z'))).toMatchObject({ status: 'on_track' });
     expect(assessYear(course, whole(501, 2034), at('2060-01-01T00:00:00Z'))).toMatchObject({ status: 'at_risk' });
   });
 });
 
-describe('where the trajectory stands', () => {
+describe('the level of the trajectory', () => {
   it.each([
     ['before the base year', '2020-06-01', '1000.000000'],
     ['on the first day of the base year', '2024-01-01', '1000.000000'],
@@ -171,12 +171,12 @@ describe('where the trajectory stands', () => {
     expect(trajectoryOn(course, day).toFixed(6)).toBe(tonnes);
   });
 
-  it('is the day by UTC', () => {
+  it('uses the day in UTC', () => {
     expect(assessYear(course, whole(1, 2025), at('2025-12-31T23:59:59Z')).trajectory.toFixed(6)).toBe('950.000000');
     expect(assessYear(course, whole(1), at('2026-01-01T00:00:00Z')).trajectory.toFixed(6)).toBe('949.863014');
   });
 
-  it('bends inside a year, too: at 1 March 2028 a front-loaded one has gone 3 1/6 of 10 years', () => {
+  it('bends within a year: on 1 March 2028 a front-loaded one has covered 3 1/6 of 10 years', () => {
     // t = 19/60: 1,000 − 500 × (1 − (41/60)²) = 1,000 − 500 × 1919/3600
     expect(trajectoryOn({ ...course, model: 'front_loaded' }, '2028-03-01').toFixed(6)).toBe('733.472222');
   });

@@ -32,8 +32,8 @@ describe('the share of a year that is over', () => {
   });
 });
 
-describe('a year read for a target', () => {
-  it.each(types.filter((type) => type !== 'intensity'))('is what the books say, for %s', (type) => {
+describe('the result of a year', () => {
+  it.each(types.filter((type) => type !== 'intensity'))('equals the projection, for %s', (type) => {
     expect(amounts(measure(type), 2026, projectionOf(90, 365))).toEqual([90, 365]);
     expect(amounts(measure(type), 2026, projectionOf(0))).toEqual([0, 0]);
   });
@@ -43,13 +43,13 @@ describe('a year read for a target', () => {
     expect(amounts(perUnit, 2024, projectionOf(90))).toEqual([9, 9]);
   });
 
-  it('cannot be told without books', () => {
+  it('is unknown without a projection', () => {
     const result = yearResultOf(measure('absolute'), 2026, undefined);
     expect(result).toMatchObject({ recorded: null, projected: null, lacks: 'entries' });
     expect(isComplete(result)).toBe(false);
   });
 
-  it('cannot be told for an intensity without a denominator of that year', () => {
+  it('is unknown for an intensity without a denominator of that year', () => {
     expect(yearResultOf(perUnit, 2025, projectionOf(90))).toMatchObject({
       recorded: null,
       projected: null,

@@ -12,7 +12,7 @@ const inFigures = ({ tonnes, months, days }: Recording) => ({
 const firstMonths = (...tonnes: number[]): number[] => [...tonnes, ...Array(12 - tonnes.length).fill(0)];
 
 describe('the recording of a year', () => {
-  it('tells entries for the whole year, for more than a quarter and for less apart', () => {
+  it('separates entries for the whole year, for more than a quarter and for less', () => {
     const { whole, long, short } = recordingOf(2026, [
       annual(2026, 365),
       ['2026-01-01', '2026-12-30', 364],
@@ -51,14 +51,14 @@ describe('the recording of a year', () => {
 describe('long and short entries', () => {
   const sevenMonths: Entry = ['2026-01-01', '2026-07-31', 212];
 
-  it('go together where they follow each other', () => {
+  it('are joined if they follow each other', () => {
     const { long, short } = joinedWhereApart(recordingOf(2026, [sevenMonths, ['2026-08-01', '2026-08-31', 31]]));
     expect(long).toBeUndefined();
     expect(inFigures(short!)).toEqual({ tonnes: 243, months: firstMonths(31, 28, 31, 30, 31, 30, 31, 31), days: 243 });
     expect(short!.days).toEqual(marked(yearOf(2026), [{ periodStart: '2026-01-01', periodEnd: '2026-08-31' }]));
   });
 
-  it('also in the middle of the year', () => {
+  it('are joined in the middle of the year too', () => {
     const around: Entry[] = [
       ...monthly(2026, [31]),
       ['2026-02-01', '2026-09-30', 242],
@@ -67,12 +67,12 @@ describe('long and short entries', () => {
     expect(joinedWhereApart(recordingOf(2026, around)).long).toBeUndefined();
   });
 
-  it('stay apart where they share a day', () => {
+  it('stay separate if they share a day', () => {
     const { long, short } = joinedWhereApart(recordingOf(2026, [sevenMonths, ['2026-07-31', '2026-08-31', 31]]));
     expect([long, short].map((recording) => recording?.tonnes.toNumber())).toEqual([212, 31]);
   });
 
-  it('never go together with those for the whole year', () => {
+  it('are never joined with entries for the whole year', () => {
     const { whole, short } = joinedWhereApart(recordingOf(2026, [annual(2026, 1), ...monthly(2026, [2])]));
     expect([whole, short].map((recording) => recording?.tonnes.toNumber())).toEqual([1, 2]);
   });

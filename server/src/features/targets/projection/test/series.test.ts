@@ -217,7 +217,7 @@ describe('an amount recorded last year and missing this year', () => {
     expect(outcome(entries, given)).toEqual(expected);
   });
 
-  it('is settled with its period, which also fills gaps in what is recorded', () => {
+  it('is settled by closing its period, which also fills gaps in the records', () => {
     const gap: Entry[] = [...monthly(2026, [31]), ['2026-03-01', '2026-03-31', 31]];
     // 62 × 365/90
     expect(outcome(gap, { closed: ['2026-01-01', '2026-03-31'] })).toEqual([62, 251.444444, 90, 'days']);
@@ -226,7 +226,7 @@ describe('an amount recorded last year and missing this year', () => {
 });
 
 describe('series together', () => {
-  it('add up, and cover the year on average', () => {
+  it('add up and have an average coverage', () => {
     const year = addUp(yearOf(2026), [
       project([firstQuarter]),
       project([annual(2026, 73)]),
@@ -270,7 +270,7 @@ describe('for any entries', () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  it('the order does not matter', () => {
+  it('the order makes no difference', () => {
     const shuffled = cases.chain(({ entries, lastYear }) =>
       fc.record({
         one: fc.constant({ entries, lastYear }),
@@ -286,7 +286,7 @@ describe('for any entries', () => {
     fc.assert(property, { numRuns: 300 });
   });
 
-  it('a small entry for the whole year adds its own tonnes and nothing else', () => {
+  it('a small entry for the whole year adds only its own tonnes', () => {
     const property = fc.property(cases, fc.integer({ min: 1, max: 2_000 }), ({ entries, lastYear }, grams) => {
       const small = new Decimal(grams).div(1_000_000);
       fc.pre(entries.length > 0 && !entries.some(([from, to]) => from === '2026-01-01' && to === '2026-12-31'));

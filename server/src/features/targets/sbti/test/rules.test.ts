@@ -21,7 +21,7 @@ const terms = (baseYear: number, targetYear: number, reductionPercent: number, .
 });
 
 describe('the criteria', () => {
-  it('are those of method.md, with their date and source', () => {
+  it('match method.md, with their date and source', () => {
     expect(criteria).toMatchObject({
       earliestBaseYear: 2015,
       yearsFromCreation: { least: 5, most: 10 },
@@ -78,7 +78,7 @@ describe('a science-based target set in 2026', () => {
     expect(problems(...of)).toEqual(expected);
   });
 
-  it('asks for no more than all of it: 4.2 × 25 is 105', () => {
+  it('never requires more than 100 %, although 4.2 × 25 is 105', () => {
     const rate = (percent: number) => checkAmbition(terms(2015, 2040, percent, 1), criteria, 2032);
     expect(rate(99.9)).toMatchObject([
       { field: 'reductionPercent', message: expect.stringContaining('at least 100 ') },
@@ -99,7 +99,7 @@ describe('a science-based target set in 2026', () => {
     [{ name: 'x', description: null, status: 'active', trajectoryModel: 'linear' }, false],
     [{ baseYearTco2e: 1, reason: 'x' }, false],
     [{ validation: { status: 'self_declared' } }, false],
-  ])('is judged again for %j: %s', (patch, isJudged) => {
+  ])('is checked again for %j: %s', (patch, isJudged) => {
     expect(changesAmbition(patch)).toBe(isJudged);
   });
 });
@@ -128,20 +128,20 @@ describe('its validation', () => {
     expect(checkValidation('sbti', input, '2026-03-15').map(({ field }) => field)).toEqual(expected);
   });
 
-  it.each(['absolute', 'intensity', 'net_zero', 'custom'])('is none for %s', (type) => {
+  it.each(['absolute', 'intensity', 'net_zero', 'custom'])('is absent for %s', (type) => {
     expect(checkValidation(type, { status: 'self_declared' }, '2026-03-15')).toEqual([
       { field: 'validation', message: 'is for targets of type sbti only' },
     ]);
     expect(checkValidation(type, null, '2026-03-15')).toEqual([]);
   });
 
-  it('is self-declared unless something else is said', () => {
+  it('is self-declared by default', () => {
     const selfDeclared = { status: 'self_declared', reference: null, date: null };
     for (const input of [undefined, null, { status: 'self_declared' } as const])
       expect(asValidation(input)).toEqual(selfDeclared);
   });
 
-  it('does not outlive what was validated', () => {
+  it('must be sent again when validated terms change', () => {
     const validated = asValidation({ status: 'validated', ...shown });
     for (const change of [
       { baseYearTco2e: 1 },
