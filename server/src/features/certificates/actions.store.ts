@@ -44,7 +44,7 @@ export async function recordAction(
 }
 
 /** Lists the actions of several certificates, each trail in order. */
-export const listActionsOf = (db: Db, organisationId: string, ids: readonly string[]) =>
+const listActionsOf = (db: Db, organisationId: string, ids: readonly string[]) =>
   db.query(
     { ...shown, certificateId: text },
     sql`SELECT action, at, by_id AS "byId", by_email AS "byEmail", note, certificate_id AS "certificateId"

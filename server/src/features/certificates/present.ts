@@ -13,7 +13,7 @@ const tonnes = (amount: string | null): number | null => (amount === null ? null
 export type VerifyUrl = (certId: string) => string;
 
 /** A certificate is sealed a moment before it is issued. Its date is shown only after it is issued. */
-export const isOut = ({ status }: ListedRow): boolean => status === 'issued' || status === 'revoked';
+const isOut = ({ status }: ListedRow): boolean => status === 'issued' || status === 'revoked';
 
 export const presentCertificate = (row: ListedRow, verifyUrl: VerifyUrl): Certificate => ({
   ...presentOwn(row),

@@ -5,7 +5,7 @@ import { ReportJob } from './jobs/schema.ts';
 import { isOverdue } from './jobs/store.ts';
 import { recordedSchedules } from './schedules/present.ts';
 
-export const reportEvents = {
+const reportEvents = {
   'report.generated': event({
     description: 'A report is ready to be downloaded.',
     data: ReportJob,

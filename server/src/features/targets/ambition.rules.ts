@@ -46,7 +46,7 @@ const ways = {
     before.some((step) => !after.some((next) => next.id === step.id && isAsStrong(step, next))),
 } satisfies Record<string, Comparison>;
 
-export type Weakening = keyof typeof ways;
+type Weakening = keyof typeof ways;
 
 /** Lists the ways in which a change needs a second person; empty if the target stays as strong or becomes stronger. */
 export const weakenings = (before: Ambition, after: Ambition): Weakening[] =>

@@ -17,7 +17,7 @@ export const targetRevisions = table('target_revisions', {
   toTco2e: numeric,
 });
 export type RevisionRow = TableRow<typeof targetRevisions>;
-export type NewRevision = Omit<RevisionRow, 'organisationId' | 'targetId' | 'revision'>;
+type NewRevision = Omit<RevisionRow, 'organisationId' | 'targetId' | 'revision'>;
 
 /** The caller must hold the lock on the target, so that revisions are numbered one at a time. */
 export async function insertRevision(
@@ -35,7 +35,7 @@ export async function insertRevision(
 }
 
 /** Finds the revisions of several targets, each oldest first. */
-export const findRevisionsOf = (db: Db, organisationId: string, targetIds: readonly string[]): Promise<RevisionRow[]> =>
+const findRevisionsOf = (db: Db, organisationId: string, targetIds: readonly string[]): Promise<RevisionRow[]> =>
   db.query(
     targetRevisions.columns,
     sql`SELECT ${targetRevisions.select()} FROM target_revisions

@@ -66,7 +66,7 @@ interface Step {
 }
 
 /** A new target year must not be before a milestone. */
-export function checkReach({ targetYear }: { targetYear: number }, milestones: readonly Step[]): ErrorDetail[] {
+function checkReach({ targetYear }: { targetYear: number }, milestones: readonly Step[]): ErrorDetail[] {
   const outside = milestones.filter(({ year }) => year > targetYear);
   if (outside.length === 0) return [];
   const years = outside.map(({ year }) => year).join(', ');

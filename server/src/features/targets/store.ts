@@ -75,8 +75,7 @@ export type TargetTerms = Pick<
 /** Target before it is created. */
 export type TargetDraft = Omit<TargetTerms, 'status' | 'isApproved'> & Pick<TargetRow, 'type' | 'baseYear'>;
 
-export type NewTarget = TargetDraft &
-  Pick<TargetRow, 'id' | 'isApproved' | 'createdAt' | 'createdById' | 'createdByEmail'>;
+type NewTarget = TargetDraft & Pick<TargetRow, 'id' | 'isApproved' | 'createdAt' | 'createdById' | 'createdByEmail'>;
 
 export async function insertTarget(tx: Tx, organisationId: string, target: NewTarget): Promise<void> {
   await tx.execute(targets.insert({ ...target, organisationId }));

@@ -12,7 +12,7 @@ export interface Course {
   milestones: readonly Waypoint[];
 }
 
-export interface Waypoint {
+interface Waypoint {
   year: number;
   requiredReductionPercent: Decimal;
 }

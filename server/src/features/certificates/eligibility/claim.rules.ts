@@ -6,7 +6,7 @@ import { checkCoverage, checkLength, checkReduction, checkReductionTarget } from
 import { BACKING } from './retirements.rules.ts';
 
 /** Condition that claims of certain types must meet at approval. */
-export interface ClaimRule {
+interface ClaimRule {
   id: string;
   types: readonly CertificateType[];
   problems(claim: Claim): ErrorDetail[];

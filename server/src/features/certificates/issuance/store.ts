@@ -19,7 +19,7 @@ export const findDue = (db: Db, organisationId: string, id: string, now: Date): 
 export const findApproved = (db: Db, organisationId: string, id: string): Promise<CertificateRow | undefined> =>
   db.one(columns, sql`SELECT ${selected} FROM certificates c WHERE ${approved(organisationId, id)}`);
 
-export interface StoredSeal {
+interface StoredSeal {
   issuedAt: Date;
   keyId: string;
   signature: Buffer;

@@ -35,7 +35,7 @@ const claims = {
   ...disclosureFields,
 };
 
-export const publicStatuses = ['valid', 'revoked', 'invalid'] as const;
+const publicStatuses = ['valid', 'revoked', 'invalid'] as const;
 
 export const PublicCertificate = resource('PublicCertificate', {
   ...claims,

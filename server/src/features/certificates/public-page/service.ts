@@ -17,7 +17,7 @@ type Shown = Pick<PublicCertificate, 'revokedAt' | 'revocationReason' | 'revocat
 const STANDS: Shown = { revokedAt: null, revocationReason: null, revocation: null, revocationProven: null };
 
 /** A signed statement revokes a certificate, whatever its row says. A row alone revokes it too, but without proof. */
-export function createRevocations({ problemOf }: Verifier) {
+function createRevocations({ problemOf }: Verifier) {
   return {
     async of(db: Db, row: PublishedRow): Promise<Shown> {
       const revocation = isSignedRevocation(row.revocation) ? row.revocation : null;

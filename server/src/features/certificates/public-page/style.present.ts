@@ -1,7 +1,7 @@
 import { baseStyle } from '../../../platform/web/index.ts';
 
 /** On a phone each row becomes a card whose cells name their column. */
-export const tableStyle = `
+const tableStyle = `
 table { width: 100%; margin-top: 1rem; border-collapse: collapse; font-size: 0.95rem; }
 th, td { padding: 0.75rem 1.25rem 0.75rem 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; }
 th:last-child, td:last-child { padding-inline-end: 0; }
@@ -29,7 +29,7 @@ summary { cursor: pointer; color: var(--green); }
 `;
 
 /** Prints black on white: bands become frames, and no row is split between two sheets. */
-export const printStyle = `
+const printStyle = `
 @page { size: A4; margin: 15mm; }
 @media print {
   html { font-size: 10.5pt; }

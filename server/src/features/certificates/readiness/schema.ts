@@ -14,7 +14,7 @@ export const CheckCertificate = request('CheckCertificate', {
 });
 export type CheckCertificate = Type.Static<typeof CheckCertificate>;
 
-export const checkIds = [
+const checkIds = [
   'beneficiary',
   'signatory',
   'retirements_named',

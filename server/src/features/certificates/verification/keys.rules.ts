@@ -23,7 +23,7 @@ export function findKey(keySet: unknown, keyId: string): KnownKey | undefined {
 /** A time that cannot be read counts as too late. */
 export const isTooLate = ({ distrustedFrom }: KnownKey, at: string): boolean => !(Date.parse(at) < distrustedFrom);
 
-export type RevocationProof = 'none' | 'proven' | 'false';
+type RevocationProof = 'none' | 'proven' | 'false';
 
 /** Verifies the statement of a revocation on its own, apart from the claims. */
 export function verifyRevocation(revocation: unknown, certId: string, keySet: unknown): RevocationProof {

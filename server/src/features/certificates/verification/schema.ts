@@ -70,7 +70,7 @@ const Jwk = Type.Object({
   use: Type.Optional(text),
   distrustedFrom: Type.Optional(Type.Union([text, Type.Null()])),
 });
-export type PublishedKey = Type.Static<typeof Jwk>;
+type PublishedKey = Type.Static<typeof Jwk>;
 
 export const isEd25519Key = (value: unknown): value is PublishedKey => Check(Jwk, value);
 

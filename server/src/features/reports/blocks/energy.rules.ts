@@ -87,7 +87,7 @@ const PURCHASED: ReadonlySet<string> = new Set(['purchased_electricity', 'purcha
 export const isFuel = ({ category }: Pick<ActivitySum, 'category'>): boolean => FUELS.has(category);
 export const isPurchased = ({ category }: Pick<ActivitySum, 'category'>): boolean => PURCHASED.has(category);
 
-export const fuelSources = ['coal', 'oil', 'natural_gas', 'other_fossil', 'renewable'] as const;
+const fuelSources = ['coal', 'oil', 'natural_gas', 'other_fossil', 'renewable'] as const;
 export type FuelSource = (typeof fuelSources)[number];
 
 /** The order matters: biodiesel is not diesel, and petroleum coke is not coal. */

@@ -5,14 +5,14 @@ import { byTonnes, shareOf, TONNES, totalBy } from '../blocks/amounts.rules.ts';
 import { scopeName } from '../blocks/emissions/scopes.present.ts';
 import type { InventoryData } from '../inventory.service.ts';
 
-export interface CategoryAmount extends Amount {
+interface CategoryAmount extends Amount {
   scope: number;
   category: string;
   categoryName: string;
 }
 
 /** Categories with counted entries, in the order of the GHG Protocol. */
-export function categoryAmounts({ counted }: Pick<InventoryData, 'counted'>): CategoryAmount[] {
+function categoryAmounts({ counted }: Pick<InventoryData, 'counted'>): CategoryAmount[] {
   const amounts = totalBy(counted, ({ category }) => category);
   return ghgCategories.flatMap(({ code, name, ghgScope }) => {
     const amount = amounts.get(code);

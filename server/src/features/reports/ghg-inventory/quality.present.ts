@@ -21,7 +21,7 @@ const cells = (counted: InventoryData['counted']) => {
 };
 
 /** `± 4.8 % at 95 % confidence, for 82.5 % of the tonnes` */
-export function uncertaintySentence({ counted }: InventoryData): string {
+function uncertaintySentence({ counted }: InventoryData): string {
   const { uncertaintyPercent, uncertaintyCoveragePercent, measuredPercent } = cells(counted);
   if (measuredPercent === null) return 'Without counted entries there is no uncertainty to state.';
   const measured = `${paperNumber(measuredPercent, 1)} % of the tonnes are based on measured quantities.`;

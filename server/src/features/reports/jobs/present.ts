@@ -27,7 +27,7 @@ export function presentJob(row: JobRow): ReportJob {
 }
 
 /** A count of rows or bytes stays below 2^53. */
-export const presentCount = (count: string | null): number | null => (count === null ? null : Number(count));
+const presentCount = (count: string | null): number | null => (count === null ? null : Number(count));
 
 /** The record leaves out tries and progress: a report is queued until it ends. */
 const recordedReport = (row: JobRow) => ({

@@ -25,7 +25,7 @@ export function refuseIfQueueFull(open: number): void {
 }
 
 /** Longer tables are more useful in a spreadsheet than on paper. */
-export const MAX_PRINTED_ROWS = 5_000;
+const MAX_PRINTED_ROWS = 5_000;
 const PRINTED_IN_FULL: readonly string[] = ['emissions_detail', 'audit_trail'];
 
 /** Tables of more than five years do not fit a page, and no standard requires them. */

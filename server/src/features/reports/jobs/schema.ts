@@ -7,7 +7,7 @@ import { reportIds } from '../schema.ts';
 const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, request, resource, strictObject, updatedAt } =
   fields;
 
-export const reportFormats = ['pdf', 'xlsx', 'csv', 'json'] as const;
+const reportFormats = ['pdf', 'xlsx', 'csv', 'json'] as const;
 export const statuses = ['queued', 'processing', 'complete', 'failed'] as const;
 export type JobStatus = (typeof statuses)[number];
 

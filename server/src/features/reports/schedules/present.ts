@@ -16,7 +16,7 @@ export const presentSchedule = (row: ScheduleRow): ReportSchedule => ({
 });
 
 /** Terms of a schedule, which a run does not change. */
-export const presentDecided = (row: ScheduleRow) => ({
+const presentDecided = (row: ScheduleRow) => ({
   id: row.id,
   name: row.name,
   reportId: row.reportId,

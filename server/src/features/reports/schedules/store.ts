@@ -86,7 +86,7 @@ const toColumns = ({ name, reportId, format, filters, periodType, recipients, st
   timezone: timing.timezone,
 });
 
-export type NewSchedule = ScheduleFields &
+type NewSchedule = ScheduleFields &
   Pick<Stored, 'id' | 'nextRunAt' | 'createdAt'> & {
     createdBy: Person;
   };
@@ -182,7 +182,7 @@ export const waiting: Waiting = { table: 'report_schedules', open: `status = 'ac
 /** An active schedule has a next run. */
 const columns = { ...schedules.columns, nextRunAt: column.timestamptz };
 
-export type DueSchedule = ScheduleRow & { nextRunAt: Date };
+type DueSchedule = ScheduleRow & { nextRunAt: Date };
 
 /** Undefined if the schedule is no longer due, or another worker holds it. */
 export async function lockDue(tx: Tx, { organisationId, id }: WorkKey, now: Date): Promise<DueSchedule | undefined> {

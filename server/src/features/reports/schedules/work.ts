@@ -12,7 +12,7 @@ import { lockDue, pauseSchedule, recordRun, type ScheduleRow, waiting } from './
 
 export const WORK = 'schedules';
 
-export interface FireDeps {
+interface FireDeps {
   db: Database;
   clock: Clock;
   owners: Owners;

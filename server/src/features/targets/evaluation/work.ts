@@ -10,7 +10,7 @@ import { findDue, type TargetKey } from './store.ts';
 
 const EVALUATION_BATCH_SIZE = 100;
 
-export interface EvaluationDeps {
+interface EvaluationDeps {
   db: Database;
   clock: Clock;
   log: Log;

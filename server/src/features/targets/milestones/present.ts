@@ -41,7 +41,7 @@ export const presentLasting = (row: MilestoneRow) => ({
 const kept = (amount: string | null): number | null => (amount === null ? null : Number(amount));
 
 /** Figures of the decision. */
-export const presentDecision = ({ allowedTco2e, actualTco2e, judgedTco2e }: MilestoneRow) => ({
+const presentDecision = ({ allowedTco2e, actualTco2e, judgedTco2e }: MilestoneRow) => ({
   allowedTco2e: kept(allowedTco2e),
   actualTco2e: kept(actualTco2e),
   judgedTco2e: kept(judgedTco2e),

@@ -27,10 +27,7 @@ export type MilestoneRow = TableRow<typeof targetMilestones>;
 
 type Key = Pick<MilestoneRow, 'targetId' | 'id'>;
 
-export type NewMilestone = Pick<
-  MilestoneRow,
-  'targetId' | 'id' | 'year' | 'label' | 'requiredReductionPercent' | 'createdAt'
->;
+type NewMilestone = Pick<MilestoneRow, 'targetId' | 'id' | 'year' | 'label' | 'requiredReductionPercent' | 'createdAt'>;
 
 export async function insertMilestone(tx: Tx, organisationId: string, milestone: NewMilestone): Promise<void> {
   await tx.execute(targetMilestones.insert({ ...milestone, organisationId }));
@@ -75,7 +72,7 @@ export function listMilestones(db: Db, organisationId: string, targetId: string,
   return listPage(db, { columns, select: targetMilestones.select(), from, where, sortable, query });
 }
 
-export type MilestoneChange = Partial<
+type MilestoneChange = Partial<
   Pick<MilestoneRow, 'year' | 'label' | 'requiredReductionPercent' | 'verifiedAt' | 'verifiedBy' | 'verificationNotes'>
 > & { updatedAt: Date };
 

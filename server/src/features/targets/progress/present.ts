@@ -21,7 +21,7 @@ const awaitingApproval = {
   because: 'No second person has approved this target yet, so its progress is not assessed.',
 } as const;
 
-export function presentFigures(
+function presentFigures(
   row: TargetDraft,
   assessment: Assessment,
   milestones: readonly MilestoneRow[],

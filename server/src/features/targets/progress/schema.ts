@@ -2,14 +2,7 @@ import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { AnnualBudget, proposed } from '../schema.ts';
 
-export const progressStatuses = [
-  'no_data',
-  'achieved',
-  'on_track',
-  'at_risk',
-  'off_track',
-  'awaiting_approval',
-] as const;
+const progressStatuses = ['no_data', 'achieved', 'on_track', 'at_risk', 'off_track', 'awaiting_approval'] as const;
 export type ProgressStatus = (typeof progressStatuses)[number];
 
 const { identifier, nullable, object, oneOf, resource } = fields;

@@ -10,7 +10,7 @@ import {
 } from './calendar.rules.ts';
 import { type ByRhythm, joinedWhereApart, type Recording, rhythms, seasonOf } from './recorded-emissions.rules.ts';
 
-export interface Extension {
+interface Extension {
   projected: Decimal;
   coveredDays: number;
   by: 'complete' | 'months' | 'days';

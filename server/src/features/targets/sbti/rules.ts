@@ -23,7 +23,7 @@ interface Ambition {
 }
 
 /** A change of one of these terms invalidates the SBTi validation. */
-export const VALIDATED_TERMS = ['baseYearTco2e', 'targetYear', 'reductionPercent', 'scopeCoverage'] as const;
+const VALIDATED_TERMS = ['baseYearTco2e', 'targetYear', 'reductionPercent', 'scopeCoverage'] as const;
 
 const AMBITION = ['targetYear', 'reductionPercent', 'scopeCoverage'] as const;
 

@@ -95,16 +95,6 @@ export function gasTable(activities: readonly ActivitySum[], parameters: ReportP
   });
 }
 
-/** For activities of one scope, by gas alone. */
-export const singleScopeGasTable = (id: string, title: string, activities: readonly ActivitySum[]): Block =>
-  table({
-    id,
-    title,
-    columns: [...nameColumns, ...totalColumns],
-    rows: gases.map((gas) => ({ ...gasCells(activities, gas), ...totalCells(activities, gas.gas) })),
-    totals: { gasName: 'Total', ...totalCells(activities, 'all') },
-  });
-
 export function gasSentence(activities: readonly ActivitySum[]): string {
   const entries = activities.reduce((all, { undividedEntries }) => all + undividedEntries, 0);
   const massless = tonnes(sum(gases.map((gas) => new Decimal(withoutMass(activities, gas)))));

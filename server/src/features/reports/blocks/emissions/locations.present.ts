@@ -9,14 +9,14 @@ import { byTonnes, countryName, shareOf, TONNES, total } from '../amounts.rules.
 import { scopeCells, scopeColumns, scopeName } from './scopes.present.ts';
 
 type ScopeFigures = ReturnType<typeof scopeCells>;
-export type PlaceAmount = Amount & ScopeFigures;
+type PlaceAmount = Amount & ScopeFigures;
 
 const amountOf = (parameters: ReportParameters, sums: readonly CountedSum[]): PlaceAmount => ({
   ...total(sums),
   ...scopeCells(parameters, (scope) => total(sums.filter(({ ghgScope }) => ghgScope === scope)).tco2e),
 });
 
-export type LocationAmount = PlaceAmount & { location: ReportedLocation };
+type LocationAmount = PlaceAmount & { location: ReportedLocation };
 
 /** Every location that passes the filters, even without entries, largest first. */
 export function locationAmounts({ parameters, reporter, counted }: InventoryData): LocationAmount[] {
@@ -28,9 +28,9 @@ export function locationAmounts({ parameters, reporter, counted }: InventoryData
     .sort(byTonnes);
 }
 
-export type CountryAmount = PlaceAmount & { country: string; countryName: string; locations: number };
+type CountryAmount = PlaceAmount & { country: string; countryName: string; locations: number };
 
-export function countryAmounts({ parameters, reporter, counted }: InventoryData): CountryAmount[] {
+function countryAmounts({ parameters, reporter, counted }: InventoryData): CountryAmount[] {
   const countries = new Map(reporter.locations.map(({ id, country }) => [id, country]));
   const sums = groupBy(counted, ({ locationId }) => countries.get(locationId) ?? '');
   return [...sums]

@@ -28,12 +28,6 @@ export function biogenicTonnes(sums: InventoryData['counted']): string | null {
 
 export const BIOGENIC_UNKNOWN = 'Not known: no factor behind the entries states biogenic CO₂.';
 
-export function biogenicSentence({ counted: sums }: InventoryData): string {
-  const known = biogenicTonnes(sums);
-  const amount = known === null ? 'it is not known, since no factor states it' : inWords(known, 't CO₂');
-  return `Biogenic CO₂ is reported outside the scopes and is in no total: ${amount}${known === null ? '.' : ', as far as the factors state it.'}`;
-}
-
 const gwpName = (set: string | null): string => {
   if (set === null) return 'no set named by the factor';
   return /^AR\d$/.test(set) ? `IPCC ${set}` : set;
@@ -72,7 +66,7 @@ export function scope2Sentence(inventory: InventoryData): string {
   return `Scope 2 is ${inWords(location)} location-based (averages of the grids) and ${inWords(market)} market-based (contracts and certificates; the grid where none covers the electricity). ${scope2Method(inventory)}`;
 }
 
-export function scope2Figures({ counted: sums }: Pick<InventoryData, 'counted'>): { location: string; market: string } {
+function scope2Figures({ counted: sums }: Pick<InventoryData, 'counted'>): { location: string; market: string } {
   const scope2 = sums.filter(({ ghgScope }) => ghgScope === 2);
   return { location: tonnes(sumOf(scope2, 'locationTco2e')), market: tonnes(sumOf(scope2, 'marketTco2e')) };
 }
