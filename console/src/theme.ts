@@ -26,7 +26,7 @@ const dark: MantineColorsTuple = [
   '#0b100e',
 ];
 
-/** Where everything is drawn that opens over a screen. */
+/** Id of the element that holds dialogs, menus and tooltips. */
 export const LAYERS = 'layers';
 
 /** The list of options scrolls itself (see `style.css`): a frame around it that scrolls is out of reach of the keyboard. */

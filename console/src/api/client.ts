@@ -6,7 +6,7 @@ import { whileSignedIn } from './sign-in-again.ts';
 let isWaiting = false;
 const listeners = new Set<() => void>();
 
-/** Whether the service has asked for patience; the client waits and tries again by itself. */
+/** True while the service limits the rate. The client waits and retries by itself. */
 export const useIsWaiting = (): boolean => useSyncExternalStore(listen, () => isWaiting);
 
 export function noteResponse({ status }: Response): void {
@@ -36,10 +36,10 @@ export const tonne = new Tonne({
   },
 });
 
-/** For the requests with which people sign in: they wait for nobody. */
+/** For sign-in requests, which never wait for a session. */
 export const visitor = new Tonne({ baseUrl: location.origin, timeoutMs: NO_TIMEOUT, fetch: send });
 
-/** The organisation has begun to ask for passkeys while this page was open. */
+/** Leads to the passkey page if the organisation has begun to require passkeys while this page was open. */
 async function followToPasskey(answer: Response): Promise<Response> {
   if (answer.status !== 403 || location.pathname === PASSKEY_PAGE) return answer;
   const { error } = await answer.clone().json();

@@ -9,7 +9,7 @@ export interface WaitingConfirmation {
 let waiting: WaitingConfirmation | undefined;
 const listeners = new Set<() => void>();
 
-/** Runs the work, and once more after the user has proved to be still there, where the service asks for that. */
+/** Runs the work. If the service requires a confirmation, asks the user for it and runs the work again. */
 export async function withConfirmation<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
@@ -20,7 +20,7 @@ export async function withConfirmation<T>(work: () => PromiseLike<T>): Promise<T
   }
 }
 
-/** For the dialog that the frame shows. */
+/** The confirmation that the dialog of the shell asks for. */
 export const useWaitingConfirmation = (): WaitingConfirmation | undefined =>
   useSyncExternalStore(
     (listener) => {

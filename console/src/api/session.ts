@@ -12,7 +12,7 @@ export const sessionQuery = queryOptions({
 /** The current session. The frame has loaded it before any screen is shown. */
 export const useSession = (): CurrentSession => useSuspenseQuery(sessionQuery).data;
 
-/** Whether the user's role holds this scope, such as `emissions:write`. Some verbs ask for a role besides. */
+/** True if the user's role has this permission, such as `emissions:write`. Some verbs need a certain role in addition. */
 export const useCan = (scope: string): boolean => useSession().scopes.includes(scope);
 
 export type Role = CurrentSession['user']['role'];

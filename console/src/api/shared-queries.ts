@@ -12,7 +12,7 @@ export const categoriesQuery = queryOptions({
   staleTime: 5 * MINUTE_MS,
 });
 
-/** With the activities alone that some factor of these countries, or of the world, serves. */
+/** Categories with only those activities that have a factor for these countries or for the world. */
 export const localCategoriesQuery = (country: string[]) =>
   queryOptions({
     queryKey: ['categories', country],
@@ -33,7 +33,7 @@ export const locationsQuery = queryOptions({
   queryFn: ({ signal }) => tonne.locations.list({ pageSize: 100 }, { signal }).toArray(),
 });
 
-/** How many entries wait for a reviewer, in all periods and places. */
+/** Number of entries that wait for a reviewer, in all periods and places. */
 export const waitingQuery = queryOptions({
   queryKey: ['emissions', 'waiting'],
   queryFn: async ({ signal }) => {

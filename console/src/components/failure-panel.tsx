@@ -11,7 +11,7 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** Where something should be and could not be loaded: what happened, its request id, and a way on. */
+/** Shown in place of content that could not be loaded: the failure, its request id and a retry. */
 export function FailurePanel({ error, onRetry }: Props): ReactNode {
   const { common } = useTexts();
   const { title, message } = describeFailure(error, common);
@@ -38,7 +38,7 @@ export function FailurePanel({ error, onRetry }: Props): ReactNode {
   );
 }
 
-/** Beside a form: one sentence, and what is said at no field of the form. */
+/** Shown beside a form: one sentence, and the messages that no field of the form shows. */
 export function FailureText({ error }: { readonly error: unknown }): ReactNode {
   const { common, fields } = useTexts();
   const alert = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ import classes from './term.module.css';
 type Attributes = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> };
 
 interface Props {
-  /** Without one, the element stands as it is. */
+  /** If undefined, the element gets no hint. */
   readonly label: string | undefined;
   /** Becomes an element of the page, and takes its attributes. */
   readonly children: ReactElement<Attributes>;
@@ -87,7 +87,7 @@ function useEscape(isActive: boolean, onEscape: () => void): void {
 export type TermId = keyof Texts['glossary'];
 
 interface TermProps {
-  /** Without one, the words stand as they are. */
+  /** If undefined, the words get no explanation. */
   readonly id: TermId | undefined;
   readonly children: ReactNode;
 }

@@ -14,7 +14,7 @@ export const IconLink = createLink(
   (props: Native<ActionIconProps>): ReactNode => <ActionIcon component="a" {...props} />,
 );
 
-/** Where a link leads, as data. */
+/** Destination of a link, as data. */
 export interface Destination {
   readonly to: LinkProps['to'];
   readonly search?: object;

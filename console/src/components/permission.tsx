@@ -6,11 +6,11 @@ import { useTexts } from '../i18n/index.ts';
 interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
   /** Needed for the verb behind the button, such as `emissions:write`. */
   readonly scope: string;
-  /** For verbs that ask for one of these roles besides. */
+  /** Roles that the verb needs in addition. */
   readonly roles?: readonly Role[];
 }
 
-/** A button for a verb. Those who may not use it see it all the same, and why it does nothing for them. */
+/** A button for a verb. Users without the permission see it disabled, with the reason. */
 export function Action({ scope, roles, disabled, ...props }: Props): ReactNode {
   const { common } = useTexts();
   const { scopes, user } = useSession();
@@ -36,7 +36,7 @@ interface PermissionFieldsetProps {
   readonly children: ReactNode;
 }
 
-/** Fields that some can only read, and see that they cannot change. */
+/** Fields that are read-only for users without the permission, and say so. */
 export function PermissionFieldset({ needs, children }: PermissionFieldsetProps): ReactNode {
   const refusal = useRefusal(needs);
   return (

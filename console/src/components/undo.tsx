@@ -8,7 +8,7 @@ const STAYS_MS = 12_000;
 
 let offered: string | undefined;
 
-/** Says what was done and offers the way back. One at a time: what was done before has become the past. */
+/** Says what was done and offers to undo it. A new offer replaces the one before. */
 export function offerUndo(message: string, undo: () => void): string {
   if (offered !== undefined) notifications.hide(offered);
   const id = notifications.show({
@@ -20,7 +20,7 @@ export function offerUndo(message: string, undo: () => void): string {
   return id;
 }
 
-/** For what exists on one screen only, such as its filters: leaving the screen takes the offer away. */
+/** Offers to undo something that exists on one screen only, such as its filters. Leaving the screen withdraws the offer. */
 export function useUndoHere(): typeof offerUndo {
   const here = useRef<string>(undefined);
   useEffect(

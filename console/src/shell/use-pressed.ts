@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a button whose forerunner was pressed before its menu was loaded: presses it once, as the person has done. */
+/** Presses a button once if the user pressed its placeholder before the menu was loaded. */
 export function usePressed(wasPressed: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the beginning only

@@ -5,7 +5,10 @@ import { countriesOf } from '../../src/features/entries/form/choices.ts';
 import { bodyIfComplete, EMPTY } from '../../src/features/entries/form/values.ts';
 
 const categoryOf = (scope: 1 | 2 | 3, code: string, codes: string[]): EmissionCategory => ({
-  ...{ scope, code, name: code, aliases: [] },
+  scope,
+  code,
+  name: code,
+  aliases: [],
   subcategories: codes.map((each) => ({ code: each, units: ['kg'], dimensions: ['mass'], aliases: [] })),
 });
 
@@ -76,8 +79,13 @@ describe('the place of an entry', () => {
 
   it('is asked for where there is more than one', () => {
     const values = {
-      ...{ ...EMPTY, category: 'business_travel', subcategory: 'taxi_regular', quantity: 5, unit: 'km' },
-      ...{ periodStart: '2025-01-01', periodEnd: '2025-01-31' },
+      ...EMPTY,
+      category: 'business_travel',
+      subcategory: 'taxi_regular',
+      quantity: 5,
+      unit: 'km',
+      periodStart: '2025-01-01',
+      periodEnd: '2025-01-31',
     } as const;
     expect(bodyIfComplete(values, CATEGORIES, true)).toBeUndefined();
     expect(bodyIfComplete({ ...values, locationId: 'loc_1' }, CATEGORIES, true)).toMatchObject({ locationId: 'loc_1' });

@@ -132,10 +132,14 @@ describe('values', () => {
     const known = { ...valuesOf(entry), activityUncertaintyPercent: 0, dataQuality: 'measured', calorificBasis: 'net' };
     const body = bodyIfComplete(known as typeof EMPTY, categories)!;
     expect(toChanges(entry, body)).toEqual({
-      ...{ activityUncertaintyPercent: 0, dataQuality: 'measured', calorificBasis: 'net' },
+      activityUncertaintyPercent: 0,
+      dataQuality: 'measured',
+      calorificBasis: 'net',
     });
     expect(bodyIfComplete(valuesOf(entry), categories)).toMatchObject({
-      ...{ activityUncertaintyPercent: null, dataQuality: null, calorificBasis: null },
+      activityUncertaintyPercent: null,
+      dataQuality: null,
+      calorificBasis: null,
     });
   });
 

@@ -5,15 +5,34 @@ describe('a factor in the form', () => {
   it('is sent with trimmed texts, numbers and codes', () => {
     const draft = {
       ...EMPTY,
-      ...{ code: ' ACME-1 ', name: ' Chilled water ', scope: '2', category: 'purchased_cooling' },
-      ...{ subcategory: 'Chilled water', activityUnit: 'kWh', region: ' gb ', vintage: 2024, value: '0.04' },
-      ...{ publication: ' Acme, table 3 ', reason: ' No other ' },
+      code: ' ACME-1 ',
+      name: ' Chilled water ',
+      scope: '2',
+      category: 'purchased_cooling',
+      subcategory: 'Chilled water',
+      activityUnit: 'kWh',
+      region: ' gb ',
+      vintage: 2024,
+      value: '0.04',
+      publication: ' Acme, table 3 ',
+      reason: ' No other ',
     };
     expect(toFactor(draft)).toEqual({
-      ...{ code: 'ACME-1', name: 'Chilled water', scope: 2, category: 'purchased_cooling' },
-      ...{ subcategory: 'chilled_water', activityUnit: 'kWh', region: 'GB', vintage: 2024, value: 0.04 },
-      ...{ publication: 'Acme, table 3', reason: 'No other', ghgComponents: null, gwpSet: null },
-      ...{ uncertaintyPercent: null, gases: null },
+      code: 'ACME-1',
+      name: 'Chilled water',
+      scope: 2,
+      category: 'purchased_cooling',
+      subcategory: 'chilled_water',
+      activityUnit: 'kWh',
+      region: 'GB',
+      vintage: 2024,
+      value: 0.04,
+      publication: 'Acme, table 3',
+      reason: 'No other',
+      ghgComponents: null,
+      gwpSet: null,
+      uncertaintyPercent: null,
+      gases: null,
     });
   });
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { stepsOf, viewOf } from '../../src/features/inventory/bridge/bridge.ts';
 
 const year = (number: number, tco2e: number) => ({
-  ...{ year: number, periodStart: `${number}-01-01`, periodEnd: `${number}-12-31`, tco2e, straddlingTco2e: 0 },
+  year: number,
+  periodStart: `${number}-01-01`,
+  periodEnd: `${number}-12-31`,
+  tco2e,
+  straddlingTco2e: 0,
 });
 
 test('a bridge goes from one year to the other by the reasons that move something', () => {

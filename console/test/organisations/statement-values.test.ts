@@ -37,9 +37,17 @@ describe('the form of a statement', () => {
 
   test('begins empty, with the usual approach and threshold', () => {
     expect(bodyOf(valuesOf(undefined))).toEqual({
-      ...{ boundary: null, consolidationApproach: 'operational_control', shares: [], baseYear: null },
-      ...{ baseYearReason: null, recalculationThresholdPercent: 5, exclusions: [], scope3: [] },
-      ...{ energyEfficiency: null, preparer: null, approver: null },
+      boundary: null,
+      consolidationApproach: 'operational_control',
+      shares: [],
+      baseYear: null,
+      baseYearReason: null,
+      recalculationThresholdPercent: 5,
+      exclusions: [],
+      scope3: [],
+      energyEfficiency: null,
+      preparer: null,
+      approver: null,
     });
   });
 

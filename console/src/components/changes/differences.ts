@@ -10,7 +10,7 @@ export interface Difference {
 
 type Resource = Readonly<Record<string, unknown>> | null;
 
-/** Where two states of a resource differ, member by member, in the order in which they stand there. */
+/** The members in which two states of a resource differ, in the order of the resource. */
 export function differencesBetween(before: Resource, after: Resource): readonly Difference[] {
   const [was, is] = [membersOf(before), membersOf(after)];
   const keys = new Set([...was.keys(), ...is.keys()]);

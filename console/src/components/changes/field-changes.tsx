@@ -5,7 +5,7 @@ import classes from './field-changes.module.css';
 /** In words. */
 export interface FieldChange {
   readonly field: string;
-  /** Null where the field was not there. */
+  /** Null if the field did not exist. */
   readonly from: string | null;
   readonly to: string | null;
 }

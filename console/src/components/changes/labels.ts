@@ -71,7 +71,7 @@ export function createRecordLabels(texts: Texts, format: Format): RecordLabels {
 export const labelOfField = (name: string, { emissions, record }: Texts): string =>
   record.fields[name] ?? emissions.fields[name] ?? nameInWords(name);
 
-/** In place of personal data that was erased. */
+/** Stands for erased personal data. */
 const ERASED = '[erased]';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -19,7 +19,7 @@ interface Props {
   readonly height?: number | 'auto';
   /** Written below the picture. */
   readonly legend?: readonly LegendItem[];
-  /** For a chart that is not an SVG in the page. */
+  /** Needed if the chart is not an SVG in the page. */
   readonly drawPicture?: () => Picture;
 }
 

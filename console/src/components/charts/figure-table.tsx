@@ -5,7 +5,7 @@ import { AnchorLink, type Destination, leadingTo } from '../links.tsx';
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: ReadonlyArray<ReadonlyArray<string | number | null>>;
-  /** Where the cells of each row lead: to the entries behind their figures. */
+  /** Links from the cells of each row to the entries behind their figures. */
   readonly links?: ReadonlyArray<ReadonlyArray<Destination | undefined>>;
 }
 

@@ -7,7 +7,7 @@ export interface RankedItem {
   readonly id: string;
   readonly label: string;
   readonly value: number;
-  /** As it is read, such as `1,204.5`. */
+  /** Formatted figure, such as `1,204.5`. */
   readonly text: string;
   readonly link: Destination;
 }

@@ -8,14 +8,14 @@ export interface Layout {
   readonly height: number;
   readonly title: Point;
   readonly picture: Point;
-  /** Where each item of the legend begins; items that do not fit go on the next line. */
+  /** Position of each item of the legend. Items that do not fit go on the next line. */
   readonly swatches: readonly Point[];
 }
 
 const MARGIN = 20;
 const TITLE_HEIGHT = 32;
 const LINE_HEIGHT = 22;
-/** Of the dot and the space after the label. */
+/** Width of the dot and the space after the label. */
 const ITEM_EXTRA = 36;
 
 /** Title above the picture, legend below it. */

@@ -19,7 +19,7 @@ export function Dialog({ opened, closeOnEscape = true, ...modal }: ModalProps): 
 /** The state that the guard of a form reports to the dialog around it. */
 export interface FormInput {
   readonly isDirty: boolean;
-  /** Whether it asks already, because the page is about to be left. */
+  /** True while the guard asks because the page is about to be left. */
   readonly isAsking: boolean;
 }
 
@@ -36,7 +36,7 @@ export const NO_INPUT: FormInput = { isDirty: false, isAsking: false };
 export const FormDialogContext = createContext<FormDialogState | undefined>(undefined);
 
 interface Props extends ModalProps {
-  /** Others see the form of a link they were given, and that it is not theirs to fill in. */
+  /** Users without this permission see the form disabled. */
   readonly needs?: RequiredPermission;
 }
 

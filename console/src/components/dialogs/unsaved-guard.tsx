@@ -7,7 +7,7 @@ import { Dialog, FormDialogContext, NO_INPUT } from './dialog.tsx';
 
 interface Props {
   readonly isDirty: boolean;
-  /** Where something other than a form would be lost. */
+  /** Title and hint, if something other than a form would be lost. */
   readonly title?: string;
   readonly hint?: string;
 }

@@ -9,7 +9,7 @@ export function readDay(text: string): string | undefined {
   return existing(yearOf(year), /\d/.test(month) ? Number(month) : monthOf(month), Number(day));
 }
 
-/** For people: `31.12.2025` in German, `31 Dec 2025` in English, which nobody takes for another day. */
+/** Writes a day for readers: `31.12.2025` in German, `31 Dec 2025` in English, so that month and day are never confused. */
 export function writeDay(day: string, language: string): string {
   const [year, month, date] = day.slice(0, 10).split('-');
   return language === 'de' ? `${date}.${month}.${year}` : `${Number(date)} ${ENGLISH[Number(month) - 1]} ${year}`;
@@ -40,7 +40,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['december', 'dezember'],
 ];
 
-/** By its name or the beginning of it; 0, which is no month, for other words. */
+/** Number of a month by its name or the beginning of it. 0 for other words. */
 const monthOf = (word: string): number =>
   1 + MONTHS.findIndex((names) => names.some((name) => name.startsWith(word.toLowerCase())));
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** In place of options. A list has nothing but options in it, so for screen readers it is one that cannot be chosen. */
+/** Message in an empty list. A list may contain only options, so screen readers get a disabled one. */
 export const NothingFound = ({ children }: { readonly children: ReactNode }): ReactNode => (
   // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
   <span role="option" aria-selected={false} aria-disabled>

@@ -13,7 +13,7 @@ export interface Filter {
 
 export type FilterValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Keeps what a list understands of an address, so that a mistyped one shows the list instead of an error. */
+/** Keeps the parts of an address that a list understands. A mistyped address shows the list instead of an error. */
 export function readSearch<Id extends string>(
   search: Record<string, unknown>,
   ids: readonly Id[],
@@ -30,7 +30,7 @@ export function readSearch<Id extends string>(
   return Object.fromEntries(known) as Partial<Record<Id, string | readonly string[]>>;
 }
 
-/** For the API, which has no use for absent values. */
+/** The values to send: the API takes no undefined ones. */
 export const given = (values: FilterValues): Record<string, string | readonly string[]> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<
     string,

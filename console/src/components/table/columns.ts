@@ -23,7 +23,7 @@ export interface Sort {
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   toggle(id: string): void;
-  /** Of the rows that are loaded. */
+  /** `ids` are those of the loaded rows. */
   toggleAll(ids: readonly string[]): void;
 }
 

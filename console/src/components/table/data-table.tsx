@@ -10,7 +10,7 @@ import { HeaderCell } from './header-cell.tsx';
 import { ROW_HEIGHT, Row } from './row.tsx';
 import { type ListOf, type Rows, useRows } from './rows.ts';
 
-/** Whether the page is on its way to the printer. The browser waits for nobody: the screen changes within the event. */
+/** True while the page is being printed. The browser does not wait, so the screen changes within the event. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

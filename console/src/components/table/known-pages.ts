@@ -1,6 +1,6 @@
 /** Facts about a list that is read by cursors, from the pages seen so far. */
 export interface KnownPages {
-  /** Of each page that can be asked for; the first has none. */
+  /** Cursors of the pages that can be loaded. The first page has none. */
   readonly cursors: readonly (string | undefined)[];
   /** Rows of the last page, once it is known to be the last. */
   readonly lastLength: number | undefined;

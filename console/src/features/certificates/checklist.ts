@@ -21,7 +21,7 @@ export const byStage = (checks: readonly CertificateCheck[]): StageChecks[] =>
     }))
     .filter(({ checks: ofStage }) => ofStage.length > 0);
 
-/** Whether the request itself would be accepted. */
+/** True if the service would accept the request itself. */
 export const isRequestable = ({ checks }: Pick<CertificateReadiness, 'checks'>): boolean =>
   checks.every(({ stage, met }) => met || stage !== 'request');
 
@@ -33,7 +33,7 @@ export const forApproval = (checks: readonly CertificateCheck[]): CertificateChe
 export const reasonsOf = ({ because, details }: CertificateCheck, names: Readonly<Record<string, string>>): string[] =>
   details?.map(({ field, message }) => `${names[field] ?? field}: ${message}`) ?? [because];
 
-/** Where something that is missing is set right: a field of the form, or another screen. */
+/** The place to fix a missing item: a field of the form, or another screen. */
 export type Fix =
   | { readonly kind: 'field'; readonly field: string }
   | { readonly kind: FixScreen; readonly to: string; readonly search?: Record<string, string | readonly string[]> };

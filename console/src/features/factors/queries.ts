@@ -11,7 +11,12 @@ export const factorQuery = (code: string) =>
 /** The same activity, region, source and unit in every vintage, versions that are no longer chosen included. */
 export const editionsQuery = ({ category, subcategory, scope, region, source, activityUnit }: EmissionFactor) => {
   const query = {
-    ...{ category, subcategory, scope, region, source, unit: activityUnit },
+    category,
+    subcategory,
+    scope,
+    region,
+    source,
+    unit: activityUnit,
     status: ['active' as const, 'superseded' as const, 'archived' as const],
     sortBy: 'vintage' as const,
     sortOrder: 'asc' as const,

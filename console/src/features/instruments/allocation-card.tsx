@@ -22,7 +22,7 @@ const coveredQuery = ({ periodStart, periodEnd }: Term) => {
   });
 };
 
-/** Where and when the energy of an entry was used; its identifier where that is not loaded. */
+/** Place and period of an entry, or its identifier until they are loaded. */
 export function useCoveredName(instrument: Term): (entryId: string) => string {
   const circumstances = useCircumstances();
   const { data = [] } = useQuery(coveredQuery(instrument));

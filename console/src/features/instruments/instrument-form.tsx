@@ -53,7 +53,7 @@ interface FieldsProps {
   set(patch: Partial<Values>): void;
 }
 
-/** How much, where and when. */
+/** Quantity, place and period. */
 function SupplyFields({ values, errors, set }: FieldsProps): ReactNode {
   const { instruments } = useTexts();
   const types = Object.entries(instruments.types).map(([value, label]) => ({ value, label }));

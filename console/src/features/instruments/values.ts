@@ -20,9 +20,15 @@ export interface Values {
 }
 
 export const emptyValues = (year: number, region: string): Values => ({
-  ...{ type: 'guarantee_of_origin', quantityKwh: '', kgCo2ePerKwh: 0, region },
+  type: 'guarantee_of_origin',
+  quantityKwh: '',
+  kgCo2ePerKwh: 0,
+  region,
   ...yearPeriod(year),
-  ...{ registry: '', certificateIds: '', evidence: '', criteria: {} },
+  registry: '',
+  certificateIds: '',
+  evidence: '',
+  criteria: {},
 });
 
 export const valuesOf = (instrument: Instrument): Values => ({
@@ -53,7 +59,12 @@ export function bodyOf(values: Values): CreateInstrument | undefined {
   if (!periodStart || !periodEnd || region === '' || kgCo2ePerKwh === '') return undefined;
   if (quantityKwh === '' && !mayBeUnlimited(type)) return undefined;
   return {
-    ...{ type, periodStart, periodEnd, region, kgCo2ePerKwh, criteria },
+    type,
+    periodStart,
+    periodEnd,
+    region,
+    kgCo2ePerKwh,
+    criteria,
     quantityKwh: quantityKwh === '' ? null : quantityKwh,
     registry: values.registry.trim() || null,
     certificateIds: lines(values.certificateIds),

@@ -17,7 +17,7 @@ export type View = 'cards' | 'table' | 'map';
 
 export const viewOf = (value: FilterValues[string]): View => (value === 'table' || value === 'map' ? value : 'cards');
 
-/** How many projects each country has. */
+/** Number of projects by country. */
 export function countByCountry(projects: ReadonlyArray<Pick<OffsetProject, 'country'>>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { country } of projects) counts.set(country, (counts.get(country) ?? 0) + 1);

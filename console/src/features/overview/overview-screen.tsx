@@ -17,7 +17,7 @@ const Pickers = lazyComponent(() => import('./pickers.tsx'));
 
 const route = getRouteApi('/console/');
 
-/** How much, whether it falls, where it comes from, and what is left to do. */
+/** The total, its trend, its sources and the open tasks. */
 export function OverviewScreen(): ReactNode {
   const { shell, overview } = useTexts();
   const today = new Date().toISOString().slice(0, 10);

@@ -47,7 +47,8 @@ export const targetsQuery = queryOptions({
     return Promise.all(
       items.map(async ({ id, name, scopeCoverage }) => ({
         ...(await tonne.targets.progress(id, { signal })),
-        ...{ name, scopes: scopeCoverage },
+        name,
+        scopes: scopeCoverage,
       })),
     );
   },

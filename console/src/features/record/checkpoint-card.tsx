@@ -9,7 +9,7 @@ import { Card } from '../../components/layout/card.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 import { checkpointsQuery, sentQuery } from './queries.ts';
 
-/** How far the log is signed, where copies of that are, and where a reader gets one. */
+/** The last signed checkpoint of the log, its copies, and a link to download one. */
 export function CheckpointCard(): ReactNode {
   const { checkpoints: texts } = useTexts().record;
   const latest = useQuery(checkpointsQuery);

@@ -83,7 +83,7 @@ function BriefEvent({ event }: { readonly event: RecordEvent }): ReactNode {
   );
 }
 
-/** For a row of a list whose things have no screen of their own: a way to its record, for those who may read it. */
+/** A link to the record of a row that has no screen, for users who may read the record. */
 export function useRecordAction(type: string, id: string): readonly RowAction[] {
   const { record } = useTexts();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   webhook: (id) => `/settings/webhooks/${id}`,
 };
 
-/** Where the subject of an event can be seen; undefined where there is nothing to see. */
+/** Screen of the subject of an event. Undefined if it has none. */
 export const placeOf = ({
   subject: { type, id },
   after,

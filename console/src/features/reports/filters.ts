@@ -10,7 +10,8 @@ export interface FilterDraft {
 export const EVERYTHING: FilterDraft = { locationIds: [], scopes: [], categories: [] };
 
 export const draftOfFilters = ({ locationIds = [], scopes = [], categories = [] }: ReportFilters): FilterDraft => ({
-  ...{ locationIds, categories },
+  locationIds,
+  categories,
   scopes: scopes.map(String),
 });
 

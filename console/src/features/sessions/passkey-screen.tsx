@@ -13,7 +13,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 const route = getRouteApi('/passkey');
 
-/** Where an organisation asks for passkeys: the only screen of a session that none has proven. */
+/** If the organisation requires passkeys, a session without one sees only this screen. */
 export function PasskeyScreen(): ReactNode {
   const { passkeyStep: words } = useSessionTexts();
   const { user, organisation, passkeyStep } = route.useRouteContext().session;

@@ -4,7 +4,7 @@ import { rootRoute } from '../../shell/routes.ts';
 import { settingsRoute } from '../../shell/settings.tsx';
 
 interface SignInSearch {
-  /** Where to go afterwards: a path of the console. */
+  /** Path of the console to open afterwards. */
   readonly next?: string;
 }
 

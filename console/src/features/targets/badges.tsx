@@ -28,7 +28,7 @@ export const TargetBadge = ({ status }: Props): ReactNode => (
   <StatusBadge color={colorOf(status)} label={useTexts().targets.statuses[status] ?? status} />
 );
 
-/** How this year is going. */
+/** Progress of the current year. */
 export const CourseBadge = ({ status }: Props): ReactNode => (
   <StatusBadge color={colorOf(status)} label={useTexts().targets.courses[status] ?? status} />
 );

@@ -13,7 +13,7 @@ export interface Fill {
 
 const NEARLY = 80;
 
-/** How much of a limit is used; null for none. */
+/** Used share of a limit. Null if there is no limit. */
 export function fillOf(used: number, limit: number | null): Fill | null {
   if (limit === null) return null;
   const percent = limit === 0 ? 100 : Math.min(100, (100 * used) / limit);

@@ -9,7 +9,7 @@ interface Props {
   onDone(): void;
 }
 
-/** Where there is no mail server, the link is passed on in another way, and shown only now. */
+/** Without a mail server, the admin passes the link on. It is shown only once. */
 export function InvitationLink({ invited, onDone }: Props): ReactNode {
   const { common, organisations } = useTexts();
   const { users } = organisations;

@@ -26,7 +26,7 @@ export const DeliveryBadge = ({ status }: Props): ReactNode => (
 
 const SHOWN = 20;
 
-/** How the last deliveries went: one mark each, the newest on the right. */
+/** Results of the last deliveries: one mark each, the newest on the right. */
 export function Health({ webhookId }: { readonly webhookId: string }): ReactNode {
   const { webhooks } = useTexts();
   const { data, isPending } = useQuery({

@@ -46,11 +46,11 @@ export const eventAreas: readonly EventArea[] = [...new Set(eventTypes.map(areaO
   types: eventTypes.filter((type) => areaOf(type) === area),
 }));
 
-/** Whether a chosen wildcard stands for the type already. */
+/** True if a chosen wildcard covers the type. */
 export const isCovered = (type: string, chosen: readonly string[]): boolean =>
   chosen.some((each) => each === '*' || (each.endsWith('.*') && type !== each && type.startsWith(each.slice(0, -1))));
 
-/** Without those that a wildcard stands for. */
+/** Drops the types that a wildcard covers. */
 export const withoutCovered = (chosen: readonly Subscription[]): Subscription[] =>
   chosen.filter(
     (each) =>

@@ -110,7 +110,7 @@ interface Rules {
   readonly isWhole: boolean;
 }
 
-/** What fields say about the text in them. */
+/** Messages of fields about the text in them. */
 export const fields = {
   dayExample: '31/12/2025',
   noDay: 'This is no date. Write it like 31/12/2025, 31 Dec 2025 or 2025-12-31.',

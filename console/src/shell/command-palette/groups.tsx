@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   whk: (id) => `/settings/webhooks/${id}`,
 };
 
-/** Where an identifier leads that somebody has pasted; undefined for anything else. */
+/** Screen of a pasted identifier. Undefined for any other text. */
 export function addressOf(text: string): string | undefined {
   const id = text.trim();
   if (/^CERT-\d{4}-[0-9A-Z]{8}$/i.test(id)) return `/certificates/${id.toUpperCase()}`;
@@ -79,7 +79,10 @@ export function useGroups(text: string, found: readonly Found[], isSettled: bool
     found
       .filter((record) => record.isOwn === isOwn)
       .map(({ id, label, description, path, search }) => ({
-        ...{ id, label, description, onClick: go(path, search) },
+        id,
+        label,
+        description,
+        onClick: go(path, search),
         // The letters typed since must match: the service has not been asked about them yet.
         ...(isSettled && { keywords: FOUND }),
       }));

@@ -30,16 +30,28 @@ describe('columns are recognised by their headers', () => {
       'End Date',
     ];
     expect(used(headers)).toEqual({
-      ...{ locationId: 'Site', reference: 'Invoice No.', scope: 'GHG Scope', subcategory: 'Fuel type' },
-      ...{ quantity: 'Consumption (kWh)', unit: 'UoM', periodStart: 'Start date', periodEnd: 'End Date' },
+      locationId: 'Site',
+      reference: 'Invoice No.',
+      scope: 'GHG Scope',
+      subcategory: 'Fuel type',
+      quantity: 'Consumption (kWh)',
+      unit: 'UoM',
+      periodStart: 'Start date',
+      periodEnd: 'End Date',
     });
   });
 
   test('in German, umlauts included', () => {
     const headers = ['Standort', 'Kategorie', 'Energieträger', 'Verbrauch', 'Maßeinheit', 'Von', 'Bis', 'Zählernummer'];
     expect(used(headers)).toEqual({
-      ...{ locationId: 'Standort', category: 'Kategorie', subcategory: 'Energieträger', quantity: 'Verbrauch' },
-      ...{ unit: 'Maßeinheit', periodStart: 'Von', periodEnd: 'Bis', reference: 'Zählernummer' },
+      locationId: 'Standort',
+      category: 'Kategorie',
+      subcategory: 'Energieträger',
+      quantity: 'Verbrauch',
+      unit: 'Maßeinheit',
+      periodStart: 'Von',
+      periodEnd: 'Bis',
+      reference: 'Zählernummer',
     });
   });
 

@@ -16,14 +16,21 @@ const plan = {
 
 test('a row becomes an entry', () => {
   expect(entryOf(['Scope 2', '1.234,5', '02/2026', ' Berlin '], plan)).toEqual({
-    ...{ scope: 2, quantity: 1234.5, unit: 'kWh', locationId: 'loc_1' },
-    ...{ periodStart: '2026-02-01', periodEnd: '2026-02-28' },
+    scope: 2,
+    quantity: 1234.5,
+    unit: 'kWh',
+    locationId: 'loc_1',
+    periodStart: '2026-02-01',
+    periodEnd: '2026-02-28',
   });
 });
 
 test('a cell that cannot be read is sent as it is, an empty one is left out', () => {
   expect(entryOf(['4', 'much', '', 'Atlantis'], plan)).toEqual({
-    ...{ scope: '4', quantity: 'much', unit: 'kWh', locationId: 'Atlantis' },
+    scope: '4',
+    quantity: 'much',
+    unit: 'kWh',
+    locationId: 'Atlantis',
   });
 });
 
@@ -66,7 +73,9 @@ describe('the table of a file', () => {
 
   test('is described by its first rows and the formats of its columns', () => {
     expect(table.describe()).toMatchObject({
-      ...{ headers: HEADERS, rowCount: 1500, preview: { length: 5 } },
+      headers: HEADERS,
+      rowCount: 1500,
+      preview: { length: 5 },
       columns: [{}, { decimalMark: ',' }, {}, {}],
     });
   });

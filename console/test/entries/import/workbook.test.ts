@@ -11,8 +11,13 @@ test('a workbook becomes texts: numbers with a point, days with the year in fron
   ];
   const { bytes } = await rendered(
     {
-      ...{ reportId: 'meters', title: 'Meters', organisation: 'Example plc', filters: [] },
-      ...{ periodStart: '2025-01-01', periodEnd: '2025-12-31', asOf: new Date('2026-01-15T12:00:00Z') },
+      reportId: 'meters',
+      title: 'Meters',
+      organisation: 'Example plc',
+      filters: [],
+      periodStart: '2025-01-01',
+      periodEnd: '2025-12-31',
+      asOf: new Date('2026-01-15T12:00:00Z'),
       sections: [section('Meters', [table({ id: 'meters', title: 'Meter readings', columns, rows })])],
     },
     'xlsx',

@@ -31,7 +31,7 @@ export const newValues = ({ organisation, user, thisYear }: Known): RequestValue
   notes: '',
 });
 
-/** As far as it is filled in; undefined until there is something to judge. */
+/** The part of the request that is filled in. Undefined until it can be checked. */
 export function checkOf(values: RequestValues): CheckCertificate | undefined {
   const { type, periodStart, periodEnd, scopeCoverage, retirementIds } = values;
   if (periodStart === null || periodEnd === null || scopeCoverage.length === 0) return undefined;

@@ -2,7 +2,7 @@ import type { Entry, Unit } from '@tonne/sdk';
 
 export type GasAmount = NonNullable<Entry['gases']>[number];
 
-/** As the Kyoto Protocol lists them; what nobody divides comes last. */
+/** In the order of the Kyoto Protocol. The part that is not divided by gas comes last. */
 const ORDER: readonly GasAmount['group'][] = [
   'CO2',
   'CH4',
@@ -46,7 +46,7 @@ export function convert(quantity: number, from: string, to: string, units: reado
   return Number(((quantity * given.factorToBase) / wanted.factorToBase).toPrecision(12));
 }
 
-/** Whether the tonnes are the amount times the rate and nothing more: half of the last digit, and a little binary noise. */
+/** True if the tonnes equal the amount times the rate, within half of the last digit and binary noise. */
 export const isProduct = (amount: number, kgPerUnit: number, tonnes: number): boolean =>
   Math.abs((amount * kgPerUnit) / 1000 - tonnes) <= 0.6e-6 + tonnes * 1e-9;
 

@@ -4,7 +4,7 @@ import { Select } from '../../../components/fields/select.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
-/** How well the quantity is known, and, for energy, on which heat it is stated. */
+/** Quality and uncertainty of the quantity and, for energy, its calorific basis. */
 export function CertaintyFields({ entryForm }: { readonly entryForm: EntryForm }): ReactNode {
   const { figure } = useTexts();
   const { form, isEnergy } = entryForm;

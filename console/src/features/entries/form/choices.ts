@@ -57,7 +57,7 @@ const months = (year: number, first: number, length: number): Period => ({
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** With one location there is nothing to choose; with more, one that nobody chose would be the wrong one. */
+/** One location needs no choice. With several, a default would often be the wrong one. */
 export const needsPlace = (locations: readonly unknown[]): boolean => locations.length > 1;
 
 /** Of the chosen location, or of any that can be chosen. */

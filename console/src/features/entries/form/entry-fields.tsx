@@ -14,11 +14,11 @@ import type { EntryForm } from './use-entry-form.ts';
 
 interface Props {
   readonly entryForm: EntryForm;
-  /** Of an entry that exists. */
+  /** Identifier of a stored entry. */
   readonly entryId?: string;
   /** The buttons, and what went wrong. */
   readonly children: ReactNode;
-  /** With the value of the button, if it has one. */
+  /** Gets the value of the button, if it has one. */
   onSubmit(button: string): void;
 }
 

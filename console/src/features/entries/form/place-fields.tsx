@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { entryPeriods, needsPlace } from './choices.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
-/** When and where the activity took place. */
+/** Period and place of the activity. */
 export function PlaceFields({ entryForm: { form, locations } }: { readonly entryForm: EntryForm }): ReactNode {
   const { common, emissions } = useTexts();
   const fiscalYearStart = useFiscalYearStart();

@@ -26,7 +26,7 @@ export interface EntryForm {
   readonly units: UnitChoice;
   /** The factor that the entry names, once it is known. */
   readonly pinned: EmissionFactor | undefined;
-  /** Whether the quantity is energy, which is stated on gross or net calorific value. */
+  /** True if the quantity is energy, which has a gross or net calorific basis. */
   readonly isEnergy: boolean;
   /** Undefined while something is missing. */
   readonly body: CreateEntry | undefined;

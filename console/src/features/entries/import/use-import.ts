@@ -82,7 +82,12 @@ export function useImport(): Import {
     patch({
       ...START,
       error: undefined,
-      ...{ stage: 'checking', file: state.file, sheet: state.sheet, opened: state.opened, plan, total: rows },
+      stage: 'checking',
+      file: state.file,
+      sheet: state.sheet,
+      opened: state.opened,
+      plan,
+      total: rows,
     });
     try {
       for (let index = 0; index < chunks; index++) {

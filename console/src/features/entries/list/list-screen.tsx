@@ -28,7 +28,7 @@ export function EntryListScreen(): ReactNode {
   const { columns, menu } = useColumns('entries', useEntryColumns(position, hasShares), HIDDEN_AT_FIRST);
   const change = (patch: FilterValues) => void navigate({ to: '/entries', search: { ...search, ...patch } });
   return (
-    <Page title={shell.areas.entries} term="entry" hint={emissions.hint} actions={<Ways />}>
+    <Page title={shell.areas.entries} term="entry" hint={emissions.hint} actions={<ListLinks />}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <FilterBar filters={useEntryFilters()} values={search} onChange={change}>
           <PeriodPicker
@@ -48,8 +48,8 @@ export function EntryListScreen(): ReactNode {
   );
 }
 
-/** Where to go from the list. */
-function Ways(): ReactNode {
+/** Links to the review, the import and a new entry. */
+function ListLinks(): ReactNode {
   const { emissions } = useTexts();
   const canWrite = useCan('emissions:write');
   const waiting = useQuery(waitingQuery);

@@ -97,7 +97,7 @@ interface ChosenProps extends Pick<Props, 'total' | 'findAll'> {
   onAll(ids: readonly string[]): void;
 }
 
-/** How many of how many, and the rest at one click. */
+/** The number of selected entries, and a button that selects all. */
 function Chosen({ size, total, findAll, onAll }: ChosenProps): ReactNode {
   const { common } = useTexts();
   const [isFinding, setFinding] = useState(false);

@@ -1,7 +1,7 @@
 import type { EntryMoves, MoveEntries } from '@tonne/sdk';
 import type { Move } from './transitions.ts';
 
-/** As many as one request takes. */
+/** The most entries that one request takes. */
 const AT_ONCE = 500;
 
 export interface Refusal {

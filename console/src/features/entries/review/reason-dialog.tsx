@@ -10,7 +10,7 @@ interface Props {
   readonly isPending: boolean;
   onReject(reason: string): void;
   onClose(): void;
-  /** How far it is, while it runs. */
+  /** Progress while it runs. */
   readonly children?: ReactNode;
 }
 

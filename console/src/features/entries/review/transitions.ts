@@ -23,7 +23,7 @@ export const REVIEWERS = ['admin', 'manager'] as const;
 
 const WRITING = ['created', 'updated', 'submitted'];
 
-/** Those who review and had no hand in the entry. */
+/** Reviewers who did not write, edit or submit the entry. */
 export function eligibleReviewers(users: readonly User[], revisions: readonly EntryRevision[]): readonly User[] {
   const writers = new Set(revisions.filter(({ action }) => WRITING.includes(action)).map(({ by }) => by.id));
   return users.filter(
@@ -31,7 +31,7 @@ export function eligibleReviewers(users: readonly User[], revisions: readonly En
   );
 }
 
-/** Where the entry stands in the queue; -1 if it has left it or is not loaded. */
+/** Position of the entry in the queue. -1 if it has left the queue or is not loaded. */
 export function placeOf(rows: Pick<Rows<Entry>, 'count' | 'at'>, id: string | undefined): number {
   for (let index = 0; id !== undefined && index < rows.count; index += 1) if (rows.at(index)?.id === id) return index;
   return -1;

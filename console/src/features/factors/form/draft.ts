@@ -73,7 +73,12 @@ export const draftOfVersion = ({
   gwpSet,
 }: EmissionFactor): Draft => ({
   ...EMPTY,
-  ...{ name, category, subcategory, activityUnit, region, gwpSet },
+  name,
+  category,
+  subcategory,
+  activityUnit,
+  region,
+  gwpSet,
   scope: String(scope),
 });
 
@@ -114,7 +119,7 @@ export const toCode = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** Null where no gas is stated: an unknown share is not a share of zero. */
+/** Null if no gas is stated: an unknown share is not a share of zero. */
 function statedGases({ ghgComponents }: Draft): CreateEmissionFactor['ghgComponents'] {
   const known = GASES.filter((gas) => ghgComponents[gas] !== '');
   if (known.length === 0) return null;

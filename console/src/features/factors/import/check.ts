@@ -2,7 +2,7 @@ import { ApiError, type EmissionFactorImport, type EmissionFactorImportRefusal }
 import { tonne } from '../../../api/client.ts';
 import { type ImportRow, readRows, wholeFileProblems, withProblems } from './rows.ts';
 
-/** How the service judged the file. Nothing is stored. */
+/** Result of checking the file. Nothing is stored. */
 export interface Check {
   readonly csv: string;
   readonly rows: readonly ImportRow[];

@@ -21,7 +21,10 @@ export function readRows(csv: string): readonly ImportRow[] {
     transformHeader: (header) => header.trim().replace(/^\uFEFF/, ''),
   });
   return data.map(({ code = '', name = '', value = '' }, index) => ({
-    ...{ index, code, name, value },
+    index,
+    code,
+    name,
+    value,
     line: undefined,
     problems: [],
   }));

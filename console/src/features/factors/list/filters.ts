@@ -22,7 +22,9 @@ export function useFactorFilters(): readonly Filter[] {
     { id: 'scope', label: texts.factors.scope, kind: 'choices', choices: SCOPES.map(nameScope(texts)) },
     { id: 'basis', label: texts.factors.basis, kind: 'choices', choices: entriesOf(texts.factors.bases) },
     {
-      ...{ id: 'unit', label: texts.factors.unit, kind: 'choice' },
+      id: 'unit',
+      label: texts.factors.unit,
+      kind: 'choice',
       // Thousands of activities name their units: they are looked through when somebody filters by unit.
       get choices() {
         return unitsOf(categories).map((unit) => ({ value: unit, label: texts.common.unit(unit) }));

@@ -25,7 +25,8 @@ export function BridgeCard({ bridge, locationId }: Props): ReactNode {
   const labels = { ...reports.bridge.reasons, from: String(from.year), to: String(to.year) };
   const sayShort = ({ id, tonnes }: Step): string =>
     format.number(tonnes, {
-      ...{ notation: 'compact', maximumFractionDigits: 1 },
+      notation: 'compact',
+      maximumFractionDigits: 1,
       signDisplay: id === 'from' || id === 'to' ? 'auto' : 'exceptZero',
     });
   const table: ChartTable = {

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useSessionTexts } from '../../../i18n/session-texts.ts';
 import { useSave, type Version } from './use-save.ts';
 
-/** Whether members need a passkey. The admin who asks for it needs one first. */
+/** Requires passkeys of all members. The admin who switches it on needs one first. */
 export function SignInPolicy({ version }: { readonly version: Version }): ReactNode {
   const { policy: words } = useSessionTexts();
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { clashesOf, type Field, type Values } from './fields.ts';
 
-/** With its version, so that nobody overwrites what they have not seen. */
+/** The organisation with its version, so that nobody overwrites a change they have not seen. */
 export const organisationQuery = queryOptions({
   queryKey: ['organisation', 'settings'],
   queryFn: async ({ signal }) => {

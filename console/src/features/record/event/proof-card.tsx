@@ -66,7 +66,7 @@ function ProofInWords({ proof: { leafIndex, treeSize } }: { readonly proof: Proo
   );
 }
 
-/** For those who check by themselves. */
+/** For readers who verify the proof themselves. */
 function Details({ proof, leaf }: { readonly proof: Proof; readonly leaf: string }): ReactNode {
   const { proof: texts } = useTexts().record;
   const [isOpen, setOpen] = useState(false);

@@ -31,8 +31,11 @@ export function OrderForm({ definition, onOrdered }: Props): ReactNode {
   const order = useOrder({ done: onOrdered, isFailureShown: true });
   const submit = () =>
     order.mutate({
-      ...{ reportId: definition.id, format, ...period },
-      ...{ filters: toFilters(part), esrsEdition: toEdition(edition) },
+      reportId: definition.id,
+      format,
+      ...period,
+      filters: toFilters(part),
+      esrsEdition: toEdition(edition),
     });
   return (
     <Stack>

@@ -3,7 +3,7 @@ import type { Difference } from '../../../components/dialogs/conflict-dialog.tsx
 import type { Texts } from '../../../i18n/index.ts';
 import { describeFrequency, draftOf, type ScheduleDraft } from './schedule.ts';
 
-/** Where a draft and the stored schedule say different things. */
+/** The fields in which a draft differs from the stored schedule. */
 export function differencesOf(
   draft: ScheduleDraft,
   stored: ReportSchedule,

@@ -31,7 +31,14 @@ export const emptySchedule = (timezone: string): ScheduleDraft => ({
 export function draftOf(schedule: ReportSchedule): ScheduleDraft {
   const { name, reportId, frequency, time, timezone, periodType, format, recipients, filters } = schedule;
   return {
-    ...{ name, reportId, frequency, time, timezone, periodType, format, recipients },
+    name,
+    reportId,
+    frequency,
+    time,
+    timezone,
+    periodType,
+    format,
+    recipients,
     dayOfWeek: schedule.dayOfWeek ?? 'monday',
     dayOfMonth: schedule.dayOfMonth ?? 1,
     part: draftOfFilters(filters),

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { formatAmount } from '../amount.tsx';
 
-/** How the base year was restated, newest first. */
+/** Restatements of the base year, newest first. */
 export function RevisionsCard({ revisions }: { readonly revisions: readonly BaseYearRevision[] }): ReactNode {
   const { targets } = useTexts();
   return (

@@ -25,7 +25,7 @@ createServer(async (request, response) => {
 }).listen(Number(process.env.PORT ?? 8080), '127.0.0.1');
 `;
 
-/** How a receiver knows that a request is genuine. */
+/** Explains how a receiver verifies that a request is genuine. */
 export function VerificationGuide(): ReactNode {
   const { webhooks } = useTexts();
   return (

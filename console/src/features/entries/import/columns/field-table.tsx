@@ -69,7 +69,7 @@ export function FieldTable({ opened, plan, catalogues, onChange }: Props): React
   );
 }
 
-/** How codes are read; other fields stand as they are. */
+/** Names of codes. Other fields are shown as they are. */
 const readingsOf = (
   { locations, units }: Catalogues,
   texts: Texts,

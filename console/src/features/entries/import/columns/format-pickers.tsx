@@ -12,7 +12,7 @@ interface Props {
   onChange(formats: Formats): void;
 }
 
-/** How the file writes numbers and dates. */
+/** Number and date format of the file. */
 export function FormatPickers({ formats, recognised, onChange }: Props): ReactNode {
   const { imports } = useTexts();
   const note = (name: keyof Formats) => (formats[name] === recognised[name] ? imports.recognised : undefined);

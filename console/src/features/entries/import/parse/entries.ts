@@ -2,7 +2,7 @@ import { type DateOrder, readDay } from './dates.ts';
 import { FIELDS, type Field, type Mapping } from './fields.ts';
 import { type DecimalMark, readNumber } from './numbers.ts';
 
-/** How the file writes numbers and dates. */
+/** Number and date format of a file. */
 export interface Formats {
   readonly decimalMark: DecimalMark;
   readonly dateOrder: DateOrder;
@@ -51,7 +51,7 @@ function readScope(cell: string): string | number {
   return digit === undefined ? cell : Number(digit);
 }
 
-/** As most files are, where a file leaves a doubt. */
+/** The usual formats, if a file is ambiguous. */
 const USUAL: Formats = { decimalMark: '.', dateOrder: 'ymd' };
 
 /** The formats that the columns of the quantity and of the days show. */

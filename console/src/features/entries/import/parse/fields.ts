@@ -24,7 +24,7 @@ export const WITH_DEFAULT: ReadonlySet<Field> = new Set([
   ...(['scope', 'category', 'subcategory', 'unit', 'periodStart', 'periodEnd', 'locationId'] as const),
 ]);
 
-/** Where a field's value comes from: a column by its place, else one value for every row. */
+/** Source of a field's value: a column by its index, else one value for every row. */
 export interface Source {
   readonly column: number | null;
   readonly fixed: string;

@@ -25,7 +25,7 @@ export interface Reason {
   readonly rows: number;
 }
 
-/** How often each reason was given, by a name of its own. */
+/** Number of rows by reason. */
 export type Reasons = ReadonlyMap<string, Reason>;
 
 /** Counted part by part: a hundred thousand problems at once would hold the page up. */

@@ -10,7 +10,7 @@ export interface Opened {
   /** The first rows, to look at. */
   readonly preview: readonly (readonly string[])[];
   readonly rowCount: number;
-  /** How each column seems to write numbers and dates. */
+  /** Recognised number and date format of each column. */
   readonly columns: readonly Partial<Formats>[];
 }
 

@@ -57,7 +57,10 @@ export class Table {
       const row = this.#chunks[chunk]!.rows[index]!;
       this.#reasons.set(row, error.message);
       return fieldsIn(error).map(({ field, message }) => ({
-        ...{ line: row + FIRST_LINE, field, message, code: error.code },
+        line: row + FIRST_LINE,
+        field,
+        message,
+        code: error.code,
         value: field === '' ? '' : cellOf(this.#rows[row]!, field, plan),
       }));
     });
