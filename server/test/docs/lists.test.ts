@@ -127,6 +127,9 @@ describe('docs/architecture.md', () => {
       tableBelow(architecture, heading).flatMap(([cell]) => codesIn(cell).map((name) => name.replace(/\/$/, '')));
     const foldersOf = (folder: string): string[] => readdirSync(fileURLToPath(new URL(folder, ROOT)));
     expect(sorted(described('Features'))).toEqual(sorted(foldersOf('server/src/features/')));
+    const roleOf = (path: string): string => path.split('/').at(-1)!.split('.').at(-2)!;
+    const files = sourceFiles('.ts').filter((path) => path.startsWith('features/'));
+    expect(sorted(described('Roles'))).toEqual(sorted(new Set(files.map(roleOf))));
     expect(sorted(described('Platform'))).toEqual(
       sorted(foldersOf('server/src/platform/').filter((name) => name !== 'test')),
     );
