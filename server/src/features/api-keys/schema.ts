@@ -9,7 +9,7 @@ const name = oneLine(120, 'Descriptive label');
 const expiresAt = nullable(
   Type.String({
     format: 'date-time',
-    description: 'When the key stops working; null for a key that does not expire',
+    description: 'Time of expiry; null for a key that does not expire',
     examples: ['2099-12-31T23:59:59Z'],
   }),
 );
@@ -34,12 +34,12 @@ export function apiKeySchemas(permissions: readonly Permission[]) {
     name,
     prefix: Type.String({ description: 'First 12 characters of the key, for display', examples: ['tnn_4fJq7Zx2'] }),
     scopes,
-    createdAt: dateTime('When the key was created'),
+    createdAt: dateTime('Time of creation'),
     updatedAt,
     createdBy: person,
     lastUsedAt: nullable(dateTime('Last authenticated request, at most a minute stale')),
     expiresAt,
-    status: oneOf(['active', 'expired', 'revoked'], 'Whether the key works now'),
+    status: oneOf(['active', 'expired', 'revoked'], 'Status of the key. Only an active key works'),
   };
   return {
     ApiKey: resource('ApiKey', keyFields),
@@ -47,7 +47,7 @@ export function apiKeySchemas(permissions: readonly Permission[]) {
     RotatedApiKey: resource('RotatedApiKey', {
       id: keyFields.id,
       value,
-      rotatedAt: dateTime('When the value was replaced'),
+      rotatedAt: dateTime('Time at which the value was replaced'),
     }),
     CreateApiKey: request('CreateApiKey', { name, scopes, expiresAt: Type.Optional(expiresAt) }),
     UpdateApiKey: patch('UpdateApiKey', {

@@ -10,7 +10,7 @@ import { enqueueRemoval } from './work.ts';
 
 export type Deletion = ReturnType<typeof createDeletion>;
 
-/** The part of other features in deleting an organisation. They depend on this room, so it cannot import them. */
+/** The part of other features in deleting an organisation. They import organisations, so they are passed in. */
 export interface DeletionConstraints {
   /** Rows that stay, each with its reason. */
   readonly kept: readonly RetainedRows[];
@@ -28,15 +28,15 @@ export interface DeletionDeps {
 export interface DeletedOrganisation {
   readonly organisationId: string;
   readonly name: string;
-  /** How many files a worker removes now. */
+  /** Number of files that a worker will remove. */
   readonly files: number;
 }
 
 export function createDeletion({ clock, record, enqueue, deletionConstraints }: DeletionDeps) {
   return {
     /**
-     * Runs as the owner of the tables, in one transaction: if it is cut short, nothing has happened. Keys and sessions
-     * stop working with its commit. To run it again removes what a request in flight may have left behind.
+     * Runs as the owner of the tables, in one transaction: if it is interrupted, nothing has changed. Keys and sessions
+     * stop working with its commit. A second run removes rows that a request in flight may have left behind.
      */
     async delete(tx: Tx, organisationId: string, name: string): Promise<DeletedOrganisation> {
       await takeAnyTime(tx);

@@ -38,23 +38,23 @@ const recipientDomains = nullable(
 const organisationFields = {
   name: oneLine(120, 'Legal or trading name'),
   country: country('Country of the head office'),
-  multiSite: Type.Boolean({ description: 'Whether every entry must name its location' }),
+  multiSite: Type.Boolean({ description: 'True if every entry must name its location' }),
   gwpSet: oneOf(
     gwpSets,
-    'Whose global warming potentials apply to new entries. `as_published`: those that each factor was published with. `AR4`, `AR5`, `AR6`: those of that IPCC assessment report, wherever the factor has the mass of each gas. Existing entries keep their figures',
+    'Global warming potentials of new entries. `as_published`: the values each factor was published with. `AR4`, `AR5`, `AR6`: the values of that IPCC assessment report, if the factor has the mass of each gas. Existing entries keep their figures',
   ),
   scope2Method: oneOf(
     scope2Methods,
-    'Which of its two figures a scope 2 entry has in scope 2 sums and totals. It acts at once, on all years; both figures are always kept',
+    'Figure of a scope 2 entry that counts in scope 2 sums and totals. A change acts at once, on all years; both figures are always kept',
   ),
   deriveFuelAndEnergy: Type.Boolean({
     description:
-      'Whether new scope 1 and 2 entries get scope 3 entries for the supply of their fuel and energy (category 3). Existing entries get none',
+      'True if new scope 1 and 2 entries get scope 3 entries for the supply of their fuel and energy (category 3). Existing entries get none',
   }),
   fiscalYearStart: Type.String({
     pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
     description:
-      'First day of the fiscal year, MM-DD, a day that every year has. A fiscal year is named by the calendar year in which it ends. It acts at once, on all years',
+      'First day of the fiscal year, MM-DD, a day that every year has. A fiscal year is named by the calendar year in which it ends. A change acts at once, on all years',
     examples: ['04-01'],
   }),
   defaultSources: Type.Array(oneOf(sources, 'Publisher of emission factors'), {
@@ -65,12 +65,12 @@ const organisationFields = {
   }),
   reviewPolicy: oneOf(
     ['open', 'four_eyes'],
-    'four_eyes: only submitted entries are approved, by a second person; so are certificates and what waits under `/settings/changes`',
+    '`four_eyes`: a second person approves submitted entries, certificates and the changes under `/settings/changes`',
   ),
   recipientDomains,
   signInPolicy: oneOf(
     signInPolicies,
-    'Who may use the console. `any`: whoever has signed in, in any way. `passkey`: a session in which the user has used a passkey; any other can only register or use one. API keys are not affected. The user who switches it on needs a passkey',
+    'Sign-in that the console requires. `any`: every method. `passkey`: a session in which the user has used a passkey; other sessions can only register or use one. API keys are not affected. The user who switches it on needs a passkey',
   ),
 };
 
@@ -78,7 +78,7 @@ export const Organisation = resource('Organisation', {
   id: identifier('org', 'Organisation identifier'),
   ...organisationFields,
   plan: oneOf(['standard', 'pro', 'enterprise'], 'Plan, which sets the rate limits; changed by the operator'),
-  createdAt: dateTime('When the organisation was created'),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
 });
 export type Organisation = ResponseOf<typeof Organisation>;

@@ -28,21 +28,21 @@ const entryCount = (description: string, example: number) => Type.Integer({ desc
 
 const progress = object(
   {
-    action: oneOf(['lock', 'unlock'], 'What is being done to the entries'),
+    action: oneOf(['lock', 'unlock'], 'Action under way on the entries'),
     total: entryCount('Entries to do', 25_000),
     done: entryCount('Entries done', 12_000),
   },
-  { description: 'How many entries are locked or unlocked already; null unless that is under way' },
+  { description: 'Progress of locking or unlocking the entries; null unless it is under way' },
 );
 
 export const ReportingPeriod = resource('ReportingPeriod', {
   id: identifier('per', 'Reporting period identifier'),
   ...periodFields,
-  status: oneOf(statuses, 'A closed period takes no more changes'),
-  createdAt: dateTime('When the period was created'),
+  status: oneOf(statuses, 'Status. A closed period takes no more changes'),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
   createdBy: person,
-  closedAt: nullable(dateTime('When the period was closed; null while it is open')),
+  closedAt: nullable(dateTime('Time at which the period was closed; null while it is open')),
   closedBy: nullable(person),
   progress: nullable(progress),
 });

@@ -19,24 +19,24 @@ const actorId = (description: string) =>
 
 const Actor = object(
   {
-    type: oneOf(['user', 'key', 'operator', 'service'], 'What acted; a key acts as the user who created it'),
+    type: oneOf(['user', 'key', 'operator', 'service'], 'Kind of actor; a key acts as the user who created it'),
     id: actorId('The user, or the name of the command or service'),
     email: Type.Optional(Type.String({ description: 'E-mail address of the user', examples: ['ada@example.com'] })),
     keyId: Type.Optional(identifier('key', 'The API key')),
-    address: Type.Optional(Type.String({ description: 'Where the request came from', examples: ['192.0.2.7'] })),
+    address: Type.Optional(Type.String({ description: 'IP address of the request', examples: ['192.0.2.7'] })),
   },
-  { description: 'Who made the change' },
+  { description: 'Author of the change' },
 );
 
 export const RecordEvent = resource('RecordEvent', {
   id: identifier('rec', 'Identifier of the event'),
   organisationId: identifier('org', 'The organisation it happened in'),
-  at: dateTime('When it happened'),
+  at: dateTime('Time of the event'),
   actor: Actor,
   action: action('What happened to what'),
   subject: object(
     { type: subjectType('Kind of the resource'), id: subjectId('Identifier of the resource') },
-    { description: 'What was changed' },
+    { description: 'Changed resource' },
   ),
   before: anyResource('The resource before the change; null if it is new'),
   after: anyResource('The resource after the change; null if it is gone'),
@@ -94,14 +94,17 @@ export type RecordList = Type.Static<typeof RecordList>;
 export const eventId = pathId('recordEventId', 'Identifier of the event');
 
 export const Checkpoint = resource('Checkpoint', {
-  size: Type.Integer({ minimum: 1, description: 'How many events it covers', examples: [1024] }),
+  size: Type.Integer({ minimum: 1, description: 'Number of events it covers', examples: [1024] }),
   root: Type.String({ description: 'Root hash of the tree, in base64' }),
-  at: dateTime('When it was signed'),
+  at: dateTime('Time of the signature'),
   keyId: Type.String({ description: 'The key that signed it, as in `/public/keys`' }),
   checkpoint: Type.String({ description: 'The signed note (C2SP tlog-checkpoint)' }),
-  copies: Type.Array(object({ to: oneOf(copyKinds, 'Kind of the place'), sentAt: dateTime('When it was sent') }), {
-    description: 'Where the operator had it sent, out of the reach of this service',
-  }),
+  copies: Type.Array(
+    object({ to: oneOf(copyKinds, 'Kind of destination'), sentAt: dateTime('Time at which it was sent') }),
+    {
+      description: 'Destinations outside this service to which it was sent',
+    },
+  ),
 });
 export type CheckpointResource = ResponseOf<typeof Checkpoint>;
 

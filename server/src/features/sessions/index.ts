@@ -41,7 +41,7 @@ export interface SessionsModule extends FeatureModule {
   work: Work[];
   service: Sessions;
   links: Links;
-  /** For the room of the users: a user who leaves keeps no way in, not even a passkey. */
+  /** For users: a deactivated user keeps no way to sign in, not even a passkey. */
   signIns: Pick<Sessions, 'openSession' | 'endAccessOfUser'> & { passkeyHolders: Passkeys['holders'] };
   /** For the operator: a user who has lost theirs. */
   resetPasskeys: Passkeys['reset'];

@@ -7,15 +7,13 @@ const { dateTime, email, identifier, nullable, object, oneLine, oneOf, pathId, r
 
 const sessionFields = {
   id: identifier('ses', 'Session identifier'),
-  method: oneOf(methods, 'How the user signed in'),
-  isCurrent: Type.Boolean({ description: 'Whether this request uses this session', examples: [true] }),
-  createdAt: dateTime('When the user signed in'),
+  method: oneOf(methods, 'Sign-in method'),
+  isCurrent: Type.Boolean({ description: 'True for the session of this request', examples: [true] }),
+  createdAt: dateTime('Time of the sign-in'),
   lastSeenAt: dateTime('Last request, at most two minutes stale; the session ends 12 hours after it'),
-  confirmedAt: dateTime('When the user last proved who they are: by signing in, or again since'),
-  expiresAt: dateTime('When the session ends, however much it is used'),
-  userAgent: nullable(
-    Type.String({ description: 'What the browser called itself at sign-in', examples: ['Mozilla/5.0'] }),
-  ),
+  confirmedAt: dateTime('Time at which the user last proved their identity, by signing in or by confirming it'),
+  expiresAt: dateTime('Time at which the session ends, however much it is used'),
+  userAgent: nullable(Type.String({ description: 'User agent of the browser at sign-in', examples: ['Mozilla/5.0'] })),
   address: Type.String({ description: 'Network address the user signed in from', examples: ['203.0.113.7'] }),
 };
 
@@ -50,7 +48,7 @@ export const CurrentSession = resource('CurrentSession', {
     ),
   ),
   scopes: Type.Array(Type.Unsafe<Permission>({ type: 'string' }), {
-    description: 'What the session can do: everything its role allows, or nothing while `passkeyStep` is set',
+    description: 'Permissions of the session: everything its role allows, or nothing while `passkeyStep` is set',
     examples: [['emissions:read', 'reports:read']],
   }),
 });
@@ -66,7 +64,7 @@ export const userId = pathId('userId', 'User identifier');
 
 export const MailedCode = resource('MailedCode', {
   sentTo: email('Address of the user, where the code went'),
-  expiresAt: dateTime('When the code stops working'),
+  expiresAt: dateTime('Time at which the code expires'),
 });
 export type MailedCode = ResponseOf<typeof MailedCode>;
 

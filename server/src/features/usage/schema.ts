@@ -11,7 +11,7 @@ const window = (name: string, example: number) =>
     {
       limit: nullable(count('Requests in one window; null if unlimited', example)),
       used: count('Requests counted in the window; a burst may exceed the limit', 1),
-      resetsAt: dateTime('When the window ends and the count begins again'),
+      resetsAt: dateTime('Time at which the window ends and the count starts again'),
     },
     { description: `Requests ${name}` },
   );

@@ -22,7 +22,7 @@ interface PersonalDataService {
 function addPersonalDataCommands(group: Command, withService: WithService<PersonalDataService>): void {
   group
     .command('export')
-    .description('print what is kept about a user, as JSON')
+    .description('print the data stored about a user, as JSON')
     .argument('<userId>')
     .option('--org <organisationId>', 'organisation of the user')
     .option('--json', 'on one line')
@@ -33,10 +33,10 @@ function addPersonalDataCommands(group: Command, withService: WithService<Person
     });
   group
     .command('erase')
-    .description('put a pseudonym wherever a user’s name and address are shown, and end their access; for good')
+    .description('replace a user’s name and address by a pseudonym everywhere, and end their access; cannot be undone')
     .argument('<userId>')
     .option('--org <organisationId>', 'organisation of the user')
-    .option('--yes', 'erase; without it the command only says what it would change')
+    .option('--yes', 'erase; without it the command only shows the changes')
     .option('--json', 'print JSON')
     .action(async (userId: string, { org, yes, json }) => {
       const named = { userId, organisationId: org };

@@ -10,7 +10,7 @@ const { dateTime, email, identifier, nullable, object, oneLine, oneOf, patch, pa
 const name = oneLine(120, 'Full name');
 const role = oneOf(
   roles,
-  'What the user may do. admin: everything; manager: everything but settings; contributor: entries; viewer: read',
+  'Role. admin: everything; manager: everything but settings; contributor: entries; viewer: read',
 );
 
 const userFields = {
@@ -19,13 +19,13 @@ const userFields = {
   name,
   role,
   status: oneOf(statuses, 'Only the keys of an active user work'),
-  createdAt: dateTime('When the user was first invited'),
+  createdAt: dateTime('Time of the first invitation'),
   updatedAt,
-  activatedAt: nullable(dateTime('When the last invitation was accepted; null while it is open')),
-  deactivatedAt: nullable(dateTime('When the user was deactivated; null for others')),
+  activatedAt: nullable(dateTime('Time at which the last invitation was accepted; null while it is open')),
+  deactivatedAt: nullable(dateTime('Time of deactivation; null unless deactivated')),
   addressProven: Type.Boolean({
     description:
-      'Whether the user is known to hold the address: a link mailed to it was opened, the identity provider asserted it, or the operator vouched for it. Only such a user counts as a second person',
+      'True if the user is known to hold the address: a link mailed to it was opened, the identity provider asserted it, or the operator vouched for it. Only such a user counts as a second person',
     examples: [true],
   }),
 };
@@ -33,7 +33,7 @@ const userFields = {
 /** For lists: one look at all users of a page. */
 const hasPasskey = Type.Optional(
   Type.Boolean({
-    description: 'Whether the user has registered a passkey. In the list, and for admins only',
+    description: 'True if the user has registered a passkey. In the list, and for admins only',
     examples: [true],
   }),
 );
@@ -51,7 +51,7 @@ const invitationFields = {
       examples: ['http://localhost:3000/invitation#/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
     }),
   ),
-  invitationExpiresAt: Type.Optional(dateTime('When the link stops working; missing while the invitation waits')),
+  invitationExpiresAt: Type.Optional(dateTime('Time at which the link expires; missing while the invitation waits')),
   pendingChange: nullable(
     object(PendingChange.properties, { description: 'The invitation, if it waits for a second person' }),
   ),

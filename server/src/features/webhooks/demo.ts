@@ -54,7 +54,7 @@ const endpoints: DemoEndpoint[] = [
   },
 ];
 
-/** This room's share of the demo organisation. */
+/** Adds webhooks to the demo organisation. */
 export async function addDemo(tx: Tx, organisationId: string, setting: DemoSetting): Promise<void> {
   for (const endpoint of endpoints) await addEndpoint(tx, organisationId, endpoint, setting);
 }

@@ -54,7 +54,7 @@ export type EventAccess = ReturnType<typeof createEventAccess>;
 export function createEventAccess(events: Events, rights: Rights) {
   const types = Object.keys(events);
 
-  /** A type that no room describes any more is readable to nobody. */
+  /** Nobody may read a type that no feature describes any more. */
   const mayRead = (actor: Actor, type: string): boolean => {
     const described = events[type];
     return type === PING || (described !== undefined && rights.permit(actor, described.permission));

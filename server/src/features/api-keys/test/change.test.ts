@@ -185,7 +185,7 @@ describe('every verb on one key', () => {
   ];
 
   test.for(verbs)(
-    '%s%s: 401 without a key, 403 without scope or role, 404 for a stranger',
+    '%s%s: 401 without a key, 403 without scope or role, 404 for another organisation',
     async ([method, suffix, body], { create, org, api }) => {
       const key = await create();
       const url = `${PATH}/${key.id}${suffix}`;
@@ -193,7 +193,7 @@ describe('every verb on one key', () => {
         const answer = await client.request({ method, url, ...(body && { body }) });
         return [answer.status, answer.body.error.code];
       };
-      const stranger = await api.newOrganisation();
+      const outsider = await api.newOrganisation();
       expect(await ask(api.anonymous)).toEqual([401, 'MISSING_TOKEN']);
       expect(await ask(await org.clientFor({ role: 'admin', scopes: ['settings:read'] }))).toEqual([
         403,
@@ -203,7 +203,7 @@ describe('every verb on one key', () => {
         403,
         'INSUFFICIENT_ROLE',
       ]);
-      expect(await ask(stranger.admin)).toEqual([404, 'NOT_FOUND']);
+      expect(await ask(outsider.admin)).toEqual([404, 'NOT_FOUND']);
       expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.status).toBe('active');
     },
   );

@@ -16,14 +16,14 @@ const locationFields = {
   country: country('Country of the site'),
   region,
   isDefault: Type.Boolean({
-    description: 'Whether entries without a location belong here; there is exactly one default',
+    description: 'True for the default location, to which entries without a location belong; there is exactly one',
   }),
 };
 
 export const Location = resource('Location', {
   id: identifier('loc', 'Location identifier'),
   ...locationFields,
-  createdAt: dateTime('When the location was created'),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
 });
 export type Location = ResponseOf<typeof Location>;

@@ -31,7 +31,7 @@ export const YearMetrics = resource('YearMetrics', {
   metrics: Type.Array(object({ ...metricFields, currency: nullable(currency) }), {
     description: 'In the order in which they were given',
   }),
-  createdAt: dateTime('When metrics of the year were first given'),
+  createdAt: dateTime('Time at which the first metrics of the year were given'),
   updatedAt,
 });
 export type YearMetrics = ResponseOf<typeof YearMetrics>;

@@ -14,7 +14,7 @@ const value = (description: string, example: string) =>
 
 const kind = oneOf(
   kinds,
-  'What it changes: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`, `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), a user (`user_invitation`, `user_role`, `user_deactivation`), a target or its milestone (`target_creation`, `target_change`, `milestone_change`), a closed period (`period_reopening`), a retirement (`retirement_confirmation`), factors of the organisation’s own: new ones (`own_factor`), or one that is archived or comes back (`own_factor_status`), or an instrument: a new one (`instrument`), `instrument_change`, `instrument_deletion`',
+  'Subject of the change: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`, `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), a user (`user_invitation`, `user_role`, `user_deactivation`), a target or its milestone (`target_creation`, `target_change`, `milestone_change`), a closed period (`period_reopening`), a retirement (`retirement_confirmation`), factors of the organisation’s own: new ones (`own_factor`), or one that is archived or comes back (`own_factor_status`), or an instrument: a new one (`instrument`), `instrument_change`, `instrument_deletion`',
 );
 const status = oneOf(
   statuses,
@@ -32,12 +32,12 @@ export const PendingChange = resource('PendingChange', {
   }),
   status,
   requestedBy: person,
-  requestedAt: dateTime('When it was requested'),
+  requestedAt: dateTime('Time of the request'),
   updatedAt,
-  effectiveAt: nullable(dateTime('When it takes effect by itself; null if it waits for a second person')),
+  effectiveAt: nullable(dateTime('Time at which it takes effect by itself; null if it waits for a second person')),
   decidedBy: nullable(person),
-  decidedAt: nullable(dateTime('When it stopped being pending')),
-  note: nullable(Type.String({ description: 'Why it lapsed' })),
+  decidedAt: nullable(dateTime('Time at which it stopped being pending')),
+  note: nullable(Type.String({ description: 'Reason why it lapsed' })),
 });
 export type PendingChange = ResponseOf<typeof PendingChange>;
 

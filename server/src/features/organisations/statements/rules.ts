@@ -55,11 +55,11 @@ export interface StatementContext {
 }
 
 /** Every rule that the statement breaks. */
-export const checkStatement = (draft: Draft, ground: StatementContext): ErrorDetail[] => [
-  ...checkShares(draft, ground.locationIds),
-  ...checkBaseYear(draft, ground.fiscalYear),
+export const checkStatement = (draft: Draft, context: StatementContext): ErrorDetail[] => [
+  ...checkShares(draft, context.locationIds),
+  ...checkBaseYear(draft, context.fiscalYear),
   ...checkRelevance(draft.scope3),
-  ...checkPeople(draft, ground.reviewPolicy),
+  ...checkPeople(draft, context.reviewPolicy),
 ];
 
 function checkShares({ consolidationApproach, shares }: Draft, known: ReadonlySet<string>): ErrorDetail[] {

@@ -31,10 +31,14 @@ const share = {
   percent: percent('Share of the location that belongs to the organisation', { exclusiveMinimum: 0, examples: [60] }),
 };
 
-const what = text(REASON, 'What is left out');
-const exclusionReason = text(REASON, 'Why it is left out');
+const what = text(REASON, 'Excluded source');
+const exclusionReason = text(REASON, 'Reason for the exclusion');
 const estimatedTco2e = nullable(
-  Type.Number({ minimum: 0, maximum: 1e12, description: 'Estimate of what is left out; null if there is none' }),
+  Type.Number({
+    minimum: 0,
+    maximum: 1e12,
+    description: 'Estimated emissions of the excluded source; null if there is no estimate',
+  }),
 );
 
 const category = oneOf(scope3Categories, 'Scope 3 category');
@@ -42,22 +46,19 @@ const status = oneOf(
   statuses,
   '`calculated`: entries cover it; `not_yet`: relevant, but not calculated; `not_relevant`: it does not arise or is negligible',
 );
-const relevanceReason = nullable(text(REASON, 'Why; required for `not_yet` and `not_relevant`'));
+const relevanceReason = nullable(text(REASON, 'Reason; required for `not_yet` and `not_relevant`'));
 
 const personName = oneLine(120, 'Name of the person');
-const title = nullable(oneLine(120, 'Their position'));
-const date = nullable(civilDateField('Day on which they signed'));
+const title = nullable(oneLine(120, 'Position of the person'));
+const date = nullable(civilDateField('Day of the signature'));
 
 const year = (description: string) => Type.Integer({ description, examples: [2024] });
 
 const statementFields = {
   boundary: nullable(text(LONG, 'Organisational boundary: which companies, sites and activities are in the inventory')),
-  consolidationApproach: oneOf(
-    approaches,
-    'How operations are consolidated (GHG Protocol Corporate Standard, chapter 3)',
-  ),
+  consolidationApproach: oneOf(approaches, 'Consolidation approach (GHG Protocol Corporate Standard, chapter 3)'),
   baseYear: nullable(year('The chosen base year, from 1990 to the fiscal year of the statement')),
-  baseYearReason: nullable(text(REASON, 'Why this base year was chosen; required with it')),
+  baseYearReason: nullable(text(REASON, 'Reason for this base year; required with it')),
   recalculationThresholdPercent: percent(
     'Change of the base year’s total from which it is recalculated; 5 by default',
     {
@@ -73,18 +74,21 @@ const exclusions = { description: 'Sources that the inventory leaves out, each w
 const scope3 = { description: 'Relevance of the scope 3 categories, each at most once' };
 
 export const InventoryStatement = resource('InventoryStatement', {
-  fiscalYear: Type.Integer({ description: 'Named by the calendar year in which it ends', examples: [2026] }),
+  fiscalYear: Type.Integer({
+    description: 'Fiscal year, named by the calendar year in which it ends',
+    examples: [2026],
+  }),
   ...statementFields,
   shares: Type.Array(object(share), shares),
   exclusions: Type.Array(object({ what, reason: exclusionReason, estimatedTco2e }), exclusions),
   scope3: Type.Array(object({ category, status, reason: relevanceReason }), scope3),
-  preparer: nullable(object({ name: personName, title, date }, { description: 'Who prepared the inventory' })),
-  approver: nullable(object({ name: personName, title, date }, { description: 'Who approved the inventory' })),
+  preparer: nullable(object({ name: personName, title, date }, { description: 'Person who prepared the inventory' })),
+  approver: nullable(object({ name: personName, title, date }, { description: 'Person who approved the inventory' })),
   missing: Type.Array(Type.String({ examples: ['scope3.franchises'] }), {
     description:
-      'What a complete statement has and this one lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver`, and `scope3.` with each category that has no status',
+      'Parts that this statement lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver`, and `scope3.` with each category that has no status',
   }),
-  createdAt: dateTime('When the statement was created'),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
 });
 export type InventoryStatement = ResponseOf<typeof InventoryStatement>;
@@ -113,8 +117,8 @@ export const ReplaceInventoryStatement = request('ReplaceInventoryStatement', {
     Type.Array(strictObject({ category, status, reason: Type.Optional(relevanceReason) }), { ...scope3, maxItems: 15 }),
   ),
   energyEfficiency: Type.Optional(statementFields.energyEfficiency),
-  preparer: signatory('Who prepared the inventory'),
-  approver: signatory('Who approved the inventory; another person than the preparer under `four_eyes`'),
+  preparer: signatory('Person who prepared the inventory'),
+  approver: signatory('Person who approved the inventory; under `four_eyes`, not the preparer'),
 });
 export type ReplaceInventoryStatement = Type.Static<typeof ReplaceInventoryStatement>;
 

@@ -35,7 +35,7 @@ const remove = (name = NAME, organisationId = org) =>
 
 const problemsOf = async (organisationId: string): Promise<Finding[]> => {
   const found: Finding[] = [];
-  const kinds = features.flatMap((room) => [...room.records]);
+  const kinds = features.flatMap((feature) => [...feature.records]);
   const ignored = { notCovered: () => undefined, noted: () => undefined, progress: () => undefined };
   const audit = rowsAudit({ db: api.db, kinds, listOrganisationIds });
   await audit.run({ organisationId, found: (finding) => found.push(finding), ...ignored });

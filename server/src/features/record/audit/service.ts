@@ -6,7 +6,7 @@ export interface AuditReport {
   /** How many findings there are; of these the first are named. */
   readonly differing: number;
   readonly differences: readonly NamedFinding[];
-  /** How much could not be judged; of this the first is named. */
+  /** Number of items that could not be checked; the first of them are named. */
   readonly uncovered: number;
   readonly gaps: readonly NamedFinding[];
   /** What a reader should know, though nothing about it is wrong. */

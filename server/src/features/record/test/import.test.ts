@@ -27,7 +27,7 @@ async function insertOld(api: TestApi, org: TestOrganisation, count: number): Pr
 const imported = async ({ admin }: TestOrganisation): Promise<number> =>
   (await admin.get(`${RECORD}?action=entry.imported&pageSize=1`)).body.pagination.totalItems;
 
-/** Resources of a room, as many as are asked for. */
+/** As many resources of a feature as are asked for. */
 const kindOf = (ids: readonly string[], onPage: () => void = () => undefined): RecordedKind => ({
   type: 'thing',
   async page(_db, _organisationId, after, limit) {

@@ -41,7 +41,7 @@ export const SignInPreview = resource('SignInPreview', {
       {
         email: email('Address of the user who is signed in'),
         organisation,
-        isSameUser: Type.Boolean({ description: 'Whether the code is for the same user', examples: [false] }),
+        isSameUser: Type.Boolean({ description: 'True if the code is for the same user', examples: [false] }),
       },
       { description: 'The user who is signed in to this browser, whom the code would replace; null if nobody is' },
     ),

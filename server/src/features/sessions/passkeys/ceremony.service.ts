@@ -18,12 +18,12 @@ export interface KnownCredential {
 
 export type Ceremony = ReturnType<typeof createCeremony>;
 
-/** Judges what a browser and its device answer, by the library: origin, host, challenge, user verification, signature. */
+/** Verifies the response of a browser and its device with the library: origin, host, challenge, user verification, signature. */
 export function createCeremony({ id: expectedRPID, origin: expectedOrigin }: RelyingParty, log: Log) {
   const always = { expectedOrigin, expectedRPID, requireUserVerification: true };
 
   /** The library throws an error for each kind of wrong answer. */
-  const judge = async <T>(check: () => Promise<T | undefined>): Promise<T | undefined> => {
+  const verify = async <T>(check: () => Promise<T | undefined>): Promise<T | undefined> => {
     try {
       return await check();
     } catch (error) {
@@ -37,7 +37,7 @@ export function createCeremony({ id: expectedRPID, origin: expectedOrigin }: Rel
       credential: RegisterPasskey['credential'],
       expectedChallenge: string,
     ): Promise<NewCredential | undefined> =>
-      judge(async () => {
+      verify(async () => {
         const { verifyRegistrationResponse } = await library();
         await refuseCertificates(credential.response.attestationObject);
         const { registrationInfo } = await verifyRegistrationResponse({
@@ -51,7 +51,7 @@ export function createCeremony({ id: expectedRPID, origin: expectedOrigin }: Rel
 
     /** The new counter of the device, or undefined if the answer is wrong. */
     use: (credential: Assertion, expectedChallenge: string, known: KnownCredential): Promise<number | undefined> =>
-      judge(async () => {
+      verify(async () => {
         const { verifyAuthenticationResponse } = await library();
         const { id, rawId, type, response } = credential;
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({

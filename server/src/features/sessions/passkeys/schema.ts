@@ -28,7 +28,7 @@ const credential = <P extends Type.TProperties>(response: P, description: string
       id: credentialId,
       rawId: credentialId,
       type: Type.Literal('public-key', { description: 'Always `public-key`' }),
-      response: object(response, { description: 'What the device answered' }),
+      response: object(response, { description: 'Response of the device' }),
     },
     { description },
   );
@@ -68,9 +68,9 @@ export type UpdatePasskey = Type.Static<typeof UpdatePasskey>;
 export const Passkey = resource('Passkey', {
   id: identifier('psk', 'Passkey identifier'),
   name,
-  isSynced: Type.Boolean({ description: 'Whether a provider copies it to other devices of the user' }),
-  createdAt: dateTime('When it was registered'),
-  lastUsedAt: nullable(dateTime('When it last signed the user in or confirmed a session')),
+  isSynced: Type.Boolean({ description: 'True if a provider copies it to other devices of the user' }),
+  createdAt: dateTime('Time of registration'),
+  lastUsedAt: nullable(dateTime('Time at which it last signed the user in or confirmed a session')),
   updatedAt,
 });
 export type Passkey = ResponseOf<typeof Passkey>;
@@ -119,7 +119,7 @@ export const PasskeyRegistrationOptions = resource(
       userVerification: oneOf(['required'], 'The device asks for a PIN or a fingerprint'),
     }),
   },
-  { description: 'For `PublicKeyCredential.parseCreationOptionsFromJSON()`' },
+  { description: 'Input of `PublicKeyCredential.parseCreationOptionsFromJSON()`' },
 );
 export type PasskeyRegistrationOptions = ResponseOf<typeof PasskeyRegistrationOptions>;
 
@@ -132,7 +132,7 @@ export const PasskeyRequestOptions = resource(
     userVerification: oneOf(['required'], 'The device asks for a PIN or a fingerprint'),
     allowCredentials: descriptors('Passkeys that may answer; empty for any that the device holds'),
   },
-  { description: 'For `PublicKeyCredential.parseRequestOptionsFromJSON()`' },
+  { description: 'Input of `PublicKeyCredential.parseRequestOptionsFromJSON()`' },
 );
 export type PasskeyRequestOptions = ResponseOf<typeof PasskeyRequestOptions>;
 

@@ -82,7 +82,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
   };
 
   /** The passkey with its new counter, or undefined. An unknown one takes the same steps as one that answers wrongly. */
-  const judge = async (tx: Tx, credential: Assertion, asked: Challenge) => {
+  const verify = async (tx: Tx, credential: Assertion, asked: Challenge) => {
     const challenge = await take(tx, credential.response.clientDataJSON, asked);
     const row = await store.findByCredential(tx, Buffer.from(credential.id, 'base64url'));
     const known = row ? { ...row, counter: Number(row.counter) } : decoy;
@@ -176,7 +176,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
       tx: Tx,
       { body: { credential }, ...visit }: WithBody<UsePasskey> & Pick<SignIn, 'client' | 'requestId'>,
     ): Promise<SignedIn | undefined> {
-      const used = await judge(tx, credential, SIGN_IN);
+      const used = await verify(tx, credential, SIGN_IN);
       if (used?.userStatus !== 'active') return undefined;
       const { organisationId, userId } = used;
       if (credential.response.userHandle !== userHandleOf(userId)) return undefined;
@@ -192,7 +192,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
 
     /** Undefined if the passkey is not accepted; one of another user never is. */
     async confirm(tx: Tx, actor: Actor, { body }: WithBody<UsePasskey>): Promise<CurrentSession | undefined> {
-      const used = await judge(tx, body.credential, toConfirm(actor));
+      const used = await verify(tx, body.credential, toConfirm(actor));
       if (used?.organisationId !== actor.organisationId || used.userId !== actor.user.id) return undefined;
       const session = await sessions.reconfirm(tx, actor, 'passkey');
       await noteUse(tx, used);

@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(JSON.parse(line!)).not.toHaveProperty('keyId');
   });
 
-  test('counts only where no key is sent: a header is judged alone', async ({ api, org }) => {
+  test('counts only if no key is sent: a header alone decides', async ({ api, org }) => {
     const { client } = await signInAs(api, org, 'admin');
     const headers = (key: string) => ({ authorization: `Bearer ${key}` });
     expect(codeOf(await client.get(ORGANISATION, headers('x'.repeat(43))))).toBe('401 INVALID_TOKEN');

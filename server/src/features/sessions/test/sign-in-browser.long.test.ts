@@ -56,11 +56,11 @@ describeInBrowser('signing in on the console', () => {
 
   /** A page on another port has the same site, so that the browser sends it the cookie of the session. */
   test('lets no page of another origin act with the cookie', async ({ api, signedInPage: page, address }) => {
-    const stranger = createServer((_request, response) =>
+    const outsider = createServer((_request, response) =>
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'),
     ).listen(0, '127.0.0.1');
-    await once(stranger, 'listening');
-    const { port } = stranger.address() as AddressInfo;
+    await once(outsider, 'listening');
+    const { port } = outsider.address() as AddressInfo;
     const refused = () =>
       api.secrets.lines
         .map((line) => JSON.parse(line))
@@ -90,7 +90,7 @@ describeInBrowser('signing in on the console', () => {
     );
     expect(refused()[0]).toMatchObject({ sessionId: expect.stringMatching(/^ses_/) });
     expect(await readRows(api.db, sql`SELECT id FROM locations WHERE name = 'Forged'`)).toEqual([]);
-    stranger.close();
+    outsider.close();
   });
 
   test('asks a person who follows a used link to request another, and sends one', async ({

@@ -112,8 +112,8 @@ describe('requests', () => {
 describe('access to the usage', () => {
   test('is open to everyone with settings:read', async ({ api, org, viewer }) => {
     await usageOf(viewer);
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
-    expect(codeOf(await stranger.get(USAGE))).toBe('403 INSUFFICIENT_SCOPE');
+    const outsider = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
+    expect(codeOf(await outsider.get(USAGE))).toBe('403 INSUFFICIENT_SCOPE');
     expect(codeOf(await api.anonymous.get(USAGE))).toBe('401 MISSING_TOKEN');
     expect(codeOf(await viewer.get(`${USAGE}?plan=pro`))).toBe('400 VALIDATION_ERROR');
   });

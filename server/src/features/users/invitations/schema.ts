@@ -10,7 +10,7 @@ export const Invitation = resource('Invitation', {
   email: email('Address of the invited user'),
   name: oneLine(120, 'Name of the invited user'),
   role: oneOf(roles, 'Role the user will have'),
-  expiresAt: dateTime('When the link stops working'),
+  expiresAt: dateTime('Time at which the link expires'),
 });
 export type Invitation = ResponseOf<typeof Invitation>;
 
@@ -33,7 +33,7 @@ export const AcceptedInvitation = resource('AcceptedInvitation', {
     object(
       {
         id: identifier('ses', 'Session identifier'),
-        expiresAt: dateTime('When the session ends, however much it is used'),
+        expiresAt: dateTime('Time at which the session ends, however much it is used'),
       },
       { description: 'The session that the cookie of this answer opens, if `createKey` was false' },
     ),
@@ -44,7 +44,7 @@ export type AcceptedInvitation = ResponseOf<typeof AcceptedInvitation>;
 const createKey = Type.Optional(
   Type.Boolean({
     default: true,
-    description: 'Whether to create a first API key; `false` signs the browser in instead',
+    description: 'True to create a first API key; `false` signs the browser in instead',
     examples: [true],
   }),
 );

@@ -13,7 +13,7 @@ import { MOST_ITEMS, type UserExport } from './schema.ts';
 
 export type Exports = ReturnType<typeof createExports>;
 
-/** Data about a user from other features. They depend on this room, so it cannot import them. */
+/** Data about a user from other features. They import users, so they are passed in. */
 export interface PersonalDataSources {
   sessionsOf(db: Db, organisationId: string, userId: string): Promise<UserExport['sessions']>;
   passkeysOf(db: Db, organisationId: string, userId: string): Promise<UserExport['passkeys']>;

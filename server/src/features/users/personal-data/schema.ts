@@ -7,15 +7,15 @@ const { dateTime, identifier, nullable, resource } = fields;
 /** Of each kind; an export fits into one answer, and the totals tell when there is more. */
 export const MOST_ITEMS = 1_000;
 
-const total = Type.Integer({ minimum: 0, description: 'How many there are' });
-const time = nullable(dateTime('When; null if it is not known'));
+const total = Type.Integer({ minimum: 0, description: 'Number of items in all' });
+const time = nullable(dateTime('Time; null if unknown'));
 
 const session = Type.Object({
   id: identifier('ses', 'Session identifier'),
-  method: Type.String({ description: 'How the user signed in' }),
-  createdAt: dateTime('When the user signed in'),
-  lastSeenAt: dateTime('When the session was last used'),
-  expiresAt: dateTime('When the session ends at the latest'),
+  method: Type.String({ description: 'Sign-in method' }),
+  createdAt: dateTime('Time of the sign-in'),
+  lastSeenAt: dateTime('Time of the last use'),
+  expiresAt: dateTime('Time at which the session ends at the latest'),
   address: Type.String({ description: 'IP address at sign-in' }),
   userAgent: nullable(Type.String({ description: 'Browser at sign-in, as it named itself' })),
 });
@@ -23,7 +23,7 @@ const session = Type.Object({
 const passkey = Type.Object({
   id: identifier('psk', 'Passkey identifier'),
   name: Type.String({ description: 'Name that the user gave it' }),
-  createdAt: dateTime('When it was registered'),
+  createdAt: dateTime('Time of registration'),
   lastUsedAt: time,
 });
 
@@ -31,15 +31,15 @@ const apiKey = Type.Object({
   id: identifier('key', 'Key identifier'),
   name: Type.String({ description: 'Name of the key' }),
   prefix: Type.String({ description: 'First characters of the key' }),
-  createdAt: dateTime('When it was created'),
+  createdAt: dateTime('Time of creation'),
   lastUsedAt: time,
-  expiresAt: nullable(dateTime('When it expires')),
-  revokedAt: nullable(dateTime('When it was revoked')),
+  expiresAt: nullable(dateTime('Time of expiry')),
+  revokedAt: nullable(dateTime('Time of revocation')),
 });
 
 const activity = Type.Object({
-  kind: Type.String({ description: 'What is kept, such as emission_entries', examples: ['emission_entries'] }),
-  role: Type.String({ description: 'What the user did there', examples: ['created_by'] }),
+  kind: Type.String({ description: 'Kind of data, such as emission_entries', examples: ['emission_entries'] }),
+  role: Type.String({ description: 'Part of the user in it', examples: ['created_by'] }),
   total,
   items: Type.Array(Type.Object({ id: Type.String({ description: 'Identifier' }), at: time }), {
     description: `The latest, at most ${MOST_ITEMS}`,
@@ -49,8 +49,8 @@ const activity = Type.Object({
 
 const recordEvent = Type.Object({
   id: identifier('rec', 'Identifier of the record event'),
-  at: dateTime('When it happened'),
-  action: Type.String({ description: 'What the user did', examples: ['entry.approved'] }),
+  at: dateTime('Time of the event'),
+  action: Type.String({ description: 'Action of the user', examples: ['entry.approved'] }),
   subject: Type.Object(
     { type: Type.String({ description: 'Kind of resource' }), id: Type.String({ description: 'Its identifier' }) },
     { description: 'To what' },
@@ -59,11 +59,11 @@ const recordEvent = Type.Object({
 
 export const UserExport = resource('UserExport', {
   user: User,
-  exportedAt: dateTime('When this was put together'),
+  exportedAt: dateTime('Time of the export'),
   sessions: Type.Array(session, { description: 'Sessions that are open or not yet removed' }),
   passkeys: Type.Array(passkey, { description: 'Passkeys, without their keys' }),
   apiKeys: Type.Array(apiKey, { description: 'Keys that the user created, without their values' }),
-  activity: Type.Array(activity, { description: 'What the user created, changed or decided, by kind' }),
+  activity: Type.Array(activity, { description: 'Resources that the user created, changed or decided, by kind' }),
   record: Type.Object(
     {
       total,

@@ -34,13 +34,13 @@ export type Lack =
   | { readonly what: 'is_appointed'; readonly until: Date };
 
 /** A thing to be decided on, with those appointments that say who may stand behind an author. */
-export interface Judged {
+export interface Decision {
   readonly authors: ReadonlySet<string>;
   readonly unproven: readonly UnprovenAppointment[];
 }
 
 /** What a user lacks to be a second person for a thing; undefined if nothing. */
-export function lackOf(decider: Decider, { authors: named, unproven }: Judged, now: Date): Lack | undefined {
+export function lackOf(decider: Decider, { authors: named, unproven }: Decision, now: Date): Lack | undefined {
   if (named.has(decider.id)) return { what: 'is_author' };
   const authors = withThoseBehind(named, unproven, decider.id);
   if (authors.has(decider.id)) return { what: 'is_behind', unproven: appointeesOf(decider.id, authors, unproven) };
@@ -89,8 +89,8 @@ const RULE =
   'This needs a second person: a user whose address is proven, who neither wrote nor changed it, and whom its author did not invite or promote in the last 7 days';
 
 /** The one refusal, wherever a second person is asked for. */
-export function refuseUnlessSecond(decider: Decider, judged: Judged, now: Date): void {
-  const lack = lackOf(decider, judged, now);
+export function refuseUnlessSecond(decider: Decider, decision: Decision, now: Date): void {
+  const lack = lackOf(decider, decision, now);
   if (lack) throw new AppError('INSUFFICIENT_ROLE', { message: `${RULE}. ${inWords(lack)}` });
 }
 

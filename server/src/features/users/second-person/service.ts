@@ -34,8 +34,8 @@ export async function hasSecondPerson(
   now: Date,
 ): Promise<boolean> {
   const deciders = await listDeciders(db, organisationId, roles, now);
-  const judged = { authors: new Set([author]), unproven: await listUnproven(db, organisationId) };
-  return deciders.some((each) => each.id !== except && isReal(each) && !lackOf(each, judged, now));
+  const decision = { authors: new Set([author]), unproven: await listUnproven(db, organisationId) };
+  return deciders.some((each) => each.id !== except && isReal(each) && !lackOf(each, decision, now));
 }
 
 /** With two proven managers or admins, what outsiders will believe is never decided by one of them alone. */

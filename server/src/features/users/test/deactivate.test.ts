@@ -101,7 +101,7 @@ describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
         rival.post(`${USERS}/${other.adminId}/deactivate`),
       ]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      // The loser meets the rule, or finds the door closed already.
+      // The loser meets the rule, or is deactivated already.
       expect([409, 401]).toContain(answers.find(({ status }) => status !== 200)?.status);
       expect(await activeAdmins(other)).toHaveLength(1);
     }

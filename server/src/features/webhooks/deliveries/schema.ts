@@ -17,9 +17,9 @@ export const sortable = {
 
 const Attempt = resource('DeliveryAttempt', {
   attempt: Type.Integer({ minimum: 1, description: 'Number of the attempt, as sent in `Webhook-Attempt`' }),
-  at: dateTime('When it began'),
+  at: dateTime('Time at which it began'),
   responseStatus: nullable(Type.Integer({ description: 'HTTP status of the answer; null if there was none' })),
-  durationMs: Type.Integer({ minimum: 0, description: 'How long it took, in milliseconds' }),
+  durationMs: Type.Integer({ minimum: 0, description: 'Duration in milliseconds' }),
   error: nullable(Type.String({ description: 'Why it counts as failed; null if it does not' })),
   responseSnippet: nullable(
     Type.String({
@@ -46,10 +46,10 @@ export function deliverySchemas(eventTypes: readonly string[]) {
       replayId: nullable(identifier('rpl', 'The replay it belongs to; null for the first delivery of the event')),
       status: oneOf(statuses, '`pending` while attempts remain'),
       attempts: Type.Array(Attempt, { description: 'Oldest first' }),
-      nextAttemptAt: nullable(dateTime('When the next attempt is due; null when there is none')),
-      createdAt: dateTime('When the event happened'),
+      nextAttemptAt: nullable(dateTime('Time of the next attempt; null if there is none')),
+      createdAt: dateTime('Time of the event'),
       updatedAt,
-      completedAt: nullable(dateTime('When it was delivered or given up')),
+      completedAt: nullable(dateTime('Time at which it was delivered or given up')),
       payload: nullable(Payload),
     }),
     DeliveryList: listQuery({

@@ -10,11 +10,11 @@ export type EndpointStatus = (typeof statuses)[number];
 const url = Type.String({
   minLength: 1,
   maxLength: 2_048,
-  description: 'Where events are posted: HTTPS, on a public address, without credentials or fragment',
+  description: 'URL to which events are posted: HTTPS, on a public address, without credentials or fragment',
   examples: ['https://hooks.example.com/tonne'],
 });
 
-const description = nullable(text(1_000, 'What the endpoint is for'));
+const description = nullable(text(1_000, 'Purpose of the endpoint'));
 
 const signingSecret = Type.String({
   description:
@@ -42,9 +42,9 @@ export function endpointSchemas(eventTypes: readonly string[]) {
       '`active`; `paused` by you; `disabled` by the service after five days of nothing but failures',
     ),
     description,
-    disabledAt: nullable(dateTime('When the service gave up on the endpoint')),
+    disabledAt: nullable(dateTime('Time at which the service disabled the endpoint')),
     disabledReason: nullable(Type.String({ description: 'Why it did, with the error of the last attempt' })),
-    createdAt: dateTime('When the endpoint was registered'),
+    createdAt: dateTime('Time of registration'),
     updatedAt,
   };
   return {

@@ -8,7 +8,7 @@ const { dateTime, identifier, oneOf, pathId, resource } = fields;
 export const eventFields = (types: readonly string[]) => ({
   id: identifier('evt', 'Event identifier, the same in every attempt'),
   type: oneOf(types, 'Event type'),
-  createdAt: dateTime('When the change happened'),
+  createdAt: dateTime('Time of the change'),
   organisationId: identifier('org', 'The organisation it happened in'),
   data: Type.Object({}, { description: 'The resource, as the API showed it then', additionalProperties: true }),
 });

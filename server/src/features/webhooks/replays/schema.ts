@@ -34,8 +34,8 @@ export function replaySchemas(eventTypes: readonly string[]) {
       pending: count('Deliveries with attempts to come'),
       delivered: count('Deliveries that succeeded'),
       failed: count('Deliveries that were given up'),
-      createdAt: dateTime('When the replay was asked for'),
-      completedAt: nullable(dateTime('When the last delivery ended')),
+      createdAt: dateTime('Time of the request'),
+      completedAt: nullable(dateTime('Time at which the last delivery ended')),
     }),
     CreateReplay: request('CreateWebhookReplay', {
       from: dateTime('Replays events of this time or later; they are kept for 30 days'),

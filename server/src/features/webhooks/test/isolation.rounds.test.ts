@@ -82,18 +82,18 @@ describe('an endpoint in good health', () => {
   };
 
   it('has all of its events while twenty dead ones have hardly begun with theirs', async () => {
-    const neighbour = await api.newOrganisation();
+    const other = await api.newOrganisation();
     const healthy = await openReceiver();
     await register(org.admin, healthy.url);
     const slow: string[] = [];
-    for (const { admin } of [org, neighbour]) {
+    for (const { admin } of [org, other]) {
       await register(admin, `http://127.0.0.1:${await closedPort()}/refuses`);
       await register(admin, `http://127.0.0.1:${await closedPort()}/refuses`);
       for (const answer of [silence, silence, silence, silence, silence, drip, drip, drip])
         slow.push((await register(admin, (await openReceiver(answer)).url)).id);
     }
     await emitMany(api, org.id, EVENTS);
-    await emitMany(api, neighbour.id, EVENTS);
+    await emitMany(api, other.id, EVENTS);
     const begun = performance.now();
     await withEngine(api, async () => {
       await healthy.received(EVENTS + 1);

@@ -26,7 +26,7 @@ const test = base
 describe('GET /settings/webhooks', () => {
   test('lists the organisation’s own endpoints, the newest first', async ({ registerThree, api, org }) => {
     const { a, b, c } = await registerThree();
-    await register((await api.newOrganisation()).admin, 'http://127.0.0.1:9/stranger');
+    await register((await api.newOrganisation()).admin, 'http://127.0.0.1:9/outsider');
     const { status, body } = await org.admin.get(PATH);
     expect(status).toBe(200);
     expect(body.pagination).toEqual({ page: 1, pageSize: 50, totalItems: 3, totalPages: 1, nextCursor: null });
@@ -82,10 +82,10 @@ describe('GET /settings/webhooks/{webhookId}', () => {
   });
 
   test('hides what belongs to others, and takes no query', async ({ api, org }) => {
-    const stranger = await api.newOrganisation();
-    const { id } = await register(stranger.admin, 'http://127.0.0.1:9/hook');
+    const outsider = await api.newOrganisation();
+    const { id } = await register(outsider.admin, 'http://127.0.0.1:9/hook');
     await expectHidden(org.admin, { method: 'GET', url: `${PATH}/{id}` }, id, UNKNOWN_WEBHOOK);
-    const odd = await stranger.admin.get(`${PATH}/${id}?expand=all`);
+    const odd = await outsider.admin.get(`${PATH}/${id}?expand=all`);
     expect([odd.status, fieldsOf(odd)]).toEqual([400, ['expand']]);
   });
 

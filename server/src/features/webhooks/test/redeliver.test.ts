@@ -191,9 +191,9 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     urlOf,
     sent,
   }) => {
-    const stranger = await api.newOrganisation();
-    const foreign = await register(stranger.admin, receiver.url);
-    const [theirs] = await deliveriesOf(stranger.admin, foreign.id);
+    const outsider = await api.newOrganisation();
+    const foreign = await register(outsider.admin, receiver.url);
+    const [theirs] = await deliveriesOf(outsider.admin, foreign.id);
     const sibling = await register(org.admin, receiver.url);
     const [siblings] = await deliveriesOf(org.admin, sibling.id);
     const call = { method: 'POST', url: urlOf('{id}') };

@@ -29,7 +29,7 @@ describe('PATCH /api/v1/settings/locations/{locationId}', () => {
     expect((await org.admin.get(url)).body.data.region).toBeNull();
   });
 
-  it('judges country and region together, as they will be: 422', async () => {
+  it('checks country and region together, as they will be: 422', async () => {
     const { id } = await addLocation(org.admin, { name: 'Dallas', country: 'US', region: 'US-ERCT' });
     const answer = await org.admin.patch(`${LOCATIONS}/${id}`, { country: 'GB' });
     expect(answer.status).toBe(422);

@@ -5,11 +5,11 @@ import { ghgCategories } from '../../../factors/index.ts';
 import { checkStatement, draftOf, missingIn, type StatementContext } from '../rules.ts';
 import type { ReplaceInventoryStatement } from '../schema.ts';
 
-const ground: StatementContext = { fiscalYear: 2025, reviewPolicy: 'open', locationIds: new Set(['loc_a', 'loc_b']) };
+const context: StatementContext = { fiscalYear: 2025, reviewPolicy: 'open', locationIds: new Set(['loc_a', 'loc_b']) };
 const statement = complete as ReplaceInventoryStatement;
 
 const problemsOf = (change: object, more: Partial<StatementContext> = {}): string[] =>
-  checkStatement(draftOf({ ...statement, ...change }), { ...ground, ...more }).map(
+  checkStatement(draftOf({ ...statement, ...change }), { ...context, ...more }).map(
     ({ field, message }) => `${field}: ${message}`,
   );
 

@@ -169,11 +169,11 @@ describe('an answer of the provider', () => {
   test('is refused in another browser than the one that asked', async ({ api, admin, visit, email }) => {
     await join(api, admin, { email });
     const callback = await visit.answerOf(await visit.start());
-    const stranger = openVisit(api);
-    expect(destination(api, await stranger.get(callback))).toBe('/sign-in#problem=failed');
-    await stranger.start();
-    expect(destination(api, await stranger.get(callback))).toBe('/sign-in#problem=failed');
-    expect(await stranger.user()).toBeUndefined();
+    const outsider = openVisit(api);
+    expect(destination(api, await outsider.get(callback))).toBe('/sign-in#problem=failed');
+    await outsider.start();
+    expect(destination(api, await outsider.get(callback))).toBe('/sign-in#problem=failed');
+    expect(await outsider.user()).toBeUndefined();
   });
 
   test('is refused with another state, or none', async ({ api, admin, visit, email }) => {
@@ -190,9 +190,9 @@ describe('an answer of the provider', () => {
     const callback = await visit.answerOf(await visit.start());
     const cookie = Array.from(visit.own, (pair) => pair.join('=')).join('; ');
     expect(destination(api, await visit.get(callback))).toBe('/');
-    const stranger = openVisit(api);
-    expect(destination(api, await stranger.get(callback, { cookie }))).toBe('/sign-in#problem=failed');
-    expect(await stranger.user()).toBeUndefined();
+    const outsider = openVisit(api);
+    expect(destination(api, await outsider.get(callback, { cookie }))).toBe('/sign-in#problem=failed');
+    expect(await outsider.user()).toBeUndefined();
     expect(destination(api, await visit.get(callback))).toBe('/sign-in#problem=failed');
   });
 

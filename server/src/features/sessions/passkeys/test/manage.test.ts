@@ -24,12 +24,12 @@ const test = testWith({ publicUrl: 'https://tonne.test' })
     const { userId = '' } = await org.clientFor({ role: 'admin' });
     return (await signIn(api, { organisationId: org.id, userId })).client;
   })
-  .extend('stranger', async ({ api, other }) => {
+  .extend('outsider', async ({ api, other }) => {
     return (await signIn(api, { organisationId: other.id, userId: other.adminId })).client;
   });
 
 describe('a passkey', () => {
-  test('is listed for its user only', async ({ api, browser, colleague, stranger }) => {
+  test('is listed for its user only', async ({ api, browser, colleague, outsider }) => {
     const first = await addPasskey(api, browser, { name: 'Laptop' });
     api.clock.advance(1_000);
     const second = await addPasskey(api, browser, { name: 'Phone' });
@@ -38,7 +38,7 @@ describe('a passkey', () => {
     expect(await ids(browser)).toEqual([second.id, first.id]);
     expect(await ids(browser, '?sortBy=name&sortOrder=asc&pageSize=1')).toEqual([first.id]);
     expect(await ids(colleague)).toEqual([]);
-    expect(await ids(stranger)).toEqual([]);
+    expect(await ids(outsider)).toEqual([]);
   });
 
   test('gets another name', async ({ api, browser }) => {
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     expect((await browser.patch(`${PATH}/${id}`, { name: 'Phone' })).status).toBe(200);
   });
 
-  test('of another user or organisation does not exist', async ({ api, browser, colleague, stranger }) => {
+  test('of another user or organisation does not exist', async ({ api, browser, colleague, outsider }) => {
     const { id } = await addPasskey(api, browser);
     const calls = [
       { method: 'PATCH', url: `${PATH}/{id}`, body: { name: 'Mine' } },
@@ -75,10 +75,10 @@ describe('a passkey', () => {
     ];
     for (const call of calls) {
       await expectHidden(colleague, call, id, MISSING);
-      await expectHidden(stranger, call, id, MISSING);
+      await expectHidden(outsider, call, id, MISSING);
     }
     expect((await browser.get(PATH)).body.data).toMatchObject([{ id, name: 'Laptop' }]);
-    expectSameAsUnknown(await stranger.delete(`${PATH}/${id}`), await stranger.delete(`${PATH}/nothing`));
+    expectSameAsUnknown(await outsider.delete(`${PATH}/${id}`), await outsider.delete(`${PATH}/nothing`));
   });
 
   test('is for people who are signed in', async ({ api, org }) => {
@@ -103,9 +103,9 @@ describe('confirming a session with a passkey', () => {
     expect((await browser.delete(`${PATH}/${id}`)).status).toBe(204);
   });
 
-  test('is refused with the passkey of anybody else', async ({ api, browser, colleague, stranger }) => {
+  test('is refused with the passkey of anybody else', async ({ api, browser, colleague, outsider }) => {
     await addPasskey(api, browser);
-    for (const client of [colleague, stranger]) {
+    for (const client of [colleague, outsider]) {
       const { device } = await addPasskey(api, client);
       expect(codeOf(await answerConfirmation(api, browser, device))).toBe('401 SIGN_IN_FAILED');
     }

@@ -108,8 +108,8 @@ describe('registering a passkey', () => {
     other,
   }) => {
     const { device } = await addPasskey(api, browser);
-    const { client: stranger } = await signIn(api, { organisationId: other.id, userId: other.adminId });
-    for (const client of [browser, stranger]) {
+    const { client: outsider } = await signIn(api, { organisationId: other.id, userId: other.adminId });
+    for (const client of [browser, outsider]) {
       const copy = createAuthenticator(Buffer.from(device.id, 'base64url'));
       expect(codeOf(await answerRegistration(api, client, copy))).toBe('409 DUPLICATE_RESOURCE');
     }

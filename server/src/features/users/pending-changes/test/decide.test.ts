@@ -151,7 +151,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
       org.admin.post(`${CHANGES}/${changes[1]}/approve`),
       org.second.post(`${CHANGES}/${changes[2]}/approve`),
     ]);
-    // The first one deactivated finds the door closed, or the rule of the last admin.
+    // The first one deactivated no longer has access, or meets the rule of the last admin.
     for (const { status, body } of answers) {
       // Deactivated after authentication, an admin is no second person.
       if (status === 403) expect(body.error.message).toContain('Your account is not active.');

@@ -35,7 +35,7 @@ let findingsBefore: Finding[];
 /** Everything in the database that is not as the record has it. */
 async function findings(): Promise<Finding[]> {
   const found: Finding[] = [];
-  const kinds = features.flatMap((room) => [...room.records]);
+  const kinds = features.flatMap((feature) => [...feature.records]);
   const audit = rowsAudit({ db: api.db, kinds, listOrganisationIds });
   await audit.run({
     found: (finding) => found.push(finding),

@@ -62,18 +62,18 @@ describe('the work of an author who is not proven', () => {
   });
 
   it('counts as that of the appointer, whose own appointees wait 7 days', () => {
-    const judged = { authors: new Set(['a']), unproven: [puppet('a', 'x')] };
-    expect(lackOf(appointed(by('x', 6)), judged, NOW)?.what).toBe('is_appointed');
-    expect(lackOf(appointed(by('x', 7)), judged, NOW)).toBeUndefined();
+    const decision = { authors: new Set(['a']), unproven: [puppet('a', 'x')] };
+    expect(lackOf(appointed(by('x', 6)), decision, NOW)?.what).toBe('is_appointed');
+    expect(lackOf(appointed(by('x', 7)), decision, NOW)).toBeUndefined();
   });
 
   it('is refused with the names of the unproven and with three ways out', () => {
-    const judged = { authors: new Set(['usr_a', 'b']), unproven: [puppet('usr_a', 'm'), puppet('usr_z', 'm')] };
+    const decision = { authors: new Set(['usr_a', 'b']), unproven: [puppet('usr_a', 'm'), puppet('usr_z', 'm')] };
     const words = 'You invited or promoted usr_a, whose address is not proven, so that work counts as yours.';
-    expect(() => refuseUnlessSecond(decider, judged, NOW)).toThrow(
+    expect(() => refuseUnlessSecond(decider, decision, NOW)).toThrow(
       expect.objectContaining({ status: 403, message: expect.stringContaining(words) }),
     );
     for (const way of ['open a link mailed', 'tonne user prove', 'let somebody else decide'])
-      expect(() => refuseUnlessSecond(decider, judged, NOW)).toThrow(way);
+      expect(() => refuseUnlessSecond(decider, decision, NOW)).toThrow(way);
   });
 });
