@@ -10,7 +10,7 @@ import type { Enqueue, Work } from '../../platform/work/index.ts';
 import type { Library } from '../factors/index.ts';
 import type { ChangeKind, RequestApprovalIfRequired } from '../organisations/index.ts';
 import { createPeriods, type ReportingPeriods } from '../periods/index.ts';
-import { type Allocator, noAllocator } from './allocation/rules.ts';
+import { type Allocator, noAllocator } from './allocation/service.ts';
 import { batchRoutes } from './batch/routes.ts';
 import { createService as createBatches } from './batch/service.ts';
 import { createService as createCalculations } from './calculation/service.ts';
@@ -29,7 +29,7 @@ import { createAudit, type HistoryAudit as Histories, historiesAudit } from './h
 import { createService as createBulkReview } from './review/bulk.service.ts';
 import { bulkReviewRoutes, reviewRoutes } from './review/routes.ts';
 import { calculationRoutes, entryRoutes } from './routes.ts';
-import { createService, type Emissions } from './service.ts';
+import { createService, type EntriesService } from './service.ts';
 import type { FindRetirementOfEntry } from './store.ts';
 import { totalsAudit } from './totals/audit.ts';
 import { foldWork } from './totals/work.ts';
@@ -54,7 +54,7 @@ export { type amounts, countEntries, entryTotals, fromTotals, gasAmounts, shared
 export { foldTotals } from './totals/work.ts';
 
 export interface EntriesModule extends FeatureModule {
-  service: Emissions;
+  service: EntriesService;
   audit: Histories;
   work: Work[];
   audits: Audit[];

@@ -13,14 +13,14 @@ import {
   UpdateEntry,
   WrittenEntry,
 } from './schema.ts';
-import type { Emissions } from './service.ts';
+import type { EntriesService } from './service.ts';
 
 const PATH = '/api/v1/emissions';
 const tag = 'Emission entries';
 const mayRead = needs('emissions:read');
 const mayWrite = needs('emissions:write');
 
-export const entryRoutes = (emissions: Emissions): Route[] => [
+export const entryRoutes = (emissions: EntriesService): Route[] => [
   read({
     method: 'GET',
     path: PATH,

@@ -118,7 +118,7 @@ interface Pinning {
 }
 
 /** A reason requires a pinned factor. Blanks do not count towards its length. */
-export function checkReason({ factorCode, factorOverrideReason: reason }: Pinning): ErrorDetail[] {
+export function checkOverrideReason({ factorCode, factorOverrideReason: reason }: Pinning): ErrorDetail[] {
   if (reason === undefined || reason === null) return [];
   const refuse = (message: string): ErrorDetail[] => [{ field: 'factorOverrideReason', message }];
   if (factorCode === undefined || factorCode === null) {

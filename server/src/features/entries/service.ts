@@ -17,13 +17,8 @@ import type { Scanner } from '../../platform/storage/scanner/index.ts';
 import type { Enqueue } from '../../platform/work/index.ts';
 import type { Library } from '../factors/index.ts';
 import { refuseClosed } from '../periods/index.ts';
-import {
-  type AffectedEntry,
-  type Allocator,
-  affectedEntries,
-  hasSameEnergy,
-  keepAllocation,
-} from './allocation/rules.ts';
+import { type AffectedEntry, affectedEntries, hasSameEnergy, keepAllocation } from './allocation/rules.ts';
+import type { Allocator } from './allocation/service.ts';
 import { dryRunAll } from './batch/dry-run.service.ts';
 import { type Assessed, assess } from './calculation/assessment.rules.ts';
 import { presentCalorific, receiptHash } from './calculation/present.ts';
@@ -65,7 +60,7 @@ import type {
 import * as store from './store.ts';
 import { type FindRetirementOfEntry, joinInventory, lockInventoryShared } from './store.ts';
 
-export type Emissions = ReturnType<typeof createService>;
+export type EntriesService = ReturnType<typeof createService>;
 
 interface Dependencies {
   clock: Clock;

@@ -1,9 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Period } from '../../../kernel/period.ts';
-import type { Tx } from '../../../platform/db/index.ts';
 import { readUnits, type Units } from '../../factors/index.ts';
 import { isNoResidualMix } from '../calculation/warning.rules.ts';
-import type { ChangeAuthor } from '../change.rules.ts';
 import { type Electric, isElectricity } from '../rules.ts';
 import type { EntryChange, EntryRow } from '../store.ts';
 
@@ -12,23 +10,6 @@ export interface AffectedEntry extends Period {
   readonly id: string;
   readonly locationId: string;
 }
-
-/**
- * Gives the energy of instruments to scope 2 entries. The feature `instruments` provides it, since entries must not
- * import it.
- */
-export interface Allocator {
-  /**
-   * Whether the organisation has instruments. If so, takes a lock until the transaction ends, so that two writers cannot
-   * give away the same energy. Called after the shared lock on the inventory and before the lock on any entry.
-   */
-  hold(tx: Tx, organisationId: string): Promise<boolean>;
-  /** Updates the markets of entries after they were written. */
-  reallocate(tx: Tx, author: ChangeAuthor, touched: readonly AffectedEntry[]): Promise<void>;
-}
-
-/** For an organisation that has no instruments yet. */
-export const noAllocator: Allocator = { hold: async () => false, reallocate: async () => undefined };
 
 export const affectedEntries = (...rows: ReadonlyArray<EntryRow | (AffectedEntry & Electric)>): AffectedEntry[] =>
   rows

@@ -4,7 +4,25 @@ import type { RecordChanges } from '../../../platform/record/index.ts';
 import type { ChangeAuthor } from '../change.rules.ts';
 import { createPublishChanges } from '../change.service.ts';
 import type { EntryRow } from '../store.ts';
+import type { AffectedEntry } from './rules.ts';
 import { type Allocated, lockToAllocate, setAllocations } from './store.ts';
+
+/**
+ * Gives the energy of instruments to scope 2 entries. The feature `instruments` provides it, since entries must not
+ * import it.
+ */
+export interface Allocator {
+  /**
+   * Whether the organisation has instruments. If so, takes a lock until the transaction ends, so that two writers cannot
+   * give away the same energy. Called after the shared lock on the inventory and before the lock on any entry.
+   */
+  hold(tx: Tx, organisationId: string): Promise<boolean>;
+  /** Updates the markets of entries after they were written. */
+  reallocate(tx: Tx, author: ChangeAuthor, touched: readonly AffectedEntry[]): Promise<void>;
+}
+
+/** For an organisation that has no instruments yet. */
+export const noAllocator: Allocator = { hold: async () => false, reallocate: async () => undefined };
 
 /** Few enough that memory stays small, however many entries move at once. */
 const BATCH_SIZE = 1_000;

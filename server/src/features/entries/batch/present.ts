@@ -12,7 +12,7 @@ export interface CreatedRow {
   readonly unitAsGiven?: string;
 }
 
-type Rehearsed = Omit<CreatedRow, 'id'>;
+type DryRunRow = Omit<CreatedRow, 'id'>;
 
 export type Outcome = CreatedRow | AppError;
 
@@ -25,10 +25,10 @@ export function presentBatch(outcomes: readonly Outcome[]): Promise<RenderedJson
 }
 
 /** A dry run shows each entry on its own, even of an atomic batch: the counts tell whether all would be stored. */
-export function presentRehearsed(outcomes: ReadonlyArray<Rehearsed | AppError>): Promise<RenderedJson<BatchResult>> {
+export function presentDryRun(outcomes: ReadonlyArray<DryRunRow | AppError>): Promise<RenderedJson<BatchResult>> {
   const failed = countFailed(outcomes);
   const counts = { created: 0, valid: outcomes.length - failed, failed };
-  return render(outcomes, counts, (index, rehearsed) => ({ index, status: 'valid', ...rehearsed }));
+  return render(outcomes, counts, (index, row) => ({ index, status: 'valid', ...row }));
 }
 
 /** An atomic batch that stored nothing because one of its entries failed. */

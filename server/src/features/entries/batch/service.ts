@@ -13,26 +13,24 @@ import { hasSeveralLocations } from '../../organisations/index.ts';
 import type { EntryRequest, Prepared } from '../create.service.ts';
 import { unitAsGiven } from '../present.ts';
 import type { Entry } from '../schema.ts';
-import type { Emissions } from '../service.ts';
+import type { EntriesService } from '../service.ts';
 import type { EntryRow } from '../store.ts';
 import { readCsv } from './csv.service.ts';
 import { readNdjson } from './ndjson.service.ts';
-import { countFailed, presentBatch, presentRehearsed, presentRejected } from './present.ts';
+import { countFailed, presentBatch, presentDryRun, presentRejected } from './present.ts';
 import { checkItem } from './row.service.ts';
 import type { BatchEnvelope, BatchQuery, BatchResult } from './schema.ts';
 
 export type Batches = ReturnType<typeof createService>;
 
-export function createService(emissions: Pick<Emissions, 'createMany' | 'dryRunMany'>) {
-  const rehearse = async (
+export function createService(emissions: Pick<EntriesService, 'createMany' | 'dryRunMany'>) {
+  const dryRun = async (
     tx: Tx,
     actor: Actor,
     requests: readonly EntryRequest[],
   ): Promise<RenderedJson<BatchResult>> => {
     const outcomes = await emissions.dryRunMany(tx, actor, requests);
-    return presentRehearsed(
-      outcomes.map((each, at) => (each instanceof AppError ? each : figureIn(each, requests[at]))),
-    );
+    return presentDryRun(outcomes.map((each, at) => (each instanceof AppError ? each : figureIn(each, requests[at]))));
   };
 
   return {
@@ -44,7 +42,7 @@ export function createService(emissions: Pick<Emissions, 'createMany' | 'dryRunM
       const mode = modeOf(body, query.mode);
       const read = await readAll(body);
       const requests = (await mustNameLocation(tx, actor, query)) ? read.map(withLocation) : read;
-      if (query.dryRun === 'true') return rehearse(tx, actor, requests);
+      if (query.dryRun === 'true') return dryRun(tx, actor, requests);
       const stored = await emissions.createMany(tx, actor, requests, ({ row }: Prepared) => row);
       const outcomes = stored.map((row, at) =>
         row instanceof AppError ? row : { id: row.id, ...figureIn(row, requests[at]) },

@@ -12,7 +12,7 @@ import {
   rateUnit,
 } from '../../factors/index.ts';
 import type { EntryContext, Site } from '../../organisations/index.ts';
-import { checkReason, LONGEST_ENTRY } from '../rules.ts';
+import { checkOverrideReason, LONGEST_ENTRY } from '../rules.ts';
 import type { CreateEntry } from '../schema.ts';
 import type { EntryWithFactor } from '../store.ts';
 import { figures } from './figure.rules.ts';
@@ -43,7 +43,7 @@ export function assess(context: CalculationContext, input: CreateEntry, now: Dat
   const isOverride = (input.factorOverrideReason ?? null) !== null;
   const resolution = context.chooser.resolve({ ghgScope, category, subcategory, unit, factorCode, isOverride });
   refuseIfAny([
-    ...checkReason(input),
+    ...checkOverrideReason(input),
     ...checkEntryPeriod(input, now),
     ...checkBasis(context, input),
     ...('details' in found ? found.details : []),

@@ -1,7 +1,7 @@
 import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
 import { checkFit } from '../../factors/index.ts';
 import { recordedBy } from '../history/rules.ts';
-import { checkReason } from '../rules.ts';
+import { checkOverrideReason } from '../rules.ts';
 import type { CreateEntry, UpdateEntry } from '../schema.ts';
 import type { EntryChange, EntryRow, EntryWithFactor } from '../store.ts';
 import { assess, type CalculationContext, checkBasis, checkEntryPeriod, reassess } from './assessment.rules.ts';
@@ -17,7 +17,7 @@ export function revise(context: CalculationContext, row: EntryWithFactor, patch:
   const whole = wholeInput(row, patch);
   if (asksForFactor(row, patch)) return assess(context, whole, now).fields;
   refuseIfAny([
-    ...checkReason(whole),
+    ...checkOverrideReason(whole),
     ...checkEntryPeriod(whole, now),
     ...checkBasis(context, whole),
     ...checkReasonKept(row, patch),

@@ -30,7 +30,7 @@ export const closingRoutes = (periods: Periods): Route[] => [
     success: { status: 200, description: 'Numbers of entries that would and would not be locked', data: PeriodClosing },
     errors: ['INVALID_STATE'],
     async handle({ actor, params }, db) {
-      return ok(await periods.foresee(db, actor, { id: params.periodId }));
+      return ok(await periods.preview(db, actor, { id: params.periodId }));
     },
   }),
   write({

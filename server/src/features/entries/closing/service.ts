@@ -96,7 +96,7 @@ export function createService({ clock, reportingPeriods, lockBatch, requestAppro
 
   return {
     /** Counts the entries that `close` would lock now. */
-    async foresee(db: Db, actor: Actor, { id }: ById): Promise<PeriodClosing> {
+    async preview(db: Db, actor: Actor, { id }: ById): Promise<PeriodClosing> {
       const { resource: period } = await reportingPeriods.get(db, actor, { id });
       refuseUnlessClosable(period);
       return presentClosing(id, await sumByScopeAndState(db, actor.organisationId, { overlapping: daysOf(period) }));

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { Storage } from '../../../platform/storage/index.ts';
 import { locationIdsByName } from '../../organisations/index.ts';
 import type { EvidenceFiles } from '../evidence/service.ts';
-import type { Emissions } from '../service.ts';
+import type { EntriesService } from '../service.ts';
 import type { EntryRow } from '../store.ts';
 import { type DemoSite, demoActivities, siteNames } from './activity.demo.ts';
 import { deleteDemoDuplicate } from './duplicate.demo.ts';
@@ -16,7 +16,7 @@ import { reviewDemo } from './review.demo.ts';
 
 interface Dependencies {
   clock: DemoClock;
-  emissions: Emissions;
+  emissions: EntriesService;
   evidence: EvidenceFiles;
   storage: Storage;
 }

@@ -1,6 +1,6 @@
 import { DEMO_FIRST_YEAR, type DemoClock, morningOf } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import type { Emissions } from '../service.ts';
+import type { EntriesService } from '../service.ts';
 import { daysUpTo } from './entry.demo.ts';
 import type { DemoPeople } from './people.demo.ts';
 
@@ -15,7 +15,7 @@ const DUPLICATE = {
 
 interface Setting {
   clock: DemoClock;
-  emissions: Emissions;
+  emissions: EntriesService;
   people: DemoPeople;
 }
 

@@ -20,7 +20,7 @@ import type { Storage, Stored } from '../../../platform/storage/index.ts';
 import type { Scanner } from '../../../platform/storage/scanner/index.ts';
 import type { Enqueue } from '../../../platform/work/index.ts';
 import { readEntryContext, refuseClosed } from '../../periods/index.ts';
-import type { Allocator } from '../allocation/rules.ts';
+import type { Allocator } from '../allocation/service.ts';
 import { createChangeEntry, createPublishChanges } from '../change.service.ts';
 import { presentEvidence } from '../present.ts';
 import { type EntryRow, findEntry, joinInventory } from '../store.ts';

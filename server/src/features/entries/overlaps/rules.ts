@@ -14,7 +14,7 @@ export interface ComparableEntry extends Period {
 type Amount = Period & { readonly id: string; readonly quantity: string; readonly unit: string };
 
 /** An entry in the form that others are compared with. */
-export const neighbour = ({ id, quantity, unit, periodStart, periodEnd }: Amount): ComparableEntry => ({
+export const toComparable = ({ id, quantity, unit, periodStart, periodEnd }: Amount): ComparableEntry => ({
   id,
   unit,
   periodStart,
@@ -36,9 +36,9 @@ const ONE = new Decimal(1);
 export function comparisonWarnings(
   units: Units,
   entry: ComparableEntry,
-  neighbours: readonly ComparableEntry[],
+  comparables: readonly ComparableEntry[],
 ): Warning[] {
-  const others = neighbours.filter(({ id }) => id !== entry.id);
+  const others = comparables.filter(({ id }) => id !== entry.id);
   return [...overlapWarning(entry, others), ...amountWarning(units, entry, others)];
 }
 

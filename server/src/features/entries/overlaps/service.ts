@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import type { Assessed, CalculationContext } from '../calculation/assessment.rules.ts';
 import type { CreateEntry } from '../schema.ts';
-import { type ComparableEntry, comparisonWarnings, neighbour } from './rules.ts';
+import { type ComparableEntry, comparisonWarnings, toComparable } from './rules.ts';
 import { type Asked, findComparableEntries } from './store.ts';
 
 /** The id excludes a changed entry from its own comparison and names it in the warnings of others. */
@@ -29,8 +29,8 @@ export function createComparison(organisationId: string) {
   async function lookUp(db: Db, items: readonly Asked[]): Promise<void> {
     if (items.length === 0) return;
     const found = await findComparableEntries(db, organisationId, items);
-    for (const [index, { locationId, neighbours }] of found.entries())
-      stored.set(keyOf({ ...items[index]!, locationId }), neighbours);
+    for (const [index, { locationId, comparables }] of found.entries())
+      stored.set(keyOf({ ...items[index]!, locationId }), comparables);
   }
 
   function sentLike(entry: Compared): Sent {
@@ -40,13 +40,13 @@ export function createComparison(organisationId: string) {
   }
 
   /** Once written, an entry sent before is also found as a stored one. */
-  function neighboursOf(entry: Compared): ComparableEntry[] {
+  function comparablesOf(entry: Compared): ComparableEntry[] {
     const { last, bySpan } = sentLike(entry);
-    const neighbours = new Map(stored.get(keyOf(entry))!.map((each) => [each.id, each]));
-    for (const each of last) neighbours.set(each.id, each);
+    const comparables = new Map(stored.get(keyOf(entry))!.map((each) => [each.id, each]));
+    for (const each of last) comparables.set(each.id, each);
     const same = bySpan.get(spanOf(entry));
-    if (same !== undefined) neighbours.set(same.id, same);
-    return [...neighbours.values()];
+    if (same !== undefined) comparables.set(same.id, same);
+    return [...comparables.values()];
   }
 
   function remember(entry: Compared, self: ComparableEntry): void {
@@ -69,8 +69,8 @@ export function createComparison(organisationId: string) {
       const missing = new Map(entries.filter((each) => !stored.has(keyOf(each))).map((each) => [keyOf(each), each]));
       await lookUp(db, [...missing.values()]);
       return mapWithPauses(entries, (entry) => {
-        const self = neighbour(entry);
-        const warnings = comparisonWarnings(units, self, neighboursOf(entry));
+        const self = toComparable(entry);
+        const warnings = comparisonWarnings(units, self, comparablesOf(entry));
         remember(entry, self);
         return warnings.length === 0 ? entry : { ...entry, warnings: [...entry.warnings, ...warnings] };
       });

@@ -21,14 +21,14 @@ export type Asked = Omit<Series, 'locationId'> & Period & { readonly locationId?
 
 export interface Found {
   readonly locationId: string | null;
-  readonly neighbours: readonly ComparableEntry[];
+  readonly comparables: readonly ComparableEntry[];
 }
 
 /** For each item, entries of its series that share a day with it, and the latest ones that do not begin after it. */
 export async function findComparableEntries(db: Db, organisationId: string, items: readonly Asked[]): Promise<Found[]> {
   // One text per item instead of rows: the driver then reads a single value.
   const rows = await db.query(
-    { locationId: column.text.orNull, neighbours: column.text.orNull },
+    { locationId: column.text.orNull, comparables: column.text.orNull },
     sql`SELECT "locationId", (
         SELECT string_agg(concat_ws(' ', id, unit, period_start, period_end, quantity::float8 / (period_end - period_start + 1)), ',') FROM (
           (${ofSeries} AND period_start <= item."periodStart" ORDER BY period_start DESC LIMIT ${COMPARED})
@@ -37,13 +37,13 @@ export async function findComparableEntries(db: Db, organisationId: string, item
              ${ofSeries} AND period_start BETWEEN item."periodStart" - ${LONGEST_DAYS}::int AND item."periodEnd"
              ORDER BY period_start DESC LIMIT ${LOOKED_AT}) AS recent
            WHERE period_end >= item."periodStart" LIMIT ${OVERLAPPING})
-        ) AS near WHERE organisation_id = ${organisationId}) AS neighbours
+        ) AS near WHERE organisation_id = ${organisationId}) AS comparables
       FROM (
         SELECT coalesce(site, ${defaultLocation(organisationId)}) AS "locationId", asked.*
         FROM ${items.length === 1 ? oneRow(items[0]!) : manyRows(items)}) AS item
       ORDER BY place`,
   );
-  return rows.map(({ locationId, neighbours }) => ({ locationId, neighbours: read(neighbours) }));
+  return rows.map(({ locationId, comparables }) => ({ locationId, comparables: read(comparables) }));
 }
 
 /**

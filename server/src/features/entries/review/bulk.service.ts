@@ -6,18 +6,18 @@ import type { EmitAll } from '../../../platform/events/outbox.ts';
 import type { WithBody } from '../../../platform/http/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
 import { secondPersonCheck } from '../../users/index.ts';
-import type { Allocator } from '../allocation/rules.ts';
+import type { Allocator } from '../allocation/service.ts';
 import { authorOf } from '../change.rules.ts';
 import { createPublishChanges } from '../change.service.ts';
 import type { EntryState } from '../rules.ts';
 import { type EntryRow, joinInventory, lockInventoryShared } from '../store.ts';
 import {
   changesNothing,
-  checkReason,
-  type Judged,
+  checkRejectionReason,
   type Move,
   mayReview,
   needsHistory,
+  type ReviewOutcome,
   reviewNotice,
   tryReview,
 } from './rules.ts';
@@ -27,9 +27,9 @@ import { listStepsOf, lockEntries, setReview } from './store.ts';
 export function presentBulkReview(
   move: Move,
   ids: readonly string[],
-  judged: ReadonlyArray<Judged<{ id: string }>>,
+  outcomes: ReadonlyArray<ReviewOutcome<{ id: string }>>,
 ): EntryMoves {
-  const known = new Map(judged.map((each) => [each.row.id, each]));
+  const known = new Map(outcomes.map((each) => [each.row.id, each]));
   const results = ids.map((entryId): MoveResult => {
     const { state, refusal } = known.get(entryId) ?? { state: null, refusal: notFound() };
     return { entryId, moved: refusal === null, state, error: refusal && presentRefusal(refusal) };
@@ -69,15 +69,15 @@ export function createService({ clock, emitAll, recordAll, allocator }: Dependen
     async review(tx: Tx, actor: Actor, { body }: WithBody<MoveEntries>): Promise<EntryMoves> {
       const { move, entryIds, reason } = body;
       if (move !== 'submit') authorise(actor, mayReview);
-      refuseIfAny(checkReason(move, reason));
+      refuseIfAny(checkRejectionReason(move, reason));
       const rows = new Map((await lockFamilies(tx, actor, entryIds, allocator)).map((row) => [row.id, row]));
-      const judged = await judgeAll(tx, actor, body, rows, clock.now());
-      const changing = judged.filter(({ row, refusal }) => refusal === null && !changesNothing(move, row));
+      const outcomes = await checkAll(tx, actor, body, rows, clock.now());
+      const changing = outcomes.filter(({ row, refusal }) => refusal === null && !changesNothing(move, row));
       const family = changing.flatMap(({ row }) => [...row.derivedEntryIds.flatMap((id) => rows.get(id) ?? []), row]);
       // A step leads to one state from every state.
       const [first] = changing;
       if (first) await carryOut(tx, actor, family, first.state, body);
-      return presentBulkReview(move, entryIds, judged);
+      return presentBulkReview(move, entryIds, outcomes);
     },
   };
 }
@@ -95,21 +95,21 @@ async function lockFamilies(
 }
 
 /** The entries that exist, each with its outcome. */
-async function judgeAll(
+async function checkAll(
   tx: Tx,
   actor: Actor,
   { move, entryIds: ids }: MoveEntries,
   rows: ReadonlyMap<string, EntryRow>,
   now: Date,
-): Promise<Array<Judged<EntryRow>>> {
+): Promise<Array<ReviewOutcome<EntryRow>>> {
   const { organisationId } = actor;
-  const ground = await joinInventory(tx, organisationId);
-  const isGuarded = needsHistory(move, ground);
+  const context = await joinInventory(tx, organisationId);
+  const isGuarded = needsHistory(move, context);
   const histories = isGuarded ? await listStepsOf(tx, organisationId, [...rows.keys()]) : undefined;
   const refuseUnlessSecond = isGuarded ? await secondPersonCheck(tx, actor, now) : () => undefined;
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
-    return tryReview(move, row, { ...ground, history: histories?.get(id) ?? [], refuseUnlessSecond });
+    return tryReview(move, row, { ...context, history: histories?.get(id) ?? [], refuseUnlessSecond });
   });
 }

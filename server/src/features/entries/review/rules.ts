@@ -24,9 +24,9 @@ export const reviewNotice = (move: Move, reason: string | undefined): ChangeNoti
   ...(reason !== undefined && { reason }),
 });
 
-type Ground = Pick<EntryContext, 'closedPeriods' | 'reviewPolicy'>;
+type ReviewContext = Pick<EntryContext, 'closedPeriods' | 'reviewPolicy'>;
 
-export interface Circumstances extends Ground {
+export interface Circumstances extends ReviewContext {
   /** Required if `needsHistory` is true. */
   readonly history: readonly Step[];
   /** Checks the user who takes the step. */
@@ -34,7 +34,7 @@ export interface Circumstances extends Ground {
 }
 
 /** Whether the history of an entry decides who may take the step. */
-export const needsHistory = (move: Move, { reviewPolicy }: Ground): boolean =>
+export const needsHistory = (move: Move, { reviewPolicy }: ReviewContext): boolean =>
   move === 'approve' && reviewPolicy === 'four_eyes';
 
 /** The part of an entry that a review step depends on. */
@@ -47,12 +47,12 @@ export interface Reviewable extends Period {
 export function reviewedState(
   move: Move,
   entry: Reviewable,
-  { history, refuseUnlessSecond, ...ground }: Circumstances,
+  { history, refuseUnlessSecond, ...context }: Circumstances,
 ): EntryState {
   refuseDerived(entry);
   const state = stateAfter(move, entry.state);
-  refuseClosed(ground.closedPeriods, entry);
-  if (needsHistory(move, ground)) refuseSingleReview(entry.state, history, refuseUnlessSecond);
+  refuseClosed(context.closedPeriods, entry);
+  if (needsHistory(move, context)) refuseSingleReview(entry.state, history, refuseUnlessSecond);
   return state;
 }
 
@@ -61,20 +61,24 @@ export const changesNothing = (move: Move, { state }: Pick<Reviewable, 'state'>)
   move === 'approve' && state === 'approved';
 
 /** An entry with its state after the step, or its unchanged state and the refusal. */
-export interface Judged<Row> {
+export interface ReviewOutcome<Row> {
   readonly row: Row;
   readonly state: EntryState;
   readonly refusal: AppError | null;
 }
 
 /** As for a single entry, a rejection requires a reason and no other step takes one. */
-export function checkReason(move: Move, reason: string | undefined): ErrorDetail[] {
+export function checkRejectionReason(move: Move, reason: string | undefined): ErrorDetail[] {
   if (move === 'reject' && reason === undefined) return [{ field: 'reason', message: 'is required to reject' }];
   if (move !== 'reject' && reason !== undefined) return [{ field: 'reason', message: `is not taken to ${move}` }];
   return [];
 }
 
-export function tryReview<Row extends Reviewable>(move: Move, row: Row, circumstances: Circumstances): Judged<Row> {
+export function tryReview<Row extends Reviewable>(
+  move: Move,
+  row: Row,
+  circumstances: Circumstances,
+): ReviewOutcome<Row> {
   try {
     return { row, state: reviewedState(move, row, circumstances), refusal: null };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { type Change, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
 import { secondPersonCheck } from '../../users/index.ts';
-import type { Allocator } from '../allocation/rules.ts';
+import type { Allocator } from '../allocation/service.ts';
 import type { ChangeEntry } from '../change.service.ts';
 import { derivedOf } from '../derived/service.ts';
 import { presentEntry } from '../present.ts';
@@ -19,13 +19,13 @@ export type Review = ReturnType<typeof createReview>;
 export function createReview(changeEntry: ChangeEntry, allocator: Allocator, clock: Clock) {
   const review = async (tx: Tx, actor: Actor, { id, checkVersion }: Change, move: Move, reason?: string) => {
     const { organisationId } = actor;
-    const [ground] = await Promise.all([joinInventory(tx, organisationId), allocator.hold(tx, organisationId)]);
+    const [context] = await Promise.all([joinInventory(tx, organisationId), allocator.hold(tx, organisationId)]);
     const row = found(await lockEntry(tx, organisationId, id));
     checkVersion(row.version);
-    const isGuarded = needsHistory(move, ground);
+    const isGuarded = needsHistory(move, context);
     const history = isGuarded ? await listSteps(tx, organisationId, id) : [];
     const refuseUnlessSecond = isGuarded ? await secondPersonCheck(tx, actor, clock.now()) : () => undefined;
-    const state = reviewedState(move, row, { ...ground, history, refuseUnlessSecond });
+    const state = reviewedState(move, row, { ...context, history, refuseUnlessSecond });
     if (changesNothing(move, row)) return versioned(presentEntry(row), row.version);
     const change = { state, rejectionReason: reason ?? null };
     for (const derived of await derivedOf(tx, organisationId, row)) {

@@ -61,7 +61,7 @@ describe('permissions', () => {
     expect(await codesOf(client, [...reviews(id), removal(id)])).toEqual(['200', '200', '204']);
   });
 
-  it('contributor: create, edit, submit and delete drafts, but judge nothing', async () => {
+  it('contributor: creates, edits, submits and deletes drafts, but reviews nothing', async () => {
     const client = await org.clientFor({ role: 'contributor' });
     const { id } = await addEntry(org.admin);
     expect(await codesOf(client, [...reads(id), ...edits(id)])).toEqual(['200', '200', '200', '201', '200', '200']);
@@ -70,7 +70,7 @@ describe('permissions', () => {
     expect(await codesOf(client, [removal((await addEntry(client)).id)])).toEqual(['204']);
   });
 
-  it('viewer: read, even where the key was given more', async () => {
+  it('viewer: only reads, even with a key that has more permissions', async () => {
     const { id } = await addEntry(org.admin);
     const writes = [...edits(id), ...reviews(id), removal(id)];
     const before = await stored(api);
@@ -93,7 +93,7 @@ describe('permissions', () => {
     expect(await codesOf(stranger, reads(id))).toEqual(Array(3).fill('403 INSUFFICIENT_SCOPE'));
   });
 
-  it('nobody: nothing', async () => {
+  it('anonymous: nothing', async () => {
     const { id } = await addEntry(org.admin);
     const all = [...reads(id), ...edits(id), ...reviews(id), removal(id)];
     expect(await codesOf(api.anonymous, all)).toEqual(Array(9).fill('401 MISSING_TOKEN'));
@@ -130,7 +130,7 @@ describe('the review policy four_eyes', () => {
     expect((await manager.post(`${EMISSIONS}/${id}/approve`)).body.data.state).toBe('approved');
   });
 
-  it('lets nobody approve what they submitted, not even an admin: 403', async () => {
+  it('refuses approval by the submitter, even an admin: 403', async () => {
     for (const [submitter, other] of [
       [manager, strict.admin],
       [strict.admin, manager],
@@ -160,14 +160,14 @@ describe('the review policy four_eyes', () => {
     return codes;
   };
 
-  it('makes an editor a submitter: nobody approves what they edited while it was submitted', async () => {
+  it('refuses approval by a user who edited the submitted entry', async () => {
     const { id } = await addEntry(contributor);
     await contributor.post(`${EMISSIONS}/${id}/submit`);
     expect((await manager.patch(`${EMISSIONS}/${id}`, { quantity: 1 })).status).toBe(200);
     expect(await approvals(id, manager, strict.admin)).toEqual(['403 INSUFFICIENT_ROLE', '200']);
   });
 
-  it('lets nobody approve what they wrote or edited before another submitted it', async () => {
+  it('refuses approval by an author when another user submitted the entry', async () => {
     const { id } = await addEntry(manager);
     await strict.admin.patch(`${EMISSIONS}/${id}`, { notes: 'Read again' });
     await contributor.post(`${EMISSIONS}/${id}/submit`);
@@ -176,7 +176,7 @@ describe('the review policy four_eyes', () => {
     expect(await approvals(id, manager, strict.admin, other)).toEqual([refused, refused, '200']);
   });
 
-  it('lets nobody send back their own draft to be allowed to approve it', async () => {
+  it('refuses approval by an author who rejected their own draft', async () => {
     const { id } = await addEntry(manager);
     expect((await manager.post(`${EMISSIONS}/${id}/reject`, { reason: 'Mine' })).status).toBe(200);
     await contributor.post(`${EMISSIONS}/${id}/submit`);
@@ -200,7 +200,7 @@ describe('the review policy four_eyes', () => {
     expect(await approvals(id, manager)).toEqual(['200']);
   });
 
-  it('is not the policy of others', async () => {
+  it('does not apply to other organisations', async () => {
     const { id } = await addEntry(org.admin);
     await org.admin.post(`${EMISSIONS}/${id}/submit`);
     expect((await org.admin.post(`${EMISSIONS}/${id}/approve`)).status).toBe(200);

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/fixtures/emissions.ts';
 
 describe('POST /emissions', () => {
-  test('creates a draft with the figure worked out', async ({ org }) => {
+  test('creates a draft with its figure', async ({ org }) => {
     const { status, body, headers } = await org.admin.post(EMISSIONS, electricity);
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -71,7 +71,7 @@ describe('POST /emissions', () => {
     expect(await addEntry(org.admin, { notes: '', reference: 'Empty notes' })).toMatchObject({ notes: '' });
   });
 
-  test('tells of the entry as the answer shows it', async ({ org, api }) => {
+  test('emits the entry as the response shows it', async ({ org, api }) => {
     const entry = await addEntry(org.admin);
     const events = await api.events(org.id);
     expect(events.at(-1)).toMatchObject({ type: 'emission.created', data: entry });
@@ -94,7 +94,7 @@ describe('POST /emissions', () => {
     expect(await addEntry(org.admin, input)).toMatchObject({ tco2e, ghg });
   });
 
-  test('shows null for a gas that the factor does not tell', async ({ org }) => {
+  test('shows null for a gas that the factor does not state', async ({ org }) => {
     const locationId = await addLocation(org, { country: 'US' });
     const diesel = { ...electricity, scope: 1, category: 'mobile_combustion', subcategory: 'diesel', locationId };
     // 120 US gallons × 10.21 kg = 1,225.2 kg, CO2 only (golden case G38)
@@ -122,7 +122,7 @@ describe('POST /emissions', () => {
     expect(await addEntry(org.admin, { factorCode: null })).toMatchObject({ tco2e: 2.2125 });
   });
 
-  test('is written by whom the key belongs to', async ({ org }) => {
+  test('names the owner of the key as author', async ({ org }) => {
     const contributor = await org.clientFor({ role: 'contributor' });
     const entry = await addEntry(contributor);
     expect(entry.createdBy).toEqual({ id: contributor.userId, email: `${contributor.userId}@tonne.test` });

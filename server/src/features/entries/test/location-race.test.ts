@@ -53,7 +53,7 @@ describe('a location that is deleted while an entry takes it', () => {
     expect(status).toBe(422);
   });
 
-  it('costs a batch only the entries that name it', async () => {
+  it('fails only the entries of a batch that name it', async () => {
     const locationId = await addLocation(org, { country: 'GB' });
     const taking = await api.db.transaction(async (tx) => {
       await tx.execute(sql`DELETE FROM locations WHERE organisation_id = ${org.id} AND id = ${locationId}`);

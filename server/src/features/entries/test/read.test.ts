@@ -23,7 +23,7 @@ describe('GET /emissions/{entryId}', () => {
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.location.name).toBe('Leeds North');
   });
 
-  test('is 404 for what is no id at all', async ({ org }) => {
+  test('is 404 for a malformed id', async ({ org }) => {
     for (const id of ['x', '%00', 'ent_', "'; DROP TABLE emission_entries; --"])
       expect((await org.admin.get(`${EMISSIONS}/${encodeURIComponent(id).replace('%2500', '%00')}`)).status).toBe(404);
   });
@@ -61,7 +61,7 @@ describe('the history of an entry', () => {
     });
   });
 
-  test('says who did what, when, and what became of what', async ({ org, api }) => {
+  test('names author, action, time and changes of each revision', async ({ org, api }) => {
     const { id } = await addEntry(org.admin, { notes: 'Estimate' });
     const url = `${EMISSIONS}/${id}`;
     const contributor = await org.clientFor({ role: 'contributor' });
@@ -110,7 +110,7 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  test('stands only beside a single entry: neither lists nor changes show it', async ({ org, api }) => {
+  test('is shown only with a single entry, not in lists or changes', async ({ org, api }) => {
     const { id } = await addEntry(org.admin);
     const url = `${EMISSIONS}/${id}`;
     const answers = [

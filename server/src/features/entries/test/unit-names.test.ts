@@ -8,7 +8,7 @@ const EMISSIONS = '/api/v1/emissions';
 const power = (change: object = {}) => ({ ...electricity, quantity: 1000, unit: 'KWH', ...change });
 
 describe('a unit in another word', () => {
-  test('is stored as its code, and the answer says what was understood', async ({ org }) => {
+  test('is stored as its code, and the response states both', async ({ org }) => {
     const { status, body } = await org.admin.post(EMISSIONS, power());
     expect([status, body.data.unit, body.data.unitAsGiven]).toEqual([201, 'kWh', 'KWH']);
     const { body: read } = await org.admin.get(`${EMISSIONS}/${body.data.id}`);

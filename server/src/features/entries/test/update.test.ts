@@ -7,7 +7,7 @@ import { UNKNOWN_LOCATION } from '../../../../test/ids.ts';
 const urlOf = ({ id }: { id: string }): string => `${EMISSIONS}/${id}`;
 
 describe('PATCH /emissions/{entryId}', () => {
-  test('changes what it names, recomputes, and emits an event', async ({ org, api }) => {
+  test('changes the given fields, recalculates, and emits an event', async ({ org, api }) => {
     const entry = await addEntry(org.admin, { notes: 'Estimate' });
     const answer = await org.admin.patch(urlOf(entry), { quantity: 20000, notes: null });
     expect([answer.status, answer.headers.etag]).toEqual([200, '"2"']);

@@ -56,14 +56,14 @@ describe.each(formats)('a batch as %s', (format) => {
     ).toEqual([['created'], ['created'], ['created']]);
   });
 
-  it('tells of each entry by an event of its own, in the same order', async () => {
+  it('emits one event per entry, in the same order', async () => {
     const events = await api.events(org.id);
     expect(events.map(({ type, data }) => [type, data])).toMatchObject(
       good.map(({ reference }) => ['emission.created', { reference, state: 'draft' }]),
     );
   });
 
-  it('partial: stores what is valid and tells of the rest, in order', async () => {
+  it('partial: stores valid entries and reports the others, in order', async () => {
     const before = await eventTypes(api, org);
     const answer = await send(org.admin, format, mixed, 'partial');
     expect(answer.status).toBe(200);
@@ -80,7 +80,7 @@ describe.each(formats)('a batch as %s', (format) => {
     expect((await eventTypes(api, org)).length).toBe(before.length + 3);
   });
 
-  it('atomic: one failure and nothing is stored; the list says which', async () => {
+  it('atomic: stores nothing after one failure, and reports it', async () => {
     const renamed = mixed.map((entry) => ({ ...entry, reference: `${entry.reference} again` }));
     const before = await stored(api);
     const answer = await send(org.admin, format, renamed, 'atomic');
@@ -98,7 +98,7 @@ describe.each(formats)('a batch as %s', (format) => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('atomic: stores all where all are valid', async () => {
+  it('atomic: stores all entries if all are valid', async () => {
     const renamed = good.map((entry) => ({ ...entry, reference: `${entry.reference} whole` }));
     const answer = await send(org.admin, format, renamed, 'atomic');
     expect(answer.status).toBe(200);
@@ -170,7 +170,7 @@ describe('the mode', () => {
     org = await api.newOrganisation();
   });
 
-  it('may stand in the query for JSON too', async () => {
+  it('may be in the query for JSON too', async () => {
     const answer = await org.admin.post(`${BATCH}?mode=atomic`, { entries: mixed });
     expect(codeOf(answer)).toBe('422 BATCH_REJECTED');
   });

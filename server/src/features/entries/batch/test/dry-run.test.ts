@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('a dry run', () => {
-  test.for(formats)('finds what a creation then finds, row by row, as %s', async (format, { api, org }) => {
+  test.for(formats)('reports the same outcome per row as the creation, as %s', async (format, { api, org }) => {
     const { id } = await addEntry(org.admin, { reference: 'exists' });
     await expectClosed(org.admin, await addPeriod(org.admin, { name: 'FY 2024', ...closedYear }));
     const before = await stored(api);
@@ -96,7 +96,7 @@ describe('a dry run', () => {
     },
   );
 
-  test('looks at thousands, far apart', async ({ org }) => {
+  test('finds duplicates among thousands of rows', async ({ org }) => {
     const { id } = await addEntry(org.admin, { reference: 'exists' });
     const many: Row[] = Array.from({ length: 1_300 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
     many[700] = { ...electricity, reference: 'exists' };
@@ -139,7 +139,7 @@ describe('a dry run', () => {
     expect(await remaining()).toBe(first - 1);
   });
 
-  test('refuses what a creation refuses as a whole', async ({ api, org, viewer }) => {
+  test('refuses the same requests as a creation', async ({ api, org, viewer }) => {
     const empty = await ask(org.admin, 'json', []);
     expect([codeOf(empty), fieldsOf(empty)]).toEqual(['422 VALIDATION_ERROR', ['entries']]);
     const half = await ask(org.admin, 'json', [gas], '?dryRun=maybe');

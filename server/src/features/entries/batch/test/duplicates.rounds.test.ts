@@ -15,8 +15,8 @@ const exists = (id: string): string =>
 const atIndex = (index: number): string =>
   `The entry at index ${index} of this batch is for the same location, category, period and reference. Give this one a reference of its own.`;
 
-describe('an entry that exists already', () => {
-  test('fails by the id of the one that is there; an absent reference counts as a value', async ({ org, api }) => {
+describe('an existing entry', () => {
+  test('fails with the id of the existing entry; an absent reference counts as a value', async ({ org, api }) => {
     const named = await addEntry(org.admin, { reference: 'A' });
     const unnamed = await addEntry(org.admin, { reference: null });
     const before = (await eventTypes(api, org)).length;
@@ -27,7 +27,7 @@ describe('an entry that exists already', () => {
     expect((await eventTypes(api, org)).length).toBe(before + 1);
   });
 
-  test('has an atomic batch refused', async ({ org, api }) => {
+  test('refuses an atomic batch', async ({ org, api }) => {
     await addEntry(org.admin, { reference: 'A' });
     const before = await stored(api);
     const answer = await send(org.admin, 'json', [gas, { ...electricity, reference: 'A' }], 'atomic');
@@ -60,7 +60,7 @@ describe('the same entry twice in a batch', () => {
     expect(resultsOf(answer)[1]?.tco2e).toBe(0.177);
   });
 
-  test('names the first also from far away, and the one that exists where both meet it', async ({ org }) => {
+  test('names the first at any distance, or the existing entry if there is one', async ({ org }) => {
     const existing = await addEntry(org.admin, { reference: 'existing' });
     const rows = Array.from({ length: 1300 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
     rows[1200] = rows[3]!;
@@ -87,10 +87,7 @@ describe('at the same moment', () => {
     expect((await eventTypes(api, org)).length).toBe(600);
   });
 
-  test('so do two that name them in another order, though each may have what the other waits for', async ({
-    org,
-    api,
-  }) => {
+  test('two batches in different orders do not deadlock and create each once', async ({ org, api }) => {
     const rows = Array.from({ length: 1_200 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
     const answers = await Promise.all([send(org.admin, 'json', rows), send(org.admin, 'json', rows.toReversed())]);
     expect(answers.map(({ status, body }) => [status, body.data.created]).sort()).toEqual([
@@ -104,7 +101,7 @@ describe('at the same moment', () => {
 const MANY = rounds(2_000, 10_000);
 
 describe('the cost', () => {
-  test(`of ${MANY} that exist is a few statements for each part, not one for each entry`, async ({ org, api }) => {
+  test(`of ${MANY} duplicates is a few statements per part, not one per entry`, async ({ org, api }) => {
     const requests = Array.from({ length: MANY }, (_, index) => ({
       body: { ...electricity, scope: 2 as const, reference: `R ${index}` },
     }));

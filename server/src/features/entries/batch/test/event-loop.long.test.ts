@@ -39,7 +39,7 @@ const padded = row.padEnd((16 * MEBIBYTE) / MOST_ROWS - 10);
 const HEADER = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd';
 const torn = 'x'.padEnd((16 * MEBIBYTE) / MOST_ROWS - 10);
 
-describe('while a large batch is judged, row by bad row', () => {
+describe('while a large batch of bad rows is checked', () => {
   test.for([
     ['JSON', `{"entries":[${Array(ROWS).fill(padded).join(',')}]}`, {}],
     ['JSON under an Idempotency-Key', `{"entries":[${Array(ROWS).fill(padded).join(',')}]}`, KEY],

@@ -68,14 +68,14 @@ describe('its end', () => {
     link: '</api/v1/emissions/batch>; rel="successor-version"',
   };
 
-  test('is announced with every answer, also a refusal', async ({ org, api }) => {
+  test('is announced with every response, including refusals', async ({ org, api }) => {
     expect((await org.admin.post(LEGACY, [{ ...electricity, reference: 'told' }])).headers).toMatchObject(headers);
     const refused = await api.anonymous.post(LEGACY, [electricity]);
     expect(codeOf(refused)).toBe('401 MISSING_TOKEN');
     expect(refused.headers).toMatchObject(headers);
   });
 
-  test('comes with the first second of the day, and not before', async ({ api, org }) => {
+  test('takes effect with the first second of the day', async ({ api, org }) => {
     api.clock.set('2026-05-31T23:59:59Z');
     expect((await org.admin.post(LEGACY, [{ ...electricity, reference: 'last' }])).status).toBe(200);
     api.clock.set('2026-06-01T00:00:00Z');

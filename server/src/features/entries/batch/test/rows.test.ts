@@ -38,20 +38,23 @@ describe('a row', () => {
     ['holds a NUL', { ...electricity, notes: 'a\0b' }],
     ['holds half a character', { ...electricity, reference: 'a\ud800' }],
     ['is a list', []],
-  ])('that %s is refused in the words of a single creation, and costs only itself', async ([, row], { org, api }) => {
-    const single = await org.admin.post(EMISSIONS, row);
-    expect([400, 422]).toContain(single.status);
-    const before = await stored(api);
-    const batch = await org.admin.post(BATCH, { entries: [row, row] });
-    expect(batch.status).toBe(200);
-    const { code, message, details } = single.body.error;
-    const error = { code, message, ...(details && { details }) };
-    expect(resultsOf(batch)).toEqual([
-      { index: 0, status: 'failed', error },
-      { index: 1, status: 'failed', error },
-    ]);
-    expect(await stored(api)).toEqual(before);
-  });
+  ])(
+    'that %s is refused with the message of a single creation, and affects no other row',
+    async ([, row], { org, api }) => {
+      const single = await org.admin.post(EMISSIONS, row);
+      expect([400, 422]).toContain(single.status);
+      const before = await stored(api);
+      const batch = await org.admin.post(BATCH, { entries: [row, row] });
+      expect(batch.status).toBe(200);
+      const { code, message, details } = single.body.error;
+      const error = { code, message, ...(details && { details }) };
+      expect(resultsOf(batch)).toEqual([
+        { index: 0, status: 'failed', error },
+        { index: 1, status: 'failed', error },
+      ]);
+      expect(await stored(api)).toEqual(before);
+    },
+  );
 
   test('that is no object is refused as a whole', async ({ org }) => {
     const answer = await org.admin.post(BATCH, { entries: [null, 7, 'text', true] });
@@ -64,7 +67,7 @@ describe('a row', () => {
     );
   });
 
-  test('names a number of 16 digits and everything else that is wrong with it at once', async ({ org }) => {
+  test('reports a number of 16 digits together with every other problem', async ({ org }) => {
     const body = `{"entries":[${JSON.stringify(electricity)},{"scope":4,"quantity":1234567890123456,"notes":"a\\u0000"}]}`;
     const answer = await org.admin.post(BATCH, body);
     expect(verdictsOf(answer)).toEqual([

@@ -76,7 +76,8 @@ describe('a change of an entry of litres', () => {
     const { id } = await addEntry(org.admin, { ...litres, calorificBasis: null });
     const answer = await org.admin.patch(`${EMISSIONS}/${id}`, { calorificBasis: 'gross' });
     expect([codeOf(answer), messageFor(answer, 'calorificBasis')]).toEqual([
-      ...['422 VALIDATION_ERROR', 'is for amounts of energy, and L measures none'],
+      '422 VALIDATION_ERROR',
+      'applies to amounts of energy, and L does not measure energy',
     ]);
   });
 

@@ -63,7 +63,7 @@ describe('the factor of a new entry', () => {
     expect(await at('DE', gas)).toMatchObject({ factor: { code: 'IPCC-2006-NATGAS-TJ' }, tco2e: 0.202559 });
   });
 
-  test('is never that of another country: 422, saying what would help', async ({ api, org }) => {
+  test('is never that of another country: 422 with advice', async ({ api, org }) => {
     const before = await stored(api);
     const answer = await org.admin.post(EMISSIONS, { ...electricity, locationId: sites.get('MC') });
     expect(codeOf(answer)).toBe('422 NO_MATCHING_FACTOR');

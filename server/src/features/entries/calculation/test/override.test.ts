@@ -37,7 +37,7 @@ const pinning = ({ factorPinned, factorOverridden, factorOverrideReason }: Recor
 ];
 
 describe('a pinned factor', () => {
-  it('of another scope or category is refused, saying what it is for: 422', async () => {
+  it('of another scope or category is refused with its own: 422', async () => {
     const before = await stored(api);
     for (const [path, factorCode] of [
       [EMISSIONS, GRID],
@@ -131,7 +131,7 @@ describe('a change of an overridden entry', () => {
     }
   });
 
-  it('of scope, category or factor is judged again: the reason was for another case', async () => {
+  it('of scope, category or factor drops the reason', async () => {
     const entry = await add();
     for (const patch of [
       { category: 'purchased_heat_steam', subcategory: 'district_heat_steam' },
@@ -160,7 +160,7 @@ describe('a change of an overridden entry', () => {
     expect([told.status, ...pinning(told.body.data)]).toEqual([200, true, true, REASON]);
   });
 
-  it('that hands the choice back clears it', async () => {
+  it('that lets the server choose clears the reason', async () => {
     const entry = await add();
     const back = { category: 'purchased_electricity', subcategory: 'grid_electricity', factorCode: null };
     const { status, body } = await change(entry, back);
@@ -169,7 +169,7 @@ describe('a change of an overridden entry', () => {
     expect([both.status, fieldsOf(both)]).toEqual([422, ['factorOverrideReason']]);
   });
 
-  it('may say it in other words, but not take it back', async () => {
+  it('may reword the reason, but not remove it', async () => {
     const entry = await add();
     const words = 'No publication covers chilled water';
     expect((await change(entry, { factorOverrideReason: words })).body.data.factorOverrideReason).toBe(words);
@@ -183,7 +183,7 @@ describe('a change of an overridden entry', () => {
 });
 
 describe('the history', () => {
-  it('tells who chose the factor, and every change of it', async () => {
+  it('records who chose the factor, and every change of it', async () => {
     const { id } = await addEntry(org.admin);
     await change({ id }, { ...cooling, factorCode: GRID, factorOverrideReason: REASON });
     const [created, updated] = await historyOf(org.admin, id);

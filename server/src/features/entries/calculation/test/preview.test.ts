@@ -23,7 +23,7 @@ const LATER = [
 ] as const;
 
 describe('POST /emissions/preview', () => {
-  test('shows the figure, the factor and why the others lost, best first', async ({ org }) => {
+  test('shows the figure, the factor and the other candidates with reasons, best first', async ({ org }) => {
     const { status, body } = await org.admin.post(PREVIEW, {
       ...electricity,
       category: 'electricity',
@@ -62,7 +62,7 @@ describe('POST /emissions/preview', () => {
     });
   });
 
-  test('says the same as a creation, and stores nothing', async ({ org, api }) => {
+  test('gives the figure of a creation, and stores nothing', async ({ org, api }) => {
     const locationId = await addLocation(org, { country: 'US', region: 'US-CAMX' });
     const inputs = [{}, { locationId }, { quantity: 2.5 }, { factorCode: 'DEFRA-2022-ELEC-GRID-GB' }];
     for (const change of inputs) {
@@ -76,7 +76,7 @@ describe('POST /emissions/preview', () => {
     }
   });
 
-  test('has no rivals to show for a pinned factor', async ({ org }) => {
+  test('shows no candidates for a pinned factor', async ({ org }) => {
     const { body } = await org.admin.post(PREVIEW, { ...electricity, factorCode: 'DEFRA-2022-ELEC-GRID-GB' });
     expect(body.data).toMatchObject({ factor: { vintage: 2022 }, candidates: [] });
   });
@@ -92,12 +92,12 @@ describe('POST /emissions/preview', () => {
     expect(text).not.toContain('ACME');
   });
 
-  test('does not mind an entry that exists, which is for a creation to refuse', async ({ org }) => {
+  test('accepts a duplicate, which only a creation refuses', async ({ org }) => {
     await addEntry(org.admin, { reference: 'There' });
     expect((await org.admin.post(PREVIEW, { ...electricity, reference: 'There' })).status).toBe(200);
   });
 
-  test('refuses what a creation refuses', async ({ org }) => {
+  test('refuses the same requests as a creation', async ({ org }) => {
     const wrong = { ...electricity, quantity: 0, unit: 'L', notes: 'x'.repeat(501), periodEnd: '2024-01-01' };
     const rules = await org.admin.post(PREVIEW, wrong);
     expect([codeOf(rules), fieldsOf(rules)]).toEqual([

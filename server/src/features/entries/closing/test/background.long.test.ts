@@ -45,7 +45,7 @@ describe('locking in the background', () => {
     expect(await tally(api, org)).toMatchObject({ approved: 0, locked: 1_001, lockRevisions: 2_001 });
   });
 
-  test('begins in a worker by itself, and shows how far it is', async ({ api, org, periodId }) => {
+  test('starts in a worker without a request, and shows its progress', async ({ api, org, periodId }) => {
     await addMany(api, org, 3_500);
     await expectClosed(org.admin, periodId);
     const worker = await startBackgroundWorker(api.service, api.databaseUrl);
@@ -83,12 +83,7 @@ describe('locking in the background', () => {
     expect(await tally(api, org)).toMatchObject({ approved: 1_200, locked: 1_500, unlockRevisions: 1_200 });
   });
 
-  test('leaves locked what another period took over while the unlocking was under way', async ({
-    api,
-    org,
-    periodId,
-    work,
-  }) => {
+  test('keeps entries locked that another period closed during the unlocking', async ({ api, org, periodId, work }) => {
     await addMany(api, org, 1_500, ['2025-03-01', '2025-03-31']);
     await addMany(api, org, 1_200, ['2025-09-01', '2025-09-30']);
     await expectClosed(org.admin, periodId);
@@ -101,7 +96,7 @@ describe('locking in the background', () => {
     expect((await getPeriod(org.admin, periodId)).progress).toBeNull();
   });
 
-  test('never unlocks behind the back of a period that is being closed', async ({ api, org, periodId, work }) => {
+  test('does not unlock entries of a period that is being closed', async ({ api, org, periodId, work }) => {
     await addMany(api, org, 2_001);
     const halfId = await addPeriod(org.admin, { name: 'H1', periodStart: '2025-01-01', periodEnd: '2025-06-30' });
     for (let round = 0; round < rounds(1, 3); round++) {

@@ -47,7 +47,7 @@ describe('closing a period', () => {
     },
   );
 
-  test('keeps nobody of another organisation waiting', async ({ api, org }) => {
+  test('does not block another organisation', async ({ api, org }) => {
     const other = await api.newOrganisation();
     await api.db.transaction(async (tx) => {
       await lockInventoryExclusive(tx, org.id);

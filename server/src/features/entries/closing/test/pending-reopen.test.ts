@@ -39,7 +39,7 @@ const test = base
 const asked = { kind: 'period_reopening', change: { field: 'status', from: 'closed', to: 'open' } };
 
 describe('reopening a period under four_eyes', () => {
-  test('waits, and happens once approved, in the name of the one who asked', async ({
+  test('waits, and takes effect once approved, in the name of the requester', async ({
     admin,
     second,
     periodId,
@@ -108,7 +108,7 @@ describe('reopening a period under four_eyes', () => {
 });
 
 describe('an admin who wants to change a closed year alone', () => {
-  test('gets it open by no way', async ({ admin, second, periodId, entryId }) => {
+  test('finds no way to reopen it', async ({ admin, second, periodId, entryId }) => {
     // Two requests at once are one change.
     const answers = await Promise.all([reopen(admin, periodId), reopen(admin, periodId), reopen(admin, periodId)]);
     expect(answers.map(codeOf).toSorted()).toEqual(['202', '409 DUPLICATE_RESOURCE', '409 DUPLICATE_RESOURCE']);

@@ -43,7 +43,7 @@ describe('the preview of a closing', () => {
     expect([closed.locked, closed.notLocked]).toEqual([3, 3]);
   });
 
-  test('asks for no force where nothing waits for a review, and foresees the closing exactly', async ({ admin }) => {
+  test('requires no force if nothing waits for a review, and predicts the closing exactly', async ({ admin }) => {
     const id = await addPeriod(admin, year2025);
     await addEntry(admin, electricity('A'));
     await addEntry(admin, electricity('B'), 'approved');
@@ -80,7 +80,7 @@ describe('the preview of a closing', () => {
     expect((await admin.get(closingOf(id))).status).toBe(200);
   });
 
-  test('is for readers of entries, and for nobody else', async ({ api, org, admin, viewer, other }) => {
+  test('requires the permission to read entries', async ({ api, org, admin, viewer, other }) => {
     const id = await addPeriod(admin, year2025);
     expect((await viewer.get(closingOf(id))).status).toBe(200);
     const stranger = await org.clientFor({ role: 'admin', scopes: ['settings:write', 'reports:read'] });

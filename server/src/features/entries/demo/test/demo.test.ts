@@ -70,7 +70,7 @@ const published: Record<string, string> = {
 };
 
 describe('the books of the demo', () => {
-  test('are kept by people who were there', async ({ steps }) => {
+  test('are kept by people employed at the time', async ({ steps }) => {
     expect(steps.length).toBeGreaterThan(3_000);
     for (const { reference, on, came, left, by } of steps) {
       expect(on >= came, `${by} on ${reference}`).toBe(true);

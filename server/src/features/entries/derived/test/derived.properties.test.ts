@@ -108,7 +108,7 @@ async function expectFamilies({ client, parents }: World): Promise<void> {
 const roundedToGrams = (milligrams: bigint): bigint => (milligrams + 500n) / 1000n;
 
 describe('category 3', () => {
-  test('follows its parents through anything that is done to them', { timeout: 120_000 }, async ({ api }) => {
+  test('follows its parents through every change', { timeout: 120_000 }, async ({ api }) => {
     const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(9));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (script) => {

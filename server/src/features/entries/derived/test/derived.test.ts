@@ -78,7 +78,7 @@ describe('category 3', () => {
     ]);
   });
 
-  test('is refused with 409 where somebody has entered it by hand, under the same reference', async ({ api }) => {
+  test('is refused with 409 if a user has entered a duplicate by hand', async ({ api }) => {
     const org = await api.newOrganisation();
     const entry = await addEntry(org.admin, diesel);
     const upstream = { scope: 3, category: 'fuel_energy_activities', subcategory: 'diesel_wtt' };
@@ -95,13 +95,13 @@ describe('category 3', () => {
     expect(await get(org.admin, entry.id)).toMatchObject({ quantity: 8_500, derivedEntryIds: [] });
   });
 
-  test('is not kept unless the organisation wants it, nor for scope 3', async ({ org, deriving }) => {
+  test('is derived only if the organisation enables it, and never for scope 3', async ({ org, deriving }) => {
     expect((await addEntry(org.admin, diesel)).derivedEntryIds).toEqual([]);
     const night = { scope: 3, category: 'business_travel', subcategory: 'hotel_stay', quantity: 4, unit: 'room_night' };
     expect((await addEntry(deriving.admin, night)).derivedEntryIds).toEqual([]);
   });
 
-  test('follows its parent through every state, and goes with it', async ({ deriving }) => {
+  test('follows its parent through every state, and is deleted with it', async ({ deriving }) => {
     const { admin } = deriving;
     const entry = await addEntry(admin, { ...diesel, reference: 'States' });
     const path = `${EMISSIONS}/${entry.id}`;

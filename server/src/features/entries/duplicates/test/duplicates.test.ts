@@ -11,8 +11,8 @@ import {
   stored,
 } from '../../../../../test/fixtures/emissions.ts';
 
-describe('an entry that exists already', () => {
-  test('is refused with 409 and the id of the first, whatever else differs', async ({ org, api }) => {
+describe('a duplicate', () => {
+  test('is refused with 409 and the id of the first, regardless of other fields', async ({ org, api }) => {
     const first = await addEntry(org.admin, { reference: 'A' });
     const before = await stored(api);
     const others = [
@@ -39,7 +39,7 @@ describe('an entry that exists already', () => {
     await addEntry(org.admin, { reference: 'null' });
   });
 
-  test('is another one as soon as a part of its identity differs', async ({ org }) => {
+  test('is accepted if a part of its identity differs', async ({ org }) => {
     const locationId = await addLocation(org, { country: 'GB' });
     await addEntry(org.admin, { reference: 'B' });
     const changes = [

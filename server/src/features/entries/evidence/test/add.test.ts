@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(report.differences).toEqual([]);
   });
 
-  test('is told to the record and to no webhook', async ({ api, org, admin }) => {
+  test('is recorded and emits no event', async ({ api, org, admin }) => {
     const { id } = await addEntry(admin);
     await addEvidence(admin, id);
     expect((await recordOf(api, org.id)).map(({ action }) => action)).toContain('entry.evidence_added');

@@ -40,7 +40,7 @@ describe('an audit of entries that only the service has touched', () => {
     expect(await verify()).toEqual({ entries: 0, deleted: 0, revisions: 0, ...INTACT });
   });
 
-  test('finds nothing whatever has been done to them', async ({ org, addDeleted, verify }) => {
+  test('finds nothing after any change', async ({ org, addDeleted, verify }) => {
     const period = await addPeriod(org.admin, year2025);
     const id = await addEntry(org.admin, { ...electricity('A'), quantity: 0.1, notes: 'Zähler „süd“ 🌍' }, 'submitted');
     const act = (verb: string, body?: object) => org.admin.post(`${ENTRIES}/${id}/${verb}`, body);
@@ -105,7 +105,7 @@ describe('an audit of entries that only the service has touched', () => {
     expect(await verify()).toMatchObject({ differing: 1, differences: [{ entryId: lost!.id, revision: 5 }] });
   });
 
-  test('takes no change that happens meanwhile for a difference', async ({ api, org, verify }) => {
+  test('does not report a concurrent change as a difference', async ({ api, org, verify }) => {
     await addMany(api, org, 1_500);
     const id = await addEntry(org.admin, electricity('A'));
     let done = false;

@@ -39,7 +39,7 @@ describe('a list that cannot be', () => {
     expect(messageFor(answer, 'sate')).toContain('did you mean state?');
   });
 
-  test('finds nothing at a location that is none of ours', async ({ org }) => {
+  test('finds nothing at an unknown location', async ({ org }) => {
     const { status, body } = await org.admin.get(`${EMISSIONS}?locationId=nowhere`);
     expect([status, body.data, body.pagination.totalItems]).toEqual([200, [], 0]);
   });

@@ -37,9 +37,9 @@ const table = [
   { verb: 'reject', verdicts: ['draft', 'draft', 'draft', 'INVALID_STATE'], told: 3 },
 ];
 
-describe('many moves', () => {
+describe('a bulk review', () => {
   test.for(table)(
-    '$verb: each entry by its state, the refused ones stop no other',
+    '$verb: handles each entry by its state, and a refusal stops no other',
     async ({ verb, verdicts, told }, { api, org }) => {
       const ids = await oneOfEach(api, org);
       const before = await eventTypes(api, org);
@@ -52,7 +52,7 @@ describe('many moves', () => {
     },
   );
 
-  test.for(table)('$verb: leaves what the single requests leave', async ({ verb }, { api, org }) => {
+  test.for(table)('$verb: has the same effects as single requests', async ({ verb }, { api, org }) => {
     const [one, other] = [await oneOfEach(api, org), await oneOfEach(api, org)];
     const eventsBefore = (await api.events(org.id)).length;
     const singles = [];
@@ -86,7 +86,7 @@ describe('many moves', () => {
     expect(told(half, events.length, other)).toEqual(told(0, half, one));
   });
 
-  test('keep the order in which the entries are named, whatever their periods and ids', async ({ api, org }) => {
+  test('keeps the order of the request', async ({ api, org }) => {
     const periods = ['2025-05', '2025-01', '2025-03'];
     const ids: string[] = [];
     for (const month of periods) {
@@ -99,7 +99,7 @@ describe('many moves', () => {
     expect(told).toEqual(named);
   });
 
-  test('refuse entries inside a closed period, and move the others', async ({ org }) => {
+  test('refuses entries inside a closed period, and reviews the others', async ({ org }) => {
     const year = { periodStart: '2023-01-01', periodEnd: '2023-12-31' };
     const inside = await addEntry(org.admin, year);
     const outside = await addEntry(org.admin);
@@ -122,7 +122,7 @@ describe('many moves', () => {
     expect((await historyOf(other.admin, theirs)).map(({ action }) => action)).toEqual(['created']);
   });
 
-  test('are made once under the same Idempotency-Key', async ({ api, org }) => {
+  test('runs once under the same Idempotency-Key', async ({ api, org }) => {
     const { id } = await addEntry(org.admin);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await org.admin.post(MOVES, { move: 'submit', entryIds: [id] }, headers);
@@ -134,7 +134,7 @@ describe('many moves', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('of five hundred are made in one request', async ({ api, org }) => {
+  test('takes five hundred entries in one request', async ({ api, org }) => {
     const entries = Array.from({ length: 500 }, (_, index) => ({ ...electricity, reference: `Many ${index}` }));
     const { body } = await org.admin.post(`${EMISSIONS}/batch`, { entries });
     const ids = body.data.results.map(({ id }: { id: string }) => id);
@@ -148,7 +148,7 @@ describe('many moves', () => {
 const bodyOf = (verb: string): object | undefined => (verb === 'reject' ? { reason: 'Wrong meter' } : undefined);
 
 describe('the review policy four_eyes', () => {
-  test('is asked for each entry', async ({ api }) => {
+  test('applies to each entry', async ({ api }) => {
     const strict = await api.newOrganisation();
     await setOrganisation(strict, { reviewPolicy: 'four_eyes' });
     const manager = await strict.clientFor({ role: 'manager' });
@@ -178,7 +178,7 @@ describe('the review policy four_eyes', () => {
   });
 });
 
-describe('permission to move entries', () => {
+describe('permission to review entries', () => {
   const all = ['submit', 'approve', 'reject'] as const;
 
   test.for([
@@ -232,7 +232,7 @@ describe('a request that is wrong as a whole', () => {
 });
 
 describe('at the same moment', () => {
-  test('each entry is moved once, though the requests name them in different orders', async ({ api, org }) => {
+  test('each entry is reviewed once, even if requests name them in different orders', async ({ api, org }) => {
     const made = [];
     for (let month = 1; month <= 9; month++) {
       made.push(await addEntry(org.admin, { periodStart: `2025-0${month}-01`, periodEnd: `2025-0${month}-28` }));

@@ -104,7 +104,7 @@ describe('the table of states', () => {
 });
 
 describe('a review', () => {
-  it('answers with the whole entry, and tells of each step as it shows it', async () => {
+  it('returns the whole entry, and emits it with each step', async () => {
     const entry = await addEntry(org.admin, { notes: 'Meter 7' });
     const step = async (verb: string, body?: object) => {
       const answer = await manager.post(`${EMISSIONS}/${entry.id}/${verb}`, body);
@@ -155,7 +155,7 @@ describe('a review', () => {
     expect(body.data).toMatchObject({ state: 'approved', rejectionReason: null });
   });
 
-  it('fires one event when twenty approve at the same moment', async () => {
+  it('emits one event when twenty approve at the same moment', async () => {
     const { id } = await addEntry(org.admin);
     const before = await eventTypes(api, org);
     const answers = await Promise.all(Array.from({ length: 20 }, () => manager.post(`${EMISSIONS}/${id}/approve`)));

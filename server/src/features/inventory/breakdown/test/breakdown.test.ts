@@ -36,7 +36,7 @@ const test = base
   });
 
 describe('GET /reports/breakdown', () => {
-  test('tells scopes apart, the largest first', async ({ breakDown }) => {
+  test('groups by scope, largest first', async ({ breakDown }) => {
     expect(await breakDown('by=scope')).toEqual({
       periodStart: '2025-01-01',
       periodEnd: '2025-12-31',
@@ -51,7 +51,7 @@ describe('GET /reports/breakdown', () => {
     });
   });
 
-  test('tells locations and categories apart', async ({ breakDown, places: { leeds, headOffice } }) => {
+  test('groups by location and by category', async ({ breakDown, places: { leeds, headOffice } }) => {
     const inLeeds = { location: { id: leeds, name: 'Leeds' } };
     const atHome = { location: { id: headOffice.id, name: headOffice.name } };
     expect((await breakDown('by=location')).groups).toEqual([
@@ -113,7 +113,7 @@ describe('GET /reports/breakdown', () => {
     });
   });
 
-  test('is of the current year without dates, and empty where there is nothing', async ({ api }) => {
+  test('covers the current year without dates, and is empty without entries', async ({ api }) => {
     const { admin } = await api.newOrganisation();
     expect((await admin.get(`${BREAKDOWN}?by=month&by=location`)).body.data).toEqual({
       periodStart: '2026-01-01',
@@ -152,7 +152,7 @@ describe('GET /reports/breakdown', () => {
   });
 });
 
-describe('a breakdown that cannot be', () => {
+describe('an invalid breakdown', () => {
   test.for([
     ['', ['by']],
     ['by=', ['by']],
@@ -171,7 +171,7 @@ describe('a breakdown that cannot be', () => {
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', fields]);
   });
 
-  test('is 422 for a reversed period, and for locations and categories that are none of ours', async ({ org }) => {
+  test('is 422 for a reversed period, and for unknown locations and categories', async ({ org }) => {
     const period = 'periodStart=2025-12-31&periodEnd=2025-01-01';
     const answer = await org.admin.get(
       `${BREAKDOWN}?by=scope&${period}&locationIds=${UNKNOWN_LOCATION}&categories=flying`,

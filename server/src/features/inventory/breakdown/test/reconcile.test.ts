@@ -139,7 +139,7 @@ async function answered(client: Client, query: string, by: readonly Key[]): Prom
 }
 
 describe('a breakdown', () => {
-  test('is what its entries add up to, and the summary, in every way of asking, folded or not', async ({ api }) => {
+  test('adds up to its entries and to the summary for every filter, folded or not', async ({ api }) => {
     const cases = fc.record({ some: fc.array(entry, { maxLength: 12 }), folded: fc.nat({ max: 12 }), asked: question });
     const property = fc.asyncProperty(cases, async ({ some, folded, asked }) => {
       const org = await api.newOrganisation();

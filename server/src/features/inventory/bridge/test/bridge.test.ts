@@ -79,7 +79,7 @@ describe('GET /reports/bridge', () => {
     }
   });
 
-  test('compares only what is asked for, even where a year has none of it', async ({ bridge, leeds }) => {
+  test('compares only selected entries, even if a year has none', async ({ bridge, leeds }) => {
     expect(await bridge('&scopes=2')).toMatchObject({ parts: POWER, byScope: [{ scope: 2 }] });
     expect(await bridge(`&locationIds=${leeds}`)).toMatchObject({ to: { tco2e: 0 }, parts: { ended: -0.1829 } });
     expect(await bridge('&categories=flights')).toMatchObject({ from: { tco2e: 0 }, parts: { new: 0.0416 } });
@@ -163,7 +163,7 @@ describe('GET /reports/bridge', () => {
   });
 });
 
-describe('a bridge that cannot be', () => {
+describe('an invalid bridge', () => {
   test.for([
     ['from=2025&to=2025', ['to'], 'must be after from'],
     ['from=2025&to=2024', ['to'], 'must be after from'],
@@ -189,7 +189,7 @@ describe('a bridge that cannot be', () => {
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', fields]);
   });
 
-  test('needs a key with its scope', async ({ api, org }) => {
+  test('requires a key with the permission', async ({ api, org }) => {
     expect((await api.anonymous.get(`${BRIDGE}?from=2024&to=2025`)).status).toBe(401);
     const blind = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });
     expect((await blind.get(`${BRIDGE}?from=2024&to=2025`)).status).toBe(403);

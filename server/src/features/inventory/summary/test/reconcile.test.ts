@@ -76,7 +76,7 @@ const everything: Question = {
 };
 
 describe('summary and list', () => {
-  test('agree to the last digit, whatever is asked, folded or not', async ({ api }) => {
+  test('agree to the last digit for every filter, folded or not', async ({ api }) => {
     const org = await api.newOrganisation();
     const entries = await generateEntries(api, org, 45);
     const sites = [...new Set(entries.map(({ location }) => location.id))];
@@ -96,7 +96,9 @@ describe('summary and list', () => {
     for (const question of questions) await expectReconciled(org.admin, question);
   });
 
-  test('agree after every burst of sixteen who create, change, judge and delete while others fold', async ({ api }) => {
+  test('agree after every burst of sixteen concurrent creations, changes, reviews and deletions during folds', async ({
+    api,
+  }) => {
     const org = await api.newOrganisation();
     const clients = [
       org.admin,

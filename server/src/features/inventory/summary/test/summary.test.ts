@@ -36,7 +36,7 @@ async function summarise(query: string) {
 }
 
 describe('GET /reports/summary', () => {
-  it('adds up what is approved and locked, by scope', async () => {
+  it('adds up approved and locked entries by scope', async () => {
     expect(await summarise(YEAR)).toEqual({
       // 2.2125 + 0.18296 + 0.0416
       totalTco2e: 2.43706,
@@ -85,11 +85,11 @@ describe('GET /reports/summary', () => {
     // Heating burns fuel or buys heat, and here it is gas. 0.18296 + 0.0416
     ['categories=heating,%20flights', { totalTco2e: 0.22456, scope1Tco2e: 0.18296, scope3Tco2e: 0.0416 }],
     ['categories=electricity,power&scopes=1', { totalTco2e: 0 }],
-  ])('counts only what is asked for: %s', async (query, expected) => {
+  ])('counts only selected entries: %s', async (query, expected) => {
     expect(await summarise(`${YEAR}&${query}`)).toMatchObject(expected);
   });
 
-  it('counts only the locations asked for', async () => {
+  it('counts only selected locations', async () => {
     const inLeeds = await summarise(`${YEAR}&locationIds=${leeds}`);
     expect(inLeeds).toMatchObject({ totalTco2e: 0.0416, scope3Tco2e: 0.0416, pendingTco2e: 0.09148 });
     // 2.2125 + 0.18296
@@ -121,7 +121,7 @@ describe('GET /reports/summary', () => {
     expect(await summarise(query)).toMatchObject({ periodStart, periodEnd });
   });
 
-  it('is of the year it is, by the clock in UTC', async () => {
+  it('covers the current year in UTC', async () => {
     api.clock.set('2026-12-31T23:59:59.999Z');
     expect(await summarise('')).toMatchObject({ periodStart: '2026-01-01' });
     api.clock.set('2027-01-01T00:00:00Z');
@@ -129,7 +129,7 @@ describe('GET /reports/summary', () => {
     api.clock.set('2026-03-15T12:00:00Z');
   });
 
-  it('is all zeros where there is nothing', async () => {
+  it('is all zeros without entries', async () => {
     const { body } = await (await api.newOrganisation()).admin.get(SUMMARY);
     const {
       periodStart: _start,
@@ -153,7 +153,7 @@ describe('GET /reports/summary', () => {
   });
 });
 
-describe('a summary that cannot be', () => {
+describe('an invalid summary', () => {
   it.each([
     ['scopes=4', ['scopes']],
     ['scopes=1,,2', ['scopes']],
@@ -178,7 +178,7 @@ describe('a summary that cannot be', () => {
     expect(messageFor(answer, 'locationId')).toContain('did you mean locationIds?');
   });
 
-  it('is 422 for a reversed period, and for locations and categories that are none of ours, all at once', async () => {
+  it('is 422 for a reversed period, and for unknown locations and categories, all at once', async () => {
     const foreign = await addLocation(await api.newOrganisation(), { country: 'GB' });
     const period = 'periodStart=2025-12-31&periodEnd=2025-01-01';
     const places = `locationIds=${leeds},${foreign},${UNKNOWN_LOCATION}`;
