@@ -1,4 +1,8 @@
+import type { Actor } from '../../platform/auth/index.ts';
+import { clockAt, morningOf } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import type { CreateFactor } from './custom/schema.ts';
+import type { CustomFactors, CustomFactorsDeps } from './custom/service.ts';
 
 interface DemoFactor extends CreateFactor {
   /** The day on which it was entered, before the first entry that uses it. */
@@ -21,8 +25,22 @@ const billet = (vintage: number, value: number, page: number, made: string): Dem
   reason: 'The supplier of our billets has a verified declaration for this alloy',
 });
 
-/** A supplier's figures for its own product, beside which a national average would be of little use. */
-export const demoFactors: readonly DemoFactor[] = [
-  billet(2024, 1.94, 7, '2024-07-10'),
-  billet(2025, 1.89, 8, '2025-06-16'),
-];
+/** A supplier's figures for its own product, far more precise than a national average. */
+const demoFactors: readonly DemoFactor[] = [billet(2024, 1.94, 7, '2024-07-10'), billet(2025, 1.89, 8, '2025-06-16')];
+
+/** The demo's past has no subscribers and enters the record as an import, so it emits and records nothing. */
+const silent = { emit: async () => undefined, record: () => undefined };
+
+/** The demo's past needs no approval. */
+const unguarded = { isGuarded: async () => false, requestApprovalIfRequired: async () => undefined };
+
+export async function addDemo(
+  tx: Tx,
+  admin: Actor,
+  factorsWith: (deps: Omit<CustomFactorsDeps, 'library'>) => Pick<CustomFactors, 'create'>,
+): Promise<void> {
+  for (const { made, ...body } of demoFactors) {
+    const factors = factorsWith({ ...silent, clock: clockAt(morningOf(made)), guard: unguarded });
+    await factors.create(tx, admin, { body });
+  }
+}

@@ -1,4 +1,4 @@
-import { type Clock, clockAt, morningOf } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit, EmitAll } from '../../platform/events/outbox.ts';
 import type { Audit, FeatureModule } from '../../platform/feature.ts';
@@ -6,9 +6,9 @@ import type { RecordChange, RecordChanges } from '../../platform/record/index.ts
 import { type ChangeKind, isGuarded, type RequestApprovalIfRequired } from '../organisations/index.ts';
 import { createChangeKind } from './custom/pending-change.service.ts';
 import { customFactorRoutes } from './custom/routes.ts';
-import { createCustomFactors, type Guard } from './custom/service.ts';
-import { demoFactors } from './demo.ts';
-import { createImport, type ImportFile } from './import/service.ts';
+import { createCustomFactors } from './custom/service.ts';
+import { addDemo } from './demo.ts';
+import { createFactorImports, type ImportFile } from './import/service.ts';
 import { createLibrary, type Library } from './library.service.ts';
 import { publishedAudit } from './releases/audit.ts';
 import { factorRoutes } from './routes.ts';
@@ -22,9 +22,15 @@ export { MAX_OWN_FACTORS } from './custom/rules.ts';
 export { countOwn as countOwnFactors } from './custom/store.ts';
 export { factorsFeature } from './feature.ts';
 export { createLibrary, type Library } from './library.service.ts';
-export type { CalorificBasis, FuelProperties, Volume } from './reference-data/fuels.store.ts';
-export type { Component } from './reference-data/gwp.store.ts';
-export type { Derivation, DerivedPart, Methods } from './reference-data/store.ts';
+export type {
+  CalorificBasis,
+  Component,
+  Derivation,
+  DerivedPart,
+  FuelProperties,
+  ReferenceData,
+  Volume,
+} from './reference-data/rules.ts';
 export { listReleases, readRelease, readUnits } from './releases/files.store.ts';
 export { loadPublishedFactors } from './releases/service.ts';
 export {
@@ -64,13 +70,10 @@ export interface FactorsDeps {
   requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
-/** The demo's past was not asked about. */
-const unguarded: Guard = { isGuarded: async () => false, requestApprovalIfRequired: async () => undefined };
-
 export function createFactors(deps: FactorsDeps): FactorsModule {
   const library = createLibrary();
   const guard = { isGuarded, requestApprovalIfRequired: deps.requestApprovalIfRequired };
-  const imports = createImport({ ...deps, library, guard });
+  const imports = createFactorImports({ ...deps, library, guard });
   const custom = createCustomFactors({ ...deps, library, guard });
   return {
     routes: [...factorRoutes(createService(library)), ...customFactorRoutes(custom, imports)],
@@ -78,13 +81,6 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
     importFactors: imports.importFile,
     audits: [publishedAudit(deps.db)],
     changeKinds: [createChangeKind({ ...deps, custom })],
-    async demo(tx, { admin }) {
-      // The demo's past has no subscribers, so it has no events, and it enters the record as an import.
-      const silent = { emit: async () => undefined, record: () => undefined };
-      for (const { made, ...body } of demoFactors) {
-        const clock = clockAt(morningOf(made));
-        await createCustomFactors({ ...deps, ...silent, library, clock, guard: unguarded }).create(tx, admin, { body });
-      }
-    },
+    demo: (tx, { admin }) => addDemo(tx, admin, (demo) => createCustomFactors({ ...deps, ...demo, library })),
   };
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/index.ts';
 import { type Figure, type FiguredActivity, figureOf } from './calculation/rules.ts';
 import type { Vocabulary } from './categories/rules.ts';
-import { createMethods, type Methods } from './reference-data/store.ts';
+import type { ReferenceData } from './reference-data/rules.ts';
+import { createReferenceData } from './reference-data/store.ts';
 import { readUnits, readVocabulary } from './releases/files.store.ts';
 import { allReleases } from './releases/store.ts';
 import { createFactorIndex, type Factor, type FactorIndex, type GasMass, layered } from './rules.ts';
@@ -46,7 +47,7 @@ export const sharing = <F extends Factor>(factor: F): F => ({
 export interface Library {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
-  readonly methods: Methods;
+  readonly referenceData: ReferenceData;
   /** Undefined if the amount cannot be expressed as the factor asks for it. */
   calculate(activity: FiguredActivity): Figure | undefined;
   /** For many entries: reads the organisation's own factors once. */
@@ -61,18 +62,18 @@ export interface Library {
   indexFor(db: Db, organisationId: string): Promise<FactorIndex>;
 }
 
-type Words = Pick<Library, 'units' | 'vocabulary' | 'methods'>;
+type Context = Pick<Library, 'units' | 'vocabulary' | 'referenceData'>;
 
-let shipped: Words | undefined;
+let shipped: Context | undefined;
 
 /** The same for every service in a process: read once. */
-function shippedReferenceData(): Words {
-  shipped ??= { units: readUnits(), vocabulary: readVocabulary(), methods: createMethods() };
+function shippedReferenceData(): Context {
+  shipped ??= { units: readUnits(), vocabulary: readVocabulary(), referenceData: createReferenceData() };
   return shipped;
 }
 
 export function createLibrary(): Library {
-  const words = shippedReferenceData();
+  const context = shippedReferenceData();
   const published = publishedFactors();
 
   const own = async (db: Db, organisationId: string): Promise<FactorIndex> =>
@@ -82,21 +83,21 @@ export function createLibrary(): Library {
     layered(await own(db, organisationId), await published(db));
 
   const forOrganisation = async (db: Db, organisationId: string): Promise<Chooser> =>
-    createChooser(words, await indexFor(db, organisationId));
+    createChooser(context, await indexFor(db, organisationId));
 
   return {
-    ...words,
-    calculate: (activity) => figureOf(words.units, words.methods, activity),
+    ...context,
+    calculate: (activity) => figureOf(context.units, context.referenceData, activity),
     published,
     own,
     indexFor,
     forOrganisation,
     async forActivity(db, organisationId, input) {
       const index = await published(db);
-      const filter = ownFactorsFor(words.vocabulary, index, input);
+      const filter = ownFactorsFor(context.vocabulary, index, input);
       if (filter === undefined) return forOrganisation(db, organisationId);
       const own = indexOwn(await store.customFor(db, organisationId, filter));
-      const chooser = createChooser(words, layered(own, index));
+      const chooser = createChooser(context, layered(own, index));
       // If these few do not suffice, all are searched, also to name the nearest in the refusal.
       return chooser.knows(input) ? chooser : forOrganisation(db, organisationId);
     },

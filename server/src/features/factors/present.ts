@@ -2,7 +2,7 @@ import { wireTime } from '../../kernel/period.ts';
 import { recordedKind } from '../../platform/record/index.ts';
 import { partOf } from './calculation/gas.rules.ts';
 import { findOwnAfter } from './custom/store.ts';
-import { createMethods } from './reference-data/store.ts';
+import { createReferenceData } from './reference-data/store.ts';
 import { type Factor, rateUnit } from './rules.ts';
 import type { EmissionFactor, Unit } from './schema.ts';
 import { type ShownFactor, withoutProvenance } from './store.ts';
@@ -56,7 +56,7 @@ const presentTime = (instant: Date | null): string | null => instant && wireTime
 const presentPerson = (id: string | null, email: string | null) =>
   id === null || email === null ? null : { id, email };
 
-const { gwp } = createMethods();
+const { gwp } = createReferenceData();
 
 /**
  * Zero is said only of a gas that is known not to be there, as in a refrigerant. A publication that does not state a gas

@@ -22,7 +22,7 @@ export interface CalculationContext extends Readonly<EntryContext> {
   readonly chooser: Chooser;
   readonly calculate: Library['calculate'];
   readonly units: Library['units'];
-  readonly methods: Library['methods'];
+  readonly referenceData: Library['referenceData'];
 }
 
 /** The fields of an entry that the server determines: all except identity, state and times. */

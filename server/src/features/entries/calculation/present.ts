@@ -22,9 +22,9 @@ import type { CalculationReceipt } from './receipt.schema.ts';
  * Calculated from the entry and its copied factor, never from the current library. `result` is the stored figure: if it
  * was changed in the database, the steps lead to another one.
  */
-export function presentReceipt({ units, methods }: Tables, row: Calculated): CalculationReceipt {
+export function presentReceipt({ units, referenceData }: Tables, row: Calculated): CalculationReceipt {
   const { id, quantity, unit, factorCopy: factor } = row;
-  const gases = gasSteps(methods, row);
+  const gases = gasSteps(referenceData, row);
   // Names in alphabetical order, here and below: canonical JSON of sorted objects is many times faster.
   const receipt = {
     candidates: row.factorPinned ? [] : null,
@@ -34,7 +34,7 @@ export function presentReceipt({ units, methods }: Tables, row: Calculated): Cal
     gases,
     gwpSet: row.gwpSet,
     result: { tco2e: Number(row.tco2e) },
-    steps: stepsOf(units, { entryId: id, quantity, unit, factor, gases, heat: heatOf({ units, methods }, row) }),
+    steps: stepsOf(units, { entryId: id, quantity, unit, factor, gases, heat: heatOf({ units, referenceData }, row) }),
   };
   return { ...receipt, hash: hashOf(receipt) };
 }
@@ -46,20 +46,20 @@ export const receiptHash = (tables: Tables, row: Calculated): string => presentR
 type Calculated = Omit<CalculatedRow, 'organisationId'>;
 
 /** Parts of the library that the receipt uses. */
-export type Tables = Pick<Library, 'units' | 'methods'>;
+export type Tables = Pick<Library, 'units' | 'referenceData'>;
 
 type Burnt = Pick<Calculated, 'unit' | 'subcategory' | 'calorificBasis' | 'factorCopy'>;
 
 /** The current table is valid for old entries: fuel properties of a published edition do not change. */
-export function heatOf({ units, methods }: Tables, row: Burnt): Heat | null {
+export function heatOf({ units, referenceData }: Tables, row: Burnt): Heat | null {
   const { unit, subcategory, calorificBasis, factorCopy: factor } = row;
-  const heat = heatFor(units, methods.fuelProperties, { unit, subcategory, calorificBasis, factor });
+  const heat = heatFor(units, referenceData.fuelProperties, { unit, subcategory, calorificBasis, factor });
   if (heat === undefined) throw new Error(`${unit} of ${subcategory} do not become ${factor.activityUnit}`);
   return heat;
 }
 
 /** The current table is valid for old entries: the potentials of a published report do not change. */
-function gasSteps({ gwp }: Tables['methods'], { gwpSet, factorCopy }: Calculated): GasStep[] | null {
+function gasSteps({ gwp }: Tables['referenceData'], { gwpSet, factorCopy }: Calculated): GasStep[] | null {
   if (gwpSet === 'as_published') return null;
   return countedMasses(gwp, factorCopy, gwpSet).map(({ gas, kg, potential }) => ({
     gas,

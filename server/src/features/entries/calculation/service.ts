@@ -37,8 +37,8 @@ export function createCalculationContext(library: Library) {
     chooser: Promise<Chooser>,
   ): Promise<CalculationContext> => {
     const [facts, factors] = await Promise.all([organisation, chooser]);
-    const { calculate, units, methods } = library;
-    return { ...facts, chooser: factors, calculate, units, methods };
+    const { calculate, units, referenceData } = library;
+    return { ...facts, chooser: factors, calculate, units, referenceData };
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../kernel/decimal.ts';
-import type { CalorificBasis, FuelProperties } from '../reference-data/fuels.store.ts';
+import type { CalorificBasis, FuelProperties } from '../reference-data/rules.ts';
 import type { Factor } from '../rules.ts';
 import { applied, chained, type Ratio, type Units } from '../units.rules.ts';
 

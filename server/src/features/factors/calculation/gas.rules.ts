@@ -1,6 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import { type AppError, refusal } from '../../../platform/errors/index.ts';
 import { type AppliedGwpSet, BIOGENIC_CO2, type Factor, type GwpSet, hasMasses, OUTSIDE_SCOPES } from '../rules.ts';
-import { noPotential } from '../selection/rules.ts';
 
 /** The seven groups of the Kyoto Protocol, and the gases outside them, which stand apart. */
 export const gasGroups = ['CO2', 'CH4', 'N2O', 'HFC', 'PFC', 'SF6', 'NF3', 'other', 'biogenic', 'montreal'] as const;
@@ -173,6 +173,11 @@ function potential(gwpOf: GwpOf, factor: Factor, gas: string, set: GwpSet): Deci
   const found = gwpFor(gwpOf, gas)[set];
   if (found) return found;
   throw noPotential(factor, gas, set);
+}
+
+function noPotential({ code }: Factor, gas: string, set: GwpSet): AppError {
+  const message = `${code} emits ${gas}, for which ${set} has no warming potential; pin another factor, or add a version that states no masses`;
+  return refusal('BUSINESS_RULE', [{ field: 'factorCode', message }]);
 }
 
 /** For the share of a gas in a published figure; the figure itself stands. */

@@ -1,5 +1,5 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
-import type { Methods } from '../reference-data/store.ts';
+import type { ReferenceData } from '../reference-data/rules.ts';
 import { type AppliedGwpSet, BIOGENIC_CO2, type Factor } from '../rules.ts';
 import { applied, type Units } from '../units.rules.ts';
 import { type EnergyActivity, energyOf, type Heat, heatFor, ratioThrough } from './energy.rules.ts';
@@ -99,11 +99,11 @@ export interface Figure extends Calculation {
 }
 
 /** Undefined if the amount cannot be expressed as the factor asks for it. */
-export function figureOf(units: Units, methods: Methods, activity: FiguredActivity): Figure | undefined {
-  const heat = heatFor(units, methods.fuelProperties, activity);
+export function figureOf(units: Units, referenceData: ReferenceData, activity: FiguredActivity): Figure | undefined {
+  const heat = heatFor(units, referenceData.fuelProperties, activity);
   if (heat === undefined) return undefined;
   return {
-    ...calculate(units, methods.gwp, { ...activity, heat }),
-    energyKwh: energyOf(units, methods.fuelProperties, activity),
+    ...calculate(units, referenceData.gwp, { ...activity, heat }),
+    energyKwh: energyOf(units, referenceData.fuelProperties, activity),
   };
 }

@@ -3,7 +3,7 @@ import type { EmissionCategory } from '../schema.ts';
 import type { Units } from '../units.rules.ts';
 import type { Category, Vocabulary } from './rules.ts';
 
-interface Words {
+interface Context {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
 }
@@ -29,7 +29,7 @@ export interface Catalogue {
  * Lists thousands of subcategories. The uses of the published factors are worked out once, and a category without
  * factors of the organisation's own is presented once: it changes only with a release.
  */
-export function createCatalogue(words: Words) {
+export function createCatalogue(words: Context) {
   const usesOf = memoisedByIndex((factors, { code }) => readUses(factors, code));
   const whole = memoisedByIndex((factors, category) => present(words, category, usesOf(factors, category)));
 
@@ -68,7 +68,7 @@ const merged = (published: Uses, own: Uses): Uses =>
   ]);
 
 function present(
-  { units, vocabulary }: Words,
+  { units, vocabulary }: Context,
   { ghgScope: scope, code, name }: Category,
   uses: Uses,
   countries?: readonly string[],

@@ -40,7 +40,7 @@ import { newFactor } from './store.ts';
 
 export type CustomFactors = ReturnType<typeof createCustomFactors>;
 
-interface Dependencies {
+export interface CustomFactorsDeps {
   clock: Clock;
   library: Library;
   emit: Emit<typeof factorEvents>;
@@ -60,8 +60,8 @@ interface StatusChange {
   readonly person: Actor['user'] | { readonly id: string; readonly email: string };
 }
 
-export function createCustomFactors({ clock, library, emit, record, guard }: Dependencies) {
-  const judge = async (tx: Tx, body: CreateFactor, also: readonly ErrorDetail[] = []): Promise<ReadLine> => {
+export function createCustomFactors({ clock, library, emit, record, guard }: CustomFactorsDeps) {
+  const validate = async (tx: Tx, body: CreateFactor, also: readonly ErrorDetail[] = []): Promise<ReadLine> => {
     const result = readFactor(await readValidationContext(tx, { library, clock }, true), asLine(body), columns);
     refuseIfAny([...('problems' in result ? result.problems.map(toDetail) : []), ...also]);
     if ('factor' in result) return result;
@@ -160,7 +160,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Dep
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateFactor>): Promise<Versioned<WrittenFactor>> {
       const waits = await guard.isGuarded(tx, actor);
       await store.lockCustomFactors(tx, actor.organisationId);
-      const read = await judge(tx, body);
+      const read = await validate(tx, body);
       const { resource, version } = (waits && (await addWaiting(tx, actor, read))) || (await addNow(tx, actor, read));
       return versioned({ ...resource, ...asGiven(read) }, version);
     },
@@ -173,7 +173,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Dep
       const earlier = await load(tx, actor, code);
       checkVersion(earlier.version);
       refuseUnlessPossible('version', earlier);
-      const read = await judge(tx, versionOf(earlier, body), checkVersionOf(earlier, body));
+      const read = await validate(tx, versionOf(earlier, body), checkVersionOf(earlier, body));
       const waiting = (await guard.isGuarded(tx, actor)) && (await addWaiting(tx, actor, read, earlier));
       if (waiting) return waiting;
       // First: a corrected figure must be out of force before the one that takes its place comes into force.

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { NotCsv, type NumberedRecord, readNumberedRecords } from '../../../platform/csv/index.ts';
 import { AppError, closest, ENOUGH_PROBLEMS } from '../../../platform/errors/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
+import { didYouMean } from '../selection/activity.rules.ts';
 
 export interface Problem {
   /** The line of the file, or the place in a list that is not a file. */
@@ -75,8 +76,6 @@ function checkHeader(line: number, names: readonly string[], { required, optiona
     ...repeated.map((name) => problem(line, name, 'column is repeated')),
   ];
 }
-
-const didYouMean = (near: string | undefined): string => (near === undefined ? '' : `; did you mean ${near}?`);
 
 const checkLength = (lines: readonly NumberedRecord[]): Problem[] =>
   lines.length > MAX_FACTORS

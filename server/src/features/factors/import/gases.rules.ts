@@ -26,7 +26,7 @@ export function checkGases(text: string, known: readonly string[], nearest: Near
   if (gases.length > MAX_GASES) return `must name at most ${MAX_GASES} gases`;
   const names = gases.map(({ gas }) => gas);
   const problems = gases.flatMap(({ gas, kg }, at) => [
-    ...(known.includes(gas) ? [] : [`${gas} is not a known gas${didYouMean(nearest(gas, known))}`]),
+    ...(known.includes(gas) ? [] : [`${gas} is not a known gas${inBrackets(nearest(gas, known))}`]),
     ...(isMass(kg) ? [] : [`the mass of ${gas} must be a number such as 0.1204, of at most 15 digits`]),
     ...(names.indexOf(gas) < at ? [`${gas} is named twice`] : []),
   ]);
@@ -38,4 +38,4 @@ function isMass(text: string): boolean {
   return amount !== undefined && fitsJson(amount);
 }
 
-const didYouMean = (near: string | undefined): string => (near === undefined ? '' : ` (did you mean ${near}?)`);
+const inBrackets = (near: string | undefined): string => (near === undefined ? '' : ` (did you mean ${near}?)`);

@@ -15,7 +15,7 @@ import {
   publishers,
   rateUnit,
 } from '../rules.ts';
-import { type Nearest, newSubcategory, unknownUnit } from '../selection/activity.rules.ts';
+import { didYouMean, type Nearest, newSubcategory, unknownUnit } from '../selection/activity.rules.ts';
 import type { Units } from '../units.rules.ts';
 import { type Columns, type CsvLine, type Problem, problem } from './csv.rules.ts';
 import { checkGases, readGases } from './gases.rules.ts';
@@ -30,7 +30,7 @@ export const operatorsColumns: Columns = { required: figure, optional: [...detai
 /** An organisation has to say where its figures come from, and why it has them. */
 export const columns: Columns = { required: [...figure, ...grounds], optional: details };
 
-export interface Words {
+export interface Context {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
   readonly published: FactorIndex;
@@ -50,7 +50,7 @@ export const MAX_UNCERTAINTY = 100;
 type Cells = CsvLine['cells'];
 
 /** The problem with the text of a cell, if there is one. */
-type Check = (text: string, cells: Cells, words: Words) => string | undefined;
+type Check = (text: string, cells: Cells, context: Context) => string | undefined;
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 const PUBLISHERS = new RegExp(`^(${publishers.join('|')})-`, 'i');
@@ -103,7 +103,7 @@ const checks: Record<string, Check> = {
     isAmount(text, ...rest) ?? when(Number(text) > MAX_UNCERTAINTY, `must be at most ${MAX_UNCERTAINTY}`),
   gases: (text, cells, { gases, gwpOf, nearest }) =>
     checkGases(text, gases, nearest) ?? checkPotentials(text, gwpOf, cells.gwp_set),
-  publication: (text, cells, words) => (words.mustCite ? between(10, 500) : atMost(500))(text, cells, words),
+  publication: (text, cells, context) => (context.mustCite ? between(10, 500) : atMost(500))(text, cells, context),
   reason: between(10, 300),
   source: (text) => when(text !== 'custom', 'must be custom'),
   unit: (text, { activity_unit = '' }, { units }) => {
@@ -124,7 +124,7 @@ function checkPotentials(text: string, gwpOf: GwpOf, set = ''): string | undefin
   );
 }
 
-function checkCategory(text: string, { scope = '' }: Cells, { vocabulary, nearest }: Words): string | undefined {
+function checkCategory(text: string, { scope = '' }: Cells, { vocabulary, nearest }: Context): string | undefined {
   const ghgScope = scopeOf(scope);
   if (ghgScope === undefined || vocabulary.category(ghgScope, text)) return undefined;
   const [elsewhere] = vocabulary.categories(text);
@@ -153,34 +153,34 @@ export const asGiven = ({ activityUnitAsGiven: word }: ReadLine): { activityUnit
 
 /** The factor of a line, or everything that is wrong with it. */
 export function readFactor(
-  words: Words,
+  context: Context,
   { line, cells: given }: CsvLine,
   { required, optional }: Columns,
 ): ReadLine | { problems: Problem[] } {
   const word = given.activity_unit ?? '';
-  const cells: Cells = { ...given, activity_unit: words.units.codeOf(word) };
+  const cells: Cells = { ...given, activity_unit: context.units.codeOf(word) };
   const problems = [...required, ...optional].flatMap((field) => {
     const text = cells[field] ?? '';
     const isMissing = text === '' && required.includes(field);
-    const message = isMissing ? 'must not be empty' : text === '' ? undefined : checks[field]!(text, cells, words);
+    const message = isMissing ? 'must not be empty' : text === '' ? undefined : checks[field]!(text, cells, context);
     return message === undefined ? [] : [problem(line, field, message)];
   });
   if (problems.length > 0) return { problems };
-  const factor = toFactor(words, cells);
-  const message = checkValue(factor, words);
+  const factor = toFactor(context, cells);
+  const message = checkValue(factor, context);
   if (message) return { problems: [problem(line, 'value', message)] };
   const asGiven = factor.activityUnit === word ? {} : { activityUnitAsGiven: word };
   return { line, factor, reason: given.reason || null, ...asGiven };
 }
 
-const checkValue = (factor: OwnFactor, { gwpOf }: Words): string | undefined =>
+const checkValue = (factor: OwnFactor, { gwpOf }: Context): string | undefined =>
   when(gasesExceedTotal(factor), 'must not be less than co2, ch4 and n2o together') ??
   when(
     countsBiogenic(gwpOf, factor),
     'must not count biogenic CO2, which is outside the scopes: leave it out here, and keep its mass among the gases',
   );
 
-function toFactor({ vocabulary, published }: Words, cells: Cells): OwnFactor {
+function toFactor({ vocabulary, published }: Context, cells: Cells): OwnFactor {
   const ghgScope = scopeOf(cells.scope!)!;
   const category = vocabulary.category(ghgScope, cells.category!)!.code;
   const subcategory = cells.subcategory!;
@@ -211,5 +211,3 @@ function toFactor({ vocabulary, published }: Words, cells: Cells): OwnFactor {
 const scopeOf = (text: string): GhgScope | undefined => ghgScopes.find((each) => String(each) === text);
 
 const isGwpSet = (text: string): text is GwpSet => (gwpSets as readonly string[]).includes(text);
-
-const didYouMean = (near: string | undefined): string => (near === undefined ? '' : `; did you mean ${near}?`);

@@ -28,7 +28,7 @@ import { changeFinder } from './comparison.rules.ts';
 import { problem, type ReadFile, readCsv } from './csv.rules.ts';
 import { located, presentRefusal, understoodIn } from './present.ts';
 import { columns, operatorsColumns, type ReadLine } from './rules.ts';
-import { createJudge } from './validation.service.ts';
+import { createValidation } from './validation.service.ts';
 
 const failuresOf = compile(CreateFactor, 'body');
 
@@ -83,7 +83,7 @@ export interface Imported {
 
 export type ImportFile = (tx: Tx, organisationId: string, file: Buffer) => Promise<Imported>;
 
-export type FactorImports = ReturnType<typeof createImport>;
+export type FactorImports = ReturnType<typeof createFactorImports>;
 
 interface Dependencies {
   clock: Clock;
@@ -96,8 +96,8 @@ interface Dependencies {
 /** As many factors as are written, and told of, at once. */
 const WRITE_BATCH_SIZE = 500;
 
-export function createImport({ clock, library, emitAll, recordAll, guard }: Dependencies) {
-  const judge = createJudge({ clock, library });
+export function createFactorImports({ clock, library, emitAll, recordAll, guard }: Dependencies) {
+  const validate = createValidation({ clock, library });
 
   /** One change for all of them, where the organisation asks for a second person. */
   const add = async (tx: Tx, actor: Actor, read: readonly ReadLine[]): Promise<PendingChange | undefined> => {
@@ -143,7 +143,7 @@ export function createImport({ clock, library, emitAll, recordAll, guard }: Depe
   const importFile: ImportFile = async (tx, organisationId, file) => {
     await lockCustomFactors(tx, organisationId);
     const content = await readCsv(file, operatorsColumns);
-    const { existing, read, problems } = await judge(tx, organisationId, content, {
+    const { existing, read, problems } = await validate(tx, organisationId, content, {
       columns: operatorsColumns,
       placeOf: (line) => `line ${line}`,
     });
@@ -170,19 +170,19 @@ export function createImport({ clock, library, emitAll, recordAll, guard }: Depe
       await guard.isGuarded(tx, actor);
       await lockCustomFactors(tx, organisationId);
       const placeOf = (line: number): string => (isFile ? `line ${line}` : `factors[${line}]`);
-      const judged = await judge(tx, organisationId, content, { columns, placeOf, checkAgainst: changeFinder });
+      const validated = await validate(tx, organisationId, content, { columns, placeOf, checkAgainst: changeFinder });
       const total = content.numbers.length;
-      if (judged.problems.length > 0) {
-        const data = await presentRefusal(total, await located(judged.problems, content.numbers, isFile));
+      if (validated.problems.length > 0) {
+        const data = await presentRefusal(total, await located(validated.problems, content.numbers, isFile));
         throw new AppError('BATCH_REJECTED', { message: REFUSED, data });
       }
-      const codes = new Set(judged.existing.map(({ code }) => code));
-      const added = judged.read.filter(({ factor }) => !codes.has(factor.code));
+      const codes = new Set(validated.existing.map(({ code }) => code));
+      const added = validated.read.filter(({ factor }) => !codes.has(factor.code));
       refuseTooMany(codes.size + added.length);
       const stored = query.dryRun !== 'true';
       const pendingChange = stored ? await add(tx, actor, added) : undefined;
       const counts = { total, created: added.length, unchanged: total - added.length };
-      return { ...counts, stored, ...understoodIn(judged.read), ...(pendingChange && { pendingChange }) };
+      return { ...counts, stored, ...understoodIn(validated.read), ...(pendingChange && { pendingChange }) };
     },
   };
 }

@@ -8,14 +8,14 @@ import { limitComparisons } from '../selection/service.ts';
 import type { ShownFactor } from '../store.ts';
 import { findClashes } from './comparison.rules.ts';
 import type { Columns, Problem, ReadFile } from './csv.rules.ts';
-import { columns, type ReadLine, readFactor, type Words } from './rules.ts';
+import { type Context, columns, type ReadLine, readFactor } from './rules.ts';
 
 /** Everything the rules compare a factor with. A figure may be published one year ahead, but not two. */
 export async function readValidationContext(
   db: Db,
   { library, clock }: { library: Library; clock: Clock },
   mustCite: boolean,
-): Promise<Words> {
+): Promise<Context> {
   const { units, vocabulary } = library;
   const latestVintage = clock.now().getUTCFullYear() + 1;
   return {
@@ -23,8 +23,8 @@ export async function readValidationContext(
     vocabulary,
     published: await library.published(db),
     nearest: limitComparisons(closest),
-    gases: library.methods.gases(),
-    gwpOf: library.methods.gwp,
+    gases: library.referenceData.gases(),
+    gwpOf: library.referenceData.gwp,
     latestVintage,
     mustCite,
   };
@@ -36,24 +36,24 @@ interface ValidationOptions {
   readonly checkAgainst?: (existing: readonly ShownFactor[]) => (line: ReadLine) => Problem[];
 }
 
-export interface Judged {
+export interface Validated {
   readonly existing: readonly ShownFactor[];
   readonly read: readonly ReadLine[];
   readonly problems: readonly Problem[];
 }
 
 /** Judges every line by itself, then all of them against each other and against what exists. */
-export function createJudge(deps: { clock: Clock; library: Library }) {
-  return async (tx: Tx, organisationId: string, content: ReadFile, manner: ValidationOptions): Promise<Judged> => {
-    const words = await readValidationContext(tx, deps, manner.columns === columns);
-    const results = await mapWithPauses(content.lines, (line) => readFactor(words, line, manner.columns));
+export function createValidation(deps: { clock: Clock; library: Library }) {
+  return async (tx: Tx, organisationId: string, content: ReadFile, options: ValidationOptions): Promise<Validated> => {
+    const context = await readValidationContext(tx, deps, options.columns === columns);
+    const results = await mapWithPauses(content.lines, (line) => readFactor(context, line, options.columns));
     const read = results.flatMap((result) => ('factor' in result ? [result] : []));
     const existing = await allOwn(tx, organisationId);
     const problems = [
       ...content.problems,
       ...results.flatMap((result) => ('problems' in result ? result.problems : [])),
-      ...findClashes(existing, read, manner.placeOf),
-      ...(await mapWithPauses(read, manner.checkAgainst?.(existing) ?? (() => []))).flat(),
+      ...findClashes(existing, read, options.placeOf),
+      ...(await mapWithPauses(read, options.checkAgainst?.(existing) ?? (() => []))).flat(),
     ];
     return { existing, read, problems: problems.toSorted((left, right) => left.line - right.line) };
   };

@@ -1,31 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { type Row, readTable } from '../releases/files.store.ts';
-
-export type CalorificBasis = 'gross' | 'net';
-
-/** So many litres of a fuel weigh so many tonnes, as published. */
-export interface Volume {
-  readonly litres: Decimal;
-  readonly tonnes: Decimal;
-}
-
-export interface FuelProperties {
-  readonly fuel: string;
-  /** Edition of the publication, which may be older than the one asked for. */
-  readonly vintage: number;
-  readonly region: string;
-  /** GJ in a tonne, with the heat of the water vapour. The columns in kWh are rounded. */
-  readonly gross: Decimal;
-  /** The same without it. */
-  readonly net: Decimal;
-  /** Null where the density is not known. */
-  readonly volume: Volume | null;
-  /** The calorific value in the publication's own factors per kWh: of biomass, biogas and straw it is the net one. */
-  readonly kwhFactorBasis: CalorificBasis;
-  /** False where the publication's own factors per litre and per kWh are at odds with its calorific value by 1 to 3 %. */
-  readonly isConvertible: boolean;
-  readonly publication: string;
-}
+import type { FuelProperties, Volume } from './rules.ts';
 
 /** Ends the note on five oils of 2023. */
 const DO_NOT_CONVERT = 'do not convert';
@@ -71,7 +46,3 @@ function volumeOf({ litres_per_t = '', density_kg_per_m3 = '', note = '' }: Row)
 
 const KG_PER_TONNE = 1000;
 const LITRES_PER_M3 = 1000;
-
-/** The edition of that year or, as 2022 is not to be had, the latest before it. */
-export const editionFor = (editions: readonly FuelProperties[], vintage: number): FuelProperties | undefined =>
-  editions.find((edition) => edition.vintage <= vintage);

@@ -1,15 +1,13 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { GasGroup, Gwp } from '../calculation/gas.rules.ts';
+import { type GasGroup, type Gwp, OTHER_CO2E } from '../calculation/gas.rules.ts';
 import { readTable } from '../releases/files.store.ts';
-
-/** Stands in `gwp.csv` for CO2e that its source does not divide into gases. */
-const NOT_A_GAS = 'OTHER_CO2E';
+import type { Component } from './rules.ts';
 
 /** HFOs have no number before AR6, and the hydrocarbons in blends have none at all: they count as nothing. */
 const COUNTS_NOTHING = 'count 0';
 
 export function readGwps(): ReadonlyMap<string, Gwp> {
-  const rows = readTable('gwp.csv').filter(({ gas }) => gas !== NOT_A_GAS);
+  const rows = readTable('gwp.csv').filter(({ gas }) => gas !== OTHER_CO2E);
   return new Map(rows.map((row) => [row.gas!, gwpOf(row)]));
 }
 
@@ -17,12 +15,6 @@ function gwpOf(row: Record<string, string>): Gwp {
   const unstated = row.note!.includes(COUNTS_NOTHING) ? new Decimal(0) : null;
   const amount = (text: string | undefined): Decimal | null => (text ? new Decimal(text) : unstated);
   return { AR4: amount(row.AR4), AR5: amount(row.AR5), AR6: amount(row.AR6), group: row.group as GasGroup };
-}
-
-/** A part of a refrigerant blend, by mass. */
-export interface Component {
-  readonly gas: string;
-  readonly share: Decimal;
 }
 
 /** By the name of the blend, such as `R-410A`. */

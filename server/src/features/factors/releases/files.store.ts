@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DATA } from '../../../platform/package.ts';
+import { OTHER_CO2E } from '../calculation/gas.rules.ts';
 import { aliasFromRow, createVocabulary, type Vocabulary } from '../categories/rules.ts';
 import type { Basis, FactorScope, FactorSource, GasMass, GwpSet, PublishedFactor } from '../rules.ts';
 import { createUnits, synonymFromRow, type Units, unitFromRow } from '../units.rules.ts';
@@ -40,9 +41,6 @@ function cellsOf(line: string): string[] {
   }
   return cells;
 }
-
-/** What `gases.csv` calls an amount that its source states only as CO2e: no mass, so no other GWP set applies to it. */
-const NOT_A_MASS = 'OTHER_CO2E';
 
 interface Masses {
   readonly gases: GasMass[];
@@ -95,7 +93,7 @@ function massesOf(rows: readonly Row[]): Map<string, Masses> {
   for (const { code = '', gas = '', kg_per_unit: kg = '' } of rows) {
     const masses = byCode.get(code) ?? { gases: [], other: null };
     byCode.set(code, masses);
-    if (gas === NOT_A_MASS) masses.other = kg;
+    if (gas === OTHER_CO2E) masses.other = kg;
     else masses.gases.push({ gas, kg });
   }
   return byCode;

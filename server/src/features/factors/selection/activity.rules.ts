@@ -5,7 +5,7 @@ import { type Category, categories, categoriesOf, type Vocabulary } from '../cat
 import { type Factor, type FactorIndex, OUTSIDE_SCOPES } from '../rules.ts';
 import { type Units, unitChoice } from '../units.rules.ts';
 
-/** An activity as a client words it. */
+/** An activity as a client describes it. */
 export interface ActivityInput {
   readonly ghgScope: GhgScope;
   readonly category: string;
@@ -27,11 +27,11 @@ export interface ResolvedActivity {
 
 export type Resolution = { readonly activity: ResolvedActivity } | { readonly details: ErrorDetail[] };
 
-interface Words {
+interface Context {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
   readonly factors: FactorIndex;
-  readonly methods: { readonly fuelProperties: FuelPropertiesOf };
+  readonly referenceData: { readonly fuelProperties: FuelPropertiesOf };
   readonly nearest: Nearest;
 }
 
@@ -42,16 +42,21 @@ const NEW_SUBCATEGORY = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 const MAX_SUBCATEGORY = 80;
 
 /** Reports all wrong names at once, but no consequences of a wrong name. */
-export function resolveActivity(words: Words, input: ActivityInput): Resolution {
-  const category = words.vocabulary.category(input.ghgScope, input.category);
-  const subcategory = category && resolveSubcategory(words, category, input.subcategory);
-  const pinned = input.factorCode ? words.factors.find(input.factorCode) : null;
+export function resolveActivity(context: Context, input: ActivityInput): Resolution {
+  const category = context.vocabulary.category(input.ghgScope, input.category);
+  const subcategory = category && resolveSubcategory(context, category, input.subcategory);
+  const pinned = input.factorCode ? context.factors.find(input.factorCode) : null;
   const details = [
-    ...(category ? [] : [unknownCategory(words, input)]),
-    ...(category && subcategory === undefined ? [unknownSubcategory(words, category, input.subcategory)] : []),
-    ...(pinned === undefined ? [unknownFactor(words, input.factorCode!)] : []),
+    ...(category ? [] : [unknownCategory(context, input)]),
+    ...(category && subcategory === undefined ? [unknownSubcategory(context, category, input.subcategory)] : []),
+    ...(pinned === undefined ? [unknownFactor(context, input.factorCode!)] : []),
     ...(pinned ? checkPin(pinned, category, input.isOverride ?? false) : []),
-    ...checkUnit(words, input.unit, pinned, category && subcategory ? { category: category.code, subcategory } : null),
+    ...checkUnit(
+      context,
+      input.unit,
+      pinned,
+      category && subcategory ? { category: category.code, subcategory } : null,
+    ),
   ];
   if (details.length > 0 || !category || !subcategory || pinned === undefined) return { details };
   const { ghgScope, unit } = input;
@@ -68,7 +73,7 @@ function isOpen(factors: FactorIndex, { code }: Category): boolean {
   return known.length === 0 || (code === NAMED_NETWORKS && known.every(isPublished));
 }
 
-export function resolveSubcategory({ vocabulary, factors }: Words, category: Category, text: string) {
+export function resolveSubcategory({ vocabulary, factors }: Context, category: Category, text: string) {
   const known = factors.subcategory(category.code, text) ?? vocabulary.subcategory(category.code, text);
   if (known !== undefined || !isOpen(factors, category)) return known;
   return newSubcategory(text);
@@ -83,7 +88,7 @@ export function newSubcategory(text: string): string | undefined {
   return NEW_SUBCATEGORY.test(code) && code.length <= MAX_SUBCATEGORY ? code : undefined;
 }
 
-function unknownCategory({ vocabulary, nearest }: Words, { ghgScope, category }: ActivityInput): ErrorDetail {
+function unknownCategory({ vocabulary, nearest }: Context, { ghgScope, category }: ActivityInput): ErrorDetail {
   const [elsewhere] = vocabulary.categories(category);
   if (elsewhere) return detail('category', `${elsewhere.code} belongs to scope ${elsewhere.ghgScope}, not ${ghgScope}`);
   const codes = codesOf(categoriesOf(ghgScope));
@@ -93,7 +98,7 @@ function unknownCategory({ vocabulary, nearest }: Words, { ghgScope, category }:
 
 const codesOf = (all: ReadonlyArray<{ code: string }>): string[] => all.map(({ code }) => code);
 
-function unknownSubcategory({ factors, nearest }: Words, category: Category, text: string): ErrorDetail {
+function unknownSubcategory({ factors, nearest }: Context, category: Category, text: string): ErrorDetail {
   const codes = factors.subcategories(category.code);
   if (isOpen(factors, category)) return detail('subcategory', 'must be a code such as chilled_water');
   const other = categories.find(({ code }) => factors.subcategory(code, text) !== undefined);
@@ -103,7 +108,7 @@ function unknownSubcategory({ factors, nearest }: Words, category: Category, tex
   return detail('subcategory', `is not a subcategory of ${category.code}${hint}`);
 }
 
-function unknownFactor({ factors, nearest }: Words, code: string): ErrorDetail {
+function unknownFactor({ factors, nearest }: Context, code: string): ErrorDetail {
   const refusal = factors.refusalOf(code);
   return detail('factorCode', refusal ?? `is not a known factor${didYouMean(nearest(code, factors.codes()))}`);
 }
@@ -127,14 +132,14 @@ export function checkFit(factor: Factor, { ghgScope, code }: Pick<Category, 'ghg
 
 /** Whether the unit converts into that of the factor, by definition or through the heat of the fuel. */
 export const reaches = (
-  { units, methods }: Pick<Words, 'units' | 'methods'>,
+  { units, referenceData }: Pick<Context, 'units' | 'referenceData'>,
   activity: Pick<ResolvedActivity, 'unit' | 'subcategory'>,
   factor: Factor,
-): boolean => heatFor(units, methods.fuelProperties, { ...activity, factor, calorificBasis: null }) !== undefined;
+): boolean => heatFor(units, referenceData.fuelProperties, { ...activity, factor, calorificBasis: null }) !== undefined;
 
 /** Against the pinned factor, or else against all factors of the subcategory: litres fit no factor of electricity. */
 function checkUnit(
-  { units, factors, nearest, methods }: Words,
+  { units, factors, nearest, referenceData }: Context,
   unit: string,
   pinned: Factor | null | undefined,
   activity: { category: string; subcategory: string } | null,
@@ -144,7 +149,7 @@ function checkUnit(
   const served = pinned ? [pinned] : activity ? factors.of(activity.category, activity.subcategory) : [];
   if (pinned === undefined || served.length === 0) return [];
   const subcategory = (activity ?? pinned)!.subcategory;
-  if (served.some((factor) => reaches({ units, methods }, { unit, subcategory }, factor))) return [];
+  if (served.some((factor) => reaches({ units, referenceData }, { unit, subcategory }, factor))) return [];
   const wanted = [...new Set(served.map(({ activityUnit }) => activityUnit))].join(', ');
   const subject = pinned ? pinned.code : activity!.subcategory;
   return [detail('unit', `${unit} (${known.dimension}) does not fit: ${subject} is measured in ${wanted}`)];
@@ -158,4 +163,5 @@ const detail = (field: string, message: string): ErrorDetail => ({ field, messag
 
 const known = (names: readonly string[]): string => `; known: ${listed(names)}`;
 
-const didYouMean = (guess: string | undefined): string => (guess === undefined ? '' : `; did you mean ${guess}?`);
+export const didYouMean = (guess: string | undefined): string =>
+  guess === undefined ? '' : `; did you mean ${guess}?`;

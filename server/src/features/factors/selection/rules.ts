@@ -1,5 +1,5 @@
 import type { CivilDate } from '../../../kernel/period.ts';
-import { AppError, listed, refusal } from '../../../platform/errors/index.ts';
+import { AppError, listed } from '../../../platform/errors/index.ts';
 import { type Factor, type FactorIndex, GLOBAL, type GwpSet, hasMasses } from '../rules.ts';
 import type { Units } from '../units.rules.ts';
 import type { ResolvedActivity } from './activity.rules.ts';
@@ -174,12 +174,6 @@ export function noMatchingFactor(
   const sought = `No factor for scope ${ghgScope}, ${category}/${subcategory}, per ${unit}, for ${regions.join(' or ')}.`;
   const found = whatThereIs(category, regions, factors.of(category, subcategory), factors);
   return new AppError('NO_MATCHING_FACTOR', { message: `${sought} ${found} ${REMEDY}.` });
-}
-
-/** The factor holds a mass that the organisation's set cannot express. */
-export function noPotential({ code }: Factor, gas: string, set: GwpSet): AppError {
-  const message = `${code} emits ${gas}, for which ${set} has no warming potential; pin another factor, or add a version that states no masses`;
-  return refusal('BUSINESS_RULE', [{ field: 'factorCode', message }]);
 }
 
 function whatThereIs(category: string, regions: string[], factors: readonly Factor[], all: FactorIndex): string {

@@ -1,7 +1,7 @@
 import { closest } from '../../../platform/errors/index.ts';
 import { HEAT } from '../calculation/energy.rules.ts';
 import type { Vocabulary } from '../categories/rules.ts';
-import type { Methods } from '../reference-data/store.ts';
+import type { ReferenceData } from '../reference-data/rules.ts';
 import type { Factor, FactorIndex } from '../rules.ts';
 import type { Units } from '../units.rules.ts';
 import {
@@ -15,10 +15,10 @@ import {
 import { type Choice, type Circumstances, isLifeCycleEnergy, noMatchingFactor, select } from './rules.ts';
 import { upstreamFactors } from './upstream.rules.ts';
 
-interface Words {
+interface Context {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
-  readonly methods: Methods;
+  readonly referenceData: ReferenceData;
 }
 
 /** The factors of one organisation, held in memory: thousands of entries are worked through without a query. */
@@ -32,7 +32,7 @@ export interface Chooser {
   knows(input: ActivityInput): boolean;
 }
 
-export function createChooser(words: Words, factors: FactorIndex): Chooser {
+export function createChooser(context: Context, factors: FactorIndex): Chooser {
   const nearest = limitComparisons(closest);
   const candidatesFor = ({ category, subcategory }: ResolvedActivity) => factors.of(category, subcategory);
   /** The country's own, not the world's: an average of all grids says nothing about one of them. */
@@ -42,19 +42,19 @@ export function createChooser(words: Words, factors: FactorIndex): Chooser {
       .filter((factor) => factor.region === country || factor.region === region);
   /** Those for the energy in the fuel, where none is for its mass or volume. */
   const burntFor = (activity: ResolvedActivity) =>
-    candidatesFor(activity).filter((factor) => reaches(words, activity, factor));
+    candidatesFor(activity).filter((factor) => reaches(context, activity, factor));
   // The lines of a batch repeat each other.
-  const resolve = remembering(
-    (input: ActivityInput) => resolveActivity({ ...words, factors, nearest }, input),
+  const resolve = memoised(
+    (input: ActivityInput) => resolveActivity({ ...context, factors, nearest }, input),
     ({ ghgScope, category, subcategory, unit, factorCode, isOverride = false }) => [
       ...[ghgScope, category, subcategory, unit, factorCode, isOverride],
     ],
   );
-  const selectFor = remembering(
+  const selectFor = memoised(
     ([activity, circumstances]: [ResolvedActivity, Circumstances]) =>
-      select(words.units, activity.unit, circumstances, candidatesFor(activity)) ??
-      select(words.units, activity.unit, circumstances, lifeCycleFor(activity, circumstances)) ??
-      select(words.units, HEAT, circumstances, burntFor(activity)),
+      select(context.units, activity.unit, circumstances, candidatesFor(activity)) ??
+      select(context.units, activity.unit, circumstances, lifeCycleFor(activity, circumstances)) ??
+      select(context.units, HEAT, circumstances, burntFor(activity)),
     ([{ category, subcategory, unit }, { country, region, periodStart, defaultSources, gwpSet }]) => [
       ...[category, subcategory, unit, country, region, periodStart.slice(0, 4), gwpSet],
       ...defaultSources,
@@ -68,7 +68,7 @@ export function createChooser(words: Words, factors: FactorIndex): Chooser {
       if (!choice) throw noMatchingFactor(activity, circumstances, factors);
       return choice;
     },
-    upstreamOf: (activity, factor) => upstreamFactors({ ...words, factors }, activity, factor),
+    upstreamOf: (activity, factor) => upstreamFactors({ ...context, factors }, activity, factor),
     knows(input) {
       const resolution = resolve(input);
       return 'activity' in resolution && candidatesFor(resolution.activity).length > 0;
@@ -78,7 +78,7 @@ export function createChooser(words: Words, factors: FactorIndex): Chooser {
 
 const pinned = (chosen: Factor): Choice => ({ chosen, losers: [], isLifeCycle: isLifeCycleEnergy(chosen) });
 
-function remembering<I, O>(work: (input: I) => O, key: (input: I) => unknown[]): (input: I) => O {
+function memoised<I, O>(work: (input: I) => O, key: (input: I) => unknown[]): (input: I) => O {
   const results = new Map<string, O>();
   return (input) => {
     const name = JSON.stringify(key(input));

@@ -1,11 +1,11 @@
-import type { Methods } from '../reference-data/store.ts';
+import type { ReferenceData } from '../reference-data/rules.ts';
 import { type Factor, type FactorIndex, UPSTREAM } from '../rules.ts';
 import type { Units } from '../units.rules.ts';
 import { reaches } from './activity.rules.ts';
 
-interface Words {
+interface Context {
   readonly units: Units;
-  readonly methods: Pick<Methods, 'derives' | 'fuelProperties'>;
+  readonly referenceData: Pick<ReferenceData, 'derives' | 'fuelProperties'>;
   readonly factors: FactorIndex;
 }
 
@@ -20,16 +20,20 @@ interface Activity {
  * of the same edition; where that has none, of the last one before it that has, or the upstream part would vanish from the
  * inventory of a year. A life-cycle factor includes its upstream part, so nothing follows from it.
  */
-export function upstreamFactors({ units, methods, factors }: Words, activity: Activity, factor: Factor): Factor[] {
+export function upstreamFactors(
+  { units, referenceData, factors }: Context,
+  activity: Activity,
+  factor: Factor,
+): Factor[] {
   if (factor.basis === 'life_cycle') return [];
   const { category, subcategory, unit } = activity;
-  const listed = methods.derives(category, subcategory).filter((each) => each.category === UPSTREAM);
+  const listed = referenceData.derives(category, subcategory).filter((each) => each.category === UPSTREAM);
   const candidates = [
     ...listed.flatMap((each) => factors.of(UPSTREAM, each.subcategory)),
     ...factors.upstreamOf(subcategory),
   ];
   const isReached = (each: Factor): boolean =>
-    reaches({ units, methods }, { unit, subcategory: each.subcategory }, each);
+    reaches({ units, referenceData }, { unit, subcategory: each.subcategory }, each);
   const fitting = candidates.filter((each) => isOfPublisher(each, factor) && isReached(each));
   const edition = Math.max(...fitting.map(({ vintage }) => vintage));
   const distance = ({ activityUnit }: Factor): number =>

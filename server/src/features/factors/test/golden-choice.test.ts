@@ -40,7 +40,7 @@ describe('the golden cases about the choice of a factor', () => {
     const { chosen } = choose(each);
     const quantity = new Decimal(each.quantity!);
     const activity = { quantity, unit: each.unit!, factor: chosen, gwpSet: 'as_published' } as const;
-    const { tco2e } = calculate(words.units, words.methods.gwp, activity);
+    const { tco2e } = calculate(words.units, words.referenceData.gwp, activity);
     expect([chosen.code, chosen.value, tco2e.toFixed(6)]).toEqual([
       ...[each.factor_code, each.factor_value, each.expected_tco2e],
     ]);

@@ -35,7 +35,7 @@ function figure(each: Case) {
   const gwpSet = (isConverted(each) ? each.gwp_set : 'as_published') as AppliedGwpSet;
   const quantity = new Decimal(each.quantity!);
   const { unit = '', subcategory = '' } = each;
-  return figureOf(words.units, words.methods, {
+  return figureOf(words.units, words.referenceData, {
     ...{ quantity, unit, subcategory, gwpSet, factor: factorOf(each), calorificBasis: null },
   })!;
 }

@@ -35,7 +35,7 @@ const tonnesOf = (each: Record<string, string>, factorCode: string | null): [cod
   const { chosen } = chooser.choose(activityOf(each, factorCode), circumstancesOf(each));
   const quantity = new Decimal(each.quantity!);
   const activity = { quantity, unit: each.unit!, factor: chosen, gwpSet: 'as_published' } as const;
-  const { tco2e } = calculate(words.units, words.methods.gwp, activity);
+  const { tco2e } = calculate(words.units, words.referenceData.gwp, activity);
   return [chosen.code, tco2e.toFixed(6)];
 };
 

@@ -29,7 +29,7 @@ let library: Library | undefined;
 
 function fuelOf({ subcategory, factor }: ActivitySum): FuelProperties | undefined {
   library ??= createLibrary();
-  return library.methods.fuelProperties(subcategory.replace(/_net_cv$/, ''), factor.vintage);
+  return library.referenceData.fuelProperties(subcategory.replace(/_net_cv$/, ''), factor.vintage);
 }
 
 export type Basis = 'gross' | 'net';

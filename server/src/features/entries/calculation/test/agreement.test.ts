@@ -63,7 +63,7 @@ describe('the service and the verifier, which share no code,', () => {
       const quantity = quantities[index % quantities.length]!;
       for (const value of values) {
         const copy = factor({ activityUnit: to, value });
-        const { tco2e } = calculate(units, words.methods.gwp, {
+        const { tco2e } = calculate(units, words.referenceData.gwp, {
           quantity: new Decimal(quantity),
           unit: from,
           factor: copy,
@@ -86,7 +86,7 @@ describe('the service and the verifier, which share no code,', () => {
       const copy = factor({ activityUnit: 'kWh', value: '0.1813', subcategory: fuel, vintage: Number(vintage) });
       for (const { unit, calorificBasis } of amounts) {
         const activity = { unit, calorificBasis, quantity: new Decimal(quantity), subcategory: fuel, factor: copy };
-        const figure = figureOf(units, words.methods, { ...activity, gwpSet: 'as_published' });
+        const figure = figureOf(units, words.referenceData, { ...activity, gwpSet: 'as_published' });
         if (!figure || figure.tco2e.gte('1e9')) continue;
         const finding = await judge(quantity, unit, copy, figure.tco2e.toFixed(6), {
           subcategory: fuel,

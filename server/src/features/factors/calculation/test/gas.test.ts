@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createMethods } from '../../reference-data/store.ts';
+import { createReferenceData } from '../../reference-data/store.ts';
 import { readRelease } from '../../releases/files.store.ts';
 import { partOf } from '../gas.rules.ts';
 
 const factors = readRelease().factors();
-const { gwp } = createMethods();
+const { gwp } = createReferenceData();
 const groups = ['CO2', 'CH4', 'N2O'] as const;
 
 describe('the parts of the published figures', () => {

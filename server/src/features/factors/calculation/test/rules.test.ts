@@ -6,7 +6,7 @@ import { type Factor, gwpSets, hasMasses } from '../../rules.ts';
 import { calculate } from '../rules.ts';
 
 const { words, factors } = shippedLibrary();
-const gwpOf = words.methods.gwp;
+const gwpOf = words.referenceData.gwp;
 const all = factors.codes().map((code) => factors.find(code)!);
 
 const tonnes = (quantity: string, unit: string, used: Factor) => {

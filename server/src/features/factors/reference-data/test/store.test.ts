@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dataTable, shippedLibrary } from '../../../../../test/fixtures/factors.ts';
 import { Decimal } from '../../../../kernel/decimal.ts';
-import { createMethods } from '../store.ts';
+import { createReferenceData } from '../store.ts';
 
-const methods = createMethods();
+const referenceData = createReferenceData();
 const text = (amount: Decimal | null | undefined): string | null => amount?.toString() ?? null;
 
 describe('global warming potentials', () => {
@@ -26,13 +26,13 @@ describe('global warming potentials', () => {
     // No number, and nothing that says it counts as nothing.
     ['Halon-1202', null, null, '216', 'montreal'],
   ])('of %s are %s, %s and %s', (gas, AR4, AR5, AR6, group) => {
-    const gwp = methods.gwp(gas)!;
-    expect([text(gwp.AR4), text(gwp.AR5), text(gwp.AR6), methods.gasGroup(gas)]).toEqual([AR4, AR5, AR6, group]);
+    const gwp = referenceData.gwp(gas)!;
+    expect([text(gwp.AR4), text(gwp.AR5), text(gwp.AR6), referenceData.gasGroup(gas)]).toEqual([AR4, AR5, AR6, group]);
   });
 
   it('are those of the 102 gases of the table', () => {
-    expect(methods.gases()).toHaveLength(102);
-    expect([methods.gwp('OTHER_CO2E'), methods.gasGroup('R-999')]).toEqual([undefined, undefined]);
+    expect(referenceData.gases()).toHaveLength(102);
+    expect([referenceData.gwp('OTHER_CO2E'), referenceData.gasGroup('R-999')]).toEqual([undefined, undefined]);
   });
 });
 
@@ -41,18 +41,18 @@ describe('blends', () => {
     const names = [...new Set(dataTable('blends.csv').map(({ blend }) => blend!))];
     expect(names).toHaveLength(67);
     for (const name of names) {
-      const parts = methods.blend(name)!;
+      const parts = referenceData.blend(name)!;
       expect([name, text(Decimal.sum(...parts.map(({ share }) => share)))]).toEqual([name, '1']);
-      expect(parts.filter(({ gas }) => methods.gwp(gas) === undefined)).toEqual([]);
+      expect(parts.filter(({ gas }) => referenceData.gwp(gas) === undefined)).toEqual([]);
     }
   });
 
   it('warm as their components do: R-410A, half HFC-32 and half HFC-125', () => {
     const under = (set: 'AR4' | 'AR5' | 'AR6') =>
       text(
-        methods
+        referenceData
           .blend('R-410A')!
-          .reduce((sum, { gas, share }) => sum.plus(share.times(methods.gwp(gas)![set]!)), new Decimal(0)),
+          .reduce((sum, { gas, share }) => sum.plus(share.times(referenceData.gwp(gas)![set]!)), new Decimal(0)),
       );
     // (675 + 3500) ÷ 2, (677 + 3170) ÷ 2, (771 + 3740) ÷ 2
     expect([under('AR4'), under('AR5'), under('AR6')]).toEqual(['2087.5', '1923.5', '2255.5']);
@@ -61,13 +61,13 @@ describe('blends', () => {
   it.each(['R-448A', 'R-449A', 'R-450A', 'R-452A', 'R-452B', 'R-454A', 'R-454B', 'R-454C', 'R-455A', 'R-513A'])(
     'leave out %s, whose composition nobody has confirmed',
     (name) => {
-      expect(methods.blend(name)).toBeUndefined();
+      expect(referenceData.blend(name)).toBeUndefined();
     },
   );
 });
 
 describe('fuel properties', () => {
-  const of = (fuel: string, vintage: number) => methods.fuelProperties(fuel, vintage);
+  const of = (fuel: string, vintage: number) => referenceData.fuelProperties(fuel, vintage);
 
   it('are GJ and litres of a tonne, as published', () => {
     // Row 16 of the UK sheet of 2016: 46.198 GJ/t gross and 43.888 net, 1,250 L/t.
@@ -135,7 +135,7 @@ describe('fuel properties', () => {
 
 describe('derivations', () => {
   const of = (category: string, subcategory: string) =>
-    methods.derives(category, subcategory).map((each) => `${each.part} ${each.category}/${each.subcategory}`);
+    referenceData.derives(category, subcategory).map((each) => `${each.part} ${each.category}/${each.subcategory}`);
 
   it.each([
     ['stationary_combustion', 'natural_gas', ['wtt fuel_energy_activities/natural_gas_wtt']],

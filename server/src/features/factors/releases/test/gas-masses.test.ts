@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { dataTable } from '../../../../../test/fixtures/factors.ts';
 import { Decimal } from '../../../../kernel/decimal.ts';
-import { createMethods } from '../../reference-data/store.ts';
+import { createReferenceData } from '../../reference-data/store.ts';
 import { hasMasses, type PublishedFactor } from '../../rules.ts';
 import { readRelease } from '../files.store.ts';
 
 const factors = readRelease().factors();
 const byCode = new Map(factors.map((factor) => [factor.code, factor]));
-const methods = createMethods();
+const referenceData = createReferenceData();
 const table = dataTable('gases.csv');
 
 /** Σ mass × GWP of the set that the publication used. */
 const warming = ({ gases, other, gwpSet }: PublishedFactor): Decimal =>
   gases.reduce(
-    (sum, { gas, kg }) => sum.plus(new Decimal(kg).times(methods.gwp(gas)![gwpSet]!)),
+    (sum, { gas, kg }) => sum.plus(new Decimal(kg).times(referenceData.gwp(gas)![gwpSet]!)),
     new Decimal(other ?? 0),
   );
 
@@ -29,7 +29,7 @@ describe('the masses of gases', () => {
   it('are of known gases that have a number in every set', () => {
     const names = [...new Set(factors.flatMap(({ gases }) => gases.map(({ gas }) => gas)))];
     const unknown = names.filter((gas) => {
-      const { AR4 = null, AR5 = null, AR6 = null } = methods.gwp(gas) ?? {};
+      const { AR4 = null, AR5 = null, AR6 = null } = referenceData.gwp(gas) ?? {};
       return AR4 === null || AR5 === null || AR6 === null;
     });
     expect(unknown).toEqual([]);
