@@ -14,8 +14,13 @@ import { withService } from './session.ts';
 
 /** Those that belong to no room. */
 export const serverCommands = [
-  ...[importCommands, migrateCommand, keysCommands, secretsCommands],
-  ...[backupCommand, restoreCommand, doctorCommand],
+  importCommands,
+  migrateCommand,
+  keysCommands,
+  secretsCommands,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
 ];
 
 /** The operator's commands, each room's and those of the whole service, and the commands of a user. */

@@ -28,8 +28,14 @@ export const certificates = {
     CertificateWithHistory: {
       ...issued,
       ...signatory,
-      ...{ entryCount: 412, notes: null, auditTrail: trail, retirements: [], demonstration: false },
-      ...{ notCounted: undefined, straddling: { entries: 3, tco2e: 12.5 }, target: undefined },
+      entryCount: 412,
+      notes: null,
+      auditTrail: trail,
+      retirements: [],
+      demonstration: false,
+      notCounted: undefined,
+      straddling: { entries: 3, tco2e: 12.5 },
+      target: undefined,
       signature: {
         algorithm: 'Ed25519',
         keyId: '5d1c7e9a0b2f4836',
@@ -37,18 +43,26 @@ export const certificates = {
       },
     },
     CertificateReadiness: {
-      ...{ emissionsTco2e: issued.emissionsTco2e, offsetsTco2e: 0, ready: false },
+      emissionsTco2e: issued.emissionsTco2e,
+      offsetsTco2e: 0,
+      ready: false,
       checks: [
         { id: 'signatory', stage: 'request', met: true, because: 'The signatory is named.' },
         {
-          ...{ id: 'entries_settled', stage: 'approval', met: false },
+          id: 'entries_settled',
+          stage: 'approval',
+          met: false,
           because:
             '1 draft overlaps the period in the covered scopes. Approve or delete what is unfinished; reopen the reporting period first where it is closed.',
         },
       ],
     },
     CertificateCheck: {
-      ...{ id: 'signatory', stage: 'request', met: true, because: 'The signatory is named.', details: undefined },
+      id: 'signatory',
+      stage: 'request',
+      met: true,
+      because: 'The signatory is named.',
+      details: undefined,
     },
     CertificateDownloads: { pdf: downloads('eyJwZGYi'), svg: downloads('eyJzdmci'), pngBadge: downloads('eyJwbmci') },
   },

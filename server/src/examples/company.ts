@@ -13,8 +13,15 @@ export const PRIYA = { id: 'usr_0199d5e0a3c27b4f8d1e2f3a4b5c6d7e', email: 'priya
 
 /** A change that waits for a second person. */
 export const waitingChange = {
-  ...{ id: 'chg_019c45af26df7b8c9e3f4a5b6c7d8e9f', kind: 'review_policy', subjectId: ORGANISATION },
-  ...{ requestedBy: PRIYA, requestedAt: '2026-02-05T09:00:00Z', effectiveAt: '2026-02-08T09:00:00Z' },
+  id: 'chg_019c45af26df7b8c9e3f4a5b6c7d8e9f',
+  kind: 'review_policy',
+  subjectId: ORGANISATION,
+  requestedBy: PRIYA,
+  requestedAt: '2026-02-05T09:00:00Z',
+  effectiveAt: '2026-02-08T09:00:00Z',
   updatedAt: '2026-02-05T09:00:00Z',
-  ...{ status: 'pending', decidedBy: null, decidedAt: null, note: null },
+  status: 'pending',
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
 };

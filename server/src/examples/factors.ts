@@ -8,8 +8,12 @@ const figure = { vintage, value, ghgComponents, gwpSet, gases, uncertaintyPercen
 const created = { code, name, scope, category, subcategory, region, activityUnit, ...figure };
 
 const correction = {
-  ...{ code: sampleOf('factor.superseded').supersededBy, vintage, value: 0.0609 },
-  ...{ ghgComponents: { co2: 0.0594, ch4: 0.0004, n2o: 0.0011 }, gwpSet, publication },
+  code: sampleOf('factor.superseded').supersededBy,
+  vintage,
+  value: 0.0609,
+  ghgComponents: { co2: 0.0594, ch4: 0.0004, n2o: 0.0011 },
+  gwpSet,
+  publication,
   reason: 'The operator of the heat network corrected its figure',
 };
 const corrected = {
@@ -30,10 +34,12 @@ export const factors = {
     EmissionFactor: { ...own, pendingChangeId: undefined },
     WrittenEmissionFactor: { ...own, ...nothingWaits, activityUnitAsGiven: undefined },
     EmissionFactorWithPendingChange: {
-      ...{ ...own, pendingChangeId: undefined },
+      ...own,
+      pendingChangeId: undefined,
       pendingChange: {
         ...change,
-        ...{ kind: 'own_factor_status', subjectId: code },
+        kind: 'own_factor_status',
+        subjectId: code,
         change: { field: 'status', from: 'active', to: 'archived' },
       },
     },

@@ -4,17 +4,28 @@ import { entry } from './entries.ts';
 /** Certificates for most of the electricity of the London office in January. */
 const id = 'ins_019c3f1d5a207e6b9c0d1e2f3a4b5c6e';
 const criteria = {
-  ...{ conveysAttributes: true, uniqueClaim: true, trackedAndRetired: true, vintageClose: true, sameMarket: true },
+  conveysAttributes: true,
+  uniqueClaim: true,
+  trackedAndRetired: true,
+  vintageClose: true,
+  sameMarket: true,
   residualMixAvailable: false,
 };
 const bought = {
-  ...{ type: 'guarantee_of_origin', quantityKwh: 10_000, periodStart: '2026-01-01', periodEnd: '2026-01-31' },
-  ...{ region: 'GB', kgCo2ePerKwh: 0, registry: 'Ofgem REGO', certificateIds: ['G01823NQSR0000100001'] },
+  type: 'guarantee_of_origin',
+  quantityKwh: 10_000,
+  periodStart: '2026-01-01',
+  periodEnd: '2026-01-31',
+  region: 'GB',
+  kgCo2ePerKwh: 0,
+  registry: 'Ofgem REGO',
+  certificateIds: ['G01823NQSR0000100001'],
   evidence: 'https://files.example.com/rego-cancellation-2026.pdf',
 };
 
 const instrument = {
-  ...{ id, ...bought },
+  id,
+  ...bought,
   criteria: { ...criteria, supplierMixDisclosed: null, attributesTransferred: null },
   allocations: [{ entryId: entry.id, kwh: bought.quantityKwh }],
   remainingKwh: 0,
@@ -42,7 +53,8 @@ export const instruments = {
       ...instrument,
       pendingChange: {
         ...change,
-        ...{ kind: 'instrument_deletion', subjectId: id },
+        kind: 'instrument_deletion',
+        subjectId: id,
         change: { field: 'instrument', from: ['guarantee_of_origin', 'GB', '10000 kWh'], to: null },
       },
     },

@@ -13,7 +13,10 @@ const invited = { invitationUrl, invitationExpiresAt: '2026-02-10T10:30:00Z' };
 
 export const settings = {
   params: {
-    ...{ userId: lena.id, locationId: location.id, changeId: change.id, keyId: key.id },
+    userId: lena.id,
+    locationId: location.id,
+    changeId: change.id,
+    keyId: key.id,
   },
   requests: {
     UpdateOrganisation: { name: organisation.name },
@@ -35,8 +38,12 @@ export const settings = {
       exportedAt: '2026-02-05T12:00:00Z',
       sessions: [
         {
-          ...{ id: 'ses_019c4214a1b27c3d8e4f5a6b7c8d9e0f', method: 'invitation', createdAt: '2026-02-04T08:15:00Z' },
-          ...{ lastSeenAt: '2026-02-05T11:58:00Z', expiresAt: '2026-03-06T08:15:00Z', address: '203.0.113.7' },
+          id: 'ses_019c4214a1b27c3d8e4f5a6b7c8d9e0f',
+          method: 'invitation',
+          createdAt: '2026-02-04T08:15:00Z',
+          lastSeenAt: '2026-02-05T11:58:00Z',
+          expiresAt: '2026-03-06T08:15:00Z',
+          address: '203.0.113.7',
           userAgent: 'Firefox on Linux',
         },
       ],
@@ -44,7 +51,9 @@ export const settings = {
       apiKeys: [],
       activity: [
         {
-          ...{ kind: 'emission_entries', role: 'created_by', total: 1 },
+          kind: 'emission_entries',
+          role: 'created_by',
+          total: 1,
           items: [{ id: entry.id, at: '2026-02-04T09:00:00Z' }],
         },
       ],
@@ -52,7 +61,9 @@ export const settings = {
         total: 1,
         events: [
           {
-            ...{ id: 'rec_019c4240b2c37d4e9f5a6b7c8d9e0f1a', at: '2026-02-04T09:00:00Z', action: 'entry.created' },
+            id: 'rec_019c4240b2c37d4e9f5a6b7c8d9e0f1a',
+            at: '2026-02-04T09:00:00Z',
+            action: 'entry.created',
             subject: { type: 'entry', id: entry.id },
           },
         ],
@@ -62,11 +73,16 @@ export const settings = {
       ...active,
       pendingChange: {
         ...change,
-        ...{ kind: 'user_role', subjectId: lena.id, change: { field: 'role', from: lena.role, to: 'admin' } },
+        kind: 'user_role',
+        subjectId: lena.id,
+        change: { field: 'role', from: lena.role, to: 'admin' },
       },
     },
     Invitation: {
-      ...{ organisationName: organisation.name, email: lena.email, name: lena.name, role: lena.role },
+      organisationName: organisation.name,
+      email: lena.email,
+      name: lena.name,
+      role: lena.role,
       expiresAt: invited.invitationExpiresAt,
     },
     AcceptedInvitation: {

@@ -8,7 +8,9 @@ const actor = { type: 'user', id: PRIYA.id };
 const target = { id: 'tgt_019c3e0a4b5c7d6e8f7a8b9c0d1e2f3a', targetYear: 2030, reductionPercent: 50 };
 
 const event = {
-  ...{ id: recordEventId, organisationId: ORGANISATION, at: '2026-02-03T09:12:44Z' },
+  id: recordEventId,
+  organisationId: ORGANISATION,
+  at: '2026-02-03T09:12:44Z',
   actor: { ...actor, email: PRIYA.email },
   action: 'target.archived',
   subject: { type: 'target', id: target.id },
@@ -36,8 +38,12 @@ export const record = {
     InclusionProof: proof,
     ProvenRecordEvent: { event, leaf: Buffer.from(leaf).toString('base64'), proof, salts: { '/actor/email': salt } },
     Checkpoint: {
-      ...{ size: 1024, root, at: '2026-02-03T09:12:45Z', keyId: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
-      ...{ checkpoint, copies: [{ to: 'mail', sentAt: '2026-02-03T09:12:46Z' }] },
+      size: 1024,
+      root,
+      at: '2026-02-03T09:12:45Z',
+      keyId: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+      checkpoint,
+      copies: [{ to: 'mail', sentAt: '2026-02-03T09:12:46Z' }],
     },
     ConsistencyProof: { from: 512, to: 1024, hashes: [root] },
   },

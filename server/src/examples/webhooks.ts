@@ -14,16 +14,26 @@ const attempt = { attempt: 1, at: '2026-02-03T09:12:45Z', responseStatus: 204, d
 const events = ['emission.created', 'emission.approved'];
 const endpoint = { id: webhookId, events, disabledAt: null, createdAt: '2026-02-02T15:00:00Z' };
 const ping = {
-  ...{ id: 'dlv_019c3f2e6c428a8b9d1e2f3a4b5c6d7e', eventId: 'evt_019c3f2e6b317f7a8c0d1e2f3a4b5c6d', eventType: 'ping' },
+  id: 'dlv_019c3f2e6c428a8b9d1e2f3a4b5c6d7e',
+  eventId: 'evt_019c3f2e6b317f7a8c0d1e2f3a4b5c6d',
+  eventType: 'ping',
   payload: { ...event, id: 'evt_019c3f2e6b317f7a8c0d1e2f3a4b5c6d', type: 'ping', data: { webhookId, test: true } },
 };
 
 /** After an outage of the receiver on a morning. */
 const range = { from: '2026-02-03T08:00:00Z', to: '2026-02-03T12:00:00Z' };
 const replay = {
-  ...{ id: 'rpl_019c401e8d5379b8ae2f3a4b5c6d7e8f', webhookId, ...range, types: ['emission.*'], status: 'complete' },
-  ...{ matched: 18, pending: 0, delivered: 18, failed: 0 },
-  ...{ createdAt: '2026-02-03T13:55:00Z', completedAt: '2026-02-03T13:55:12Z' },
+  id: 'rpl_019c401e8d5379b8ae2f3a4b5c6d7e8f',
+  webhookId,
+  ...range,
+  types: ['emission.*'],
+  status: 'complete',
+  matched: 18,
+  pending: 0,
+  delivered: 18,
+  failed: 0,
+  createdAt: '2026-02-03T13:55:00Z',
+  completedAt: '2026-02-03T13:55:12Z',
 };
 const begun = { status: 'running', matched: 0, delivered: 0, completedAt: null };
 
@@ -31,7 +41,8 @@ export const webhooks = {
   params: { webhookId, deliveryId, eventId: event.id, replayId: replay.id },
   requests: {
     CreateWebhookEndpoint: {
-      ...{ url: 'https://hooks.example.com/tonne', events },
+      url: 'https://hooks.example.com/tonne',
+      events,
       description: 'Ledger',
     },
     UpdateWebhookEndpoint: { status: 'paused' },
@@ -46,8 +57,15 @@ export const webhooks = {
     WebhookReplay: replay,
     DeliveryAttempt: attempt,
     WebhookDelivery: {
-      ...{ id: deliveryId, eventId: event.id, eventType: event.type, status: 'delivered', nextAttemptAt: null },
-      ...{ createdAt: entry.createdAt, completedAt: attempt.at, payload: event, replayId: null },
+      id: deliveryId,
+      eventId: event.id,
+      eventType: event.type,
+      status: 'delivered',
+      nextAttemptAt: null,
+      createdAt: entry.createdAt,
+      completedAt: attempt.at,
+      payload: event,
+      replayId: null,
     },
   },
   answers: { updateWebhook: { status: 'paused' }, testWebhook: ping, replayWebhookEvents: begun },

@@ -16,6 +16,9 @@ export const roundMoney = (amount: Decimal): Decimal => amount.toDecimalPlaces(2
 export const fitsJson = (amount: Decimal): boolean =>
   amount.abs().lte(MAX_MAGNITUDE) && amount.precision() <= MAX_SIGNIFICANT_DIGITS;
 
+/** Plain digits, never an exponent. */
+export const decimalText = (value: number): string => new Decimal(value).toFixed();
+
 export const survivesJson = (value: number): boolean => Number.isFinite(value) && fitsJson(new Decimal(value));
 
 const PLAIN = /^\d+(\.\d+)?$/;

@@ -4,7 +4,7 @@
 export type CivilDate = string;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** `Date` turns 30 February into 2 March, so a date that does not round-trip does not exist. */
 export function isCivilDate(text: string): boolean {
@@ -89,3 +89,5 @@ export function checkPeriod(period: Period, { earliest, latest, longest }: Perio
 
 /** The wire form of an instant: UTC, whole seconds. */
 export const wireTime = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`;
+
+export const wireTimeOrNull = (instant: Date | null): string | null => instant && wireTime(instant);

@@ -1,5 +1,5 @@
 import { Decimal } from './decimal.ts';
-import { type CivilDate, overlaps, type Period } from './period.ts';
+import { type CivilDate, DAY_MS, overlaps, type Period } from './period.ts';
 
 /**
  * Shares an amount between the days of its period, exactly. First between its calendar months by their days: each part is
@@ -12,7 +12,6 @@ export type Share = (amount: string | Decimal) => Decimal;
 /** Amounts with more places, such as quantities, keep them. */
 const LEAST_PLACES = 6;
 
-const DAY_MS = 86_400_000;
 const dayNumber = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 /** `next` is the first day after the days. */

@@ -62,7 +62,10 @@ export async function importEntries(order: ImportOrder, deps: Dependencies): Pro
   await removeState(statePath);
   const { created, failed } = state;
   return {
-    ...{ file: csv, total: survey.total, created, failed },
+    file: csv,
+    total: survey.total,
+    created,
+    failed,
     ...(failed > 0 && { rejectedFile: rejectedPath }),
     ...(words.size > 0 && { understood: Object.fromEntries(words) }),
   };

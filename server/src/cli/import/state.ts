@@ -39,7 +39,11 @@ export type Terms = Pick<ImportState, 'sha256' | 'url' | 'keyPrefix' | 'chunkRow
 export const beginning = (terms: Terms): ImportState => ({
   ...terms,
   runId: randomUUID(),
-  ...{ chunks: 0, rows: 0, created: 0, failed: 0, rejectedBytes: 0 },
+  chunks: 0,
+  rows: 0,
+  created: 0,
+  failed: 0,
+  rejectedBytes: 0,
 });
 
 /** Undefined if no import is in progress. */

@@ -24,13 +24,19 @@ export async function listAllKeys({ db, keys }: Service): Promise<ListedKey[]> {
 }
 
 const listed = (use: Use, { keyId, status, validFrom, validUntil, distrustedFrom }: TrustedKey): ListedKey => ({
-  ...{ keyId, use, status },
+  keyId,
+  use,
+  status,
   validFrom: time(validFrom),
   validUntil: time(validUntil),
   distrustedFrom: time(distrustedFrom),
 });
 
 const untrusted = ({ keyId, use }: { keyId: string; use: Use }): ListedKey => ({
-  ...{ keyId, use, status: 'untrusted' },
-  ...{ validFrom: null, validUntil: null, distrustedFrom: null },
+  keyId,
+  use,
+  status: 'untrusted',
+  validFrom: null,
+  validUntil: null,
+  distrustedFrom: null,
 });

@@ -23,11 +23,17 @@ export async function keySites(config: Config = loadConfig()): Promise<Record<Us
   const shared = { dataDir, statements: keyStatementsFile(config) };
   return {
     certificate: {
-      ...{ ...shared, use: 'certificate', signer, fileName: SIGNING_KEY_FILE },
+      ...shared,
+      use: 'certificate',
+      signer,
+      fileName: SIGNING_KEY_FILE,
       variable: SIGNING_KEY === null ? null : 'SIGNING_KEY',
     },
     log: {
-      ...{ ...shared, use: 'log', signer: logSigner, fileName: LOG_KEY_FILE },
+      ...shared,
+      use: 'log',
+      signer: logSigner,
+      fileName: LOG_KEY_FILE,
       variable: LOG_KEY === null ? null : 'LOG_KEY',
     },
   };

@@ -1,4 +1,4 @@
-import { wireTime } from '../../kernel/period.ts';
+import { wireTimeOrNull } from '../../kernel/period.ts';
 import { recordedKind } from '../../platform/record/index.ts';
 import { partOf } from './calculation/gas.rules.ts';
 import { findOwnAfter } from './custom/store.ts';
@@ -42,16 +42,14 @@ export function presentFactor(factor: ShownFactor): EmissionFactor {
     status: factor.status,
     supersedes: factor.supersedes,
     supersededBy: factor.supersededBy,
-    createdAt: presentTime(factor.createdAt),
+    createdAt: wireTimeOrNull(factor.createdAt),
     createdBy: presentPerson(factor.createdById, factor.createdByEmail),
-    updatedAt: presentTime(factor.updatedAt),
-    archivedAt: presentTime(factor.archivedAt),
+    updatedAt: wireTimeOrNull(factor.updatedAt),
+    archivedAt: wireTimeOrNull(factor.archivedAt),
     archivedBy: presentPerson(factor.archivedById, factor.archivedByEmail),
     ...(factor.pendingChange !== null && { pendingChangeId: factor.pendingChange }),
   };
 }
-
-const presentTime = (instant: Date | null): string | null => instant && wireTime(instant);
 
 const presentPerson = (id: string | null, email: string | null) =>
   id === null || email === null ? null : { id, email };

@@ -35,7 +35,14 @@ export function createService(library: Library) {
       const unit = word && library.units.codeOf(word);
       refuseUnknownNames(library, { ...query, unit });
       const filter = {
-        ...{ q, subcategory, source, vintage, region, ghgScope: scope, basis, status },
+        q,
+        subcategory,
+        source,
+        vintage,
+        region,
+        ghgScope: scope,
+        basis,
+        status,
         categories: query.category?.flatMap((name) => categoryCodes(library, name)),
         activityUnit: unit,
       };

@@ -1,5 +1,5 @@
 import { column, type Db, type RowOf, sql } from '../../platform/db/index.ts';
-import type { AllocationRow } from './allocation/store.ts';
+import type { AllocationRow } from './allocation/rules.ts';
 
 const { boolean, numeric, text } = column;
 

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../platform/db/index.ts';
 import type { Audit } from '../../platform/feature.ts';
 import { type SharedEntry, sharedEntriesAfter } from '../entries/index.ts';
 import { listOrganisationIds } from '../organisations/index.ts';
-import type { AllocationRow } from './allocation/store.ts';
+import type { AllocationRow } from './allocation/rules.ts';
 import { allocationsBetween, findOddClaims } from './audit.store.ts';
 
 const PAGE = 500;
@@ -14,42 +14,42 @@ export const instrumentsAudit = (db: Database): Audit => ({
   async run({ organisationId, found }) {
     let allocations = 0;
     for (const id of organisationId === undefined ? await listOrganisationIds(db) : [organisationId]) {
-      const tell: Tell = (instrumentId, problem) =>
+      const report: Report = (instrumentId, problem) =>
         found({ organisationId: id, subject: `instrument ${instrumentId}`, problem });
       allocations += await db.snapshot(async (view) => {
-        await checkClaims(view, id, tell);
-        return checkAllocations(view, id, tell);
+        await checkClaims(view, id, report);
+        return checkAllocations(view, id, report);
       });
     }
     return { allocations };
   },
 });
 
-type Tell = (instrumentId: string, problem: string) => void;
+type Report = (instrumentId: string, problem: string) => void;
 
-async function checkClaims(db: Db, organisationId: string, tell: Tell): Promise<void> {
+async function checkClaims(db: Db, organisationId: string, report: Report): Promise<void> {
   for (const { instrumentId, certificateId, isClaimed } of await findOddClaims(db, organisationId)) {
     const claims = `certificate ${certificateId} is listed as claimed, and the instrument does not state it`;
     const lacks = `states certificate ${certificateId}, and the list of claimed ones lacks it`;
-    tell(instrumentId, isClaimed ? claims : lacks);
+    report(instrumentId, isClaimed ? claims : lacks);
   }
 }
 
 /** Stretch by stretch of the entries. Returns how many allocations there are. */
-async function checkAllocations(db: Db, organisationId: string, tell: Tell): Promise<number> {
+async function checkAllocations(db: Db, organisationId: string, report: Report): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {
     const entries = await sharedEntriesAfter(db, organisationId, after, PAGE);
     const upTo = entries.length < PAGE ? null : entries.at(-1)!.id;
     const kept = await allocationsBetween(db, organisationId, { after, upTo });
-    compare(entries, kept, tell);
+    compare(entries, kept, report);
     count += kept.length;
     if (upTo === null) return count;
     after = upTo;
   }
 }
 
-function compare(entries: readonly SharedEntry[], kept: readonly AllocationRow[], tell: Tell): void {
+function compare(entries: readonly SharedEntry[], kept: readonly AllocationRow[], report: Report): void {
   const given = kept.map(({ instrumentId, entryId, kwh }) => [`${instrumentId} ${entryId}`, kwh] as const);
   const shown = entries.flatMap(({ id, instruments }) =>
     instruments.map((share) => [`${share.id} ${id}`, share.kwh] as const),
@@ -59,7 +59,7 @@ function compare(entries: readonly SharedEntry[], kept: readonly AllocationRow[]
     const [kwh, wanted] = [gives.get(pair) ?? 0, shows.get(pair) ?? 0];
     if (new Decimal(kwh).eq(wanted)) continue;
     const [instrumentId = '', entryId] = pair.split(' ');
-    tell(instrumentId, `gives ${inKwh(kwh)} to entry ${entryId}, which shows ${inKwh(wanted)}`);
+    report(instrumentId, `gives ${inKwh(kwh)} to entry ${entryId}, which shows ${inKwh(wanted)}`);
   }
 }
 

@@ -1,9 +1,8 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { invalidState } from '../../platform/errors/index.ts';
 import type { ChangeRequest } from '../organisations/index.ts';
-import { criteriaNames } from './rules.ts';
+import { criteriaNames, type InstrumentTerms } from './rules.ts';
 import type { UpdateInstrument } from './schema.ts';
-import type { InstrumentRow, InstrumentTerms } from './store.ts';
 
 type Kind = Extract<ChangeRequest['kind'], `instrument${string}`>;
 
@@ -17,7 +16,9 @@ export interface Payload {
 function inWords(terms: InstrumentTerms): string[] {
   const { type, region, quantityKwh, kgCo2ePerKwh, periodStart, periodEnd, registry, certificateIds, criteria } = terms;
   return [
-    ...[type, region, `${periodStart}/${periodEnd}`],
+    type,
+    region,
+    `${periodStart}/${periodEnd}`,
     ...(quantityKwh === null ? [] : [`${new Decimal(quantityKwh).toFixed()} kWh`]),
     `${new Decimal(kgCo2ePerKwh).toFixed()} kgCO2e/kWh`,
     ...(registry === null ? [] : [registry]),
@@ -46,14 +47,14 @@ export const requestFor = (
   ...(payload && { payload }),
 });
 
-export function refuseWhilePending({ pendingChange }: Pick<InstrumentRow, 'pendingChange'>): void {
+export function refuseWhilePending({ pendingChange }: { readonly pendingChange: string | null }): void {
   if (pendingChange === null) return;
   throw invalidState(
     `The instrument waits for a second person: ${pendingChange} is to be approved, rejected or cancelled first.`,
   );
 }
 
-export function refuseIfChanged({ version }: Pick<InstrumentRow, 'version'>, payload: Payload): void {
+export function refuseIfChanged({ version }: { readonly version: number }, payload: Payload): void {
   if (version === payload.version) return;
   throw invalidState('The instrument has changed since this was asked for; cancel it and ask again.');
 }

@@ -1,7 +1,7 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { wireTime } from '../../kernel/period.ts';
 import { recordedKind, rowsOf } from '../../platform/record/index.ts';
-import type { AllocationRow } from './allocation/store.ts';
+import type { AllocationRow } from './allocation/rules.ts';
 import { criteriaNames, warningsOf } from './rules.ts';
 import type { Instrument } from './schema.ts';
 import { type InstrumentRow, instruments } from './store.ts';

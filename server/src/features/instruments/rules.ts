@@ -35,15 +35,21 @@ export interface InstrumentWarning {
   readonly message: string;
 }
 
-interface Terms extends Period {
-  readonly type: InstrumentType;
-  readonly quantityKwh: unknown;
-  /** Undefined where neither the request nor the type states it. */
-  readonly kgCo2ePerKwh: unknown;
-  readonly registry: string | null;
-  readonly certificateIds: readonly string[];
-  readonly region: string;
+/** The fields that can be changed. Amounts are decimal text. */
+export interface InstrumentTerms extends Period {
+  type: InstrumentType;
+  /** Null if it has no limit. */
+  quantityKwh: string | null;
+  region: string;
+  kgCo2ePerKwh: string;
+  registry: string | null;
+  certificateIds: string[];
+  evidence: string | null;
+  criteria: Criteria;
 }
+
+/** Terms before they are checked. The rate is undefined if neither the request nor the type states it. */
+export type ProposedTerms = Omit<InstrumentTerms, 'kgCo2ePerKwh'> & { readonly kgCo2ePerKwh: string | undefined };
 
 /** A contract over several years is recorded year by year, or one year's certificates would cover another. */
 const A_YEAR = { days: 366, inWords: '366 days from periodStart on' };
@@ -57,7 +63,7 @@ export interface Known {
 }
 
 /** All problems of an instrument. */
-export const checkTerms = (terms: Terms, { now, regions, claimed }: Known): ErrorDetail[] => [
+export const checkTerms = (terms: ProposedTerms, { now, regions, claimed }: Known): ErrorDetail[] => [
   ...checkPeriod(terms, { earliest: EARLIEST_DAY, latest: endOfNextYear(now), longest: A_YEAR }),
   ...checkQuantity(terms),
   ...checkRate(terms),
@@ -69,7 +75,7 @@ export const checkTerms = (terms: Terms, { now, regions, claimed }: Known): Erro
   })),
 ];
 
-function checkQuantity({ type, quantityKwh }: Terms): ErrorDetail[] {
+function checkQuantity({ type, quantityKwh }: ProposedTerms): ErrorDetail[] {
   if (quantityKwh !== null || mayBeUnlimited(type)) return [];
   return [{ field: 'quantityKwh', message: `is required for ${type}: only what a supplier delivers has no limit` }];
 }
@@ -77,7 +83,7 @@ function checkQuantity({ type, quantityKwh }: Terms): ErrorDetail[] {
 /** The default of the rate: a certificate is for energy without emissions unless it says otherwise. */
 export const defaultRate = (type: InstrumentType): number | undefined => (isCertificate(type) ? 0 : undefined);
 
-function checkRate({ type, kgCo2ePerKwh }: Terms): ErrorDetail[] {
+function checkRate({ type, kgCo2ePerKwh }: ProposedTerms): ErrorDetail[] {
   if (kgCo2ePerKwh !== undefined) return [];
   return [{ field: 'kgCo2ePerKwh', message: `is required for ${type}` }];
 }
@@ -88,7 +94,7 @@ function checkRegion(region: string, known: ReadonlySet<string>): ErrorDetail[] 
   return [{ field: 'region', message }];
 }
 
-function checkCertificates({ registry, certificateIds }: Terms): ErrorDetail[] {
+function checkCertificates({ registry, certificateIds }: ProposedTerms): ErrorDetail[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const id of certificateIds) (seen.has(id) ? twice : seen).add(id);

@@ -88,7 +88,10 @@ const optional = <P extends Type.TProperties>(properties: P) => Type.Partial(Typ
 const { type: _, periodStart, periodEnd, region: __, ...details } = terms;
 
 export const CreateInstrument = request('CreateInstrument', {
-  ...{ type, periodStart, periodEnd, region },
+  type,
+  periodStart,
+  periodEnd,
+  region,
   ...optional(details),
 });
 export type CreateInstrument = Type.Static<typeof CreateInstrument>;

@@ -31,10 +31,10 @@ import { deleteAllocations, findAllocations } from './allocation/store.ts';
 import { findClaimed, replaceClaim } from './certificate.store.ts';
 import { isMaterial, type Payload, refuseIfChanged, refuseWhilePending, requestFor } from './pending-change.rules.ts';
 import { presentInstrument, recordedInstruments } from './present.ts';
-import { checkTerms, refuseDeleteFrozen, refuseFrozen } from './rules.ts';
+import { checkTerms, type InstrumentTerms, type ProposedTerms, refuseDeleteFrozen, refuseFrozen } from './rules.ts';
 import type { CreateInstrument, Instrument, InstrumentList, NewInstrument, UpdateInstrument } from './schema.ts';
 import * as store from './store.ts';
-import { draftOf, type Proposed, patched } from './terms.rules.ts';
+import { draftOf, patched } from './terms.rules.ts';
 
 export type Instruments = ReturnType<typeof createService>;
 
@@ -66,7 +66,7 @@ export function createService({ clock, record, library, allocation, requestAppro
   const reload = async (tx: Tx, { organisationId }: In, id: string): Promise<store.InstrumentRow> =>
     found(await store.findInstrument(tx, organisationId, id));
 
-  const check = async (tx: Tx, { organisationId }: In, terms: Proposed, id: string | null) => {
+  const check = async (tx: Tx, { organisationId }: In, terms: ProposedTerms, id: string | null) => {
     const regions = await knownRegions(tx, organisationId, library);
     const claimed = await findClaimed(tx, organisationId, terms, id);
     refuseIfAny(checkTerms(terms, { now: clock.now(), regions, claimed }));
@@ -81,13 +81,7 @@ export function createService({ clock, record, library, allocation, requestAppro
     return terms;
   };
 
-  const change = async (
-    tx: Tx,
-    by: By,
-    author: ChangeAuthor,
-    row: store.InstrumentRow,
-    terms: store.InstrumentTerms,
-  ) => {
+  const change = async (tx: Tx, by: By, author: ChangeAuthor, row: store.InstrumentRow, terms: InstrumentTerms) => {
     const { organisationId } = by;
     await store.updateInstrument(tx, organisationId, row.id, { ...terms, updatedAt: clock.now() });
     await replaceClaim(tx, organisationId, row.id, terms);
@@ -212,7 +206,7 @@ export function createService({ clock, record, library, allocation, requestAppro
 const authorBehind = (by: By, { requestedBy, requestedByEmail }: DueChange): ChangeAuthor =>
   'user' in by ? authorOf(by) : authorFor(by.organisationId, { id: requestedBy, email: requestedByEmail });
 
-const marketChangeOf = ({ region, periodStart, periodEnd }: Proposed | store.InstrumentRow): MarketChange => ({
+const marketChangeOf = ({ region, periodStart, periodEnd }: ProposedTerms | store.InstrumentRow): MarketChange => ({
   country: region.slice(0, 2),
   days: { periodStart, periodEnd },
   entryIds: [],

@@ -10,7 +10,7 @@ import {
   type Tx,
   table,
 } from '../../platform/db/index.ts';
-import type { Criteria, InstrumentType } from './rules.ts';
+import type { Criteria, InstrumentTerms, InstrumentType } from './rules.ts';
 import { type InstrumentList, sortable } from './schema.ts';
 
 const { date, integer, jsonb, numeric, text, timestamptz } = column;
@@ -35,12 +35,6 @@ export const instruments = table('instruments', {
   version: integer,
 });
 export type InstrumentRow = TableRow<typeof instruments>;
-
-/** The fields that can be changed. */
-export type InstrumentTerms = Omit<
-  InstrumentRow,
-  'organisationId' | 'id' | 'createdAt' | 'updatedAt' | 'pendingChange' | 'version'
->;
 
 export async function insertInstrument(
   tx: Tx,

@@ -1,33 +1,42 @@
-import { Decimal } from '../../kernel/decimal.ts';
-import { defaultRate } from './rules.ts';
+import { decimalText } from '../../kernel/decimal.ts';
+import { defaultRate, type InstrumentTerms, type ProposedTerms } from './rules.ts';
 import type { CreateInstrument, UpdateInstrument } from './schema.ts';
-import type { InstrumentRow, InstrumentTerms } from './store.ts';
 
-/** The terms with a rate that may still be missing: a rule says so. */
-export type Proposed = Omit<InstrumentTerms, 'kgCo2ePerKwh'> & { readonly kgCo2ePerKwh: string | undefined };
+const textOrNull = (amount: number | null): string | null => (amount === null ? null : decimalText(amount));
 
-const text = (amount: number): string => new Decimal(amount).toFixed();
-const textOrNull = (amount: number | null): string | null => (amount === null ? null : text(amount));
-
-export function draftOf(body: CreateInstrument): Proposed {
+export function draftOf(body: CreateInstrument): ProposedTerms {
   const { type, periodStart, periodEnd, region, quantityKwh = null, registry = null, evidence = null } = body;
   const { kgCo2ePerKwh = defaultRate(type), certificateIds = [], criteria = {} } = body;
   return {
-    ...{ type, periodStart, periodEnd, region, registry, evidence, certificateIds, criteria },
+    type,
+    periodStart,
+    periodEnd,
+    region,
+    registry,
+    evidence,
+    certificateIds,
+    criteria,
     quantityKwh: textOrNull(quantityKwh),
-    kgCo2ePerKwh: kgCo2ePerKwh === undefined ? undefined : text(kgCo2ePerKwh),
+    kgCo2ePerKwh: kgCo2ePerKwh === undefined ? undefined : decimalText(kgCo2ePerKwh),
   };
 }
 
 export function patched(
-  row: InstrumentRow,
+  terms: InstrumentTerms,
   { quantityKwh, kgCo2ePerKwh, ...patch }: UpdateInstrument,
 ): InstrumentTerms {
-  const { type, periodStart, periodEnd, region, registry, evidence, certificateIds, criteria } = row;
+  const { type, periodStart, periodEnd, region, registry, evidence, certificateIds, criteria } = terms;
   return {
-    ...{ type, periodStart, periodEnd, region, registry, evidence, certificateIds, criteria },
+    type,
+    periodStart,
+    periodEnd,
+    region,
+    registry,
+    evidence,
+    certificateIds,
+    criteria,
     ...patch,
-    quantityKwh: quantityKwh === undefined ? row.quantityKwh : textOrNull(quantityKwh),
-    kgCo2ePerKwh: kgCo2ePerKwh === undefined ? row.kgCo2ePerKwh : text(kgCo2ePerKwh),
+    quantityKwh: quantityKwh === undefined ? terms.quantityKwh : textOrNull(quantityKwh),
+    kgCo2ePerKwh: kgCo2ePerKwh === undefined ? terms.kgCo2ePerKwh : decimalText(kgCo2ePerKwh),
   };
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { ledgerCommands, projectCommands } from './commands.ts';
 import { offsetEvents } from './events.ts';
 import { recordedOrders } from './orders/present.ts';
-import { recordedProjects } from './projects/record.store.ts';
+import { recordedProjects } from './projects/present.ts';
 import { recordedRetirements } from './retirements/present.ts';
 import { isOverdue } from './store.ts';
 

@@ -14,7 +14,7 @@ import { createInvoices } from './orders/invoice.service.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createOrders } from './orders/service.ts';
 import { ordersWork } from './orders/work.ts';
-import { createImport, type ImportProjects } from './projects/import/service.ts';
+import { createProjectImports, type ImportProjects } from './projects/import/service.ts';
 import { operatorProjectRoutes } from './projects/operator.routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { createProjects } from './projects/service.ts';
@@ -72,7 +72,7 @@ export function createOffsets(deps: OffsetsDeps): OffsetsModule {
   const invoices = createInvoices(deps);
   const orders = createOrders({ ...deps, invoices });
   const retirements = createRetirements(deps);
-  const imports = createImport(deps);
+  const imports = createProjectImports(deps);
   const importProjects = imports.importFile;
   const projects = createProjects(deps);
   const verifyLedger = createVerifyLedger(deps.db);

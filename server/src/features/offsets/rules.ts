@@ -1,13 +1,9 @@
 import { Decimal, roundMoney } from '../../kernel/decimal.ts';
-import type { Standard } from './projects/schema.ts';
 
 /** Registries count tonnes to the kilogram at most; the ledger keeps grams. */
 export const MAX_PLACES = 6;
 
 export const isWholeGrams = (quantity: number): boolean => new Decimal(quantity).decimalPlaces() <= MAX_PLACES;
-
-/** Plain digits, never an exponent. */
-export const decimalText = (value: number): string => new Decimal(value).toFixed();
 
 /** To the cent, half up, as the database rounds. */
 export const subtotalOf = (quantity: string, pricePerCredit: string): Decimal =>
@@ -30,6 +26,9 @@ export const DEMONSTRATION = 'Demonstration';
 
 /** Samples ship with the service. Their credits do not exist, and every answer and document that shows them says so. */
 export const isDemonstration = (registryId: string): boolean => registryId.startsWith('DEMO-');
+
+export const standards = ['vcs', 'gold_standard', 'cdm', 'plan_vivo', 'corsia'] as const;
+export type Standard = (typeof standards)[number];
 
 /** A unit of these standards is a whole tonne, and a registry never retires part of one. */
 const WHOLE_UNITS: ReadonlySet<Standard> = new Set(['vcs', 'gold_standard', 'cdm']);

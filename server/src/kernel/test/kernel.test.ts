@@ -127,7 +127,8 @@ describe('periods', () => {
 
 describe('periods', () => {
   const limits = {
-    ...{ earliest: '1990-01-01', latest: '2027-12-31' },
+    earliest: '1990-01-01',
+    latest: '2027-12-31',
     longest: { days: 366, inWords: 'a year' },
   };
   const problemsOf = (periodStart: string, periodEnd: string) =>

@@ -6,8 +6,12 @@ import { DATA } from '../../../platform/package.ts';
 import { type Finding, failed, isLoopback, ok, skipped, warning } from '../finding.ts';
 
 const KEY_FILES = [
-  ...['secret-key', 'secret-keys-old', 'signing-key', 'log-key'],
-  ...['postgres-password', 'postgres-service-password'],
+  'secret-key',
+  'secret-keys-old',
+  'signing-key',
+  'log-key',
+  'postgres-password',
+  'postgres-service-password',
 ];
 const OTHERS = 0o077;
 const LEAST_BYTES = 2 ** 30;

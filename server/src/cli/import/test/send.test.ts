@@ -109,7 +109,10 @@ describe('a chunk', () => {
     const controller = new AbortController();
     const tell = (): void => controller.abort();
     const stopping = createSend({
-      ...{ target: { url: gate.url, key: 'tnn_key' }, patience: HASTY, signal: controller.signal, tell },
+      target: { url: gate.url, key: 'tnn_key' },
+      patience: HASTY,
+      signal: controller.signal,
+      tell,
     });
     await expect(stopping('body', 'key')).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   });

@@ -61,7 +61,9 @@ function heatIn(units: Units, unit: string, fuel: FuelProperties, basis: Calorif
 }
 
 const rebased = (fuel: FuelProperties, stated: CalorificBasis, basis: CalorificBasis): Heat => ({
-  ...{ fuel, basis, from: { unit: HEAT, basis: stated } },
+  fuel,
+  basis,
+  from: { unit: HEAT, basis: stated },
   ratio: { times: fuel[basis], dividedBy: fuel[stated] },
 });
 

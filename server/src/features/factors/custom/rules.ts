@@ -1,4 +1,4 @@
-import { Decimal } from '../../../kernel/decimal.ts';
+import { Decimal, decimalText } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
 import type { ChangeRequest } from '../../organisations/index.ts';
 import type { CsvLine, Problem } from '../import/csv.rules.ts';
@@ -63,8 +63,8 @@ export const versionOf = (earlier: Factor, body: CreateVersion): CreateFactor =>
   activityUnit: earlier.activityUnit,
 });
 
-const decimalText = (amount: number | null | undefined): string =>
-  amount === null || amount === undefined ? '' : new Decimal(amount).toFixed();
+const cellOf = (amount: number | null | undefined): string =>
+  amount === null || amount === undefined ? '' : decimalText(amount);
 
 /** As a line of a file would say it, so that one set of rules judges both. */
 export const asLine = (body: CreateFactor, line = 0): CsvLine => ({
@@ -78,13 +78,13 @@ export const asLine = (body: CreateFactor, line = 0): CsvLine => ({
     vintage: String(body.vintage),
     region: body.region ?? '',
     activity_unit: body.activityUnit,
-    value: decimalText(body.value),
-    co2: decimalText(body.ghgComponents?.co2),
-    ch4: decimalText(body.ghgComponents?.ch4),
-    n2o: decimalText(body.ghgComponents?.n2o),
+    value: cellOf(body.value),
+    co2: cellOf(body.ghgComponents?.co2),
+    ch4: cellOf(body.ghgComponents?.ch4),
+    n2o: cellOf(body.ghgComponents?.n2o),
     gwp_set: body.gwpSet ?? '',
-    uncertainty_percent: decimalText(body.uncertaintyPercent),
-    gases: writeGases((body.gases ?? []).map(({ gas, kg }) => ({ gas, kg: decimalText(kg) }))),
+    uncertainty_percent: cellOf(body.uncertaintyPercent),
+    gases: writeGases((body.gases ?? []).map(({ gas, kg }) => ({ gas, kg: cellOf(kg) }))),
     publication: body.publication.trim(),
     reason: body.reason.trim(),
   },

@@ -91,8 +91,20 @@ export type CreateVersion = Type.Static<typeof CreateVersion>;
 
 /** Their bounds are reported together with the rules. */
 export const boundsWithRules = [
-  ...['code', 'name', 'category', 'subcategory', 'vintage', 'activityUnit', 'value', 'publication', 'reason'],
-  ...['ghgComponents.co2', 'ghgComponents.ch4', 'ghgComponents.n2o', 'uncertaintyPercent', 'gases'],
+  'code',
+  'name',
+  'category',
+  'subcategory',
+  'vintage',
+  'activityUnit',
+  'value',
+  'publication',
+  'reason',
+  'ghgComponents.co2',
+  'ghgComponents.ch4',
+  'ghgComponents.n2o',
+  'uncertaintyPercent',
+  'gases',
 ];
 
 export const MAX_BYTES = 8 * 1024 * 1024;

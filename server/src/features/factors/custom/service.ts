@@ -110,7 +110,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
     return versioned({ ...presentFactor(row), pendingChange }, row.version);
   };
 
-  const tell = async (
+  const recordAndEmit = async (
     tx: Tx,
     by: By,
     type: keyof typeof factorEvents,
@@ -122,7 +122,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
   };
 
   const addNow = async (tx: Tx, actor: Actor, read: ReadLine): Promise<Versioned<WrittenFactor>> =>
-    tell(tx, actor, 'factor.created', { before: null, after: await add(tx, actor, read) });
+    recordAndEmit(tx, actor, 'factor.created', { before: null, after: await add(tx, actor, read) });
 
   const setStatus = async (tx: Tx, by: By, row: ShownFactor, { isArchived, person }: StatusChange) => {
     if (!isArchived) await refuseDuplicate(tx, by.organisationId, row);
@@ -134,7 +134,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
       archivedByEmail: isArchived ? person.email : null,
       updatedAt: now,
     });
-    return tell(tx, by, isArchived ? 'factor.archived' : 'factor.unarchived', { before: row, after: changed });
+    return recordAndEmit(tx, by, isArchived ? 'factor.archived' : 'factor.unarchived', { before: row, after: changed });
   };
 
   /** A factor that has the status already keeps it, at the same version. */
@@ -183,8 +183,8 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
         updatedAt: clock.now(),
       });
       const later = await add(tx, actor, read, code);
-      await tell(tx, actor, 'factor.superseded', { before: earlier, after: superseded });
-      return tell(tx, actor, 'factor.created', { before: null, after: later });
+      await recordAndEmit(tx, actor, 'factor.superseded', { before: earlier, after: superseded });
+      return recordAndEmit(tx, actor, 'factor.created', { before: null, after: later });
     },
 
     archive: askForStatus('archive'),

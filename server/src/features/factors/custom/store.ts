@@ -155,7 +155,10 @@ export async function saveCustomFactors(
   if (read.length === 0) return [];
   const rows = read.map(({ factor, reason }) => ({
     ...factor,
-    ...{ organisationId, reason, createdAt: now, updatedAt: now },
+    organisationId,
+    reason,
+    createdAt: now,
+    updatedAt: now,
   }));
   const orReplace = customFactors.orReplace({ key: ['organisationId', 'code'], kept, along: ['updatedAt'] });
   return tx.query(shownColumns, sql`${customFactors.insertAll(rows)} ${orReplace} RETURNING ${customSelected}`);

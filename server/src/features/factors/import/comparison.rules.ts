@@ -49,7 +49,11 @@ const substanceOf = (
   reason: string | null,
 ): string =>
   JSON.stringify([
-    ...[factor.name, meaningOf(factor), factor.gwpSet, factor.publication, reason],
+    factor.name,
+    meaningOf(factor),
+    factor.gwpSet,
+    factor.publication,
+    reason,
     ...[value, co2, ch4, n2o, uncertaintyPercent].map((amount) => amount && new Decimal(amount).toFixed()),
     ...(factor.gases ?? []).map(({ gas, kg }) => `${gas} ${new Decimal(kg).toFixed()}`),
   ]);

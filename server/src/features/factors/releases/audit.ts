@@ -13,7 +13,7 @@ export const publishedAudit = (db: Database): Audit => ({
   run: ({ found, notCovered, progress }) =>
     db.snapshot(async (view) => {
       const release = readRelease();
-      const tell = (code: string, problem: string): void =>
+      const report = (code: string, problem: string): void =>
         found({ organisationId: null, subject: `published factor ${code}`, problem });
       if (!isLoaded(release, await allReleases(view))) {
         const problem = 'the database has another release, with which this program cannot compare';
@@ -25,12 +25,12 @@ export const publishedAudit = (db: Database): Audit => ({
       let factors = 0;
       for await (const row of everyPublished(view)) {
         const problem = problemWith(row, released.get(row.code), release);
-        if (problem) tell(row.code, problem);
+        if (problem) report(row.code, problem);
         missing.delete(row.code);
         factors += 1;
         progress({ factors });
       }
-      for (const code of missing) tell(code, `is gone, and release ${release.name} has it`);
+      for (const code of missing) report(code, `is gone, and release ${release.name} has it`);
       return { factors };
     }),
 });

@@ -47,7 +47,12 @@ export function createChooser(context: Context, factors: FactorIndex): Chooser {
   const resolve = memoised(
     (input: ActivityInput) => resolveActivity({ ...context, factors, nearest }, input),
     ({ ghgScope, category, subcategory, unit, factorCode, isOverride = false }) => [
-      ...[ghgScope, category, subcategory, unit, factorCode, isOverride],
+      ghgScope,
+      category,
+      subcategory,
+      unit,
+      factorCode,
+      isOverride,
     ],
   );
   const selectFor = memoised(
@@ -56,7 +61,13 @@ export function createChooser(context: Context, factors: FactorIndex): Chooser {
       select(context.units, activity.unit, circumstances, lifeCycleFor(activity, circumstances)) ??
       select(context.units, HEAT, circumstances, burntFor(activity)),
     ([{ category, subcategory, unit }, { country, region, periodStart, defaultSources, gwpSet }]) => [
-      ...[category, subcategory, unit, country, region, periodStart.slice(0, 4), gwpSet],
+      category,
+      subcategory,
+      unit,
+      country,
+      region,
+      periodStart.slice(0, 4),
+      gwpSet,
       ...defaultSources,
     ],
   );

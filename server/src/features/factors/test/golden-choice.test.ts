@@ -42,7 +42,9 @@ describe('the golden cases about the choice of a factor', () => {
     const activity = { quantity, unit: each.unit!, factor: chosen, gwpSet: 'as_published' } as const;
     const { tco2e } = calculate(words.units, words.referenceData.gwp, activity);
     expect([chosen.code, chosen.value, tco2e.toFixed(6)]).toEqual([
-      ...[each.factor_code, each.factor_value, each.expected_tco2e],
+      each.factor_code,
+      each.factor_value,
+      each.expected_tco2e,
     ]);
   });
 });
@@ -73,7 +75,10 @@ describe('a country without a direct grid factor', () => {
     const subcategory = 'grid_electricity_life_cycle';
     expect(choose({ ...grid, subcategory, region: 'GB', period_start: '2024-01-01' }).isLifeCycle).toBe(true);
     const resolution = chooser.resolve({
-      ...{ ghgScope: 2, category: grid.category, subcategory: grid.subcategory, unit: 'kWh' },
+      ghgScope: 2,
+      category: grid.category,
+      subcategory: grid.subcategory,
+      unit: 'kWh',
       factorCode: 'EMBER-2024-ELEC-LC-DE',
     });
     if ('details' in resolution) throw new Error(JSON.stringify(resolution.details));

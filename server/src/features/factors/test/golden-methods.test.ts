@@ -36,7 +36,12 @@ function figure(each: Case) {
   const quantity = new Decimal(each.quantity!);
   const { unit = '', subcategory = '' } = each;
   return figureOf(words.units, words.referenceData, {
-    ...{ quantity, unit, subcategory, gwpSet, factor: factorOf(each), calorificBasis: null },
+    quantity,
+    unit,
+    subcategory,
+    gwpSet,
+    factor: factorOf(each),
+    calorificBasis: null,
   })!;
 }
 

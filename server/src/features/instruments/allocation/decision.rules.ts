@@ -1,17 +1,22 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { overlaps, type Period } from '../../../kernel/period.ts';
 import { type Allocated, isNoResidualMix, noResidualMix, type PoolEntry } from '../../entries/index.ts';
-import type { InstrumentRow } from '../store.ts';
+import type { InstrumentTerms } from '../rules.ts';
 import { type FindResidualMix, marketFigure } from './figure.rules.ts';
-import { type Consumption, type Share, type Supply, serves } from './rules.ts';
-import type { AllocationRow } from './store.ts';
+import { type AllocationRow, type Consumption, type Share, type Supply, serves } from './rules.ts';
+
+type Instrument = InstrumentTerms & { readonly id: string };
 
 /** Nothing on a day of a closed period moves, also while its entries still wait to be locked. */
 export const isFrozen = (entry: Period & Pick<PoolEntry, 'state'>, closedPeriods: readonly Period[]): boolean =>
   entry.state === 'locked' || closedPeriods.some((closed) => overlaps(entry, closed));
 
-export const supplyOf = ({ id, type, quantityKwh, region, periodStart, periodEnd }: InstrumentRow): Supply => ({
-  ...{ id, type, region, periodStart, periodEnd },
+export const supplyOf = ({ id, type, quantityKwh, region, periodStart, periodEnd }: Instrument): Supply => ({
+  id,
+  type,
+  region,
+  periodStart,
+  periodEnd,
   kwh: quantityKwh === null ? null : new Decimal(quantityKwh),
 });
 
@@ -26,7 +31,7 @@ export function usedOf(lists: ReadonlyArray<PoolEntry['instruments']>): Map<stri
 }
 
 export interface Circumstances {
-  readonly instruments: readonly InstrumentRow[];
+  readonly instruments: readonly Instrument[];
   readonly isMarketBased: boolean;
   readonly findResidualMix: FindResidualMix;
 }
@@ -42,7 +47,8 @@ export function decide(
   const rates = new Map(circumstances.instruments.map(({ id, kgCo2ePerKwh }) => [id, kgCo2ePerKwh]));
   return entries.flatMap((entry) => {
     const covered = (given.get(entry.id) ?? []).map(({ instrumentId, kwh }) => ({
-      ...{ instrumentId, kwh },
+      instrumentId,
+      kwh,
       kgCo2ePerKwh: rates.get(instrumentId) ?? '0',
     }));
     const next = decideOne(entry, covered, circumstances);

@@ -24,6 +24,13 @@ export interface Share {
   readonly kwh: Decimal;
 }
 
+/** The energy of an instrument that an entry holds, as stored. */
+export interface AllocationRow {
+  readonly instrumentId: string;
+  readonly entryId: string;
+  readonly kwh: string;
+}
+
 const ZERO = new Decimal(0);
 
 /** A millionth of a kilowatt hour: shares of days are cut to it, so that parts add up exactly to the whole. */

@@ -27,17 +27,17 @@ export interface MarketChange {
   readonly isOfInstrument: boolean;
 }
 
-/** All that a disturbance can move: whatever lies outside shares no day with it. */
+/** All that a marketChange can move: whatever lies outside shares no day with it. */
 export interface Market {
   readonly instruments: readonly InstrumentRow[];
   readonly entries: readonly PoolEntry[];
   /** In another country now, with energy of this one. */
-  readonly strays: readonly PoolEntry[];
+  readonly movedAway: readonly PoolEntry[];
 }
 
-export async function marketOf(tx: Tx, organisationId: string, disturbance: MarketChange): Promise<Market> {
-  const { country, entryIds, isOfInstrument } = disturbance;
-  const { instruments, days } = await reachOf(tx, organisationId, disturbance);
+export async function marketOf(tx: Tx, organisationId: string, marketChange: MarketChange): Promise<Market> {
+  const { country, entryIds, isOfInstrument } = marketChange;
+  const { instruments, days } = await reachOf(tx, organisationId, marketChange);
   const isShared = isOfInstrument || instruments.length > 0;
   const near = isShared ? await findElectricity(tx, organisationId, country, days) : [];
   const ids = instruments.map(({ id }) => id);
@@ -48,7 +48,7 @@ export async function marketOf(tx: Tx, organisationId: string, disturbance: Mark
   return {
     instruments,
     entries: [...near, ...far.filter((entry) => entry.country === country)],
-    strays: far.filter((entry) => entry.country !== country),
+    movedAway: far.filter((entry) => entry.country !== country),
   };
 }
 
@@ -78,10 +78,10 @@ export function hullOf(periods: readonly Period[]): Period {
   return { periodStart: starts[0] ?? '', periodEnd: ends.at(-1) ?? '' };
 }
 
-type Ground = Pick<EntryContext, 'closedPeriods' | 'scope2Method'>;
+type AllocationContext = Pick<EntryContext, 'closedPeriods' | 'scope2Method'>;
 
 export interface Allocation extends Allocator {
-  settle(tx: Tx, author: ChangeAuthor, disturbances: readonly MarketChange[]): Promise<void>;
+  settle(tx: Tx, author: ChangeAuthor, marketChanges: readonly MarketChange[]): Promise<void>;
 }
 
 interface Dependencies {
@@ -94,33 +94,33 @@ export function createAllocation({ applyAllocations, findResidualMix }: Dependen
   const settleOne = async (
     tx: Tx,
     author: ChangeAuthor,
-    disturbance: MarketChange,
-    ground: Ground,
+    marketChange: MarketChange,
+    context: AllocationContext,
   ): Promise<PoolEntry[]> => {
     const { organisationId } = author;
-    const market = await marketOf(tx, organisationId, disturbance);
-    const { instruments, entries, strays } = market;
-    const movable = entries.filter((entry) => !isFrozen(entry, ground.closedPeriods));
+    const market = await marketOf(tx, organisationId, marketChange);
+    const { instruments, entries, movedAway } = market;
+    const movable = entries.filter((entry) => !isFrozen(entry, context.closedPeriods));
     const used = usedOf(
-      [...entries, ...strays]
-        .filter((entry) => isFrozen(entry, ground.closedPeriods))
+      [...entries, ...movedAway]
+        .filter((entry) => isFrozen(entry, context.closedPeriods))
         .map((entry) => entry.instruments),
     );
     const shares = allocate(instruments.map(supplyOf), movable.flatMap(consumptionOf), used);
-    const isMarketBased = ground.scope2Method === 'market_based';
+    const isMarketBased = context.scope2Method === 'market_based';
     const changed = decide(movable, shares, { instruments, isMarketBased, findResidualMix });
     await applyAllocations(tx, author, changed);
-    const known = new Set([...entries, ...strays].map(({ id }) => id));
-    const gone = disturbance.entryIds.filter((id) => !known.has(id));
+    const known = new Set([...entries, ...movedAway].map(({ id }) => id));
+    const gone = marketChange.entryIds.filter((id) => !known.has(id));
     await store.replaceAllocations(tx, organisationId, [...changed.map(({ id }) => id), ...gone], rowsOf(changed));
-    return strays.filter((entry) => !isFrozen(entry, ground.closedPeriods));
+    return movedAway.filter((entry) => !isFrozen(entry, context.closedPeriods));
   };
 
-  const settle = async (tx: Tx, author: ChangeAuthor, disturbances: readonly MarketChange[]): Promise<void> => {
-    const ground = await readEntryContext(tx, author.organisationId, []);
-    for (const disturbance of disturbances) {
-      const strays = await settleOne(tx, author, disturbance, ground);
-      for (const stray of strays) await settleOne(tx, author, marketChangeOf(stray.country, [stray]), ground);
+  const settle = async (tx: Tx, author: ChangeAuthor, marketChanges: readonly MarketChange[]): Promise<void> => {
+    const context = await readEntryContext(tx, author.organisationId, []);
+    for (const marketChange of marketChanges) {
+      const movedAway = await settleOne(tx, author, marketChange, context);
+      for (const entry of movedAway) await settleOne(tx, author, marketChangeOf(entry.country, [entry]), context);
     }
   };
 
@@ -133,12 +133,12 @@ export function createAllocation({ applyAllocations, findResidualMix }: Dependen
       const locationIds = [...new Set(touched.map(({ locationId }) => locationId))];
       const { sites } = await readEntryContext(tx, author.organisationId, locationIds);
       const countries = [...new Set(sites.map(({ country }) => country))].sort();
-      const disturbances = countries.flatMap((country) => {
+      const marketChanges = countries.flatMap((country) => {
         const places = new Set(sites.filter((site) => site.country === country).map(({ id }) => id));
         const entries = touched.filter(({ locationId }) => places.has(locationId));
         return entries.length === 0 ? [] : marketChangeOf(country, entries);
       });
-      await settle(tx, author, disturbances);
+      await settle(tx, author, marketChanges);
     },
   };
 }

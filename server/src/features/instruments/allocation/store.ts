@@ -1,6 +1,7 @@
 import type { Period } from '../../../kernel/period.ts';
 import { column, type Db, sql, type Tx, table } from '../../../platform/db/index.ts';
 import { findInstrumentsIn, type InstrumentRow, instruments } from '../store.ts';
+import type { AllocationRow } from './rules.ts';
 
 const { numeric, text } = column;
 
@@ -12,12 +13,6 @@ export const allocations = table('instrument_allocations', {
 });
 
 const allocationColumns = { instrumentId: text, entryId: text, kwh: numeric };
-
-export interface AllocationRow {
-  readonly instrumentId: string;
-  readonly entryId: string;
-  readonly kwh: string;
-}
 
 /** Whether there are instruments that cover something. If so, this transaction waits for those that hold the same lock, until it ends. */
 export async function holdAllocation(tx: Tx, organisationId: string): Promise<boolean> {

@@ -31,7 +31,9 @@ describe('an instrument gives its energy', () => {
     const whole = await getEntry(admin, large.id);
     expect(codes(whole)).toEqual([]);
     expect(whole).toMatchObject({
-      ...{ tco2e: 0.708, locationBasedTco2e: 0.708, marketBasedTco2e: 0 },
+      tco2e: 0.708,
+      locationBasedTco2e: 0.708,
+      marketBasedTco2e: 0,
       instruments: [{ id: instrument.id, kwh: 4000 }],
     });
     // 1,000 of 2,000 kWh × 0.177 = 0.177 t.

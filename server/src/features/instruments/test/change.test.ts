@@ -14,7 +14,10 @@ describe('PATCH /instruments/{instrumentId}', () => {
     expect(status).toBe(200);
     expect(body.data).toEqual({
       ...before,
-      ...{ quantityKwh: 2500, kgCo2ePerKwh: 0.1, remainingKwh: 0, allocations: [{ entryId: entry.id, kwh: 2500 }] },
+      quantityKwh: 2500,
+      kgCo2ePerKwh: 0.1,
+      remainingKwh: 0,
+      allocations: [{ entryId: entry.id, kwh: 2500 }],
     });
     // 2,500 × 0.1 + 10,000 × 0.177 = 250 + 1,770 = 2,020 kg.
     expect(await getEntry(admin, entry.id)).toMatchObject({ marketBasedTco2e: 2.02 });

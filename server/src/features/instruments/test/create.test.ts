@@ -6,13 +6,23 @@ import { addInstrument, certificates, getInstrument, INSTRUMENTS } from '../../.
 import { expectInventoryAccess } from './fixture.ts';
 
 const criteriaOf = (change: object = {}) => ({
-  ...{ conveysAttributes: null, uniqueClaim: null, trackedAndRetired: null, vintageClose: null, sameMarket: null },
-  ...{ supplierMixDisclosed: null, attributesTransferred: null, residualMixAvailable: null },
+  conveysAttributes: null,
+  uniqueClaim: null,
+  trackedAndRetired: null,
+  vintageClose: null,
+  sameMarket: null,
+  supplierMixDisclosed: null,
+  attributesTransferred: null,
+  residualMixAvailable: null,
   ...change,
 });
 
 const allMet = {
-  ...{ conveysAttributes: true, uniqueClaim: true, trackedAndRetired: true, vintageClose: true, sameMarket: true },
+  conveysAttributes: true,
+  uniqueClaim: true,
+  trackedAndRetired: true,
+  vintageClose: true,
+  sameMarket: true,
   residualMixAvailable: true,
 };
 
@@ -20,7 +30,10 @@ describe('POST /instruments', () => {
   test('answers with the whole instrument, and its place', async ({ admin }) => {
     const body = {
       ...certificates,
-      ...{ registry: 'Ofgem REGO', certificateIds: ['G1', 'G2'], evidence: 'Statement of 3 March', criteria: allMet },
+      registry: 'Ofgem REGO',
+      certificateIds: ['G1', 'G2'],
+      evidence: 'Statement of 3 March',
+      criteria: allMet,
     };
     const answer = await admin.post(INSTRUMENTS, body);
     expect(answer.status, answer.text).toBe(201);
@@ -28,8 +41,15 @@ describe('POST /instruments', () => {
     expect(id).toMatch(/^ins_/);
     expect(answer.headers.location).toBe(`${INSTRUMENTS}/${id}`);
     expect(answer.body.data).toEqual({
-      ...{ ...body, id, createdAt, updatedAt: createdAt, kgCo2ePerKwh: 0, criteria: criteriaOf(allMet) },
-      ...{ allocations: [], remainingKwh: 5000, warnings: [] },
+      ...body,
+      id,
+      createdAt,
+      updatedAt: createdAt,
+      kgCo2ePerKwh: 0,
+      criteria: criteriaOf(allMet),
+      allocations: [],
+      remainingKwh: 5000,
+      warnings: [],
     });
     expect(await getInstrument(admin, id)).toEqual(answer.body.data);
   });

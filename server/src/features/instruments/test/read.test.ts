@@ -43,7 +43,9 @@ describe('GET /instruments/{instrumentId}', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
     const etag = after.headers.etag!;
     const changed = await admin.request({
-      ...{ method: 'PATCH', url: `${INSTRUMENTS}/${id}`, body: { evidence: 'x' } },
+      method: 'PATCH',
+      url: `${INSTRUMENTS}/${id}`,
+      body: { evidence: 'x' },
       headers: { 'if-match': etag },
     });
     expect(changed.status).toBe(200);

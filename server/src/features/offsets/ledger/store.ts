@@ -1,13 +1,8 @@
 import { column, type Db, type RowOf, sql, type Tx, table, violatesCheck } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import { type Account, type Movement, ways } from './rules.ts';
 
 const { bigint, numeric, smallint, text, timestamptz } = column;
-
-/** Credits of one project and vintage are bought, held and retired as a lot. */
-export interface Lot {
-  projectId: string;
-  vintage: number;
-}
 
 export const ledgerMovements = table('ledger_movements', {
   organisationId: text,
@@ -32,38 +27,6 @@ export const ledgerBalances = table('ledger_balances', {
   quantity: numeric,
 });
 
-/** The accounts that all organisations share have an empty organisation. */
-export type Account =
-  | { account: 'issued' | 'stock'; organisationId: '' }
-  | { account: 'ordered' | 'wallet' | 'retiring' | 'retired'; organisationId: string };
-
-const shared = (account: 'issued' | 'stock'): Account => ({ account, organisationId: '' });
-const own = (organisationId: string, account: 'ordered' | 'wallet' | 'retiring' | 'retired'): Account => ({
-  account,
-  organisationId,
-});
-
-/** The only ways in which credits move: from, to. */
-const ways = {
-  issue: (_: string) => [shared('issued'), shared('stock')],
-  order: (organisationId: string) => [shared('stock'), own(organisationId, 'ordered')],
-  confirmOrder: (organisationId: string) => [own(organisationId, 'ordered'), own(organisationId, 'wallet')],
-  releaseOrder: (organisationId: string) => [own(organisationId, 'ordered'), shared('stock')],
-  reserve: (organisationId: string) => [own(organisationId, 'wallet'), own(organisationId, 'retiring')],
-  retire: (organisationId: string) => [own(organisationId, 'retiring'), own(organisationId, 'retired')],
-  releaseReserve: (organisationId: string) => [own(organisationId, 'retiring'), own(organisationId, 'wallet')],
-} satisfies Record<string, (organisationId: string) => [from: Account, to: Account]>;
-
-export type Way = keyof typeof ways;
-
-export interface Movement extends Lot {
-  way: Way;
-  /** An exact decimal. */
-  quantity: string;
-  reference: string;
-  at: Date;
-}
-
 /** The database refuses a movement that would take an account below zero, under any concurrency; then nothing has moved. */
 export async function move(tx: Tx, organisationId: string, movement: Movement): Promise<void> {
   const { way, at, ...rest } = movement;
@@ -85,10 +48,6 @@ export async function move(tx: Tx, organisationId: string, movement: Movement): 
     throw error;
   }
 }
-
-/** Every transaction moves its lots in this order, so that two orders for the same credits never deadlock. */
-export const inLotOrder = <T extends Lot>(lots: readonly T[]): T[] =>
-  lots.toSorted((a, b) => (a.projectId === b.projectId ? a.vintage - b.vintage : a.projectId < b.projectId ? -1 : 1));
 
 const insufficient = ({ projectId, vintage, quantity }: Movement, cause: unknown): AppError =>
   new AppError('INSUFFICIENT_CREDITS', {

@@ -1,4 +1,4 @@
-import { wireTime } from '../../../kernel/period.ts';
+import { wireTime, wireTimeOrNull } from '../../../kernel/period.ts';
 import { recordedKind } from '../../../platform/record/index.ts';
 import { isDemonstration } from '../rules.ts';
 import type { Order } from './schema.ts';
@@ -26,7 +26,7 @@ export function presentOrder(row: OrderRow): Omit<Order, 'invoiceUrl'> {
     updatedAt: wireTime(row.updatedAt ?? row.createdAt),
     createdBy: { id: row.createdById, email: row.createdByEmail },
     expiresAt: wireTime(row.expiresAt),
-    confirmedAt: row.confirmedAt && wireTime(row.confirmedAt),
+    confirmedAt: wireTimeOrNull(row.confirmedAt),
   };
 }
 

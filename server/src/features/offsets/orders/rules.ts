@@ -1,6 +1,6 @@
-import { type Decimal, fitsJson } from '../../../kernel/decimal.ts';
+import { type Decimal, decimalText, fitsJson } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
-import { costsACent, decimalText, isWholeGrams, leastForACent, MAX_PLACES } from '../rules.ts';
+import { costsACent, isWholeGrams, leastForACent, MAX_PLACES } from '../rules.ts';
 import { type CreateOrder, MAX_QUANTITY, type OrderStatus } from './schema.ts';
 
 export const PAYMENT_DAYS = 14;

@@ -1,5 +1,6 @@
-import { Decimal } from '../../../kernel/decimal.ts';
+import { Decimal, decimalText } from '../../../kernel/decimal.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { DAY_MS } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
@@ -15,19 +16,15 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
-import { inLotOrder, move, type Way } from '../ledger/store.ts';
+import { inLotOrder, type Way } from '../ledger/rules.ts';
+import { move } from '../ledger/store.ts';
 import { findOffers, type Offer } from '../projects/store.ts';
-import { decimalText, subtotalOf, sumOf } from '../rules.ts';
+import { subtotalOf, sumOf } from '../rules.ts';
 import type { Invoices } from './invoice.service.ts';
 import { presentOrder, recordedOrders } from './present.ts';
 import { checkItems, checkTotal, lotKey, PAYMENT_DAYS, refuseUnlessPending } from './rules.ts';
 import type { ConfirmOrder, CreateOrder, Order, OrderList } from './schema.ts';
 import * as store from './store.ts';
-import { findExpired, findWithoutInvoice } from './store.ts';
-
-const DAY_MS = 86_400_000;
-/** The process that placed the order may still be writing its invoice. */
-const INVOICE_GRACE_MS = 30_000;
 
 export interface OrdersDeps {
   db: Database;
@@ -149,20 +146,8 @@ export function createOrders({ db, clock, emit, record, invoices }: OrdersDeps) 
       return presentVersion(await read(tx, actor, id));
     },
 
+    expire,
     writeInvoice,
-
-    /** Ends the orders whose 14 days are over, one transaction each, and writes invoices that a crash left unwritten. */
-    async tidy(): Promise<void> {
-      const now = clock.now();
-      const failures: unknown[] = [];
-      const each = async (keys: store.OrderKey[], work: (key: store.OrderKey) => Promise<void>): Promise<void> => {
-        for (const key of keys) await work(key).catch((error: unknown) => failures.push(error));
-      };
-      await each(await findExpired(db, now), expire);
-      await each(await findWithoutInvoice(db, new Date(now.getTime() - INVOICE_GRACE_MS)), writeInvoice);
-      // An order that fails must not stop the others; the job is tried again.
-      if (failures.length > 0) throw failures[0];
-    },
   };
 }
 

@@ -1,11 +1,8 @@
 import Type from 'typebox';
 import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
-import { mechanisms } from '../rules.ts';
+import { mechanisms, standards } from '../rules.ts';
 
 const { civilDateField, country, dateTime, identifier, nullable, object, oneOf, pathId, resource, updatedAt } = fields;
-
-export const standards = ['vcs', 'gold_standard', 'cdm', 'plan_vivo', 'corsia'] as const;
-export type Standard = (typeof standards)[number];
 
 export const vintageYear = (description: string) => Type.Integer({ minimum: 1990, maximum: 2100, description });
 export const credits = (description: string) => Type.Number({ description, examples: [250] });

@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { type ById, type Page, pageOf, type WithQuery } from '../../../platform/http/index.ts';
 import type { Origin, RecordChange } from '../../../platform/record/index.ts';
-import { presentDetail, presentProject } from './present.ts';
-import { findRecordedProject, lockCatalogue, recordedProjects } from './record.store.ts';
+import { presentDetail, presentProject, recordedProjects } from './present.ts';
 import type { Project, ProjectDetail, ProjectList } from './schema.ts';
 import * as store from './store.ts';
 
@@ -14,8 +13,8 @@ export type Projects = ReturnType<typeof createProjects>;
 export function createProjects({ clock, record }: { clock: Clock; record: RecordChange }) {
   /** Null brings it back. A project that is as wanted stays as it is. */
   const setArchived = async (tx: Tx, by: Origin, id: string, at: Date | null): Promise<ProjectDetail> => {
-    await lockCatalogue(tx);
-    const before = found(await findRecordedProject(tx, id));
+    await store.lockCatalogue(tx);
+    const before = found(await store.findRecordedProject(tx, id));
     if ((before.archivedAt === null) !== (at === null)) {
       await store.setArchived(tx, id, at);
       const action = at === null ? 'project.unarchived' : 'project.archived';

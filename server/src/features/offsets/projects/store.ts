@@ -4,13 +4,15 @@ import {
   inTimes,
   isAmong,
   listPage,
+  lockName,
   type RowOf,
+  type Sql,
   sql,
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import type { Mechanism } from '../rules.ts';
-import { type ProjectList, type Standard, sortable, type VerificationReport } from './schema.ts';
+import type { Mechanism, Standard } from '../rules.ts';
+import { type ProjectList, sortable, type VerificationReport } from './schema.ts';
 
 const { boolean, json, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
 
@@ -114,3 +116,38 @@ export const findOffers = (db: Db, projectIds: readonly string[]): Promise<Offer
         v.price_per_credit AS "pricePerCredit", p.archived_at AS "archivedAt"
       FROM offset_projects p JOIN offset_vintages v ON v.project_id = p.id WHERE p.id = ANY (${projectIds}::text[])`,
   );
+
+/** All credits of a vintage that were ever issued: the only credits that come into the ledger from outside. */
+export interface Issued {
+  readonly vintage: number;
+  /** Decimals as text, from JSON that the database wrote. */
+  readonly credits: string;
+  readonly pricePerCredit: string;
+}
+
+const recordedColumns = { ...offsetProjects.columns, issued: json.as<Issued[]>() };
+/** A project as the record keeps it: with its issued credits, without its stock, which every order changes. */
+export type RecordedProjectRow = RowOf<typeof recordedColumns>;
+
+const projectsWhere = (condition: Sql): Sql => sql`
+  SELECT ${offsetProjects.select('p')}, (
+    SELECT coalesce(json_agg(json_build_object('vintage', v.vintage, 'credits', coalesce(-b.quantity, 0)::text,
+      'pricePerCredit', v.price_per_credit::text) ORDER BY v.vintage), '[]')
+    FROM offset_vintages v
+    LEFT JOIN ledger_balances b ON b.organisation_id = '' AND b.account = 'issued' AND b.project_id = v.project_id
+      AND b.vintage = v.vintage
+    WHERE v.project_id = p.id) AS issued
+  FROM offset_projects p WHERE ${condition} ORDER BY p.id`;
+
+/** Changes of the catalogue happen one after the other: each records what the one before it left. */
+export const lockCatalogue = (tx: Tx): Promise<void> => lockName(tx, 'offset_projects');
+
+export const findRecordedProject = (db: Db, id: string): Promise<RecordedProjectRow | undefined> =>
+  db.one(recordedColumns, projectsWhere(sql`p.id = ${id}`));
+
+export const findByRegistryIds = (db: Db, registryIds: readonly string[]): Promise<RecordedProjectRow[]> =>
+  db.query(recordedColumns, projectsWhere(sql`p.registry_id = ANY (${registryIds}::text[])`));
+
+/** In the order of their ids. */
+export const findRecordedProjectsAfter = (db: Db, after: string, limit: number): Promise<RecordedProjectRow[]> =>
+  db.query(recordedColumns, sql`${projectsWhere(sql`p.id > ${after}`)} LIMIT ${limit}`);

@@ -10,15 +10,15 @@ export interface Reply {
   text: string;
 }
 
-export interface Question {
+export interface RegistryRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
 }
 
-export type Call = (path: string, question: Question, ended: AbortSignal) => Promise<Reply>;
+export type Call = (path: string, request: RegistryRequest, ended: AbortSignal) => Promise<Reply>;
 
-/** One call of the registry at this URL, over when the answer is read, when `ended` says so, or at the limit. */
+/** One call of the registry at this URL, over when the response is read, when `ended` says so, or at the limit. */
 export function createCall(baseUrl: string, limitMs: number): Call {
   const { url, headers: credentials } = splitCredentials(baseUrl);
   const address = url.href.replace(/(?<!\/)\/+$/, '');
@@ -37,7 +37,7 @@ export function createCall(baseUrl: string, limitMs: number): Call {
 function unreachable(error: unknown): unknown {
   if (error instanceof ResponseTooLong) return new RegistryUnreachable('the registry answered at too great a length');
   if (!(error instanceof NoResponse)) return error;
-  return new RegistryUnreachable(`the registry did not answer (${error.code})`, { cause: error });
+  return new RegistryUnreachable(`the registry did not response (${error.code})`, { cause: error });
 }
 
 const LIMIT_MS = 10_000;
@@ -64,7 +64,7 @@ const problemsOf = compile(RegistryResponse, 'body');
 
 /**
  * A registry that speaks HTTP: `POST /retirements` takes an instruction, once for each id however often it is sent, and
- * `GET /retirements/{id}` tells what became of it. Anything but a clear answer leaves the outcome open.
+ * `GET /retirements/{id}` tells what became of it. Anything but a clear response leaves the outcome open.
  */
 export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registry {
   const call = createCall(baseUrl, limitMs);
@@ -75,12 +75,12 @@ export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registr
       const reply = await call('/retirements', { method: 'POST', headers, body: wireOf(instruction) }, signal);
       if (isRefusal(reply.status)) return { state: 'refused', reason: refusalIn(reply) };
       // A registry that names no reference of its own knows the instruction by our id.
-      return standingOf(readAnswer(reply), { ...instruction, reference: id });
+      return standingOf(readResponse(reply), { ...instruction, reference: id });
     },
-    // Here only the answer itself can refuse: an error would be about the question, not about the instruction.
-    async ask(instruction, signal) {
+    // Here only the response itself can refuse: an error would be about the request, not about the instruction.
+    async poll(instruction, signal) {
       return standingOf(
-        readAnswer(await call(`/retirements/${instruction.id}`, { method: 'GET' }, signal)),
+        readResponse(await call(`/retirements/${instruction.id}`, { method: 'GET' }, signal)),
         instruction,
       );
     },
@@ -110,16 +110,16 @@ function refusalIn({ status, text }: Reply): string {
   return said === '' ? `the registry answered ${status}` : `the registry answered ${status}: ${said}`;
 }
 
-function readAnswer({ status, text }: Reply): RegistryResponse {
+function readResponse({ status, text }: Reply): RegistryResponse {
   if (status < 200 || status > 299) throw new RegistryUnreachable(`the registry answered ${status}`);
-  const answer = parse(text);
-  const [problem] = problemsOf(answer);
+  const response = parse(text);
+  const [problem] = problemsOf(response);
   if (problem) throw unreadable(`${problem.field} ${problem.message}`.trim());
-  return answer as RegistryResponse;
+  return response as RegistryResponse;
 }
 
 const unreadable = (why: string): RegistryUnreachable =>
-  new RegistryUnreachable(`the registry's answer cannot be read: ${why}`);
+  new RegistryUnreachable(`the registry's response cannot be read: ${why}`);
 
 function parse(text: string): unknown {
   try {
@@ -129,8 +129,8 @@ function parse(text: string): unknown {
   }
 }
 
-function standingOf(answer: RegistryResponse, known: { reference: string; quantity: string }): Standing {
-  const { status, reference = known.reference, reason = '', serialNumbers } = answer;
+function standingOf(response: RegistryResponse, known: { reference: string; quantity: string }): Standing {
+  const { status, reference = known.reference, reason = '', serialNumbers } = response;
   if (status === 'refused') return { state: 'refused', reason: printable(reason) || 'the registry gave no reason' };
   if (status === 'accepted') return { state: 'accepted', reference };
   if (!serialNumbers) throw unreadable('it confirms without serial numbers');

@@ -28,7 +28,7 @@ export class RegistryUnreachable extends Error {}
 export interface Registry {
   submit(instruction: Instruction, signal: AbortSignal): Promise<Standing>;
   /** The state of an instruction that it has accepted. */
-  ask(instruction: Instruction & { reference: string; submittedAt: Date }, signal: AbortSignal): Promise<Standing>;
+  poll(instruction: Instruction & { reference: string; submittedAt: Date }, signal: AbortSignal): Promise<Standing>;
 }
 
 /** The registries that this process can call. */

@@ -15,7 +15,7 @@ const DELAY_MS = 2_000;
 export function createSandboxRegistry({ db, clock }: { db: Database; clock: Clock }): Registry {
   return {
     submit: async ({ id }) => ({ state: 'accepted', reference: referenceOf(id) }),
-    async ask({ reference, submittedAt, ...instruction }): Promise<Standing> {
+    async poll({ reference, submittedAt, ...instruction }): Promise<Standing> {
       if (clock.now().getTime() - submittedAt.getTime() < DELAY_MS) return { state: 'accepted', reference };
       return { state: 'confirmed', reference, serialNumbers: [await takeNumbers(db, instruction)] };
     },

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { civilDate, wireTime } from '../../../kernel/period.ts';
+import { civilDate, DAY_MS, wireTime, wireTimeOrNull } from '../../../kernel/period.ts';
 import { recordedKind } from '../../../platform/record/index.ts';
 import { isDemonstration, usualDays } from '../rules.ts';
 import { registryStatusOf } from './rules.ts';
 import type { Retirement } from './schema.ts';
 import { findRetirementsAfter, type RetirementRow } from './store.ts';
-
-const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
 /** Without the calls to the registry, which are made for as long as it takes, and without the name of the project. */
 export const recordedRetirement = (row: RetirementRow) => ({
@@ -27,8 +25,8 @@ export const recordedRetirement = (row: RetirementRow) => ({
   failureReason: row.failureReason,
   createdAt: wireTime(row.createdAt),
   createdBy: { id: row.createdById, email: row.createdByEmail },
-  submittedAt: time(row.submittedAt),
-  confirmedAt: time(row.confirmedAt),
+  submittedAt: wireTimeOrNull(row.submittedAt),
+  confirmedAt: wireTimeOrNull(row.confirmedAt),
   confirmedBy:
     row.confirmedById && row.confirmedByEmail ? { id: row.confirmedById, email: row.confirmedByEmail } : null,
   retiredAt: row.retiredOn,
@@ -45,10 +43,8 @@ export const recordedRetirements = recordedKind({
 });
 
 /** Whether the record would say something else of it. */
-export const isNews = (before: RetirementRow, after: RetirementRow): boolean =>
+export const changesRecord = (before: RetirementRow, after: RetirementRow): boolean =>
   !isDeepStrictEqual(recordedRetirement(before), recordedRetirement(after));
-
-const DAY_MS = 86_400_000;
 
 /** The sandbox once confirmed retirements of real projects; those are demonstrations too. */
 export const showsDemonstration = ({ registry, registryId }: Pick<RetirementRow, 'registry' | 'registryId'>): boolean =>
@@ -63,7 +59,7 @@ export function presentRetirement(row: RetirementRow): Retirement {
     estimatedConfirmationDate: civilDate(row.confirmedAt ?? estimate),
     projectName: row.projectName,
     attempts: row.attempts,
-    nextAttemptAt: row.nextAttemptAt && wireTime(row.nextAttemptAt),
+    nextAttemptAt: wireTimeOrNull(row.nextAttemptAt),
     updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   };
 }

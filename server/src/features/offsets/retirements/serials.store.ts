@@ -1,5 +1,5 @@
 import { column, type Db, sql, type Tx, table } from '../../../platform/db/index.ts';
-import type { Lot } from '../ledger/store.ts';
+import type { Lot } from '../ledger/rules.ts';
 import type { EnteredSerial } from './confirmation.rules.ts';
 import { offsetSerialTexts, type RetirementRow } from './store.ts';
 

@@ -1,3 +1,4 @@
+import { decimalText } from '../../../kernel/decimal.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Actor, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -22,9 +23,10 @@ import {
   type MaybePending,
   type RequestApprovalIfRequired,
 } from '../../organisations/index.ts';
-import { move, type Way } from '../ledger/store.ts';
+import type { Way } from '../ledger/rules.ts';
+import { move } from '../ledger/store.ts';
 import { findOffers } from '../projects/store.ts';
-import { decimalText, kindFor } from '../rules.ts';
+import { kindFor } from '../rules.ts';
 import {
   asConfirmed,
   checkConfirmation,
@@ -78,7 +80,7 @@ export function createRetirements({
   const present = (row: store.RetirementRow): Versioned<Retirement> => versioned(presentRetirement(row), row.version);
 
   /** Tells the record what became of the retirement, and answers with it. */
-  const tell = async (
+  const recordChange = async (
     tx: Tx,
     by: By,
     action: string,
@@ -116,7 +118,7 @@ export function createRetirements({
     await store.updateRetirement(tx, organisationId, id, change);
     await insertSerials(tx, organisationId, row, serials);
     await moveCredits(tx, row, 'retire');
-    const shown = await tell(tx, by, 'retirement.confirmed', { before: row, id });
+    const shown = await recordChange(tx, by, 'retirement.confirmed', { before: row, id });
     await emit(tx, organisationId, 'offset.retired', shown.resource);
     return shown;
   };
@@ -157,7 +159,7 @@ export function createRetirements({
       await moveCredits(tx, { ...retirement, organisationId }, 'reserve');
       await store.insertRetirement(tx, organisationId, retirement);
       await linkEntries(tx, organisationId, retirement.id, emissionEntryIds);
-      return tell(tx, actor, 'retirement.created', { before: null, id: retirement.id });
+      return recordChange(tx, actor, 'retirement.created', { before: null, id: retirement.id });
     },
 
     /** An Admin enters what the registry wrote, where the service cannot ask the registry. */
@@ -194,7 +196,7 @@ export function createRetirements({
       refuseUnlessFailed(row.status);
       const now = clock.now();
       await store.updateRetirement(tx, actor.organisationId, id, { nextAttemptAt: now, updatedAt: now });
-      return tell(tx, actor, 'retirement.retried', { before: row, id });
+      return recordChange(tx, actor, 'retirement.retried', { before: row, id });
     },
 
     async cancel(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<Retirement>> {
@@ -205,7 +207,7 @@ export function createRetirements({
       await unlinkEntries(tx, actor.organisationId, id);
       const change = { status: 'cancelled', nextAttemptAt: null, updatedAt: clock.now() } as const;
       await store.updateRetirement(tx, actor.organisationId, id, change);
-      return tell(tx, actor, 'retirement.cancelled', { before: row, id });
+      return recordChange(tx, actor, 'retirement.cancelled', { before: row, id });
     },
   };
 }

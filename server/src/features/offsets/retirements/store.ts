@@ -11,8 +11,7 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import type { Standard } from '../projects/schema.ts';
-import type { Mechanism, RegistryKind } from '../rules.ts';
+import type { Mechanism, RegistryKind, Standard } from '../rules.ts';
 import { type Purpose, type RetirementList, type RetirementStatus, type SerialNumber, sortable } from './schema.ts';
 
 const { boolean, date, integer, int8range, json, numeric, smallint, text, texts, timestamptz } = column;

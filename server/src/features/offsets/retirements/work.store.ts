@@ -42,7 +42,7 @@ export function setSubmitted(
   tx: Tx,
   row: RetirementRow,
   reference: string,
-  { now, askAt }: { now: Date; askAt: Date },
+  { now, pollAt }: { now: Date; pollAt: Date },
 ): Changed {
   return recordOutcome(tx, row, {
     status: 'submitted',
@@ -50,7 +50,7 @@ export function setSubmitted(
     submittedAt: row.submittedAt ?? now,
     failureReason: null,
     failures: 0,
-    nextAttemptAt: askAt,
+    nextAttemptAt: pollAt,
     outcomeUnknown: false,
     updatedAt: now,
   });

@@ -5,7 +5,7 @@ import { byService, type RecordChange } from '../../../platform/record/index.ts'
 import { dueRows, type Work } from '../../../platform/work/index.ts';
 import { move } from '../ledger/store.ts';
 import { type Registries, type Registry, RegistryUnreachable, type Standing } from '../registry/rules.ts';
-import { isNews, presentRetirement, recordedRetirements } from './present.ts';
+import { changesRecord, presentRetirement, recordedRetirements } from './present.ts';
 import { pauseAfter, secondsToNextPoll } from './rules.ts';
 import { findRetirement, type RetirementRow } from './store.ts';
 import {
@@ -45,7 +45,7 @@ async function advance(deps: WorkDeps, key: RetirementKey, abort: AbortSignal): 
   const registry = row.registry === 'sandbox' ? deps.registries.sandbox : deps.registries.http;
   if (!registry) {
     const until = later(now, LOOK_AGAIN_SECONDS);
-    return tell(deps, row, 'retirement.failed', (tx) => postpone(tx, row, NOT_CONNECTED, { now, until }));
+    return recordIfChanged(deps, row, 'retirement.failed', (tx) => postpone(tx, row, NOT_CONNECTED, { now, until }));
   }
   if (!(await noteCall(deps.db, row, now))) return;
   const standing = await callRegistry(registry, row, abort);
@@ -56,10 +56,15 @@ async function advance(deps: WorkDeps, key: RetirementKey, abort: AbortSignal): 
 type Write = (tx: Tx) => Promise<RetirementRow | undefined>;
 
 /** The registry is asked for as long as it takes; the record has an answer that differs from the one before. */
-const tell = ({ db, record }: WorkDeps, before: RetirementRow, action: string, write: Write): Promise<void> =>
+const recordIfChanged = (
+  { db, record }: WorkDeps,
+  before: RetirementRow,
+  action: string,
+  write: Write,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const after = await write(tx);
-    if (!after || !isNews(before, after)) return;
+    if (!after || !changesRecord(before, after)) return;
     record(tx, byService(before.organisationId), recordedRetirements.change(action, before, after));
   });
 
@@ -77,7 +82,7 @@ async function callRegistry(registry: Registry, row: RetirementRow, abort: Abort
   try {
     if (row.status !== 'submitted') return await registry.submit(row, abort);
     const reference = row.registryReference ?? '';
-    return await registry.ask({ ...row, reference, submittedAt: row.submittedAt ?? row.createdAt }, abort);
+    return await registry.poll({ ...row, reference, submittedAt: row.submittedAt ?? row.createdAt }, abort);
   } catch (error) {
     if (!(error instanceof RegistryUnreachable) && !abort.aborted) throw error;
     return { state: 'unknown', reason: (error as Error).message };
@@ -89,15 +94,17 @@ async function settle(deps: WorkDeps, row: RetirementRow, outcome: Outcome): Pro
   const retryAt = retryAfter(row, now);
   if (outcome.state === 'accepted') {
     const { reference } = outcome;
-    const askAt = later(now, secondsToNextPoll(row.submittedAt ?? now, now));
-    return tell(deps, row, 'retirement.submitted', (tx) => setSubmitted(tx, row, reference, { now, askAt }));
+    const pollAt = later(now, secondsToNextPoll(row.submittedAt ?? now, now));
+    return recordIfChanged(deps, row, 'retirement.submitted', (tx) =>
+      setSubmitted(tx, row, reference, { now, pollAt }),
+    );
   }
   if (outcome.state === 'confirmed') return confirm(deps, row, outcome, retryAt);
   const isUnknown = outcome.state === 'unknown';
   // A registry that has the instruction still has it, though it does not answer for a while.
   const status = isUnknown && row.status === 'submitted' ? 'submitted' : 'failed';
   const failure = { status, reason: outcome.reason, outcomeUnknown: isUnknown, now, retryAt } as const;
-  await tell(deps, row, 'retirement.failed', (tx) => setFailed(tx, row, failure));
+  await recordIfChanged(deps, row, 'retirement.failed', (tx) => setFailed(tx, row, failure));
 }
 
 async function confirm(
@@ -122,6 +129,6 @@ async function confirm(
     if (!violatesExclusion(error)) throw error;
     const reason = 'the registry answered with serial numbers that back another retirement already';
     const failure = { status: 'failed', reason, outcomeUnknown: true, now, retryAt } as const;
-    await tell(deps, row, 'retirement.failed', (tx) => setFailed(tx, row, failure));
+    await recordIfChanged(deps, row, 'retirement.failed', (tx) => setFailed(tx, row, failure));
   }
 }

@@ -1,4 +1,4 @@
-import type { Account } from '../ledger/store.ts';
+import type { Account } from '../ledger/rules.ts';
 
 type AccountName = Account['account'];
 

@@ -18,8 +18,16 @@ const { text } = column;
 const { projectId, vintage, fromAccount, toAccount, quantity, reference, movedAt } = ledgerMovements.columns;
 
 const movementColumns = {
-  ...{ id: text, projectId, projectName: text, registryId: text, vintage },
-  ...{ fromAccount, toAccount, quantity, reference, movedAt },
+  id: text,
+  projectId,
+  projectName: text,
+  registryId: text,
+  vintage,
+  fromAccount,
+  toAccount,
+  quantity,
+  reference,
+  movedAt,
   byId: text.orNull,
   byEmail: text.orNull,
 };

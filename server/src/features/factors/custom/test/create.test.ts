@@ -69,8 +69,16 @@ describe('POST /emission-factors', () => {
     });
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer)).toEqual([
-      ...['activityUnit', 'category', 'code', 'ghgComponents.co2', 'name', 'publication', 'reason'],
-      ...['subcategory', 'value', 'vintage'],
+      'activityUnit',
+      'category',
+      'code',
+      'ghgComponents.co2',
+      'name',
+      'publication',
+      'reason',
+      'subcategory',
+      'value',
+      'vintage',
     ]);
     expect(messageFor(answer, 'category')).toBe('is not a category of scope 3; did you mean business_travel?');
     expect(messageFor(answer, 'activityUnit')).toBe('is not a known unit; did you mean kWh?');
@@ -83,8 +91,13 @@ describe('POST /emission-factors', () => {
   });
 
   const pellets = {
-    ...{ ...COOLING, scope: 1, category: 'stationary_combustion', subcategory: 'wood_pellets_own', vintage: 2025 },
-    ...{ code: 'ACME-2025-PELLETS', gwpSet: 'AR5' },
+    ...COOLING,
+    scope: 1,
+    category: 'stationary_combustion',
+    subcategory: 'wood_pellets_own',
+    vintage: 2025,
+    code: 'ACME-2025-PELLETS',
+    gwpSet: 'AR5',
   };
   const burnt = { scope: 1, category: 'stationary_combustion', subcategory: 'wood_pellets_own', quantity: 1000 };
 

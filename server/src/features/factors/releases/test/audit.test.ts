@@ -41,7 +41,9 @@ describe('an audit of the published library', () => {
     expect(differing).toBe(0);
     expect(gaps).toEqual([
       {
-        ...{ check: 'factors', organisationId: null, subject: `release ${release}` },
+        check: 'factors',
+        organisationId: null,
+        subject: `release ${release}`,
         problem: 'the database has another release, with which this program cannot compare',
       },
     ]);

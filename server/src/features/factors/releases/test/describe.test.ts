@@ -5,15 +5,19 @@ import { compareReleases, describeRelease } from '../service.ts';
 
 const published = (code: string, change: Partial<Factor> = {}): PublishedFactor => ({
   ...factor({ code, ...change }),
-  ...{ gwpSet: 'AR5', publication: 'Test', gases: [] },
+  gwpSet: 'AR5',
+  publication: 'Test',
+  gases: [],
 });
 
 describe('a release', () => {
   it('tells what it adds, by source, vintage and region, and whose figures it changes', () => {
     const before = [published('A'), published('B')];
     const now = [
-      ...[published('A'), published('B', { value: '2' })],
-      ...[published('C', { source: 'EPA', region: 'US' }), published('D', { vintage: 2025 })],
+      published('A'),
+      published('B', { value: '2' }),
+      published('C', { source: 'EPA', region: 'US' }),
+      published('D', { vintage: 2025 }),
     ];
     expect(compareReleases({ name: '2027.1', factors: () => now }, before)).toEqual({
       release: '2027.1',

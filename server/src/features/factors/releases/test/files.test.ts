@@ -33,8 +33,13 @@ describe('the published factors', () => {
     expect(factors).toHaveLength(25_942);
     expect(countBy(factors.map(({ source }) => source))).toEqual({
       // 1,588 and 13,834; 555 and 1,149.
-      ...{ DEFRA: 15_422, EPA: 1704, IPCC: 202 },
-      ...{ ADEME: 7010, EMBER: 1571, MFE: 13, DCCEEW: 20 },
+      DEFRA: 15_422,
+      EPA: 1704,
+      IPCC: 202,
+      ADEME: 7010,
+      EMBER: 1571,
+      MFE: 13,
+      DCCEEW: 20,
     });
   });
 
@@ -86,7 +91,13 @@ describe('the published factors', () => {
   it('have amounts that come through JSON unharmed', () => {
     const amounts = factors
       .flatMap(({ value, co2, ch4, n2o, other, uncertaintyPercent, quality, gases }) => [
-        ...[value, co2, ch4, n2o, other, uncertaintyPercent, quality],
+        value,
+        co2,
+        ch4,
+        n2o,
+        other,
+        uncertaintyPercent,
+        quality,
         ...gases.map(({ kg }) => kg),
       ])
       .filter((each): each is string => each !== null && each !== undefined);

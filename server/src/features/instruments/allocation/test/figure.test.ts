@@ -37,7 +37,10 @@ it('shares the figure by energy where the factor is for another unit', () => {
   // 10 GJ = 2,777.777… kWh, cut to 2,777.777777; 1,000 kWh covered leave 1,777.777777 of 2,777.777…
   // 0.5 t × 1,777.777777 / 2,777.777777… = 0.319999999… → 0.320000 t.
   const entry = {
-    ...{ kwh: new Decimal(10_000).div('3.6'), tco2e: '0.500000', factorValue: '50', factorUnit: 'kgCO2e/GJ' },
+    kwh: new Decimal(10_000).div('3.6'),
+    tco2e: '0.500000',
+    factorValue: '50',
+    factorUnit: 'kgCO2e/GJ',
   };
   expect(marketFigure(entry, [covered(1000, '0')], null).tco2e.toFixed(6)).toBe('0.320000');
 });

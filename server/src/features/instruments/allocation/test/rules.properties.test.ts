@@ -92,7 +92,9 @@ describe('any purchases and consumption', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 100 }), rate, rate, (kwh, percent, grid, claimed) => {
         const measured = {
-          ...{ kwh, factorValue: grid.toFixed(), factorUnit: 'kgCO2e/kWh' },
+          kwh,
+          factorValue: grid.toFixed(),
+          factorUnit: 'kgCO2e/kWh',
           tco2e: kwh.times(grid).div(1000).toFixed(6),
         };
         const covered = { kwh: kwh.times(percent).div(100), kgCo2ePerKwh: claimed.toFixed() };

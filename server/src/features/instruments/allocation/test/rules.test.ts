@@ -4,12 +4,18 @@ import { allocate, type Consumption, type Supply } from '../rules.ts';
 
 const year = { periodStart: '2025-01-01', periodEnd: '2025-12-31' };
 const supply = (id: string, kwh: number | null, change: Partial<Supply> = {}): Supply => ({
-  ...{ id, type: 'guarantee_of_origin', region: 'GB', ...year },
+  id,
+  type: 'guarantee_of_origin',
+  region: 'GB',
+  ...year,
   kwh: kwh === null ? null : new Decimal(kwh),
   ...change,
 });
 const entry = (id: string, kwh: number, change: Partial<Consumption> = {}): Consumption => ({
-  ...{ id, country: 'GB', region: null, ...year },
+  id,
+  country: 'GB',
+  region: null,
+  ...year,
   kwh: new Decimal(kwh),
   ...change,
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addLot, balanceOf, stored } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
 import { raw, type Sql, sql } from '../../../../platform/db/index.ts';
-import { inLotOrder, type Lot, move, type Way } from '../store.ts';
+import { inLotOrder, type Lot, type Way } from '../rules.ts';
+import { move } from '../store.ts';
 
 const ORG = 'org_one';
 let api: TestApi;

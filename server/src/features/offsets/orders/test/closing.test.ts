@@ -11,7 +11,7 @@ import {
   WALLET,
 } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 
 const DAY_MS = 86_400_000;
 let api: TestApi;

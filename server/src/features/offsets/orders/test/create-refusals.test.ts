@@ -3,7 +3,7 @@ import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import type { Answer } from '../../../../../test/client.ts';
 import { addLot, addProject, ORDERS, orderOf, stored } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -10,7 +10,7 @@ import {
   PROJECTS,
   WALLET,
 } from '../../../../../test/fixtures/offsets.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 
 describe('POST /offsets/orders', () => {
   test('answers the order with every field', async ({ api, org }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import { addLot, addOrder, confirmOrder, ORDERS, sweepOrders } from '../../../../../test/fixtures/offsets.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 
 const DAY_MS = 86_400_000;
 let api: TestApi;

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { fields } from '../../../../platform/http/index.ts';
-import { mechanisms } from '../../rules.ts';
-import { standards } from '../schema.ts';
+import { mechanisms, standards } from '../../rules.ts';
 
 const { civilDateField, country, oneLine, oneOf, request, resource, strictObject, text } = fields;
 

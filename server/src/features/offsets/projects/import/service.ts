@@ -1,13 +1,14 @@
-import { Decimal } from '../../../../kernel/decimal.ts';
+import { Decimal, decimalText } from '../../../../kernel/decimal.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db/index.ts';
 import { AppError, refuseIfAny } from '../../../../platform/errors/index.ts';
 import { compile, type WithBody } from '../../../../platform/http/index.ts';
 import { byOperator, type Origin, type RecordChanges, SERVICE_WIDE } from '../../../../platform/record/index.ts';
-import { inLotOrder, move } from '../../ledger/store.ts';
-import { decimalText } from '../../rules.ts';
-import { findByRegistryIds, lockCatalogue, recordedProjects } from '../record.store.ts';
+import { inLotOrder } from '../../ledger/rules.ts';
+import { move } from '../../ledger/store.ts';
+import { recordedProjects } from '../present.ts';
+import { findByRegistryIds, lockCatalogue } from '../store.ts';
 import { checkProjects, type ProjectProblem } from './rules.ts';
 import { type ImportBody, type ImportedProject, ProjectsFile } from './schema.ts';
 import { saveProject, saveVintage } from './store.ts';
@@ -24,14 +25,14 @@ export interface ImportReport {
 
 /** The operator's command, with the text of a file. */
 export type ImportProjects = (tx: Tx, text: string, by?: Origin) => Promise<ImportReport>;
-export type ProjectImports = ReturnType<typeof createImport>;
+export type ProjectImports = ReturnType<typeof createProjectImports>;
 
 type Refuse = (problems: readonly ProjectProblem[]) => void;
 
 /** A vintage of the file, with its project. */
 type Issue = ImportedProject['vintages'][number] & { projectId: string; registryId: string; field: string };
 
-export function createImport({ clock, recordAll }: { clock: Clock; recordAll: RecordChanges }) {
+export function createProjectImports({ clock, recordAll }: { clock: Clock; recordAll: RecordChanges }) {
   const saveProjects = async (tx: Tx, projects: readonly ImportedProject[]): Promise<Issue[]> => {
     const issues: Issue[] = [];
     for (const [index, project] of projects.entries()) {
@@ -71,7 +72,7 @@ export function createImport({ clock, recordAll }: { clock: Clock; recordAll: Re
     return { projects: projects.length, vintages: issues.length, creditsIssued: issued.toFixed() };
   };
 
-  const saveAndTell = async (
+  const saveAndRecord = async (
     tx: Tx,
     by: Origin,
     projects: readonly ImportedProject[],
@@ -90,13 +91,13 @@ export function createImport({ clock, recordAll }: { clock: Clock; recordAll: Re
   };
 
   const importFile: ImportProjects = (tx, text, by = byOperator(SERVICE_WIDE)) =>
-    saveAndTell(tx, by, readProjects(text), refuseFile);
+    saveAndRecord(tx, by, readProjects(text), refuseFile);
 
   return {
     importFile,
     /** The same over the API; the fields are those of a body `{ projects }`. */
     importProjects: (tx: Tx, by: Origin, { body }: WithBody<ImportBody>): Promise<ImportReport> =>
-      saveAndTell(tx, by, body.projects, (problems) =>
+      saveAndRecord(tx, by, body.projects, (problems) =>
         refuseIfAny(problems.map(({ field, message }) => ({ field: `projects${field}`, message }))),
       ),
   };

@@ -27,7 +27,7 @@ const blocks = [{ prefix: 'REG-', first: 1, last: 3 }];
 const never = new AbortController().signal;
 const submit = (signal = never) => registry.submit(instruction, signal);
 const ask = (signal = never) =>
-  registry.ask({ ...instruction, reference: 'REG/9', submittedAt: new Date('2026-03-15') }, signal);
+  registry.poll({ ...instruction, reference: 'REG/9', submittedAt: new Date('2026-03-15') }, signal);
 const reply = (body: unknown, status = 200): void => site.behave(({ response }) => answer(response, body, status));
 
 describe('the HTTP registry', () => {

@@ -21,13 +21,14 @@ describe('the sandbox', () => {
     const accepted = { state: 'accepted', reference: 'DEMONSTRATION-0ABC123DEF45' };
     expect(await sandbox.submit(instruction, never)).toEqual(accepted);
     const submittedAt = api.clock.now();
-    const ask = () => sandbox.ask({ ...instruction, reference: accepted.reference, submittedAt }, never);
+    const ask = () => sandbox.poll({ ...instruction, reference: accepted.reference, submittedAt }, never);
     api.clock.advance(1_999);
     expect(await ask()).toEqual(accepted);
     api.clock.advance(1);
     // 2.5 tonnes begin three.
     expect(await ask()).toEqual({
-      ...{ state: 'confirmed', reference: accepted.reference },
+      state: 'confirmed',
+      reference: accepted.reference,
       serialNumbers: [{ prefix: 'DEMO-VCS-1-2024-Demonstration-', first: 1, last: 3 }],
     });
   });

@@ -22,7 +22,7 @@ import { until } from '../../../../../test/until.ts';
 import { whileRunning } from '../../../../../test/work.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import type { Worker } from '../../../../platform/work/index.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 import { createHttpRegistry } from '../../registry/http.service.ts';
 
 let api: TestApi;

@@ -13,7 +13,7 @@ import {
 } from '../../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { untilBlocked } from '../../../../../test/lock-waits.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

@@ -18,7 +18,7 @@ test('takes retirements to the registry from each organisation in turn', async (
       called.push(id);
       return { state: 'accepted', reference: `REG-${id}` };
     },
-    ask: () => Promise.reject(new Error('nothing is asked before its time')),
+    poll: () => Promise.reject(new Error('no poll is due yet')),
   };
   await whileRunning(workerWith(api, registry), () => untilStatus(modest, only.id, 'submitted'));
   // Sixteen are under way at once; forty were there before it.

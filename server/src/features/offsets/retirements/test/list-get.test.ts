@@ -4,7 +4,7 @@ import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
 import { addRetirement, RETIREMENTS } from '../../../../../test/fixtures/retirements.ts';
 import { UNKNOWN_RETIREMENT } from '../../../../../test/ids.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 
 const ids: Record<string, string> = {};
 

@@ -14,7 +14,7 @@ import { startTestApi, type TestApi, type TestOrganisation } from '../../../../.
 import { UNKNOWN_RETIREMENT } from '../../../../../test/ids.ts';
 import { whileRunning, workerFor } from '../../../../../test/work.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 
 const VERRA = '8040-449402627-449402726-VCS-VCU-290-VER-IN-4-1976-24072017-31122017-0';
 

@@ -17,7 +17,7 @@ import { startTestApi, type TestApi, type TestOrganisation } from '../../../../.
 import { whileRunning, workerFor } from '../../../../../test/work.ts';
 import type { Actor } from '../../../../platform/auth/index.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 import { createHttpRegistry } from '../../registry/http.service.ts';
 import { kindFor } from '../../rules.ts';
 import { createRetirements } from '../service.ts';

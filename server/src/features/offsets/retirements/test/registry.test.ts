@@ -16,7 +16,7 @@ import { startTestApi, type TestApi, type TestOrganisation } from '../../../../.
 import { until } from '../../../../../test/until.ts';
 import { whileRunning, workerFor } from '../../../../../test/work.ts';
 import type { Worker } from '../../../../platform/work/index.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 import { createHttpRegistry } from '../../registry/http.service.ts';
 
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { addRetirement, RETIREMENTS, readRetirement, totalsOf } from '../../../.
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { UNKNOWN_RETIREMENT } from '../../../../../test/ids.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 
 let api: TestApi;
 let org: TestOrganisation;

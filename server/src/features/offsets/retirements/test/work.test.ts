@@ -13,7 +13,7 @@ import {
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { until } from '../../../../../test/until.ts';
 import { whileRunning, workerFor } from '../../../../../test/work.ts';
-import type { Lot } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
 import { createSandboxRegistry } from '../../registry/sandbox.service.ts';
 import type { SerialBlock } from '../schema.ts';
 

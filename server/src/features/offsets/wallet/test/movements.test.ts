@@ -16,7 +16,8 @@ import { addRetirement, confirmAll, RETIREMENTS } from '../../../../../test/fixt
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { AppError } from '../../../../platform/errors/index.ts';
-import { type Lot, move } from '../../ledger/store.ts';
+import type { Lot } from '../../ledger/rules.ts';
+import { move } from '../../ledger/store.ts';
 import type { Movement } from '../schema.ts';
 
 const MOVEMENTS = `${WALLET}/movements`;

@@ -11,7 +11,8 @@ import {
 import { untilBlocked } from '../../../../../../test/lock-waits.ts';
 import { readRows } from '../../../../../../test/read-rows.ts';
 import { sql } from '../../../../../platform/db/index.ts';
-import { inLotOrder, move } from '../../../ledger/store.ts';
+import { inLotOrder } from '../../../ledger/rules.ts';
+import { move } from '../../../ledger/store.ts';
 
 const test = base
   .extend('catalogue', { scope: 'file' }, ({ api }) => async (): Promise<object> => {
