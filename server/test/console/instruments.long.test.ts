@@ -25,7 +25,7 @@ describeInBrowser('instruments', () => {
     await dialog.getByRole('textbox', { name: /^Certificates/ }).fill('G1\nG2');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await dialog.getByText('is required with certificateIds').first().waitFor();
-    await dialog.getByText('is not a market that the library').first().waitFor();
+    await dialog.getByText('is not a known market').first().waitFor();
     await expectAccessible(page);
     await dialog.getByRole('textbox', { name: 'Market' }).fill('gb');
     await dialog.getByRole('textbox', { name: /^Registry/ }).fill('Ofgem REGO');

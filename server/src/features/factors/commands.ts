@@ -7,7 +7,6 @@ import { describeRelease } from './releases/service.ts';
 interface Service {
   db: Database;
   factors: { importFactors: ImportFile };
-  /** Factors know no other feature. */
   organisations: { organisation: { idFor(db: Db, named: string | undefined): Promise<string> } };
 }
 
@@ -16,10 +15,10 @@ export function factorCommands(withService: WithService<Service>): Command {
   group
     .command('import')
     .description(
-      'import custom factors from a CSV file, all or none; a code that exists is replaced, and no stored entry changes',
+      'import custom factors from a CSV file, all or none; existing codes are replaced, and stored entries do not change',
     )
     .argument('<csv>', 'file with the columns code, name, scope, category, subcategory, vintage, activity_unit, value')
-    .option('--org <organisationId>', 'organisation the factors belong to, if there are several')
+    .option('--org <organisationId>', 'organisation that owns the factors; needed if there are several')
     .option('--json', 'print JSON')
     .action(async (path: string, { org, json }) => {
       const file = await readInputFile(path);
@@ -32,9 +31,9 @@ export function factorCommands(withService: WithService<Service>): Command {
   group
     .command('release')
     .description(
-      'show what a release of the published factors adds; they come with the program, and no stored entry changes',
+      'show what a release of the published factors adds; releases ship with the program, and stored entries do not change',
     )
-    .argument('[release]', 'such as 2026.1; the newest if it is left out')
+    .argument('[release]', 'such as 2026.1; default: the newest')
     .option('--json', 'print JSON')
     .action((release: string | undefined, { json }) => print(describeRelease(release), json));
   return group;

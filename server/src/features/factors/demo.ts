@@ -5,7 +5,7 @@ import type { CreateFactor } from './custom/schema.ts';
 import type { CustomFactors, CustomFactorsDeps } from './custom/service.ts';
 
 interface DemoFactor extends CreateFactor {
-  /** The day on which it was entered, before the first entry that uses it. */
+  /** Day of entry, before the first entry that uses it. */
   made: string;
 }
 

@@ -44,7 +44,7 @@ const sample: EmissionFactor = {
   archivedBy: null,
 };
 
-/** Anyone who may read the library may read these. */
+/** Anyone who may read the library may receive these. */
 const factorEvent = (description: string, change: Partial<EmissionFactor> = {}) =>
   event({ description, data: EmissionFactor, permission: 'emissions:read', sample: { ...sample, ...change } });
 
@@ -52,9 +52,9 @@ const updatedAt = '2026-03-02T14:40:05Z';
 
 export const factorEvents = {
   'factor.created': factorEvent(
-    'The organisation added a factor of its own, alone, in an import or as a new version; under `four_eyes`, once it is approved.',
+    'The organisation added a custom factor: singly, by import or as a new version. Under `four_eyes`, sent once it is approved.',
   ),
-  'factor.superseded': factorEvent('A custom factor got a new version; the data shows the earlier one.', {
+  'factor.superseded': factorEvent('A custom factor got a new version. The data shows the earlier version.', {
     status: 'superseded',
     supersededBy: 'NORDHAVN-2025-HEAT-R1',
     updatedAt,

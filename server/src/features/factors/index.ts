@@ -51,12 +51,11 @@ export type { Chooser } from './selection/service.ts';
 export { applied, type Ratio, type Units } from './units.rules.ts';
 
 export interface FactorsModule extends FeatureModule {
-  /** For features that calculate with factors. */
   readonly library: Library;
-  /** The operator's. */
+  /** For the operator's command. */
   readonly importFactors: ImportFile;
   readonly audits: readonly Audit[];
-  /** Changes of own factors that wait for a second person. */
+  /** Pending changes of custom factors. */
   readonly changeKinds: readonly ChangeKind[];
 }
 

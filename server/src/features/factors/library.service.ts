@@ -13,7 +13,7 @@ import type { Units } from './units.rules.ts';
 
 const texts = new Map<string, string>();
 
-/** One copy of a text for all factors that have it: the driver makes a new one for each row. */
+/** Interns a text: the driver allocates a new string for every row. */
 function shared<T extends string | null | undefined>(text: T): T {
   if (typeof text !== 'string') return text;
   const known = texts.get(text);
@@ -24,7 +24,7 @@ function shared<T extends string | null | undefined>(text: T): T {
 
 const NONE: readonly GasMass[] = [];
 
-/** The same factor in less memory: categories, publications and names of gases repeat thousands of times. */
+/** The same factor in less memory: categories, publications and gas names repeat thousands of times. */
 export const sharing = <F extends Factor>(factor: F): F => ({
   ...factor,
   category: shared(factor.category),
@@ -43,22 +43,22 @@ export const sharing = <F extends Factor>(factor: F): F => ({
   gases: factor.gases?.length ? factor.gases.map(({ gas, kg }) => ({ gas: shared(gas), kg: shared(kg) })) : NONE,
 });
 
-/** This room's door for features that calculate with factors. */
+/** For features that calculate with factors. */
 export interface Library {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
   readonly referenceData: ReferenceData;
-  /** Undefined if the amount cannot be expressed as the factor asks for it. */
+  /** Undefined if the amount does not convert into the unit of the factor. */
   calculate(activity: FiguredActivity): Figure | undefined;
   /** For many entries: reads the organisation's own factors once. */
   forOrganisation(db: Db, organisationId: string): Promise<Chooser>;
-  /** For one entry: reads only those of the organisation's own factors that can matter to it. */
+  /** For one entry: reads only the organisation's own factors that may apply to it. */
   forActivity(db: Db, organisationId: string, input: ActivityInput): Promise<Chooser>;
-  /** The factors that belong to no organisation. */
+  /** The published factors. */
   published(db: Db): Promise<FactorIndex>;
-  /** Those of an organisation's own. */
+  /** The organisation's own factors. */
   own(db: Db, organisationId: string): Promise<FactorIndex>;
-  /** Everything the organisation sees, by code and by category. */
+  /** All factors that the organisation sees, by code and by category. */
   indexFor(db: Db, organisationId: string): Promise<FactorIndex>;
 }
 
@@ -66,7 +66,7 @@ type Context = Pick<Library, 'units' | 'vocabulary' | 'referenceData'>;
 
 let shipped: Context | undefined;
 
-/** The same for every service in a process: read once. */
+/** Read once per process. */
 function shippedReferenceData(): Context {
   shipped ??= { units: readUnits(), vocabulary: readVocabulary(), referenceData: createReferenceData() };
   return shipped;
@@ -98,13 +98,13 @@ export function createLibrary(): Library {
       if (filter === undefined) return forOrganisation(db, organisationId);
       const own = indexOwn(await store.customFor(db, organisationId, filter));
       const chooser = createChooser(context, layered(own, index));
-      // If these few do not suffice, all are searched, also to name the nearest in the refusal.
+      // If these do not suffice, all are searched, also to suggest the nearest name in the refusal.
       return chooser.knows(input) ? chooser : forOrganisation(db, organisationId);
     },
   };
 }
 
-/** Entries keep copies of factors, so the status is left out of what is chosen. */
+/** Entries keep copies of their factors, so the status is left out of the index. */
 function indexOwn(rows: readonly store.Candidate[]): FactorIndex {
   const inForce = rows.filter(({ status }) => status === 'active');
   const others = rows.filter(({ status }) => status !== 'active');
@@ -116,11 +116,12 @@ function indexOwn(rows: readonly store.Candidate[]): FactorIndex {
 
 function whyNot({ status, supersededBy, pendingChange }: store.Candidate): string {
   if (status === 'superseded') return `is superseded by ${supersededBy}; pin that, or leave factorCode out`;
-  const state = status === 'pending' ? `waits for a second person to approve ${pendingChange}` : `is ${status}`;
+  const state =
+    status === 'pending' ? `is pending: a second person must approve ${pendingChange} first` : `is ${status}`;
   return `${state}; pin another, or leave factorCode out`;
 }
 
-/** In parts, so that other requests are not kept waiting while one of them reads the library. */
+/** Reads in pages, so that other requests are served in between. */
 async function readInParts(db: Db): Promise<store.FactorRow[]> {
   const rows: store.FactorRow[] = [];
   for (;;) {
@@ -132,7 +133,7 @@ async function readInParts(db: Db): Promise<store.FactorRow[]> {
 
 const PART = 2000;
 
-/** Read when first needed, then kept: a process that calculates nothing does not hold the library. */
+/** Loaded on first use and cached, so a process that calculates nothing does not hold the library. */
 function publishedFactors(): (db: Db) => Promise<FactorIndex> {
   let index: Promise<FactorIndex> | undefined;
   const load = async (db: Db): Promise<FactorIndex> => {
@@ -149,12 +150,12 @@ function publishedFactors(): (db: Db) => Promise<FactorIndex> {
   };
 }
 
-/** The same only in databases that are copies of one another, since it says when the factors were loaded. */
+/** Includes the load times, so only copies of one database share a stamp. */
 const stampOf = async (db: Db): Promise<string> => JSON.stringify(await allReleases(db));
 
 let last: { readonly stamp: string; readonly index: FactorIndex } | undefined;
 
-/** Houses of a process over copies of one database share what is large and never changes. */
+/** Services in one process over copies of one database share the index, which is large and never changes. */
 async function lastRead(stamp: string, read: () => Promise<FactorIndex>): Promise<FactorIndex> {
   if (last?.stamp !== stamp) last = { stamp, index: await read() };
   return last.index;

@@ -57,8 +57,8 @@ const presentPerson = (id: string | null, email: string | null) =>
 const { gwp } = createReferenceData();
 
 /**
- * Zero is said only of a gas that is known not to be there, as in a refrigerant. A publication that does not state a gas
- * does not say that there is none: null.
+ * Zero means that the gas is known to be absent, as methane in a refrigerant. Null means that the publication does not
+ * state the gas.
  */
 const presentGases = (factor: Factor): EmissionFactor['ghgComponents'] => ({
   co2: partOf(gwp, factor, 'CO2')?.toNumber() ?? null,
@@ -81,7 +81,7 @@ export const presentUnit = ({ code, name, dimension, baseUnit, factorToBase }: K
   factorToBase: factorToBase.toNumber(),
 });
 
-/** The factors of an organisation's own. Published ones come with the service and are part of no organisation's record. */
+/** Custom factors only. Published factors ship with the service and are in no organisation's record. */
 export const recordedFactors = recordedKind({
   type: 'factor',
   idOf: ({ code }) => code,
@@ -90,8 +90,8 @@ export const recordedFactors = recordedKind({
 });
 
 /**
- * Fields that came later are left out where they say nothing, so that a factor from before them still shows as its record
- * has it. Gases are as the organisation states them.
+ * Omits empty fields that were introduced later, so that an older factor still matches its record. Gases are as the
+ * organisation states them.
  */
 function showRecorded(factor: ShownFactor): object {
   const { gases, uncertaintyPercent, otherKgCo2e: _, ...shown } = presentFactor(factor);

@@ -8,38 +8,38 @@ export type FactorSource = (typeof sources)[number];
 export const gwpSets = ['AR4', 'AR5', 'AR6'] as const;
 export type GwpSet = (typeof gwpSets)[number];
 
-/** Whose warming potentials a figure uses: those of the publication, or one set for all. */
+/** The warming potentials of a figure: those of the publication, or one set for all. */
 export const appliedGwpSets = ['as_published', ...gwpSets] as const;
 export type AppliedGwpSet = (typeof appliedGwpSets)[number];
 
-/** A figure's coverage: the activity itself, its whole life cycle, its supply chain alone, or unclaimed electricity. */
+/** Coverage of a figure: the activity itself, its whole life cycle, only its supply chain, or unclaimed electricity. */
 export const bases = ['direct', 'life_cycle', 'upstream', 'residual_mix'] as const;
 export type Basis = (typeof bases)[number];
 
 export const GLOBAL = 'GLOBAL';
 
-/** Biogenic CO2 is reported apart from the three scopes (GHG Protocol Corporate Standard, chapter 9). */
+/** Biogenic CO2 is reported separately from the three scopes (GHG Protocol Corporate Standard, chapter 9). */
 export const OUTSIDE_SCOPES = 0;
 export const OUTSIDE_CATEGORY = 'outside_of_scopes';
 /** The scope of a factor; an entry has one of the three. */
 export type FactorScope = typeof OUTSIDE_SCOPES | GhgScope;
 
-/** The scope of a factor that an entry may use; pinning one outside the scopes is refused. */
+/** The scope of a factor that an entry may use. Factors outside the scopes cannot be pinned. */
 export function insideScopes({ code, ghgScope }: Pick<Factor, 'code' | 'ghgScope'>): GhgScope {
   if (ghgScope === OUTSIDE_SCOPES) throw new Error(`${code} is outside the scopes`);
   return ghgScope;
 }
 
-/** The mass of one gas for one activity unit; the gas by its name in `data/gwp.csv`. */
+/** Mass of one gas per activity unit. The gas has its name from `data/gwp.csv`. */
 export interface GasMass {
   readonly gas: string;
   readonly kg: string;
 }
 
 /**
- * kg CO2e for one `activityUnit`, in all and by gas; a gas that the publication does not state is null. Amounts are
- * decimal text, as in the files and the database: exact, compact, and turned into a Decimal only to be multiplied. The
- * optional fields are absent from the copies that older entries carry.
+ * kg CO2e per `activityUnit`, in total and by gas; null for a gas that the publication does not state. Amounts are decimal
+ * text, as in the files and the database: exact, compact, and converted to Decimal only for multiplication. Copies in older
+ * entries lack the optional fields.
  */
 export interface Factor {
   readonly code: string;
@@ -60,22 +60,21 @@ export interface Factor {
   readonly basis?: Basis | null;
   /** The publisher's kind of figure, such as `combustion`, `grid` or `wtt`. */
   readonly kind?: string | null;
-  /** The subcategory of the activity that this one follows from. */
+  /** Subcategory of the activity that this one derives from. */
   readonly derivesFrom?: string | null;
-  /** Half of the 95 % interval, in per cent of the value. */
+  /** Half of the 95 % interval, as a percentage of the value. */
   readonly uncertaintyPercent?: string | null;
   readonly quality?: string | null;
   readonly validFrom?: string | null;
   readonly validTo?: string | null;
-  /** How the figure was checked against its publication. */
+  /** Method by which the figure was checked against its publication. */
   readonly confidence?: string | null;
   readonly nameLocal?: string | null;
-  /** kg CO2e of gases that are not told apart. */
+  /** kg CO2e not split by gas. */
   readonly other?: string | null;
   readonly gases?: readonly GasMass[];
 }
 
-/** A publication always says where its figures come from. */
 export interface PublishedFactor extends Factor {
   readonly gwpSet: GwpSet;
   readonly publication: string;
@@ -85,8 +84,8 @@ export interface PublishedFactor extends Factor {
 export const BIOGENIC_CO2 = 'CO2_biogenic';
 
 /**
- * Whether the figure can be expressed in another GWP set. Of UK biofuels only the biogenic CO2 is known as a mass, which
- * is not part of the figure: their methane and nitrous oxide are published together, as CO2e.
+ * Whether the figure can be expressed in another GWP set. UK biofuels cannot: only their biogenic CO2 has a mass, and it is
+ * not part of the figure. Their methane and nitrous oxide are published as one CO2e value.
  */
 export const hasMasses = ({ gases = [] }: Pick<Factor, 'gases'>): boolean =>
   gases.some(({ gas }) => gas !== BIOGENIC_CO2);
@@ -107,7 +106,7 @@ export const UPSTREAM = 'fuel_energy_activities';
 /** Finds factors by code and by subcategory. The code of a category implies its scope, so the scope is not part of a key. */
 export interface FactorIndex {
   find(code: string): Factor | undefined;
-  /** Why a factor that exists cannot be used any more, and what to do; undefined of any other code. */
+  /** Why an existing factor cannot be used, and what to do; undefined for any other code. */
   refusalOf(code: string): string | undefined;
   of(category: string, subcategory: string): readonly Factor[];
   /** The code of a subcategory from any spelling of it. */
@@ -157,7 +156,7 @@ function entry<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   return created;
 }
 
-/** An organisation's own factors before the published ones, without a copy of either. */
+/** An organisation's own factors before the published ones, without copying either. */
 export function layered(own: FactorIndex, published: FactorIndex): FactorIndex {
   return {
     find: (code) => own.find(code) ?? published.find(code),

@@ -26,7 +26,7 @@ const gas = (name: string, example: number) =>
   nullable(amount(`kg CO2e from ${name}, or null if the publication does not state it`, example));
 
 export const unitGiven = Type.String({
-  description: 'Unit as the request has it, where that is another word for the unit that was understood',
+  description: 'Unit as sent, if it was a synonym of the unit code',
   examples: ['Liter'],
 });
 
@@ -34,11 +34,11 @@ export const REASON_EXAMPLE = 'The operator of the heat network publishes a figu
 
 const factorFields = {
   code: code('Factor identifier', 'DEFRA-2024-ELEC-GRID-GB'),
-  name: code('What the factor is for', 'UK grid electricity, location-based, generation only (UK Govt 2024)'),
+  name: code('Name of the factor', 'UK grid electricity, location-based, generation only (UK Govt 2024)'),
   scope: factorScope('GHG scope'),
   category: code('Category code', 'purchased_electricity'),
   subcategory: code('Subcategory code', 'grid_electricity'),
-  source: oneOf(sources, 'Publisher; custom for a factor of the organisation itself'),
+  source: oneOf(sources, 'Publisher; `custom` for the organisation’s own factor'),
   vintage: vintage('Year the factor was published'),
   region: region('Country, part of a country or of its grid, or GLOBAL'),
   value: amount('kg CO2e for one activity unit', 0.20705),
@@ -48,7 +48,7 @@ const factorFields = {
     { co2: gas('carbon dioxide', 0.20493), ch4: gas('methane', 0.0009), n2o: gas('nitrous oxide', 0.00122) },
     {
       description:
-        'The value by gas, as published or by the mass of the gas; 0 where there is none of it, null where it is not known',
+        'Value by gas, as published or calculated from the mass of the gas; 0 if the gas is absent, null if unknown',
     },
   ),
   gwpSet: nullable(oneOf(gwpSets, 'IPCC assessment report whose global warming potentials are in the value')),
@@ -57,51 +57,51 @@ const factorFields = {
       gas: code('Name of the gas', 'CO2_fossil'),
       kg: amount('kg of the gas for one activity unit', 0.20493),
     }),
-    { description: 'Mass of each gas, where the publisher states it or it follows from what it states' },
+    { description: 'Mass of each gas, if stated or derivable' },
   ),
-  otherKgCo2e: nullable(amount('kg CO2e of gases that the publication does not tell apart', 0.00615)),
+  otherKgCo2e: nullable(amount('kg CO2e that the publication does not split by gas', 0.00615)),
   basis: nullable(
     oneOf(
       bases,
-      '`direct`: the activity itself; `life_cycle`: with its supply chain; `upstream`: the supply chain alone; `residual_mix`: electricity that nobody has claimed',
+      '`direct`: the activity itself; `life_cycle`: with its supply chain; `upstream`: the supply chain alone; `residual_mix`: unclaimed electricity',
     ),
   ),
   kind: nullable(code('Kind of figure', 'grid')),
-  derivesFrom: nullable(code('Subcategory of the activity that this one follows from', 'natural_gas')),
-  uncertaintyPercent: nullable(amount('Half of the 95 % interval, in per cent of the value', 5)),
-  quality: nullable(amount('Score of the data as its publisher gives it', 2.5)),
+  derivesFrom: nullable(code('Subcategory of the activity that this one derives from', 'natural_gas')),
+  uncertaintyPercent: nullable(amount('Half of the 95 % interval, as a percentage of the value', 5)),
+  quality: nullable(amount('Data quality score given by the publisher', 2.5)),
   nameLocal: nullable(code('Name in the publisher’s own language', 'Gaz naturel')),
-  validFrom: nullable(civilDateField('First day for which it was published')),
-  validTo: nullable(civilDateField('Last day for which it was published')),
-  confidence: nullable(code('How the figure was checked against its publication; see data/NOTICE', 'file')),
-  publication: nullable(code('Where the figure was published', 'US EPA GHG Emission Factors Hub 2025, Table 1')),
-  reason: nullable(code('Why the organisation has this factor; null of a published one', REASON_EXAMPLE)),
+  validFrom: nullable(civilDateField('First day of validity stated by the publisher')),
+  validTo: nullable(civilDateField('Last day of validity stated by the publisher')),
+  confidence: nullable(code('Method of the check against the publication; see data/NOTICE', 'file')),
+  publication: nullable(code('Publication that states the figure', 'US EPA GHG Emission Factors Hub 2025, Table 1')),
+  reason: nullable(code('Organisation’s reason for this factor; null for a published factor', REASON_EXAMPLE)),
   status: oneOf(
     statuses,
-    'Only `active` factors are chosen or can be pinned; published ones always are. `pending`: it waits for a second person (review policy `four_eyes`)',
+    'Status of the factor. Only `active` factors are chosen or can be pinned; published factors are always active. `pending` factors await approval (review policy `four_eyes`)',
   ),
   pendingChangeId: Type.Optional(
     Type.String({
-      description: 'The change in `/settings/changes` that it waits for; missing unless it is `pending`',
+      description: 'Identifier of the pending change in `/settings/changes`; present only while `pending`',
       examples: ['chg_01932f7e8a5b7c3d9e1f2a3b4c5d6e7f'],
     }),
   ),
-  supersedes: nullable(code('The version before this one', 'ACME-2024-DISTRICT-HEAT')),
-  supersededBy: nullable(code('The version after this one', 'ACME-2026-DISTRICT-HEAT')),
-  createdAt: nullable(dateTime('When the organisation added it; null of a published one')),
+  supersedes: nullable(code('Code of the previous version', 'ACME-2024-DISTRICT-HEAT')),
+  supersededBy: nullable(code('Code of the next version', 'ACME-2026-DISTRICT-HEAT')),
+  createdAt: nullable(dateTime('Time of creation; null for a published factor')),
   createdBy: nullable(person),
-  updatedAt: nullable(dateTime('When it last changed; null of a published one')),
-  archivedAt: nullable(dateTime('When it was archived')),
+  updatedAt: nullable(dateTime('Time of the last change; null for a published factor')),
+  archivedAt: nullable(dateTime('Time of archiving')),
   archivedBy: nullable(person),
 };
 
 export const EmissionFactor = resource('EmissionFactor', factorFields);
 export type EmissionFactor = ResponseOf<typeof EmissionFactor>;
 
-/** A change that waits for a second person. */
 export const pendingChange = Type.Optional(
   object(PendingChange.properties, {
-    description: 'The change that waits for a second person (review policy `four_eyes`); missing if nothing waits',
+    description:
+      'Pending change that a second person must approve (review policy `four_eyes`); absent if there is none',
   }),
 );
 
@@ -114,7 +114,7 @@ export type WrittenFactor = ResponseOf<typeof WrittenFactor>;
 
 export const FactorWithPendingChange = withPendingChange('EmissionFactorWithPendingChange', factorFields);
 
-/** `relevance` is not a column of a table; the store computes it. */
+/** The store computes `relevance`; it is not a table column. */
 export const sortable = {
   relevance: 'relevance',
   createdAt: 'created_at',
@@ -135,8 +135,8 @@ export const FactorList = listQuery({
         minLength: 1,
         maxLength: 200,
         description:
-          'Words to find in code, name, category and subcategory, in any order; mistyped words find the nearest. ' +
-          'Sorted by `relevance`, the best match comes first; without `q` that is the order of codes.',
+          'Words to find in code, name, category and subcategory, in any order; a mistyped word matches the closest known words. ' +
+          '`relevance` sorts the best match first; without `q` it sorts by code.',
       }),
     ),
     category: repeatable(Type.String({ description: 'Category code or an alias of it' })),
@@ -145,14 +145,14 @@ export const FactorList = listQuery({
     unit: Type.Optional(
       Type.String({
         description:
-          'Activity unit or rate unit: `kWh` or `kgCO2e/kWh`; another word for the unit, such as Liter, is understood, and `meta.understood` names its code',
+          'Activity unit or rate unit: `kWh` or `kgCO2e/kWh`. Synonyms such as Liter are accepted, and `meta.understood` names the code',
       }),
     ),
     scope: repeatable(factorScope('Only factors of this GHG scope')),
-    basis: repeatable(oneOf(bases, 'Only factors that cover this')),
+    basis: repeatable(oneOf(bases, 'Only factors on this basis')),
     subcategory: repeatable(Type.String({ description: 'Subcategory code' })),
     region: repeatable(region('Only factors of exactly this region')),
-    status: repeatable(oneOf(statuses, 'Only factors in this status; without it, those that are active')),
+    status: repeatable(oneOf(statuses, 'Only factors in this status; default: `active`')),
   },
 });
 export type FactorList = Type.Static<typeof FactorList>;
@@ -179,7 +179,7 @@ export const EmissionCategory = resource('EmissionCategory', {
       }),
       aliases,
     }),
-    { description: 'Those of the library and of the organisation’s own factors' },
+    { description: 'Subcategories of published and of the organisation’s own factors' },
   ),
 });
 export type EmissionCategory = ResponseOf<typeof EmissionCategory>;
@@ -190,7 +190,9 @@ export const CategoryList = listQuery({
   filters: {
     scope: repeatable(scope('Only categories of this GHG scope')),
     country: repeatable(
-      country('Only subcategories with a factor for this country, for a part of it, for the world or of your own'),
+      country(
+        'Only subcategories with a factor for this country, a part of it or the world, or with a factor of your own',
+      ),
     ),
   },
 });
@@ -199,9 +201,9 @@ export type CategoryList = Type.Static<typeof CategoryList>;
 export const Unit = resource('Unit', {
   code: code('Unit code', 'MWh'),
   name: code('Name', 'megawatt hour'),
-  dimension: code('What it measures', 'energy'),
-  baseUnit: code('Units of one base unit convert into each other', 'MJ'),
-  factorToBase: amount('How many base units one of these is; conversions use the exact definition', 3600),
+  dimension: code('Dimension that it measures', 'energy'),
+  baseUnit: code('Base unit; units with the same one convert into each other', 'MJ'),
+  factorToBase: amount('Number of base units in one unit; conversions use the exact definition', 3600),
 });
 export type Unit = ResponseOf<typeof Unit>;
 

@@ -1,4 +1,4 @@
-/** A word of the library that may be meant by a word of the question. */
+/** A word of the library that a searched word may mean. */
 export interface Match {
   readonly wanted: string;
   /** Null if nothing resembles the wanted word. */
@@ -7,18 +7,18 @@ export interface Match {
   readonly likeness: number;
 }
 
-/** More words than this narrow nothing further; the cap bounds the work a question can cause. */
+/** More words would not narrow the search further. The cap bounds the work of one search. */
 export const MAX_WORDS = 8;
 
-/** Below this two words have little more in common than their first letter: `petorl` and `petrol` reach 0.27. */
+/** Below this, two words share little more than their first letter: `petorl` and `petrol` reach 0.27. */
 export const LEAST_LIKENESS = 0.25;
-/** Of the words that resemble a mistyped one, only those count that are nearly as near as the nearest. */
+/** Of the words similar to a mistyped one, only those nearly as close as the closest count. */
 const NEAR_THE_NEAREST = 0.65;
 
 /**
- * For each wanted word, the known words of which a factor must have one. A word that exists means itself; otherwise it
- * means the words that begin with it; otherwise it is mistyped. Words with digits are never taken as mistyped: R-410A is
- * not nearly R-410B, nor 2026 nearly 2025.
+ * For each searched word, the known words of which a factor must have one. A word that exists means itself; otherwise it
+ * means the words that begin with it; otherwise it is mistyped. Words with digits never count as mistyped: R-410A is not
+ * a typo of R-410B, nor 2026 of 2025.
  */
 export function interpret(matches: readonly Match[]): Match[][] {
   const wanted = [...new Set(matches.map((match) => match.wanted))];

@@ -3,21 +3,21 @@ import { LEAST_LIKENESS, MAX_WORDS, type Match } from './search.rules.ts';
 
 const { real, text } = column;
 
-/** More than resemble any word closely; the nearest come first. */
+/** More than any word has close matches; the closest come first. */
 const MAX_NEAREST = 60;
 
 /** Sorts after every character that a word can have. */
 const AFTER_ALL = sql`chr(1114111)`;
 
 /**
- * Compares with the words of the library, some 16,000, instead of with the text of every factor. A word that begins one of
- * them is found in the order of words; only one that begins none is mistyped, and looked up by its trigrams.
+ * Compares with the library's 16,000 or so words instead of the text of every factor. A prefix of a known word is found by
+ * the word index; only a word that is no prefix counts as mistyped and is looked up by trigrams.
  */
-export const findWords = (db: Db, organisationId: string, question: string): Promise<Match[]> =>
+export const findWords = (db: Db, organisationId: string, search: string): Promise<Match[]> =>
   db.query(
     { wanted: text, known: text.orNull, likeness: real },
     sql`
-    WITH wanted AS (SELECT DISTINCT word FROM unnest((search_words(${question}))[:${MAX_WORDS}]) AS word),
+    WITH wanted AS (SELECT DISTINCT word FROM unnest((search_words(${search}))[:${MAX_WORDS}]) AS word),
          own AS MATERIALIZED (
            SELECT DISTINCT unnest(words) AS word FROM custom_factors WHERE organisation_id = ${organisationId})
     SELECT wanted.word AS wanted, known.word AS known, coalesce(similarity(known.word, wanted.word), 0) AS likeness
@@ -36,13 +36,13 @@ export const findWords = (db: Db, organisationId: string, question: string): Pro
 
 const beginsLike = (wanted: Sql): Sql => sql`word >= ${wanted} AND word < ${wanted} || ${AFTER_ALL}`;
 
-/** Every searched word must be among `words`, the column of a factor's; a question without a word finds nothing. */
+/** Every searched word must be in the factor's `words` column. A search without a word finds nothing. */
 export function searchCondition(words: Sql, meanings: readonly Match[][]): Sql[] {
   if (meanings.length === 0 || meanings.some((matches) => matches.length === 0)) return [sql`false`];
   const certain = meanings.flatMap((matches) => (matches.length === 1 ? matches : []));
   const open = meanings.filter((matches) => matches.length > 1);
   return [
-    // Together: the index then intersects them, however common each is.
+    // In one condition, so that the index intersects them however common each is.
     ...(certain.length > 0 ? [sql`${words} @> ${knownOf(certain)}::text[]`] : []),
     ...open.map((matches) => sql`${words} && ${knownOf(matches)}::text[]`),
   ];
@@ -53,17 +53,16 @@ const knownOf = (matches: readonly Match[]): Array<string | null> => matches.map
 /** Each leaves room for the next: a code has fewer than 999 characters, and a year has four digits. */
 const [BY_LIKENESS, BY_USE, BY_LENGTH] = [100_000_000, 50_000_000, 10_000].map((each) => raw(String(each)));
 
-/** Supply chains, network losses and biogenic CO2 are seldom meant by the name of a fuel. */
+/** A fuel's name seldom means its supply chain, network losses or biogenic CO2. */
 const DERIVED = `basis = 'upstream' OR category IN ('fuel_energy_activities', 'outside_of_scopes')`;
 const FOR_ENTRIES = raw(`CASE WHEN ${DERIVED} THEN 0 ELSE 1 END`);
 
-/** A shorter code is the more general; those of Base Carbone are numbers, which say nothing of that. */
+/** A shorter code is more general. Base Carbone codes are plain numbers, so they get a fixed length. */
 const GENERALITY = raw(`(999 - CASE source WHEN 'ADEME' THEN 50 ELSE length(code) END)`);
 
 /**
- * The sum of the best likeness for each searched word; then factors of activities before those that follow from them; then
- * the more general; then the newer. One whole number, which sorts fast and which a cursor can hold, so that the next page
- * finds the same.
+ * Ranks by the summed best likeness of the searched words, then activities before derived activities, then the more
+ * general code, then the newer vintage. One integer sorts fast and fits into a cursor, so the next page agrees.
  */
 export function relevance(words: Sql, meanings: readonly Match[][]): Sql {
   const levels = meanings.map(levelsOf);
@@ -75,13 +74,13 @@ export function relevance(words: Sql, meanings: readonly Match[][]): Sql {
     + vintage`;
 }
 
-/** Known words that are equally like the searched one, in thousandths. */
+/** Known words with the same likeness to the searched one, in thousandths. */
 interface Level {
   readonly level: number;
   readonly known: ReadonlyArray<string | null>;
 }
 
-/** The best first. */
+/** Best first. */
 function levelsOf(matches: readonly Match[]): Level[] {
   const levels = new Map<number, Array<string | null>>();
   for (const { known, likeness } of matches) {
@@ -93,12 +92,12 @@ function levelsOf(matches: readonly Match[]): Level[] {
   return [...levels].map(([level, known]) => ({ level, known })).sort((left, right) => right.level - left.level);
 }
 
-/** Found in no factor. */
+/** Matches no factor. */
 const NO_WORDS: Level = { level: 0, known: [] };
 
 /**
- * Every factor that is found has one of the words, so the last of them need not be looked for. Empty cases fill up the
- * rest: questions then share a few statements, which are prepared once.
+ * Every result has one of the words, so the last level needs no test. Empty cases pad the list, so that searches share a
+ * few prepared statements.
  */
 function bestLikeness(words: Sql, levels: readonly Level[], cases: number): Sql {
   const least = levels.at(-1)!;

@@ -71,7 +71,7 @@ export function createService(library: Library) {
 const categoryCodes = ({ vocabulary }: Library, text: string): string[] =>
   text === OUTSIDE_CATEGORY ? [text] : vocabulary.categories(text).map(({ code }) => code);
 
-/** A filter by an unknown name would return an empty list, which looks like an answer. */
+/** An unknown name in a filter is refused; an empty list would look like a result. */
 function refuseUnknownNames(
   library: Library,
   { category = [], unit }: Pick<FactorList, 'category'> & { unit: string | undefined },

@@ -37,7 +37,7 @@ const shared = {
   gases: jsonb.as<readonly GasMass[]>(),
 };
 
-/** Facts that only publishers state about factors. */
+/** Only published factors have these. */
 const provenance = {
   basis: text.as<Basis>().orNull,
   kind: text.orNull,
@@ -57,16 +57,16 @@ export const publishedFactors = table('published_factors', {
   publication: text,
   version: integer,
   source: text.as<FactorSource>(),
-  /** Generated from code, names, category and subcategory, for the search. */
+  /** Generated from code, names, category and subcategory for the search. */
   words: texts,
 });
 
-/** An organisation says these of a factor in its name, its publication and its reason. */
+/** A custom factor states such facts in its name, publication and reason. */
 export const withoutProvenance = Object.fromEntries(Object.keys(provenance).map((name) => [name, null])) as {
   [Name in keyof typeof provenance]: null;
 };
 
-/** Facts that only custom factors have. */
+/** Only custom factors have these. */
 const custody = {
   status: text.as<FactorStatus>(),
   supersedes: text.orNull,
@@ -79,7 +79,7 @@ const custody = {
   archivedAt: timestamptz.orNull,
   archivedById: text.orNull,
   archivedByEmail: text.orNull,
-  /** The change that it waits for. */
+  /** The change that must be approved first. */
   pendingChange: text.orNull,
 };
 
@@ -91,7 +91,7 @@ export const customFactors = table('custom_factors', {
   ...custody,
   createdAt: timestamptz,
   updatedAt: timestamptz,
-  /** Generated as those of published factors are. */
+  /** Generated like those of published factors. */
   words: texts,
 });
 
@@ -102,7 +102,7 @@ const factorColumns = { ...figures, ...provenance, source: text.as<FactorSource>
 export type FactorRow = RowOf<typeof factorColumns>;
 
 export const shownColumns = { ...figures, ...provenance, ...custody, source: text.as<FactorSource>() };
-/** A factor as it is shown: with its custody, if it is a custom one. */
+/** A factor as shown, with its custody if it is custom. */
 export type ShownFactor = RowOf<typeof shownColumns>;
 
 const selected = raw(
@@ -111,7 +111,7 @@ const selected = raw(
     .join(', '),
 );
 
-/** Both kinds of factor are shown with the same columns; those that a kind does not have are null, or the constant. */
+/** Both kinds of factor share one list of columns. A column that a kind lacks is null or a constant. */
 const listed = (owned: Columns, constants: Readonly<Record<string, string>>): Sql =>
   raw(
     Object.entries(shownColumns)
@@ -124,10 +124,10 @@ const listed = (owned: Columns, constants: Readonly<Record<string, string>>): Sq
 
 export const customSelected = listed(customFactors.columns, { source: "'custom'" });
 const publishedSelected = listed(publishedFactors.columns, { status: "'active'" });
-/** Published factors came with the service: they are all equally old, and older than every custom one. */
+/** Published factors ship with the service, so they count as older than every custom one. */
 const asOldAsTheLibrary = sql`'-infinity'::timestamptz AS created_at`;
 
-/** The one place that says what an organisation sees: all published factors, and its own custom ones. */
+/** The only definition of what an organisation sees: all published factors and its own custom ones. */
 const visibleTo = (organisationId: string): Sql => sql`(
   SELECT ${publishedSelected}, words, ${asOldAsTheLibrary} FROM published_factors
   UNION ALL
@@ -159,9 +159,9 @@ export async function listFactors(db: Db, organisationId: string, filter: Factor
   });
 }
 
-async function searchFor(db: Db, organisationId: string, question: string | undefined) {
-  if (question === undefined) return { conditions: [sql`true`], relevance: sql`1` };
-  const meanings = interpret(await findWords(db, organisationId, question));
+async function searchFor(db: Db, organisationId: string, text: string | undefined) {
+  if (text === undefined) return { conditions: [sql`true`], relevance: sql`1` };
+  const meanings = interpret(await findWords(db, organisationId, text));
   const words = raw('words');
   return { conditions: searchCondition(words, meanings), relevance: relevance(words, meanings) };
 }
@@ -196,7 +196,7 @@ export const publishedAfter = (db: Db, code: string, limit: number): Promise<Fac
     sql`SELECT ${published.select()} FROM published_factors WHERE code > ${code} ORDER BY code LIMIT ${limit}`,
   );
 
-/** As much of a custom factor as a choice depends on. */
+/** The columns of a custom factor that a choice needs. */
 const candidate = custom
   .without('supersedes', 'reason', 'createdAt', 'createdById', 'createdByEmail', 'updatedAt')
   .without('archivedAt', 'archivedById', 'archivedByEmail');
@@ -210,7 +210,7 @@ const candidates = (organisationId: string, condition: Sql): Sql =>
 export const allCustom = (db: Db, organisationId: string): Promise<Candidate[]> =>
   db.query(candidateColumns, candidates(organisationId, sql`true`));
 
-/** Only those that can matter to one entry: an organisation may have thousands. */
+/** Only factors that may apply to one entry: an organisation may have thousands. */
 export const customFor = (
   db: Db,
   organisationId: string,

@@ -12,7 +12,7 @@ export interface Unit {
 /** One unit is exactly `times ÷ dividedBy` of the other. */
 export interface Ratio {
   readonly times: Decimal;
-  /** Null if the division comes out even and is part of `times`. */
+  /** Null if the quotient is exact and therefore part of `times`. */
   readonly dividedBy: Decimal | null;
 }
 
@@ -33,7 +33,7 @@ export function applied({ times, dividedBy }: Ratio, amount: Decimal): Decimal {
   return dividedBy ? product.div(dividedBy) : product;
 }
 
-/** A word for a unit. A word with several rows may mean any of their units. */
+/** A word for a unit. A word with several rows may mean any of those units. */
 export interface UnitSynonym {
   readonly unit: string;
   readonly synonym: string;
@@ -45,9 +45,9 @@ export type UnitReading = { readonly code: string } | { readonly choices: readon
 export interface Units {
   readonly all: readonly Unit[];
   get(code: string): Unit | undefined;
-  /** Codes to the letter, then synonyms as written, then both in any case. */
+  /** Exact codes first, then synonyms as written, then both in any case. */
   read(text: string): UnitReading;
-  /** The code that a text means; a text of no or several units stays. */
+  /** The code that a text means. A text that means none or several stays as it is. */
   codeOf(text: string): string;
   /** Undefined if the two have no common base. */
   ratio(from: string, to: string): Ratio | undefined;
@@ -95,7 +95,7 @@ export function createUnits(all: readonly Unit[], synonyms: readonly UnitSynonym
   };
 }
 
-/** The question about a word of several units: none is guessed. Undefined for any other word. */
+/** Asks the client to choose if a word means several units. Undefined for any other word. */
 export function unitChoice(units: Pick<Units, 'read'>, text: string): string | undefined {
   const meant = units.read(text);
   if (!meant || 'code' in meant) return undefined;
@@ -121,10 +121,10 @@ function indexOf(words: readonly UnitSynonym[], fold: (text: string) => string):
   return index;
 }
 
-/** Leaves room, in the 60 digits of a product, for a quantity and a factor of 15 digits each. */
+/** A quantity and a factor of 15 digits each still fit into the 60 digits of a product. */
 const MAX_DIGITS = 30;
 
-/** A megawatt hour is 1000 kilowatt hours: most quotients come out even, which saves every calculation a long division. */
+/** Most quotients are exact (1 MWh is 1000 kWh), which saves every calculation a long division. */
 function ratioOf({ factorToBase: times }: Unit, { factorToBase: dividedBy }: Unit): Ratio {
   const quotient = times.div(dividedBy);
   return quotient.precision() <= MAX_DIGITS ? { times: quotient, dividedBy: null } : { times, dividedBy };

@@ -3,7 +3,7 @@ import type { AllocationRow } from './allocation/rules.ts';
 
 const { boolean, numeric, text } = column;
 
-/** The allocations to the entries of a stretch: later than `after`, up to `upTo` or to the end. */
+/** Allocations to entries after `after`, up to `upTo` or to the end. */
 export const allocationsBetween = (
   db: Db,
   organisationId: string,
@@ -18,7 +18,7 @@ export const allocationsBetween = (
 
 const odd = { instrumentId: text, certificateId: text, isClaimed: boolean };
 
-/** Certificates that only one side knows: the instrument, or the list that keeps each from being claimed twice. */
+/** Certificates that only the instrument states, or only the list of claimed certificates. */
 export const findOddClaims = (db: Db, organisationId: string): Promise<RowOf<typeof odd>[]> =>
   db.query(
     odd,

@@ -8,7 +8,7 @@ import { allocationsBetween, findOddClaims } from './audit.store.ts';
 
 const PAGE = 500;
 
-/** Both sides of an allocation say the same, and no certificate can be claimed twice. The record has the entries. */
+/** Checks that both sides of each allocation agree and that no certificate is claimed twice. */
 export const instrumentsAudit = (db: Database): Audit => ({
   name: 'instruments',
   async run({ organisationId, found }) {
@@ -29,13 +29,13 @@ type Report = (instrumentId: string, problem: string) => void;
 
 async function checkClaims(db: Db, organisationId: string, report: Report): Promise<void> {
   for (const { instrumentId, certificateId, isClaimed } of await findOddClaims(db, organisationId)) {
-    const claims = `certificate ${certificateId} is listed as claimed, and the instrument does not state it`;
-    const lacks = `states certificate ${certificateId}, and the list of claimed ones lacks it`;
+    const claims = `certificate ${certificateId} is listed as claimed, but the instrument does not state it`;
+    const lacks = `states certificate ${certificateId}, but the list of claimed certificates lacks it`;
     report(instrumentId, isClaimed ? claims : lacks);
   }
 }
 
-/** Stretch by stretch of the entries. Returns how many allocations there are. */
+/** Page by page. Returns the number of allocations. */
 async function checkAllocations(db: Db, organisationId: string, report: Report): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {

@@ -17,7 +17,7 @@ export interface Claim {
 
 const inOneCase = (registry: string): string => registry.toLowerCase();
 
-/** Those that another instrument claims, each with its id. */
+/** Certificates that another instrument claims, with its id. */
 export const findClaimed = async (
   db: Db,
   organisationId: string,

@@ -18,7 +18,7 @@ interface Sample extends Omit<CreateInstrument, 'periodStart' | 'periodEnd'> {
   until?: number;
 }
 
-/** More every year: certificates for part of the British electricity, then for part of the Texan, then a green tariff. */
+/** More every year: certificates for part of the UK electricity, then for part of the Texan, then a green tariff. */
 const samplesOf = (year: number): Sample[] => [
   {
     since: 2024,
@@ -52,8 +52,8 @@ const samplesOf = (year: number): Sample[] => [
 ];
 
 /**
- * This room's share of the demo organisation. Certificates of a year are cancelled and entered after its end, before it is
- * closed; those of an open year are entered now.
+ * Adds the demo organisation's instruments. Certificates of a year are entered after its end, before it is closed; those of an
+ * open year are entered now.
  */
 export async function addDemo(
   tx: Tx,

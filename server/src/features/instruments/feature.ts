@@ -3,7 +3,7 @@ import { recordedInstruments } from './present.ts';
 
 export const instrumentsFeature = {
   name: 'instruments',
-  // Those of entries: an instrument is part of the inventory.
+  // An instrument is part of the inventory, so the permissions of entries apply.
   permissions: [],
   events: {},
   records: [recordedInstruments],

@@ -16,10 +16,10 @@ export { instrumentsFor, type ReportedInstrument } from './allocation/store.ts';
 export { instrumentsFeature } from './feature.ts';
 
 export interface InstrumentsModule extends FeatureModule {
-  /** For the room of entries, whose changes move the allocation. */
+  /** For the entries feature, whose changes affect the allocation. */
   readonly allocator: Allocator;
   readonly audits: readonly Audit[];
-  /** Changes of instruments that wait for a second person. */
+  /** Pending changes of instruments. */
   readonly changeKinds: readonly ChangeKind[];
 }
 
@@ -33,25 +33,25 @@ interface Dependencies {
 }
 
 export function createInstruments(deps: Dependencies): InstrumentsModule {
-  const open = (given: Dependencies) => {
+  const assemble = (given: Dependencies) => {
     const applyAllocations = createApplyAllocations(given);
     const allocation = createAllocation({ applyAllocations, findResidualMix: noResidualMix });
     return { allocation, service: createService({ ...given, allocation }) };
   };
-  const { allocation, service } = open(deps);
+  const { allocation, service } = assemble(deps);
   return {
     routes: instrumentRoutes(service),
     allocator: allocation,
     audits: [instrumentsAudit(deps.db)],
     changeKinds: [service.changeKind],
     demo(tx, { admin }) {
-      // The demo's past enters the record as an import, and nobody was asked.
+      // The demo's past enters the record as an import and needs no approval.
       const silent = {
         record: () => undefined,
         recordAll: () => undefined,
         requestApprovalIfRequired: async () => undefined,
       };
-      return addDemo(tx, admin, deps.clock.now(), (clock) => open({ ...deps, ...silent, clock }).service);
+      return addDemo(tx, admin, deps.clock.now(), (clock) => assemble({ ...deps, ...silent, clock }).service);
     },
   };
 }

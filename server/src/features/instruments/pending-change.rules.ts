@@ -6,13 +6,13 @@ import type { UpdateInstrument } from './schema.ts';
 
 type Kind = Extract<ChangeRequest['kind'], `instrument${string}`>;
 
-/** The data to apply a change later. It is checked against the instrument that the approver saw. */
+/** Data to apply a change later, and the version of the instrument that the approver saw. */
 export interface Payload {
   readonly version: number;
   readonly patch?: UpdateInstrument;
 }
 
-/** To the approver, in an order of its own; the console has words for types and criteria. */
+/** The terms as the approver reads them. The console translates types and criteria. */
 function inWords(terms: InstrumentTerms): string[] {
   const { type, region, quantityKwh, kgCo2ePerKwh, periodStart, periodEnd, registry, certificateIds, criteria } = terms;
   return [
@@ -27,7 +27,7 @@ function inWords(terms: InstrumentTerms): string[] {
   ];
 }
 
-/** Where the evidence is moves no figure, so it may change at once. */
+/** Evidence affects no figure, so it may change without approval. */
 export const isMaterial = (before: InstrumentTerms, after: InstrumentTerms): boolean =>
   JSON.stringify(substanceOf(before)) !== JSON.stringify(substanceOf(after));
 
@@ -49,12 +49,10 @@ export const requestFor = (
 
 export function refuseWhilePending({ pendingChange }: { readonly pendingChange: string | null }): void {
   if (pendingChange === null) return;
-  throw invalidState(
-    `The instrument waits for a second person: ${pendingChange} is to be approved, rejected or cancelled first.`,
-  );
+  throw invalidState(`The instrument has a pending change: approve, reject or cancel ${pendingChange} first.`);
 }
 
 export function refuseIfChanged({ version }: { readonly version: number }, payload: Payload): void {
   if (version === payload.version) return;
-  throw invalidState('The instrument has changed since this was asked for; cancel it and ask again.');
+  throw invalidState('The instrument has changed since this was requested; cancel the request and make a new one.');
 }

@@ -6,7 +6,7 @@ import { criteriaNames, warningsOf } from './rules.ts';
 import type { Instrument } from './schema.ts';
 import { type InstrumentRow, instruments } from './store.ts';
 
-/** The terms stated about the instrument itself, for the record too. */
+/** The terms of the instrument, also for the record. */
 export const presentTerms = (row: InstrumentRow) => ({
   id: row.id,
   type: row.type,
@@ -36,7 +36,7 @@ export function presentInstrument(row: InstrumentRow, allocations: readonly Allo
   };
 }
 
-/** Without its allocations, which the record has with each entry. */
+/** Without allocations, which the record keeps with each entry. */
 export const recordedInstruments = recordedKind({
   type: 'instrument',
   idOf: ({ id }) => id,

@@ -18,12 +18,12 @@ const ONE = `${PATH}/{instrumentId}`;
 const tag = 'Instruments';
 const toRead = needs('emissions:read');
 const toWrite = needs('emissions:write');
-/** Where the organisation has the review policy `four_eyes`. */
-const WAITS = 'Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours';
+const WAITS =
+  'Under the review policy `four_eyes` a second person must approve it; without a second person it takes effect after 24 hours';
 
 const pending = {
   status: 202,
-  description: 'The unchanged instrument, and the change that waits',
+  description: 'The unchanged instrument and the pending change',
   data: InstrumentWithPendingChange,
 } as const;
 
@@ -47,7 +47,7 @@ export const instrumentRoutes = (instruments: Instruments): Route[] => [
     operationId: 'createInstrument',
     tag,
     summary: 'Record an instrument',
-    description: `A contract or certificates for electricity. They are given at once to the scope 2 entries of the same market and period, the largest first, and never more than was bought or consumed. In \`marketBasedTco2e\`, covered energy has the rate of the instrument and the rest that of the grid. Entries of closed periods stay as they are. ${WAITS}: until then it covers nothing, and the answer has \`pendingChange\`. One that is not approved is deleted.`,
+    description: `A contract or certificates for electricity. Their energy is allocated at once to the scope 2 entries of the same market and period, largest first, and never exceeds what was bought or consumed. In \`marketBasedTco2e\`, covered energy has the rate of the instrument and the rest has the rate of the grid. Entries of closed periods do not change. ${WAITS}. Until then the instrument covers nothing, and the response has \`pendingChange\`. An instrument that is not approved is deleted.`,
     access: toWrite,
     body: CreateInstrument,
     boundsWithRules,
@@ -75,7 +75,7 @@ export const instrumentRoutes = (instruments: Instruments): Route[] => [
     operationId: 'updateInstrument',
     tag,
     summary: 'Change an instrument',
-    description: `Only the fields to change; \`criteria\` are replaced as a whole. While locked entries hold energy of it, its type, market, period and rate stay, and its quantity covers theirs. ${WAITS}, unless only \`evidence\` changes.`,
+    description: `Send only the fields to change; \`criteria\` are replaced as a whole. While locked entries hold its energy, type, market, period and rate cannot change, and the quantity cannot fall below their energy. ${WAITS}, unless only \`evidence\` changes.`,
     access: toWrite,
     params: instrumentId,
     body: UpdateInstrument,
@@ -93,7 +93,7 @@ export const instrumentRoutes = (instruments: Instruments): Route[] => [
     operationId: 'deleteInstrument',
     tag,
     summary: 'Delete an instrument',
-    description: `Its energy goes to other instruments, or to the grid. One that locked entries hold energy of stays. ${WAITS}.`,
+    description: `Its entries are then covered by other instruments or the grid. An instrument whose energy locked entries hold cannot be deleted. ${WAITS}.`,
     access: toWrite,
     params: instrumentId,
     success: { status: 204, description: 'The instrument no longer exists' },

@@ -2,15 +2,15 @@ import type { Decimal } from '../../kernel/decimal.ts';
 import { checkPeriod, EARLIEST_DAY, endOfNextYear, type Period } from '../../kernel/period.ts';
 import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
 
-/** Scope 2 Guidance, table 6.2: what may carry a claim about electricity. */
+/** Instruments that may carry a claim about electricity: Scope 2 Guidance, table 6.2. */
 export const types = ['guarantee_of_origin', 'rec', 'i_rec', 'ppa', 'supplier_factor', 'green_tariff'] as const;
 export type InstrumentType = (typeof types)[number];
 
-/** Certificates of energy attributes, which carry the attributes of one megawatt hour each. */
+/** Energy attribute certificates, each for one megawatt hour. */
 export const isCertificate = (type: InstrumentType): boolean =>
   type === 'guarantee_of_origin' || type === 'rec' || type === 'i_rec';
 
-/** A supplier's delivery may be stated without an amount. It then covers all that its market consumes. */
+/** A supplier's delivery may have no amount. It then covers all consumption in its market. */
 export const mayBeUnlimited = (type: InstrumentType): boolean => type === 'supplier_factor' || type === 'green_tariff';
 
 /** The quality criteria of the Scope 2 Guidance, table 7.1, in its order. */
@@ -51,12 +51,12 @@ export interface InstrumentTerms extends Period {
 /** Terms before they are checked. The rate is undefined if neither the request nor the type states it. */
 export type ProposedTerms = Omit<InstrumentTerms, 'kgCo2ePerKwh'> & { readonly kgCo2ePerKwh: string | undefined };
 
-/** A contract over several years is recorded year by year, or one year's certificates would cover another. */
+/** A contract over several years is recorded year by year; otherwise one year's certificates would cover another. */
 const A_YEAR = { days: 366, inWords: '366 days from periodStart on' };
 
 export interface Known {
   readonly now: Date;
-  /** Markets that the library or the organisation knows. */
+  /** Markets known to the library or the organisation. */
   readonly regions: ReadonlySet<string>;
   /** Certificates that other instruments claim. */
   readonly claimed: ReadonlyArray<{ certificateId: string; instrumentId: string }>;
@@ -71,16 +71,18 @@ export const checkTerms = (terms: ProposedTerms, { now, regions, claimed }: Know
   ...checkCertificates(terms),
   ...claimed.map(({ certificateId, instrumentId }) => ({
     field: 'certificateIds',
-    message: `has ${certificateId}, which ${instrumentId} claims already`,
+    message: `has ${certificateId}, which ${instrumentId} already claims`,
   })),
 ];
 
 function checkQuantity({ type, quantityKwh }: ProposedTerms): ErrorDetail[] {
   if (quantityKwh !== null || mayBeUnlimited(type)) return [];
-  return [{ field: 'quantityKwh', message: `is required for ${type}: only what a supplier delivers has no limit` }];
+  return [
+    { field: 'quantityKwh', message: `is required for ${type}; only supplier_factor and green_tariff may omit it` },
+  ];
 }
 
-/** The default of the rate: a certificate is for energy without emissions unless it says otherwise. */
+/** Certificates default to energy without emissions. */
 export const defaultRate = (type: InstrumentType): number | undefined => (isCertificate(type) ? 0 : undefined);
 
 function checkRate({ type, kgCo2ePerKwh }: ProposedTerms): ErrorDetail[] {
@@ -90,7 +92,7 @@ function checkRate({ type, kgCo2ePerKwh }: ProposedTerms): ErrorDetail[] {
 
 function checkRegion(region: string, known: ReadonlySet<string>): ErrorDetail[] {
   if (known.has(region)) return [];
-  const message = 'is not a market that the library or a location of this organisation has';
+  const message = 'is not a known market: it needs an electricity factor or a location of this organisation';
   return [{ field: 'region', message }];
 }
 
@@ -110,7 +112,7 @@ function checkCertificates({ registry, certificateIds }: ProposedTerms): ErrorDe
 const frozenFields = ['type', 'periodStart', 'periodEnd', 'region', 'kgCo2ePerKwh'] as const;
 type Frozen = Readonly<Record<(typeof frozenFields)[number], unknown>> & { readonly quantityKwh: string | null };
 
-/** Locked entries keep what they have of an instrument: it cannot shrink below that, or become another. */
+/** Locked entries keep their energy of an instrument, so it cannot shrink below that or change its terms. */
 export function refuseFrozen(before: Frozen, after: Frozen, frozenKwh: Decimal): void {
   if (frozenKwh.isZero()) return;
   const changed = frozenFields.filter((field) => before[field] !== after[field]);
@@ -120,7 +122,7 @@ export function refuseFrozen(before: Frozen, after: Frozen, frozenKwh: Decimal):
     );
   if (after.quantityKwh !== null && frozenKwh.gt(after.quantityKwh))
     throw invalidState(
-      `Locked entries hold ${frozenKwh.toFixed()} kWh of this instrument; quantityKwh cannot be less, unless their reporting period is reopened.`,
+      `Locked entries hold ${frozenKwh.toFixed()} kWh of this instrument, so quantityKwh cannot be less; reopen their reporting period first.`,
     );
 }
 
@@ -131,7 +133,7 @@ export function refuseDeleteFrozen(frozenKwh: Decimal): void {
   );
 }
 
-/** Criteria 6 and 7 are for two types each; the others are for all. Scope 2 Guidance, table 7.1. */
+/** Criteria 6 and 7 apply to some types only; the others apply to all. Scope 2 Guidance, table 7.1. */
 function applies(name: CriterionName, type: InstrumentType): boolean {
   if (name === 'supplierMixDisclosed') return mayBeUnlimited(type);
   if (name === 'attributesTransferred') return type === 'ppa';

@@ -8,40 +8,40 @@ const { resource, strictObject, text, updatedAt } = fields;
 
 const type = oneOf(
   types,
-  'Certificates (`guarantee_of_origin`, `rec`, `i_rec`) are used before a contract (`ppa`), and a contract before rates of a supplier (`supplier_factor`, `green_tariff`): Scope 2 Guidance, table 6.3',
+  'Type of the instrument. Certificates (`guarantee_of_origin`, `rec`, `i_rec`) are allocated before contracts (`ppa`), and contracts before supplier rates (`supplier_factor`, `green_tariff`): Scope 2 Guidance, table 6.3',
 );
 const quantityKwh = nullable(
   Type.Number({
     exclusiveMinimum: 0,
     maximum: 1e12,
     description:
-      'Electricity it is for, in kWh. Null, only for `supplier_factor` and `green_tariff`: all that its market consumes in its period',
+      'Covered electricity in kWh. Null, allowed only for `supplier_factor` and `green_tariff`, covers all consumption in its market and period',
     examples: [500000],
   }),
 );
 const region = Type.String({
   pattern: '^[A-Z]{2}(-[A-Z0-9]{1,10})?$',
   description:
-    'Market in which it is used: a country, for all locations in it, or a part of one, for the locations in that part',
+    'Market of the instrument: a country, for all its locations, or a part of one, for the locations in that part',
   examples: ['GB'],
 });
 const kgCo2ePerKwh = Type.Number({
   minimum: 0,
   maximum: 10,
-  description: 'Emissions of a kWh. Certificates have 0 unless stated; other types must state it',
+  description: 'Emissions per kWh in kg CO2e. Defaults to 0 for certificates; required for other types',
   examples: [0],
 });
 const registry = nullable({
-  ...oneLine(120, 'Registry that holds its certificates; required with certificateIds'),
+  ...oneLine(120, 'Registry of the certificates; required with certificateIds'),
   examples: ['Ofgem REGO'],
 });
-const certificateIds = Type.Array(oneLine(120, 'Number or range of numbers, as the registry writes it'), {
+const certificateIds = Type.Array(oneLine(120, 'Certificate number or range of numbers, as the registry writes it'), {
   maxItems: 500,
-  description: 'Certificates that were cancelled for it. A certificate of a registry belongs to one instrument',
+  description: 'Certificates cancelled for this instrument. Each certificate of a registry belongs to one instrument',
   examples: [['G01823NQSR0000100001']],
 });
 const evidence = nullable({
-  ...text(500, 'Where the evidence is, such as a link or the name of a document'),
+  ...text(500, 'Location of the evidence, such as a link or the name of a document'),
   examples: ['https://files.example.com/rego-cancellation-2025.pdf'],
 });
 
@@ -53,19 +53,19 @@ const criteriaFields = {
   vintageClose: criterion('Was issued and redeemed as close as possible to the period of consumption'),
   sameMarket: criterion('Comes from the market in which the electricity is consumed'),
   supplierMixDisclosed: criterion(
-    'A rate of a supplier covers what it delivers, and counts certificates that it retires for its customers',
+    'Supplier rate covers the delivered electricity and counts certificates retired for customers',
   ),
-  attributesTransferred: criterion('Under a direct contract, all claims pass to the organisation alone'),
-  residualMixAvailable: criterion('An adjusted residual mix for its market exists, or its absence is disclosed'),
+  attributesTransferred: criterion('All claims of a direct contract pass to the organisation alone'),
+  residualMixAvailable: criterion('Adjusted residual mix for the market exists, or its absence is disclosed'),
 } satisfies Record<(typeof criteriaNames)[number], unknown>;
-const CRITERIA = 'Quality criteria of the Scope 2 Guidance, table 7.1; null where not stated';
+const CRITERIA = 'Quality criteria of the Scope 2 Guidance, table 7.1; null if not stated';
 const criteria = strictObject(Type.Partial(Type.Object(criteriaFields)).properties, { description: CRITERIA });
 
 const terms = {
   type,
   quantityKwh,
-  periodStart: civilDateField('First day of the consumption that it covers'),
-  periodEnd: civilDateField('Last day of it; at most 366 days'),
+  periodStart: civilDateField('First day of the covered consumption'),
+  periodEnd: civilDateField('Last day of the covered consumption; at most 366 days after the first'),
   region,
   kgCo2ePerKwh,
   registry,
@@ -108,26 +108,26 @@ const instrumentFields = {
   allocations: Type.Array(
     object({
       entryId: identifier('ent', 'Entry identifier'),
-      kwh: kwh('Electricity of the entry that it covers, in kWh'),
+      kwh: kwh('Covered electricity of the entry, in kWh'),
     }),
-    { description: 'Entries that it covers, the largest share first' },
+    { description: 'Covered entries, largest share first' },
   ),
-  remainingKwh: nullable(kwh('What is left of quantityKwh; null where that is null')),
+  remainingKwh: nullable(kwh('Unallocated part of quantityKwh; null if quantityKwh is null')),
   warnings: Type.Array(
     object({
-      code: oneOf(warningCodes, 'What it is about'),
+      code: oneOf(warningCodes, 'Warning code'),
       message: Type.String({
-        description: 'What an auditor would ask',
+        description: 'Explanation of the warning',
         examples: ['The criteria of the Scope 2 Guidance (table 7.1) are not stated: vintageClose.'],
       }),
     }),
   ),
-  createdAt: dateTime('When it was created'),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
   pendingChangeId: Type.Optional(
     identifier(
       'chg',
-      'The change in `/settings/changes` that a new instrument waits for (review policy `four_eyes`); it covers nothing until then. Missing otherwise',
+      'Identifier of the pending change in `/settings/changes` (review policy `four_eyes`); the instrument covers nothing until it is approved. Absent otherwise',
     ),
   ),
 };
@@ -138,7 +138,9 @@ export type Instrument = ResponseOf<typeof Instrument>;
 export const NewInstrument = resource('NewInstrument', {
   ...instrumentFields,
   pendingChange: Type.Optional(
-    object(PendingChange.properties, { description: 'The change that it waits for; missing if it waits for none' }),
+    object(PendingChange.properties, {
+      description: 'Pending change that must be approved first; absent if there is none',
+    }),
   ),
 });
 export type NewInstrument = ResponseOf<typeof NewInstrument>;

@@ -52,7 +52,7 @@ export function createService({ clock, record, library, allocation, requestAppro
   const present = async (db: Db, { organisationId }: In, row: store.InstrumentRow): Promise<Versioned<Instrument>> =>
     versioned(presentInstrument(row, await findAllocations(db, organisationId, [row.id])), row.version);
 
-  /** All entries of the organisation stand still: an instrument may move any of them. */
+  /** Locks all entries of the organisation, because an instrument may affect any of them. */
   const hold = async (tx: Tx, where: In): Promise<void> => {
     await isGuarded(tx, where);
     await lockInventoryExclusive(tx, where.organisationId);
@@ -102,7 +102,7 @@ export function createService({ clock, record, library, allocation, requestAppro
     record(tx, by, recordedInstruments.change('instrument.deleted', row, null));
   };
 
-  /** It covers something from now on. */
+  /** The approved instrument covers energy from now on. */
   const release = async (tx: Tx, by: By, author: ChangeAuthor, row: store.InstrumentRow): Promise<void> => {
     const now = clock.now();
     await store.updateInstrument(tx, by.organisationId, row.id, { pendingChange: null, updatedAt: now });
@@ -110,7 +110,7 @@ export function createService({ clock, record, library, allocation, requestAppro
     record(tx, by, recordedInstruments.change('instrument.approved', row, await reload(tx, by, row.id)));
   };
 
-  /** Changes of instruments that wait for a second person. */
+  /** Applies or drops pending changes of instruments. */
   const changeKind: ChangeKind = {
     kinds: ['instrument', 'instrument_change', 'instrument_deletion'],
     right: 'emissions:write',
@@ -123,7 +123,7 @@ export function createService({ clock, record, library, allocation, requestAppro
       if (due.kind === 'instrument_deletion') return remove(tx, by, author, row);
       await change(tx, by, author, row, await proposed(tx, by, row, payload.patch ?? {}));
     },
-    /** One that was not approved has covered nothing. */
+    /** An instrument that was not approved covers nothing, so it is simply deleted. */
     async drop(tx, by, asked) {
       if (asked.kind !== 'instrument') return;
       const row = await load(tx, by, asked.subjectId);
@@ -187,7 +187,7 @@ export function createService({ clock, record, library, allocation, requestAppro
       return present(tx, actor, await change(tx, actor, authorOf(actor), row, terms));
     },
 
-    /** The instrument with the change that waits, or undefined where it is gone. */
+    /** Returns the instrument with its pending change, or undefined if it was deleted. */
     async remove(tx: Tx, actor: Actor, { id, checkVersion }: Change) {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
@@ -202,7 +202,7 @@ export function createService({ clock, record, library, allocation, requestAppro
   };
 }
 
-/** Who approved it, or who asked for it where its time has come. */
+/** The approver, or the requester if the change took effect by itself. */
 const authorBehind = (by: By, { requestedBy, requestedByEmail }: DueChange): ChangeAuthor =>
   'user' in by ? authorOf(by) : authorFor(by.organisationId, { id: requestedBy, email: requestedByEmail });
 
@@ -213,7 +213,7 @@ const marketChangeOf = ({ region, periodStart, periodEnd }: ProposedTerms | stor
   isOfInstrument: true,
 });
 
-/** The energy that entries of closed periods hold of an instrument. */
+/** Energy of an instrument that entries of closed periods hold. */
 async function frozenKwh(tx: Tx, organisationId: string, id: string): Promise<Decimal> {
   const allocations = await findAllocations(tx, organisationId, [id]);
   const ids = allocations.map(({ entryId }) => entryId);
@@ -223,7 +223,7 @@ async function frozenKwh(tx: Tx, organisationId: string, id: string): Promise<De
   return usedOf(frozen).get(id) ?? new Decimal(0);
 }
 
-/** Markets with a factor for electricity, and those where the organisation is. */
+/** Markets with an electricity factor, and markets with a location of the organisation. */
 async function knownRegions(db: Db, organisationId: string, library: Library): Promise<Set<string>> {
   const index = await library.indexFor(db, organisationId);
   const factors = index

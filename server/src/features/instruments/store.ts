@@ -30,7 +30,7 @@ export const instruments = table('instruments', {
   criteria: jsonb.as<Criteria>(),
   createdAt: timestamptz,
   updatedAt: timestamptz.orNull,
-  /** The change that it waits for; it covers nothing until then. */
+  /** The change that must be approved first; until then the instrument covers nothing. */
   pendingChange: text.orNull,
   version: integer,
 });
@@ -86,7 +86,7 @@ export async function updateInstrument(
   await tx.execute(instruments.update(change, { organisationId, id }));
 }
 
-/** Its certificates go with it. */
+/** The database deletes its certificates too. */
 export async function deleteInstrument(tx: Tx, organisationId: string, id: string): Promise<void> {
   await tx.execute(instruments.delete({ organisationId, id }));
 }

@@ -8,23 +8,23 @@ export function ledgerCommands(withService: WithService<{ offsets: { verifyLedge
   const group = new Command('ledger').description('the ledger of credits');
   group
     .command('verify')
-    .description('recompute every balance from the movements, and compare it with orders and retirements')
+    .description('recompute every balance from the movements and compare it with orders and retirements')
     .option('--json', 'print JSON')
     .action(async ({ json }) => {
       const report = await withService((service) => service.offsets.verifyLedger());
       if (json) print(report, json);
-      else process.stdout.write(forPeople(report));
+      else process.stdout.write(readable(report));
       if (report.difference) process.exitCode = 1;
     });
   return group;
 }
 
-function forPeople({ movements, accounts, difference }: LedgerReport): string {
+function readable({ movements, accounts, difference }: LedgerReport): string {
   const counted = `${movements} movements, ${accounts} accounts`;
   if (!difference) return `${counted} verified\n`;
   const { check, organisationId, account, projectId, vintage, expected, found } = difference;
   const owner = organisationId === '' ? '' : `${organisationId} `;
-  return `${owner}${account} of ${projectId}, ${vintage}: ${check}: expected ${expected}, found ${found}\n${counted} checked; they differ\n`;
+  return `${owner}${account} of ${projectId}, ${vintage}: ${check}: expected ${expected}, found ${found}\n${counted} checked, with differences\n`;
 }
 
 interface Service {
@@ -37,7 +37,7 @@ export function projectCommands(withService: WithService<Service>): Command {
   group
     .command('import')
     .description(
-      'import projects from a JSON file, all or none; a project whose registryId is known is updated, and credits issued since are added',
+      'import projects from a JSON file, all or none; a known registryId updates its project and adds newly issued credits',
     )
     .argument('<json>', 'file with a list of projects, such as data/projects.json')
     .option('--json', 'print JSON')

@@ -43,7 +43,7 @@ const retired: readonly Lot[] = [
   { registryId: 'DEMO-VCS-1001', vintage: 2023, quantity: 80 },
 ];
 
-/** This room's share of the demo organisation: sample projects, a funded wallet, an unpaid order, confirmed retirements. */
+/** Adds sample projects, a funded wallet, an unpaid order and confirmed retirements to the demo organisation. */
 export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise<void> {
   await deps.importProjects(tx, await readFile(SAMPLES, 'utf8'), byService(SERVICE_WIDE, 'demo'));
   const ids = new Map((await findProjectIds(tx)).map(({ id, registryId }) => [registryId, id]));
@@ -77,7 +77,7 @@ async function place(
   return row.id;
 }
 
-/** Does at once what the worker would do with the sandbox. */
+/** Does immediately what the worker would do with the sandbox. */
 async function retire(
   tx: Tx,
   actor: Actor,

@@ -6,7 +6,7 @@ import { Retirement } from './retirements/schema.ts';
 const person = { id: 'usr_0199d5e0a3c27b4f8d1e2f3a4b5c6d7e', email: 'priya.raman@harbourside.example' };
 const project = { projectId: 'prj_0199d5e0a3c27c5d8e9f0a1b2c3d4e5f', projectName: 'Kariba Ridge Reforestation' };
 
-/** Links are given only to callers with a key. */
+/** Only callers with a key get links. */
 const { invoiceUrl: _link, ...orderFields } = Order.properties;
 const PurchasedOrder = fields.resource('PurchasedOrder', orderFields);
 
@@ -33,7 +33,7 @@ export const offsetEvents = {
     },
   }),
   'offset.retired': event({
-    description: 'A registry, or an admin in its place, confirmed a retirement.',
+    description: 'A registry, or an Admin on its behalf, confirmed a retirement.',
     data: Retirement,
     permission: 'offsets:read',
     sample: {

@@ -47,9 +47,9 @@ export interface OffsetsDeps {
   record: RecordChange;
   recordAll: RecordChanges;
   storage: Storage;
-  /** Null where an Admin confirms retirements of real projects. */
+  /** Null if an Admin confirms retirements of real projects. */
   registryUrl: string | null;
-  /** Null where the catalogue is changed by commands only. */
+  /** Null if only commands change the catalogue. */
   operatorToken: string | null;
   rights: Rights;
   requestApprovalIfRequired: RequestApprovalIfRequired;
@@ -61,7 +61,6 @@ export interface OffsetsModule extends FeatureModule {
   importProjects: ImportProjects;
   verifyLedger: VerifyLedger;
   changeKinds: readonly ChangeKind[];
-  /** This room's share of the demo organisation, in the name of one of its users. */
 }
 
 export function createOffsets(deps: OffsetsDeps): OffsetsModule {
@@ -90,8 +89,8 @@ export function createOffsets(deps: OffsetsDeps): OffsetsModule {
     changeKinds: [retirements.changeKind],
     audits: [ledgerAudit(verifyLedger, createFindUncaused(deps.db))],
     demo(tx, { admin }) {
-      // The demo's past has no subscribers, so it has no events, and it enters the record as an import. The catalogue
-      // is no part of it.
+      // The demo's past has no subscribers and enters the record as an import, so it emits and records nothing. The
+      // catalogue is shared and is recorded as usual.
       const quiet = { ...deps, emit: async () => undefined, record: () => undefined };
       const past = { orders: createOrders({ ...quiet, invoices }), retirements: createRetirements(quiet) };
       return addDemo(tx, admin, { ...deps, ...past, importProjects, invoices });

@@ -1,11 +1,11 @@
 import { Decimal, roundMoney } from '../../kernel/decimal.ts';
 
-/** Registries count tonnes to the kilogram at most; the ledger keeps grams. */
+/** Registries count to the kilogram at most; the ledger keeps grams. */
 export const MAX_PLACES = 6;
 
 export const isWholeGrams = (quantity: number): boolean => new Decimal(quantity).decimalPlaces() <= MAX_PLACES;
 
-/** To the cent, half up, as the database rounds. */
+/** Rounded half up to the cent, like the database. */
 export const subtotalOf = (quantity: string, pricePerCredit: string): Decimal =>
   roundMoney(new Decimal(quantity).times(pricePerCredit));
 
@@ -21,10 +21,10 @@ export const leastForACent = (pricePerCredit: string): string =>
 export const sumOf = (amounts: readonly Decimal[]): Decimal =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0));
 
-/** Every document that shows sample credits says this, across its pages and in its text. */
+/** Printed across and in every document with sample credits. */
 export const DEMONSTRATION = 'Demonstration';
 
-/** Samples ship with the service. Their credits do not exist, and every answer and document that shows them says so. */
+/** Samples ship with the service. Their credits do not exist, and every response and document says so. */
 export const isDemonstration = (registryId: string): boolean => registryId.startsWith('DEMO-');
 
 export const standards = ['vcs', 'gold_standard', 'cdm', 'plan_vivo', 'corsia'] as const;
@@ -43,11 +43,11 @@ export const takesWholeCreditsOnly = ({ registryId, standard }: ProjectIdentity)
 
 export const isWhole = (quantity: number): boolean => new Decimal(quantity).isInteger();
 
-/** A credit stands for a tonne that was not emitted, or for one taken out of the air. */
+/** A credit stands for a tonne not emitted, or for a tonne removed from the air. */
 export const mechanisms = ['avoidance', 'removal'] as const;
 export type Mechanism = (typeof mechanisms)[number];
 
-/** Kinds of project that take carbon dioxide out of the air and store it. */
+/** Kinds of project that remove carbon dioxide from the air and store it. */
 const REMOVALS: ReadonlySet<string> = new Set([
   'afforestation',
   'reforestation',
@@ -62,21 +62,21 @@ const REMOVALS: ReadonlySet<string> = new Set([
   'ocean_alkalinity',
 ]);
 
-/** For catalogues that do not say. Avoidance is the cautious guess: only removals support a net-zero claim. */
+/** Used if the catalogue does not state it. Avoidance is the cautious default: only removals support a net-zero claim. */
 export const mechanismOf = (type: string): Mechanism => (REMOVALS.has(type) ? 'removal' : 'avoidance');
 
 /**
- * The sandbox retires credits of demonstration projects, and the registry behind `REGISTRY_URL` those of real ones.
- * Without such a registry, a person retires them at the registry's own site, and an Admin confirms that.
+ * The sandbox retires credits of demonstration projects; the registry at `REGISTRY_URL` retires those of real ones. Without
+ * such a registry, a person retires them on the registry's own site and an Admin confirms it.
  */
 export const registryKinds = ['sandbox', 'http', 'manual'] as const;
 export type RegistryKind = (typeof registryKinds)[number];
 
-/** Chosen when a retirement is made, and kept: an instruction sent to one registry is never sent to another. */
+/** Chosen once per retirement: an instruction sent to one registry is never sent to another. */
 export function kindFor(registryId: string, hasHttp: boolean): RegistryKind {
   if (isDemonstration(registryId)) return 'sandbox';
   return hasHttp ? 'http' : 'manual';
 }
 
-/** Days until a confirmation, for the estimate. */
+/** Estimated days until confirmation. */
 export const usualDays: Readonly<Record<RegistryKind, number>> = { sandbox: 0, http: 5, manual: 5 };

@@ -1,9 +1,9 @@
 import { column, type Db, sql } from '../../platform/db/index.ts';
 import type { RetainedRows } from '../../platform/personal-data/index.ts';
 
-const ledger = 'the ledger of all organisations is append-only, and proves that no credit exists twice';
+const ledger = 'the ledger of all organisations is append-only and proves that no credit exists twice';
 const proof = 'the ledger is checked against orders and retirements, and certificates rest on retirements';
-const serials = 'a serial number is used once over all organisations, and for ever';
+const serials = 'a serial number is used only once, across all organisations and forever';
 
 /** Rows that stay when an organisation is deleted. */
 export const retainedByOffsets: readonly RetainedRows[] = [
@@ -16,7 +16,7 @@ export const retainedByOffsets: readonly RetainedRows[] = [
   { table: 'offset_serial_texts', why: serials },
 ];
 
-/** Orders that are not paid and retirements that are not settled: both still hold credits. */
+/** Unpaid orders and unsettled retirements still hold credits. */
 export async function countOpenBusiness(db: Db, organisationId: string): Promise<number> {
   const row = await db.one(
     { count: column.integer },
@@ -28,7 +28,7 @@ export async function countOpenBusiness(db: Db, organisationId: string): Promise
   return row?.count ?? 0;
 }
 
-/** A retirement that the registry was not asked about. Of any organisation. */
+/** Whether a retirement of any organisation has an overdue call to its registry. */
 export async function isOverdue(db: Db, before: Date): Promise<boolean> {
   const row = await db.one(
     { isLate: column.boolean },

@@ -9,7 +9,7 @@ export interface EnergyActivity {
   readonly unit: string;
   readonly subcategory: string;
   readonly factor: Factor;
-  /** Stated by the client; null for that of the factor. */
+  /** Stated by the client; null to use the basis of the factor. */
   readonly calorificBasis: CalorificBasis | null;
 }
 
@@ -27,29 +27,29 @@ type Burnt = Pick<EnergyActivity, 'subcategory' | 'factor'>;
 const fuelOf = (properties: FuelPropertiesOf, { subcategory, factor }: Burnt): FuelProperties | undefined =>
   properties(subcategory.replace(BESIDES_FUEL, ''), factor.vintage);
 
-/** IPCC factors are on net calorific value, American ones on gross. British ones are on gross, but for biomass. */
+/** IPCC factors use the net calorific value, US factors the gross one. UK factors use gross, except for biomass. */
 function basisOf(properties: FuelPropertiesOf, activity: Burnt): CalorificBasis {
   const { source, subcategory } = activity.factor;
   if (subcategory.endsWith(NET) || source === 'IPCC') return 'net';
   return source === 'DEFRA' ? (fuelOf(properties, activity)?.kwhFactorBasis ?? 'gross') : 'gross';
 }
 
-/** The energy in a fuel, or its energy on the other calorific value: a conversion that depends on the fuel. */
+/** A conversion that depends on the fuel: into its energy, or from one calorific value to the other. */
 export interface Heat {
   readonly fuel: FuelProperties;
-  /** The unit of the amount; with a basis where it is energy already. */
+  /** Unit of the amount, with a basis if the amount is already energy. */
   readonly from: { readonly unit: 'L' | 'kg' } | { readonly unit: typeof HEAT; readonly basis: CalorificBasis };
-  /** The calorific value that the energy is on. */
+  /** Calorific value of the resulting energy. */
   readonly basis: CalorificBasis;
   /** From that unit into `HEAT`. */
   readonly ratio: Ratio;
 }
 
-/** Calorific values are published in GJ of a tonne. */
+/** Calorific values are published in GJ per tonne. */
 export const HEAT = 'GJ';
 const KG_PER_TONNE = 1000;
 
-/** From a mass or a volume; undefined where nothing is known of that. */
+/** From a mass or a volume; undefined if the fuel cannot be converted from this unit. */
 function heatIn(units: Units, unit: string, fuel: FuelProperties, basis: CalorificBasis): Heat | undefined {
   const heat = fuel[basis];
   if (units.fits(unit, 'kg')) {
@@ -67,14 +67,14 @@ const rebased = (fuel: FuelProperties, stated: CalorificBasis, basis: CalorificB
   ratio: { times: fuel[basis], dividedBy: fuel[stated] },
 });
 
-/** From one unit into another, through the heat of the fuel if there is one; undefined if there is no way. */
+/** From one unit to another, through the heat of the fuel if given; undefined if no conversion exists. */
 export function ratioThrough(units: Units, from: string, heat: Heat | null, to: string): Ratio | undefined {
   if (!heat) return units.ratio(from, to);
   const [before, after] = [units.ratio(from, heat.from.unit), units.ratio(HEAT, to)];
   return before && after && chained([before, heat.ratio, after]);
 }
 
-/** kWh on gross calorific value; null where the unit is none of energy and nothing is known of the fuel. */
+/** kWh on gross calorific value; null if the unit is not energy and the fuel is unknown. */
 export function energyOf(units: Units, properties: FuelPropertiesOf, activity: EnergyActivity): Decimal | null {
   const { quantity, unit } = activity;
   const heat = heatToGross(units, properties, activity);
@@ -90,9 +90,8 @@ function heatToGross(units: Units, properties: FuelPropertiesOf, activity: Energ
 }
 
 /**
- * The step between the amount and the factor: none (null) where the factor is for such amounts, else the heat of the
- * fuel. Undefined if there is no way. A fuel of one country says nothing about the litres of another, and a publication at
- * odds with itself about a fuel nothing about its kWh.
+ * The conversion between the amount and the factor. Null if none is needed, undefined if none exists. Fuel properties of
+ * one country do not apply to another. A publication that contradicts itself about a fuel does not convert it.
  */
 export function heatFor(
   units: Units,

@@ -2,24 +2,24 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { type AppError, refusal } from '../../../platform/errors/index.ts';
 import { type AppliedGwpSet, BIOGENIC_CO2, type Factor, type GwpSet, hasMasses, OUTSIDE_SCOPES } from '../rules.ts';
 
-/** The seven groups of the Kyoto Protocol, and the gases outside them, which stand apart. */
+/** The seven groups of the Kyoto Protocol, and the gases outside them, which are reported separately. */
 export const gasGroups = ['CO2', 'CH4', 'N2O', 'HFC', 'PFC', 'SF6', 'NF3', 'other', 'biogenic', 'montreal'] as const;
 export type GasGroup = (typeof gasGroups)[number];
 
-/** How much of a gas an activity emits. Amounts are decimal text. */
+/** Emissions of one gas by an activity. Amounts are decimal text. */
 export interface GasAmount {
   readonly gas: string;
   readonly group: GasGroup;
-  /** Null where a publication states CO2e only. */
+  /** Null if the publication states only CO2e. */
   readonly kg: string | null;
   readonly tco2e: string;
 }
 
-/** The warming potentials of a gas over a hundred years; null where an assessment report has none. */
+/** Global warming potentials over 100 years; null if an assessment report has none. */
 export type Gwp = { readonly group: GasGroup } & Readonly<Record<GwpSet, Decimal | null>>;
 export type GwpOf = (gas: string) => Gwp | undefined;
 
-/** CO2e that no publication divides by gas. */
+/** CO2e that the publication does not split by gas. */
 export const OTHER_CO2E = 'OTHER_CO2E';
 
 /** Emissions of one gas per activity unit. */
@@ -28,7 +28,7 @@ export interface GasRate {
   readonly group: GasGroup;
   readonly kg: Decimal | null;
   readonly kgCo2e: Decimal;
-  /** Whether it is part of the figure. */
+  /** False for gases outside the scopes. */
   readonly isCounted: boolean;
 }
 
@@ -36,18 +36,18 @@ export interface GasRate {
 export interface Rates {
   /** kg CO2e. */
   readonly total: Decimal;
-  /** Null where the factor states neither masses nor parts. */
+  /** Null if the factor states neither masses nor CO2e by gas. */
   readonly gases: readonly GasRate[] | null;
-  /** Whether the figure uses the wanted set; a factor without masses keeps its published CO2e. */
+  /** Whether the figure uses the requested GWP set. A factor without masses keeps its published CO2e. */
   readonly isConverted: boolean;
 }
 
 const ZERO = new Decimal(0);
 
-/** Factors state them apart. */
+/** The gases that factors state separately. */
 const parts = ['CO2', 'CH4', 'N2O'] as const;
 
-/** Published factors live as long as the process and are used over and over. */
+/** Published factors live as long as the process and are reused constantly. */
 const known = new Map<AppliedGwpSet, WeakMap<Factor, Rates>>();
 
 export function ratesOf(gwpOf: GwpOf, factor: Factor, set: AppliedGwpSet): Rates {
@@ -61,7 +61,7 @@ export function ratesOf(gwpOf: GwpOf, factor: Factor, set: AppliedGwpSet): Rates
   return rates;
 }
 
-/** tCO2e = Σ mass × GWP. Montreal gases and biogenic CO2 stay outside (GHG Protocol Corporate Standard, chapters 4 and 9). */
+/** tCO2e = Σ mass × GWP, without Montreal gases and biogenic CO2 (GHG Protocol Corporate Standard, chapters 4 and 9). */
 function inSet(gwpOf: GwpOf, factor: Factor, set: GwpSet): Rates {
   const masses = massesOf(gwpOf, factor).map(({ gas, group, kg }) => {
     const isCounted = group !== 'biogenic' && group !== 'montreal';
@@ -72,14 +72,14 @@ function inSet(gwpOf: GwpOf, factor: Factor, set: GwpSet): Rates {
   return { total, gases, isConverted: true };
 }
 
-/** The summands of a converted figure: masses and potentials, and CO2e that no publication divides. */
+/** The summands of a converted figure: masses with their potentials, and CO2e not split by gas. */
 export function countedMasses(gwpOf: GwpOf, factor: Factor, set: GwpSet) {
   const counted = massesOf(gwpOf, factor).filter(({ group }) => group !== 'biogenic' && group !== 'montreal');
   const masses = counted.map(({ gas, kg }) => ({ gas, kg, potential: potential(gwpOf, factor, gas, set) }));
   return [...masses, ...undivided(factor).map(({ gas, kgCo2e }) => ({ gas, kg: kgCo2e, potential: new Decimal(1) }))];
 }
 
-/** The publisher's own CO2e stands, by gas as far as it can be told apart. */
+/** Keeps the publisher's own CO2e, split by gas as far as possible. */
 function asPublished(gwpOf: GwpOf, factor: Factor, set: AppliedGwpSet): Rates {
   const total = new Decimal(factor.ghgScope === OUTSIDE_SCOPES ? 0 : factor.value);
   const isConverted = set === 'as_published';
@@ -96,18 +96,18 @@ function byMass(gwpOf: GwpOf, factor: Factor): GasRate[] {
   const masses = massesOf(gwpOf, factor).filter(({ group }) => group !== 'biogenic');
   const rates = masses.map(({ gas, group, kg }) => {
     const isAlone = masses.filter((each) => each.group === group).length === 1;
-    // Masses of UK rows are worked back from CO2e of five decimals, so the published part is the better figure.
+    // Masses of UK rows were derived from CO2e with five decimals, so the published CO2e of the gas is more precise.
     const published = isAlone ? componentOf(factor, group) : null;
     return { gas, group, kg, kgCo2e: published ?? kg.times(publishedPotential(gwpOf, gas, factor)), isCounted: true };
   });
   return [...rates, ...undivided(factor)];
 }
 
-/** CO2e is no mass, and no set converts it. */
+/** CO2e is not a mass, so no GWP set converts it. */
 const undivided = ({ other = null }: Factor): GasRate[] =>
   other === null ? [] : [{ gas: OTHER_CO2E, group: 'other', kg: null, kgCo2e: new Decimal(other), isCounted: true }];
 
-/** Parts that do not make up the total leave a rest that no publication divides. */
+/** If the parts do not reach the total, the remainder is CO2e not split by gas. */
 function byComponent(factor: Factor, total: Decimal): GasRate[] {
   const rates = parts.flatMap((group) => {
     const kgCo2e = componentOf(factor, group);
@@ -130,7 +130,7 @@ function componentOf(factor: Factor, group: GasGroup): Decimal | null {
   return text === null ? null : new Decimal(text);
 }
 
-/** kg CO2e of a gas in the figure: as published, or as the masses give it with the potentials of the publication. */
+/** kg CO2e of a gas: as published, or its mass times the potential that the publication uses. */
 export function partOf(gwpOf: GwpOf, factor: Factor, group: (typeof parts)[number]): Decimal | null {
   const masses = massesOf(gwpOf, factor).filter((each) => each.group === group);
   const weighed = masses.map(({ gas, kg }) => kg.times(publishedPotential(gwpOf, gas, factor)));
@@ -139,15 +139,15 @@ export function partOf(gwpOf: GwpOf, factor: Factor, group: (typeof parts)[numbe
   );
 }
 
-/** kg CO2e of all masses but that of biogenic CO2, with the potentials of the publication. */
+/** kg CO2e of all masses except biogenic CO2, with the potentials that the publication uses. */
 export const fossilOf = (gwpOf: GwpOf, factor: Factor): Decimal =>
   massesOf(gwpOf, factor)
     .filter(({ group }) => group !== 'biogenic')
     .reduce((sum, { gas, kg }) => sum.plus(kg.times(publishedPotential(gwpOf, gas, factor))), ZERO);
 
 /**
- * A publication that tells some of the three gases says nothing of the others. The masses of all other published factors
- * are complete, but those of biofuels: their biogenic CO2 is all their CO2, and their other gases are published together.
+ * A publication that states some of the three gases says nothing about the others. All other published factors have
+ * complete masses, except biofuels: all their CO2 is biogenic, and their other gases are published as one figure.
  */
 function lacks(factor: Factor, group: (typeof parts)[number]): boolean {
   const { source, ghgScope, gases = [] } = factor;
@@ -155,7 +155,7 @@ function lacks(factor: Factor, group: (typeof parts)[number]): boolean {
   return hasMasses(factor) || ghgScope === OUTSIDE_SCOPES || group === 'CO2';
 }
 
-/** Biogenic CO2 has a potential of none and a group of its own. */
+/** Biogenic CO2 has no warming potential here and a group of its own. */
 const massesOf = (gwpOf: GwpOf, { gases = [] }: Factor) =>
   gases.map(({ gas, kg }) => {
     const group: GasGroup = gas === BIOGENIC_CO2 ? 'biogenic' : gwpFor(gwpOf, gas).group;
@@ -168,7 +168,7 @@ function gwpFor(gwpOf: GwpOf, gas: string): Gwp {
   return gwp;
 }
 
-/** A gas that the report does not name must not count as nothing. Of published factors there is none. */
+/** A gas that the report does not list must not count as zero. No published factor has such a gas. */
 function potential(gwpOf: GwpOf, factor: Factor, gas: string, set: GwpSet): Decimal {
   const found = gwpFor(gwpOf, gas)[set];
   if (found) return found;
@@ -180,7 +180,7 @@ function noPotential({ code }: Factor, gas: string, set: GwpSet): AppError {
   return refusal('BUSINESS_RULE', [{ field: 'factorCode', message }]);
 }
 
-/** For the share of a gas in a published figure; the figure itself stands. */
+/** Only for the share of a gas in a published figure, which itself does not change. */
 function publishedPotential(gwpOf: GwpOf, gas: string, { gwpSet }: Factor): Decimal {
   const gwp = gwpFor(gwpOf, gas);
   return gwp[gwpSet ?? 'AR5'] ?? gwp.AR6 ?? gwp.AR5 ?? gwp.AR4 ?? ZERO;

@@ -19,9 +19,9 @@ const DECIMALS_OF_MASSES = 9;
 
 export interface Calculation {
   readonly tco2e: Decimal;
-  /** Null where the factor does not say. */
+  /** Null if the factor does not state its gases. */
   readonly gases: readonly GasAmount[] | null;
-  /** Whether the figure uses the wanted GWP set. */
+  /** Whether the figure uses the requested GWP set. */
   readonly isConverted: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Activity {
   readonly unit: string;
   readonly factor: Factor;
   readonly gwpSet: AppliedGwpSet;
-  /** Where the factor is for the energy in a fuel, or for energy on the other calorific value. */
+  /** Set if the factor is for the energy of a fuel, or for the other calorific value. */
   readonly heat?: Heat | null;
 }
 
@@ -51,7 +51,7 @@ export function calculate(units: Units, gwpOf: GwpOf, activity: Activity): Calcu
 
 const tonnes = (kilograms: Decimal): Decimal => roundTonnes(kilograms.times(TONNES_PER_KG));
 
-/** The largest gas is the total less the others: it takes up the rounding, so that the gases add up exactly. */
+/** The largest gas is the total minus the others. It absorbs the rounding, so that the gases add up exactly. */
 function byGas(rates: Rates, tco2e: Decimal, emitted: (perUnit: Decimal) => Decimal): GasAmount[] {
   const gases = rates.gases ?? [];
   const largest = largestOf(rates);
@@ -73,8 +73,8 @@ const largestOf = ({ gases }: Rates): GasRate | undefined =>
     .reduce<GasRate | undefined>((best, each) => (best?.kgCo2e.gte(each.kgCo2e) ? best : each), undefined);
 
 /**
- * Whether the value counts biogenic CO2, which is outside the scopes: it is the mass of it and the other known gases
- * together, and not those alone.
+ * Whether the value includes biogenic CO2, which is outside the scopes: the value equals the sum of all known gases with
+ * biogenic CO2, and not the sum without it.
  */
 export function countsBiogenic(gwpOf: GwpOf, factor: Factor): boolean {
   const { value, ch4, n2o, gases = [] } = factor;
@@ -85,7 +85,7 @@ export function countsBiogenic(gwpOf: GwpOf, factor: Factor): boolean {
   return !others.some(isAbout) && others.some((sum) => isAbout(sum.plus(biogenic)));
 }
 
-/** The gases may be less than the total, because there are others; more than the total is a mistake. */
+/** The gases may sum to less than the total, because others exist. A sum above the total is a mistake. */
 export function gasesExceedTotal({ value, co2, ch4, n2o }: Pick<Factor, 'value' | 'co2' | 'ch4' | 'n2o'>): boolean {
   const excess = Decimal.sum(co2 ?? 0, ch4 ?? 0, n2o ?? 0).minus(value);
   return excess.gt(ROUNDING_OF_PUBLICATIONS.times(value));
@@ -94,11 +94,11 @@ export function gasesExceedTotal({ value, co2, ch4, n2o }: Pick<Factor, 'value' 
 export type FiguredActivity = Activity & EnergyActivity;
 
 export interface Figure extends Calculation {
-  /** kWh on gross calorific value; null where nothing is known of it. */
+  /** kWh on gross calorific value; null if unknown. */
   readonly energyKwh: Decimal | null;
 }
 
-/** Undefined if the amount cannot be expressed as the factor asks for it. */
+/** Undefined if the amount does not convert into the unit of the factor. */
 export function figureOf(units: Units, referenceData: ReferenceData, activity: FiguredActivity): Figure | undefined {
   const heat = heatFor(units, referenceData.fuelProperties, activity);
   if (heat === undefined) return undefined;

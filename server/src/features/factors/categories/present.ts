@@ -8,7 +8,7 @@ interface Context {
   readonly vocabulary: Vocabulary;
 }
 
-/** A unit that a subcategory is measured in, and the country of the factors that do so; null for everywhere. */
+/** A unit of a subcategory, and the country whose factors use it; null for all countries. */
 interface Use {
   readonly unit: string;
   readonly country: string | null;
@@ -17,17 +17,17 @@ interface Use {
 /** By subcategory. */
 type Uses = ReadonlyMap<string, readonly Use[]>;
 
-/** Factors that may be chosen: the library's and an organisation's own. */
+/** The selectable factors: published ones and an organisation's own. */
 export interface Catalogue {
   readonly own: FactorIndex;
   readonly published: FactorIndex;
-  /** Only subcategories with a factor that may be chosen in one of these countries. */
+  /** Limits the list to subcategories with a factor for one of these countries. */
   readonly countries: readonly string[] | undefined;
 }
 
 /**
- * Lists thousands of subcategories. The uses of the published factors are worked out once, and a category without
- * factors of the organisation's own is presented once: it changes only with a release.
+ * The catalogue has thousands of subcategories. Published ones change only with a release, so their units, and every
+ * category without custom factors, are computed once.
  */
 export function createCatalogue(words: Context) {
   const usesOf = memoisedByIndex((factors, { code }) => readUses(factors, code));
@@ -41,7 +41,7 @@ export function createCatalogue(words: Context) {
     });
 }
 
-/** Remembers as long as the factors live. */
+/** Results live as long as the factors. */
 function memoisedByIndex<T>(make: (factors: FactorIndex, category: Category) => T) {
   const known = new WeakMap<FactorIndex, Map<string, T>>();
   return (factors: FactorIndex, category: Category): T => {

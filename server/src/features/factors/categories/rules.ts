@@ -8,7 +8,7 @@ export interface Category {
 
 const category = (ghgScope: GhgScope, code: string, name: string): Category => ({ ghgScope, code, name });
 
-/** In the order of the GHG Protocol; scope 3 as numbered 1 to 15 in its Corporate Value Chain Standard. */
+/** In the order of the GHG Protocol. Scope 3 follows the numbers 1 to 15 of the Corporate Value Chain Standard. */
 export const categories: readonly Category[] = [
   category(1, 'stationary_combustion', 'Stationary combustion'),
   category(1, 'mobile_combustion', 'Mobile combustion'),
@@ -47,7 +47,7 @@ export interface Alias {
 }
 
 export interface Vocabulary {
-  /** By code, name or alias. An alias may mean a category of each scope: `heating` burns fuel or buys heat. */
+  /** By code, name or alias. An alias may mean one category per scope: `heating` burns fuel or buys heat. */
   categories(text: string): readonly Category[];
   category(ghgScope: GhgScope, text: string): Category | undefined;
   subcategory(category: string, text: string): string | undefined;

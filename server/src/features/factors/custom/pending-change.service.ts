@@ -20,9 +20,9 @@ interface Dependencies {
   custom: Pick<CustomFactors, 'setStatus'>;
 }
 
-/** Changes of own factors that wait for a second person. */
+/** Applies or drops pending changes of custom factors. */
 export function createChangeKind({ clock, record, recordAll, emitAll, custom }: Dependencies): ChangeKind {
-  /** An earlier version ends where the new one begins, and not before that is approved. */
+  /** The earlier version is superseded only when the new one is approved. */
   const supersede = async (tx: Tx, by: By, code: string, [later]: readonly ShownFactor[]): Promise<void> => {
     const earlier = found(await store.findOwn(tx, by.organisationId, code));
     refuseUnlessPossible('version', earlier);
@@ -46,7 +46,8 @@ export function createChangeKind({ clock, record, recordAll, emitAll, custom }: 
     const { organisationId } = by;
     const supersedes = supersededIn(payload);
     const waiting = await store.findWaiting(tx, organisationId, id);
-    for (const { code, version } of waiting) if (version !== 1) throw invalidState(`${code} has changed since.`);
+    for (const { code, version } of waiting)
+      if (version !== 1) throw invalidState(`${code} has changed since approval was requested.`);
     const pending = await store.findDuplicateOfPending(tx, organisationId, id, supersedes ?? '');
     if (pending) throw invalidState(`${pending.code} ${sameActivityAs(pending.duplicateOf)}.`);
     if (supersedes !== null) await supersede(tx, by, supersedes, waiting);
@@ -67,7 +68,7 @@ export function createChangeKind({ clock, record, recordAll, emitAll, custom }: 
       await custom.setStatus(tx, by, row, { isArchived: change.change.to === 'archived', person });
     },
 
-    /** A factor that was not approved is kept for the record, and is of no use. */
+    /** A factor that was not approved is archived, so that the record stays complete. */
     async drop(tx, by, { id, kind, requestedBy, requestedByEmail }) {
       if (kind !== 'own_factor') return;
       await store.lockCustomFactors(tx, by.organisationId);

@@ -20,13 +20,13 @@ const PATH = '/api/v1/emission-factors';
 const ONE = `${PATH}/{factorCode}`;
 const tag = 'Emission factors';
 const access = needs('factors:write');
-/** Where the organisation has the review policy `four_eyes`. */
-const WAITS = 'Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours';
-const INERT = `${WAITS}: until then it is \`pending\`, is not chosen and cannot be pinned, and the answer has \`pendingChange\`.`;
+const WAITS =
+  'Under the review policy `four_eyes` a second person must approve it; without a second person it takes effect after 24 hours';
+const INERT = `${WAITS}. Until then the factor is \`pending\`: it is not chosen and cannot be pinned, and the response has \`pendingChange\`.`;
 
 const pending = {
   status: 202,
-  description: 'The unchanged factor, and the change that waits',
+  description: 'The unchanged factor and the pending change',
   data: FactorWithPendingChange,
 } as const;
 
@@ -37,7 +37,7 @@ export const customFactorRoutes = (factors: CustomFactors, imports: FactorImport
     operationId: 'createEmissionFactor',
     tag,
     summary: 'Add a factor of your own',
-    description: `Only your organisation sees it. Its code names this figure for good: a new figure is a new version. For periods from its vintage on it is chosen before published factors. ${INERT}`,
+    description: `Only your organisation sees the factor. Its code always identifies this figure: a new figure is a new version. For periods from its vintage on, it is chosen before published factors. ${INERT}`,
     access,
     body: CreateFactor,
     boundsWithRules,
@@ -54,14 +54,14 @@ export const customFactorRoutes = (factors: CustomFactors, imports: FactorImport
     tag,
     summary: 'Import factors of your own',
     description:
-      'Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory, vintage, activity_unit, value, publication and reason, and if you like region, co2, ch4, n2o, gwp_set, uncertainty_percent and gases (as in `CO2_fossil=0.1204; CH4=0.00003`). All are stored or none; a refusal lists every problem. A factor that exists with the same values is left alone, so the same file can be sent again. Under the review policy `four_eyes` all of them wait for one second person, as a single one does.',
+      'Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory, vintage, activity_unit, value, publication and reason, and optionally region, co2, ch4, n2o, gwp_set, uncertainty_percent and gases (such as `CO2_fossil=0.1204; CH4=0.00003`). All are stored or none; a refusal lists every problem. Existing factors with the same values are skipped, so the same file can be sent again. Under the review policy `four_eyes` one approval covers the whole import.',
     access,
     query: ImportQuery,
     body: ImportFactors,
     envelope: ImportEnvelope,
     uploads: ['text/csv'],
     bodyLimit: MAX_BYTES,
-    success: { status: 200, description: 'What was stored', data: ImportResult },
+    success: { status: 200, description: 'Result of the import', data: ImportResult },
     errors: ['BATCH_REJECTED', 'INVALID_STATE'],
     errorWithData: { code: 'BATCH_REJECTED', data: ImportRefusal },
     async handle({ actor, body, query }, tx) {
@@ -74,7 +74,7 @@ export const customFactorRoutes = (factors: CustomFactors, imports: FactorImport
     operationId: 'createEmissionFactorVersion',
     tag,
     summary: 'Add a new version of a factor',
-    description: `For the same activity, under a code of its own. With a later vintage, the earlier version stays in force for the years before; with the same vintage, it corrects the earlier version, which is then no longer chosen. Entries keep the figure they were calculated with. ${INERT} The earlier version stays as it is until then.`,
+    description: `The new version is for the same activity and has its own code. With a later vintage, the earlier version stays active for the years before. With the same vintage, the new version corrects the earlier one, which is then no longer chosen. Entries keep the figure they were calculated with. ${INERT} The earlier version does not change until then.`,
     access,
     params: factorCode,
     body: CreateVersion,
@@ -92,7 +92,7 @@ export const customFactorRoutes = (factors: CustomFactors, imports: FactorImport
     operationId: 'archiveEmissionFactor',
     tag,
     summary: 'Archive a factor',
-    description: `It is no longer chosen and cannot be pinned. Entries that use it stay as they are. ${WAITS}.`,
+    description: `An archived factor is not chosen and cannot be pinned. Entries that use it do not change. ${WAITS}.`,
     access,
     params: factorCode,
     success: { status: 200, description: 'The archived factor', data: EmissionFactor },
@@ -107,11 +107,11 @@ export const customFactorRoutes = (factors: CustomFactors, imports: FactorImport
     path: `${ONE}/unarchive`,
     operationId: 'unarchiveEmissionFactor',
     tag,
-    summary: 'Bring an archived factor back',
+    summary: 'Unarchive a factor',
     description: `${WAITS}.`,
     access,
     params: factorCode,
-    success: { status: 200, description: 'The factor, in force again', data: EmissionFactor },
+    success: { status: 200, description: 'The factor, active again', data: EmissionFactor },
     otherwise: pending,
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {

@@ -6,13 +6,13 @@ import { writeGases } from '../import/gases.rules.ts';
 import { type Factor, type FactorStatus, insideScopes, rateUnit } from '../rules.ts';
 import type { CreateFactor, CreateVersion } from './schema.ts';
 
-/** Each costs the search of its organisation, and every batch, a little. */
+/** Each one slows the organisation's searches and batches a little. */
 export const MAX_OWN_FACTORS = 10_000;
 
 export function refuseTooMany(factors: number): void {
   if (factors <= MAX_OWN_FACTORS) return;
   const limit = MAX_OWN_FACTORS.toLocaleString('en-GB');
-  throw invalidState(`An organisation keeps at most ${limit} factors of its own, archived ones included.`);
+  throw invalidState(`An organisation can have at most ${limit} factors of its own, including archived ones.`);
 }
 
 interface Custody {
@@ -30,20 +30,18 @@ const NEXT: Readonly<Record<Act, string>> = {
   unarchive: 'use that one',
 };
 
-/** A superseded factor keeps its place in the line; an archived one has to come back before it gets a successor. */
+/** A superseded factor cannot change. An archived factor must be unarchived before it gets a new version. */
 export function refuseUnlessPossible(act: Act, { code, status, supersededBy, pendingChange }: Custody): void {
   if (pendingChange !== null)
-    throw invalidState(
-      `${code} waits for a second person: ${pendingChange} is to be approved, rejected or cancelled first.`,
-    );
+    throw invalidState(`${code} has a pending change: approve, reject or cancel ${pendingChange} first.`);
   const isFollowed = act === 'version' ? supersededBy !== null : status === 'superseded';
   if (isFollowed) throw invalidState(`${code} is superseded by ${supersededBy}; ${NEXT[act]}.`);
   if (act === 'version' && status === 'archived') {
-    throw invalidState(`${code} is archived; unarchive it first, or create a factor of another code.`);
+    throw invalidState(`${code} is archived; unarchive it first, or create a factor with another code.`);
   }
 }
 
-/** A version of the same vintage corrects the figure; a later one leaves it in force for the years before. */
+/** A version of the same vintage corrects the figure. A later vintage leaves it active for the years before. */
 export const isCorrection = (earlier: Pick<Factor, 'vintage'>, later: Pick<Factor, 'vintage'>): boolean =>
   earlier.vintage === later.vintage;
 
@@ -52,7 +50,7 @@ export const checkVersionOf = (earlier: Factor, { vintage }: CreateVersion): Err
     ? []
     : [{ field: 'vintage', message: `must not be before ${earlier.vintage}, the vintage of ${earlier.code}` }];
 
-/** A version is for the same activity; only the figure and its grounds are new. */
+/** A version is for the same activity; only the figure, its publication and its reason are new. */
 export const versionOf = (earlier: Factor, body: CreateVersion): CreateFactor => ({
   ...body,
   name: body.name ?? earlier.name,
@@ -66,7 +64,7 @@ export const versionOf = (earlier: Factor, body: CreateVersion): CreateFactor =>
 const cellOf = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? '' : decimalText(amount);
 
-/** As a line of a file would say it, so that one set of rules judges both. */
+/** The body as a CSV line, so that one set of rules checks both. */
 export const asLine = (body: CreateFactor, line = 0): CsvLine => ({
   line,
   cells: {
@@ -99,19 +97,19 @@ const FIELDS: Readonly<Record<string, string>> = {
   n2o: 'ghgComponents.n2o',
 };
 
-/** The field of a body that a column of a file stands for. */
+/** Names the body field instead of the CSV column. */
 export const asField = <P extends Pick<Problem, 'field'>>(problem: P): P => ({
   ...problem,
   field: FIELDS[problem.field] ?? problem.field,
 });
 
-/** The approver reads the first of them; the list of pending factors has all. */
+/** The approver sees the first of them; the list of pending factors shows all. */
 const MAX_DESCRIBED = 20;
 
 const inWords = ({ code, name, value, activityUnit }: Factor): string =>
   `${code}: ${new Decimal(value).toFixed()} ${rateUnit(activityUnit)} (${name})`;
 
-/** To use new factors: one, a version of an earlier one, or all of an import. */
+/** Requests approval of new factors: one factor, a new version, or a whole import. */
 export function useOf(factors: readonly [Factor, ...Factor[]], earlier?: Factor): ChangeRequest {
   const described = factors.slice(0, MAX_DESCRIBED).map(inWords);
   const more = factors.length - described.length;

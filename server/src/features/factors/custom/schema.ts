@@ -14,20 +14,20 @@ const amount = (description: string, example: number) =>
   Type.Number({ minimum: 0, maximum: 1e12, description, examples: [example] });
 const gas = (gasName: string) => Type.Optional(nullable(amount(`kg CO2e from ${gasName}, if it is known`, 0.0009)));
 
-/** Of every version. */
+/** The fields of every version. */
 const figure = {
   code: name(
     80,
-    'Letters, digits, dots, hyphens and underscores; names this figure for good',
+    'Code of letters, digits, dots, hyphens and underscores; it always identifies this figure',
     'ACME-2025-DISTRICT-HEAT',
   ),
-  vintage: vintage('Year the figure was published; it is chosen for periods from that year on'),
-  value: amount('kg CO2e for one activity unit, at most 15 digits', 0.1213),
+  vintage: vintage('Publication year of the figure; the factor is chosen for periods from that year on'),
+  value: amount('kg CO2e per activity unit, with at most 15 digits', 0.1213),
   ghgComponents: Type.Optional(
     nullable(
       strictObject(
         { co2: gas('carbon dioxide'), ch4: gas('methane'), n2o: gas('nitrous oxide') },
-        { description: 'The value by gas; together no more than the value' },
+        { description: 'Value by gas; the sum must not exceed the value' },
       ),
     ),
   ),
@@ -39,7 +39,7 @@ const figure = {
       Type.Number({
         minimum: 0,
         maximum: MAX_UNCERTAINTY,
-        description: 'Half of the 95 % interval, in per cent of the value',
+        description: 'Half of the 95 % interval, as a percentage of the value',
         examples: [5],
       }),
     ),
@@ -53,7 +53,7 @@ const figure = {
         }),
         {
           maxItems: MAX_GASES,
-          description: 'Mass of each gas, if it is known; an organisation with a GWP set of its own needs them',
+          description: 'Mass of each gas, if known; required to express the figure in the organisation’s GWP set',
           examples: [[{ gas: 'CO2_fossil', kg: 0.1204 }]],
         },
       ),
@@ -62,34 +62,34 @@ const figure = {
   publication: Type.String({
     minLength: 10,
     maxLength: 500,
-    description: 'Where the figure was published, precisely enough that an auditor finds it',
+    description: 'Publication that states the figure, precise enough for an auditor to find it',
     examples: ['Nordhavn Varme A/S, Environmental declaration for district heat 2025, table 2'],
   }),
   reason: Type.String({
     minLength: 10,
     maxLength: 300,
-    description: 'Why the organisation uses this figure',
+    description: 'Reason for using this figure',
     examples: [REASON_EXAMPLE],
   }),
 };
 
-const title = { ...oneLine(200, 'What the factor is for'), examples: ['District heat of Nordhavn Varme (2025)'] };
+const title = { ...oneLine(200, 'Name of the factor'), examples: ['District heat of Nordhavn Varme (2025)'] };
 
 export const CreateFactor = request('CreateEmissionFactor', {
   ...figure,
   name: title,
   scope: scope('GHG scope'),
   category: name(100, 'Category code or an alias of it', 'purchased_heat_steam'),
-  subcategory: name(100, 'Subcategory code or an alias of it; a new code makes a new subcategory', 'district_heat'),
-  region: Type.Optional(region('Country, part of a country or of its grid; GLOBAL if it is left out')),
-  activityUnit: name(100, 'Unit code, or another word for it such as Liter or m³', 'kWh'),
+  subcategory: name(100, 'Subcategory code or an alias of it; a new code creates a new subcategory', 'district_heat'),
+  region: Type.Optional(region('Country, or part of a country or of its grid; default: GLOBAL')),
+  activityUnit: name(100, 'Unit code, or a synonym such as Liter or m³', 'kWh'),
 });
 export type CreateFactor = Type.Static<typeof CreateFactor>;
 
 export const CreateVersion = request('CreateEmissionFactorVersion', { ...figure, name: Type.Optional(title) });
 export type CreateVersion = Type.Static<typeof CreateVersion>;
 
-/** Their bounds are reported together with the rules. */
+/** Bounds that are reported together with broken rules. */
 export const boundsWithRules = [
   'code',
   'name',
@@ -110,11 +110,15 @@ export const boundsWithRules = [
 export const MAX_BYTES = 8 * 1024 * 1024;
 
 const listOf = <S extends Type.TSchema>(factor: S) => ({
-  factors: Type.Array(factor, { minItems: 1, maxItems: MAX_FACTORS, description: 'What a single creation takes' }),
+  factors: Type.Array(factor, {
+    minItems: 1,
+    maxItems: MAX_FACTORS,
+    description: 'Factors, each as in a single creation',
+  }),
 });
 
 export const ImportFactors = request('ImportEmissionFactors', listOf(CreateFactor));
-/** The factors are judged one by one, so that all mistakes are named. */
+/** The factors are checked one by one, so that the refusal names all mistakes. */
 export const ImportEnvelope = strictObject(listOf(Type.Unsafe<RawJson>({})));
 export type ImportEnvelope = Type.Static<typeof ImportEnvelope>;
 
@@ -125,17 +129,17 @@ const count = (description: string, example: number) => Type.Integer({ minimum: 
 
 export const ImportResult = resource('EmissionFactorImport', {
   total: count('Factors sent', 40),
-  created: count('Factors that are new', 38),
-  unchanged: count('Factors that exist already, with the same values', 2),
-  stored: Type.Boolean({ description: 'False for a dry run' }),
+  created: count('New factors', 38),
+  unchanged: count('Factors that already exist with the same values', 2),
+  stored: Type.Boolean({ description: 'True if the factors were stored; false for a dry run' }),
   understood: Type.Optional(
     Type.Array(
       object({
         activityUnitAsGiven: unitGiven,
-        activityUnit: Type.String({ description: 'Unit code that was understood', examples: ['L'] }),
-        factors: count('Factors with this word', 3),
+        activityUnit: Type.String({ description: 'Unit code of the synonym', examples: ['L'] }),
+        factors: count('Number of factors with this synonym', 3),
       }),
-      { description: 'Words for units that were understood; left out where all units are codes' },
+      { description: 'Accepted synonyms of units; absent if all units are codes' },
     ),
   ),
   pendingChange,
@@ -143,16 +147,22 @@ export const ImportResult = resource('EmissionFactorImport', {
 export type ImportResult = ResponseOf<typeof ImportResult>;
 
 const ImportProblem = object({
-  index: nullable(count('Place among the factors sent, from 0; null for a problem of the whole file', 0)),
-  line: nullable(count('Line of the CSV file; null in JSON', 2)),
-  field: Type.String({ description: 'Field or column; empty for the factor as a whole', examples: ['activityUnit'] }),
-  message: Type.String({ description: 'What is wrong', examples: ['is not a known unit; did you mean kWh?'] }),
+  index: nullable(count('Index among the factors sent, from 0; null for a problem of the whole file', 0)),
+  line: nullable(count('Line of the CSV file; null for JSON', 2)),
+  field: Type.String({
+    description: 'Field or column; empty for a problem of the whole factor',
+    examples: ['activityUnit'],
+  }),
+  message: Type.String({
+    description: 'Description of the problem',
+    examples: ['is not a known unit; did you mean kWh?'],
+  }),
 });
 export type ImportProblem = ResponseOf<typeof ImportProblem>;
 
 export const ImportRefusal = resource('EmissionFactorImportRefusal', {
   total: count('Factors sent', 40),
   failed: count('Factors with a problem', 1),
-  problems: Type.Array(ImportProblem, { description: 'All of them, in the order of the factors' }),
+  problems: Type.Array(ImportProblem, { description: 'All problems, in the order of the factors' }),
 });
 export type ImportRefusal = ResponseOf<typeof ImportRefusal>;

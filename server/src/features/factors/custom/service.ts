@@ -48,7 +48,7 @@ export interface CustomFactorsDeps {
   guard: Guard;
 }
 
-/** Whether the organisation asks for a second person. */
+/** Approval by a second person, if the organisation requires it. */
 export interface Guard {
   isGuarded: typeof isGuarded;
   requestApprovalIfRequired: RequestApprovalIfRequired;
@@ -56,7 +56,7 @@ export interface Guard {
 
 interface StatusChange {
   readonly isArchived: boolean;
-  /** Who asked for it. */
+  /** The user who requested it. */
   readonly person: Actor['user'] | { readonly id: string; readonly email: string };
 }
 
@@ -68,7 +68,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
     throw new Error('refused above');
   };
 
-  /** Locks all factors of the organisation: a version, or a factor that comes back, is compared with the others. */
+  /** Locks all factors of the organisation, because a new version or an unarchived factor is compared with the others. */
   const load = async (tx: Tx, actor: Actor, code: string): Promise<ShownFactor> => {
     const { organisationId } = actor;
     await guard.isGuarded(tx, actor);
@@ -87,7 +87,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
 
   const refuseTaken = async (tx: Tx, { organisationId }: Actor, { factor }: ReadLine, except?: string) => {
     if (await store.findOwn(tx, organisationId, factor.code))
-      throw duplicate(`A factor ${factor.code} exists already.`);
+      throw duplicate(`A factor with the code ${factor.code} already exists.`);
     await refuseDuplicate(tx, organisationId, factor, except);
     refuseTooMany((await store.countOwn(tx, organisationId)) + 1);
   };
@@ -99,8 +99,8 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
     return row;
   };
 
-  /** Where the organisation asks for a second person: the factor is there, and of no use until it is approved. */
-  const addWaiting = async (tx: Tx, actor: Actor, read: ReadLine, earlier?: ShownFactor) => {
+  /** Adds the factor as pending. Returns undefined if no approval is required. */
+  const addPending = async (tx: Tx, actor: Actor, read: ReadLine, earlier?: ShownFactor) => {
     await refuseTaken(tx, actor, read, earlier?.code);
     const pendingChange = await guard.requestApprovalIfRequired(tx, actor, useOf([read.factor], earlier));
     if (!pendingChange) return undefined;
@@ -137,8 +137,8 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
     return recordAndEmit(tx, by, isArchived ? 'factor.archived' : 'factor.unarchived', { before: row, after: changed });
   };
 
-  /** A factor that has the status already keeps it, at the same version. */
-  const askForStatus =
+  /** A factor that already has the status keeps its version. */
+  const changeStatus =
     (act: 'archive' | 'unarchive') =>
     async (tx: Tx, actor: Actor, { id: code, checkVersion }: Change): Promise<MaybePending<EmissionFactor>> => {
       const row = await load(tx, actor, code);
@@ -161,7 +161,7 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
       const waits = await guard.isGuarded(tx, actor);
       await store.lockCustomFactors(tx, actor.organisationId);
       const read = await validate(tx, body);
-      const { resource, version } = (waits && (await addWaiting(tx, actor, read))) || (await addNow(tx, actor, read));
+      const { resource, version } = (waits && (await addPending(tx, actor, read))) || (await addNow(tx, actor, read));
       return versioned({ ...resource, ...asGiven(read) }, version);
     },
 
@@ -174,9 +174,9 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
       checkVersion(earlier.version);
       refuseUnlessPossible('version', earlier);
       const read = await validate(tx, versionOf(earlier, body), checkVersionOf(earlier, body));
-      const waiting = (await guard.isGuarded(tx, actor)) && (await addWaiting(tx, actor, read, earlier));
+      const waiting = (await guard.isGuarded(tx, actor)) && (await addPending(tx, actor, read, earlier));
       if (waiting) return waiting;
-      // First: a corrected figure must be out of force before the one that takes its place comes into force.
+      // The corrected factor must be inactive before its successor becomes active.
       const superseded = await store.updateOwn(tx, actor.organisationId, code, {
         ...(isCorrection(earlier, read.factor) ? { status: 'superseded' } : {}),
         supersededBy: read.factor.code,
@@ -187,8 +187,8 @@ export function createCustomFactors({ clock, library, emit, record, guard }: Cus
       return recordAndEmit(tx, actor, 'factor.created', { before: null, after: later });
     },
 
-    archive: askForStatus('archive'),
-    unarchive: askForStatus('unarchive'),
+    archive: changeStatus('archive'),
+    unarchive: changeStatus('unarchive'),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ReadLine } from '../import/rules.ts';
 import type { Factor } from '../rules.ts';
 import { customFactors, customSelected, type ShownFactor, shownColumns, withoutProvenance } from '../store.ts';
 
-/** Changes of one organisation's factors happen one after the other: each is judged against those that exist. */
+/** Serialises changes of one organisation's factors, because each is checked against the existing ones. */
 export const lockCustomFactors = (tx: Tx, organisationId: string): Promise<void> =>
   lockName(tx, `custom_factors ${organisationId}`);
 
@@ -52,7 +52,7 @@ export async function insertOwn(tx: Tx, organisationId: string, factors: readonl
   await tx.execute(customFactors.insertAll(factors.map(({ source: _, ...factor }) => ({ ...factor, organisationId }))));
 }
 
-/** Written when it was made, so its times are known. */
+/** A new factor, so its times are known. */
 export type NewFactor = ShownFactor & { createdAt: Date; updatedAt: Date };
 
 export type FactorChange = Partial<
@@ -76,7 +76,7 @@ export async function updateOwn(
   return row;
 }
 
-/** Those that wait for this change. */
+/** The factors that this change would activate. */
 export const findWaiting = (db: Db, organisationId: string, pendingChange: string): Promise<ShownFactor[]> =>
   db.query(
     shownColumns,
@@ -111,11 +111,11 @@ export function settleWaiting(
 
 interface Circumstances {
   readonly supersedes?: string | undefined;
-  /** The change that it waits for. */
+  /** The change that must be approved first. */
   readonly pendingChange?: string | undefined;
 }
 
-/** A factor as it is when somebody adds it. */
+/** The row of a newly added factor. */
 export const newFactor = (
   { user }: Actor,
   now: Date,
@@ -139,13 +139,13 @@ export const newFactor = (
   pendingChange: pendingChange ?? null,
 });
 
-/** A file replaces a figure and its grounds, and not what became of the factor. */
+/** An imported file replaces the figure, its publication and its reason, but not these. */
 const kept = [
   ...(['version', 'status', 'supersedes', 'supersededBy', 'createdAt', 'createdById', 'createdByEmail'] as const),
   ...(['archivedAt', 'archivedById', 'archivedByEmail', 'pendingChange', 'words'] as const),
 ];
 
-/** Returns the rows that are new and those that changed; a row that stays the same keeps its version. */
+/** Returns the new and the changed rows. An unchanged row keeps its version. */
 export async function saveCustomFactors(
   tx: Tx,
   organisationId: string,

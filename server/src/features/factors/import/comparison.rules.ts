@@ -7,7 +7,7 @@ interface Existing extends Factor {
   readonly status: FactorStatus;
 }
 
-/** Two factors for the same activity would make the automatic choice arbitrary; two with the same code, the pinned one. */
+/** Two factors for one activity would make the automatic choice arbitrary; two with one code, the pinned factor. */
 export function findClashes(
   existing: readonly Existing[],
   read: readonly ReadLine[],
@@ -33,17 +33,17 @@ interface Known extends Existing {
   readonly reason: string | null;
 }
 
-/** A code names one figure for good, so a factor that exists is sent again with the same values or not at all. */
+/** A code always identifies one figure, so an existing factor may only be sent again with the same values. */
 export function changeFinder(existing: readonly Known[]): (line: ReadLine) => Problem[] {
   const known = new Map(existing.map((factor) => [factor.code, factor]));
   return ({ line, factor, reason }) => {
     const stored = known.get(factor.code);
     if (!stored || substanceOf(stored, stored.reason) === substanceOf(factor, reason)) return [];
-    return [problem(line, 'code', 'exists already with other values; add a version to it, or choose another code')];
+    return [problem(line, 'code', 'already exists with other values; add a version to it, or choose another code')];
   };
 }
 
-/** As stored and as sent, amounts may be written with more or fewer zeros. */
+/** Stored and sent amounts may differ in trailing zeros. */
 const substanceOf = (
   { value, co2, ch4, n2o, uncertaintyPercent = null, ...factor }: Factor,
   reason: string | null,

@@ -5,9 +5,9 @@ import { mapWithPauses } from '../../../platform/event-loop.ts';
 import { didYouMean } from '../selection/activity.rules.ts';
 
 export interface Problem {
-  /** The line of the file, or the place in a list that is not a file. */
+  /** Line of the file, or index in a JSON list. */
   readonly line: number;
-  /** The column, or empty for a problem of the whole line. */
+  /** Column; empty for a problem of the whole line. */
   readonly field: string;
   readonly message: string;
 }
@@ -24,20 +24,20 @@ export interface Columns {
 
 export const MAX_FACTORS = 10_000;
 
-/** One more than allowed, and the header. */
+/** The header, and one factor more than allowed. */
 const MAX_RECORDS = 1 + MAX_FACTORS + 1;
 
 /** The lines read from a file, and the problems with the rest. */
 export interface ReadFile {
   readonly lines: CsvLine[];
   readonly problems: Problem[];
-  /** Lines of the file that hold a factor, or should. */
+  /** Lines that contain a factor, valid or not. */
   readonly numbers: number[];
 }
 
 /**
- * Reads lines by the column names in the first one. If those are wrong, no line can be read. A line with a problem of
- * its own is left out.
+ * Reads lines by the column names in the header. If the header is wrong, no line can be read. Lines with a problem are
+ * left out.
  */
 export async function readCsv(bytes: Buffer, columns: Columns): Promise<ReadFile> {
   if (!isUtf8(bytes)) throw new AppError('VALIDATION_ERROR', { message: 'The file is not UTF-8 text.' });

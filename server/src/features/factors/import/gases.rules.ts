@@ -7,7 +7,7 @@ export const MAX_GASES = 30;
 const BETWEEN = ';';
 const IS = '=';
 
-/** As one cell of a file has them: `CO2_fossil=0.1204; CH4=0.00003`. */
+/** One CSV cell: `CO2_fossil=0.1204; CH4=0.00003`. */
 export const writeGases = (gases: readonly GasMass[]): string =>
   gases.map(({ gas, kg }) => `${gas}${IS}${kg}`).join(`${BETWEEN} `);
 
@@ -20,7 +20,7 @@ export const readGases = (text: string): GasMass[] =>
       return { gas: gas.trim(), kg: kg.trim() };
     });
 
-/** All that is wrong, in one sentence. */
+/** All problems in one message. */
 export function checkGases(text: string, known: readonly string[], nearest: Nearest): string | undefined {
   const gases = readGases(text);
   if (gases.length > MAX_GASES) return `must name at most ${MAX_GASES} gases`;

@@ -5,7 +5,7 @@ import type { ImportProblem, ImportRefusal, ImportResult } from '../custom/schem
 import type { Problem } from './csv.rules.ts';
 import type { ReadLine } from './rules.ts';
 
-/** By the place of the factor and, in a file, by its line. Of several problems of one field the first is named. */
+/** Adds the index of the factor and, for a file, the line. Each field shows only its first problem. */
 export async function located(
   problems: readonly Problem[],
   numbers: readonly number[],
@@ -22,7 +22,7 @@ export async function located(
   return [...first.values()];
 }
 
-/** Each word for a unit once, in the order of the factors. */
+/** Each synonym once, in the order of the factors. */
 export function understoodIn(read: readonly ReadLine[]): Pick<ImportResult, 'understood'> {
   const words = new Map<string, NonNullable<ImportResult['understood']>[number]>();
   for (const { activityUnitAsGiven: word, factor } of read) {
@@ -33,10 +33,9 @@ export function understoodIn(read: readonly ReadLine[]): Pick<ImportResult, 'und
   return words.size === 0 ? {} : { understood: [...words.values()] };
 }
 
-/** As many problems as are written at once. */
 const RENDER_BATCH_SIZE = 200;
 
-/** Ten thousand factors may have many problems each. */
+/** Renders in batches: ten thousand factors may have many problems each. */
 export async function presentRefusal(
   total: number,
   problems: readonly ImportProblem[],

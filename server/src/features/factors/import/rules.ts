@@ -22,13 +22,13 @@ import { checkGases, readGases } from './gases.rules.ts';
 
 const figure = ['code', 'name', 'scope', 'category', 'subcategory', 'vintage', 'activity_unit', 'value'];
 const details = ['region', 'co2', 'ch4', 'n2o', 'gwp_set', 'uncertainty_percent', 'gases', 'source', 'unit'];
-const grounds = ['publication', 'reason'];
+const justification = ['publication', 'reason'];
 
-/** The columns of the project's own data files, so that a row of those can serve as a template. */
-export const operatorsColumns: Columns = { required: figure, optional: [...details, ...grounds] };
+/** The columns of the shipped data files, so that their rows can serve as a template. */
+export const operatorColumns: Columns = { required: figure, optional: [...details, ...justification] };
 
-/** An organisation has to say where its figures come from, and why it has them. */
-export const columns: Columns = { required: [...figure, ...grounds], optional: details };
+/** An organisation must cite a publication and a reason for each figure. */
+export const columns: Columns = { required: [...figure, ...justification], optional: details };
 
 export interface Context {
   readonly units: Units;
@@ -38,13 +38,12 @@ export interface Context {
   /** By the names of `data/gwp.csv`. */
   readonly gases: readonly string[];
   readonly gwpOf: GwpOf;
-  /** A later one can only be a mistake. */
   readonly latestVintage: number;
-  /** Whether a publication must be named so that a stranger can find it. */
+  /** Whether the publication must be cited precisely enough to be found. */
   readonly mustCite: boolean;
 }
 
-/** In percent. An own figure that may be wrong by more than itself says nothing; published ones keep what is published. */
+/** A custom figure with an uncertainty above 100 % says nothing. Published factors keep what is published. */
 export const MAX_UNCERTAINTY = 100;
 
 type Cells = CsvLine['cells'];
@@ -113,7 +112,7 @@ const checks: Record<string, Check> = {
   },
 };
 
-/** A value that was worked out with a report cannot hold a gas that this report does not name. */
+/** A value calculated with a report cannot include a gas that the report does not list. */
 function checkPotentials(text: string, gwpOf: GwpOf, set = ''): string | undefined {
   if (!isGwpSet(set)) return undefined;
   const unnamed = readGases(text).filter(({ gas }) => gwpOf(gas)?.[set] === null);
@@ -133,7 +132,6 @@ function checkCategory(text: string, { scope = '' }: Cells, { vocabulary, neares
   return `is not a category of scope ${scope}${didYouMean(nearest(text, codes))}`;
 }
 
-/** A factor of an organisation's own. */
 export interface OwnFactor extends Factor {
   readonly uncertaintyPercent: string | null;
   readonly gases: readonly GasMass[];
@@ -143,15 +141,14 @@ export interface ReadLine {
   readonly line: number;
   readonly factor: OwnFactor;
   readonly reason: string | null;
-  /** The word of the line for its unit, where it is not the code. */
+  /** Unit as sent, if it is a synonym of the code. */
   readonly activityUnitAsGiven?: string;
 }
 
-/** For the answer. */
 export const asGiven = ({ activityUnitAsGiven: word }: ReadLine): { activityUnitAsGiven?: string } =>
   word === undefined ? {} : { activityUnitAsGiven: word };
 
-/** The factor of a line, or everything that is wrong with it. */
+/** The factor of a line, or all its problems. */
 export function readFactor(
   context: Context,
   { line, cells: given }: CsvLine,

@@ -27,12 +27,12 @@ import type { ShownFactor } from '../store.ts';
 import { changeFinder } from './comparison.rules.ts';
 import { problem, type ReadFile, readCsv } from './csv.rules.ts';
 import { located, presentRefusal, understoodIn } from './present.ts';
-import { columns, operatorsColumns, type ReadLine } from './rules.ts';
+import { columns, operatorColumns, type ReadLine } from './rules.ts';
 import { createValidation } from './validation.service.ts';
 
 const failuresOf = compile(CreateFactor, 'body');
 
-/** A factor with more fields does not just mistype a name, and naming them all would make a longer answer than the body. */
+/** A factor with more fields is not just mistyped, and listing them all would make the response longer than the body. */
 const MAX_FIELDS = 2 * Object.keys(CreateFactor.properties).length;
 
 export const readBody = (body: ImportEnvelope | Upload): Promise<ReadFile> =>
@@ -49,7 +49,7 @@ async function readList(items: readonly RawJson[]): Promise<ReadFile> {
     const factor = item.read();
     const failures = failuresIn(factor);
     const problems = failures.map(({ field, message }) => problem(index, field, message));
-    // Where only bounds are broken, the rules can still say what else is.
+    // If only bounds are broken, the rules still find further problems.
     const isReadable = failures.every(({ isBound }) => isBound);
     return { problems, lines: isReadable ? [asLine(factor as CreateFactor, index)] : [] };
   });
@@ -60,7 +60,7 @@ async function readList(items: readonly RawJson[]): Promise<ReadFile> {
   };
 }
 
-/** The sentences of a single creation. A value that cannot be stored is named once, and not also for its type. */
+/** The messages of a single creation. A value that cannot be stored is reported once, not also for its type. */
 function failuresIn(factor: unknown): Failure[] {
   const members = typeof factor === 'object' && factor !== null ? Object.entries(factor) : [];
   if (members.length > MAX_FIELDS)
@@ -93,13 +93,13 @@ interface Dependencies {
   guard: Guard;
 }
 
-/** As many factors as are written, and told of, at once. */
+/** Factors written and emitted per statement. */
 const WRITE_BATCH_SIZE = 500;
 
 export function createFactorImports({ clock, library, emitAll, recordAll, guard }: Dependencies) {
   const validate = createValidation({ clock, library });
 
-  /** One change for all of them, where the organisation asks for a second person. */
+  /** One approval covers all of them, if the organisation requires approval. */
   const add = async (tx: Tx, actor: Actor, read: readonly ReadLine[]): Promise<PendingChange | undefined> => {
     const [first, ...others] = read.map(({ factor }) => factor);
     const pendingChange = first && (await guard.requestApprovalIfRequired(tx, actor, useOf([first, ...others])));
@@ -121,7 +121,7 @@ export function createFactorImports({ clock, library, emitAll, recordAll, guard 
     return pendingChange;
   };
 
-  /** An import that replaces factors tells what they were. */
+  /** Records what the replaced factors were before. */
   const recordSaved = (
     tx: Tx,
     organisationId: string,
@@ -137,14 +137,14 @@ export function createFactorImports({ clock, library, emitAll, recordAll, guard 
   };
 
   /**
-   * The operator's verb: custom factors from a CSV file, all of them or none. A code that exists is replaced; entries
-   * carry copies, so none of them changes.
+   * The operator's import of custom factors from a CSV file, all or none. Existing codes are replaced. Entries carry copies
+   * of their factors, so none of them changes.
    */
   const importFile: ImportFile = async (tx, organisationId, file) => {
     await lockCustomFactors(tx, organisationId);
-    const content = await readCsv(file, operatorsColumns);
+    const content = await readCsv(file, operatorColumns);
     const { existing, read, problems } = await validate(tx, organisationId, content, {
-      columns: operatorsColumns,
+      columns: operatorColumns,
       placeOf: (line) => `line ${line}`,
     });
     refuseIfAny(problems.map(({ line, field, message }) => ({ field: `line ${line}: ${field}`.trim(), message })));
@@ -158,7 +158,7 @@ export function createFactorImports({ clock, library, emitAll, recordAll, guard 
   return {
     importFile,
 
-    /** The organisation's verb: all of them or none, and nothing that exists is changed. */
+    /** The organisation's import: all or none, and existing factors do not change. */
     async importFactors(
       tx: Tx,
       actor: Actor,

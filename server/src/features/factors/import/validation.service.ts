@@ -10,7 +10,7 @@ import { findClashes } from './comparison.rules.ts';
 import type { Columns, Problem, ReadFile } from './csv.rules.ts';
 import { type Context, columns, type ReadLine, readFactor } from './rules.ts';
 
-/** Everything the rules compare a factor with. A figure may be published one year ahead, but not two. */
+/** Everything the rules compare a factor with. A vintage may be at most one year ahead. */
 export async function readValidationContext(
   db: Db,
   { library, clock }: { library: Library; clock: Clock },
@@ -42,7 +42,7 @@ export interface Validated {
   readonly problems: readonly Problem[];
 }
 
-/** Judges every line by itself, then all of them against each other and against what exists. */
+/** Checks each line by itself, then all lines against each other and against existing factors. */
 export function createValidation(deps: { clock: Clock; library: Library }) {
   return async (tx: Tx, organisationId: string, content: ReadFile, options: ValidationOptions): Promise<Validated> => {
     const context = await readValidationContext(tx, deps, options.columns === columns);

@@ -2,10 +2,10 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { type Row, readTable } from '../releases/files.store.ts';
 import type { FuelProperties, Volume } from './rules.ts';
 
-/** Ends the note on five oils of 2023. */
+/** In the notes on five oils of 2023. */
 const DO_NOT_CONVERT = 'do not convert';
 
-/** By fuel, the newest edition first. The fuels have the names of their subcategories. */
+/** By fuel, newest edition first. Fuels are named like their subcategories. */
 export function readFuels(): ReadonlyMap<string, readonly FuelProperties[]> {
   const fuels = new Map<string, FuelProperties[]>();
   for (const row of readTable('fuel-properties.csv').filter(burns)) {
@@ -34,7 +34,7 @@ const propertiesOf = (row: Row): FuelProperties => ({
   publication: row.publication!,
 });
 
-/** Of petrol in 2017 and 2018 the published litres are wrong and the density is right. */
+/** For petrol in 2017 and 2018 the published litres are wrong and the density is right. */
 const DENSITY_IS_RIGHT = 'use the density';
 
 function volumeOf({ litres_per_t = '', density_kg_per_m3 = '', note = '' }: Row): Volume | null {

@@ -3,7 +3,7 @@ import { type GasGroup, type Gwp, OTHER_CO2E } from '../calculation/gas.rules.ts
 import { readTable } from '../releases/files.store.ts';
 import type { Component } from './rules.ts';
 
-/** HFOs have no number before AR6, and the hydrocarbons in blends have none at all: they count as nothing. */
+/** HFOs have no value before AR6, and hydrocarbons in blends have none at all. Both count as 0. */
 const COUNTS_NOTHING = 'count 0';
 
 export function readGwps(): ReadonlyMap<string, Gwp> {

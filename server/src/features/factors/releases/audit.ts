@@ -7,7 +7,7 @@ import { type Release, readRelease } from './files.store.ts';
 import { isLoaded } from './service.ts';
 import { allReleases, everyPublished, type ReleasedRow, releasedNames } from './store.ts';
 
-/** Published factors are in no record: they come with the program, and must be as its files have them. */
+/** Published factors are in no record. They ship with the program and must match its files. */
 export const publishedAudit = (db: Database): Audit => ({
   name: 'factors',
   run: ({ found, notCovered, progress }) =>
@@ -16,7 +16,7 @@ export const publishedAudit = (db: Database): Audit => ({
       const report = (code: string, problem: string): void =>
         found({ organisationId: null, subject: `published factor ${code}`, problem });
       if (!isLoaded(release, await allReleases(view))) {
-        const problem = 'the database has another release, with which this program cannot compare';
+        const problem = 'the database has another release, so this program cannot compare the factors';
         notCovered({ organisationId: null, subject: `release ${release.name}`, problem });
         return { factors: 0 };
       }
@@ -30,14 +30,14 @@ export const publishedAudit = (db: Database): Audit => ({
         factors += 1;
         progress({ factors });
       }
-      for (const code of missing) report(code, `is gone, and release ${release.name} has it`);
+      for (const code of missing) report(code, `is missing, but release ${release.name} has it`);
       return { factors };
     }),
 });
 
 let parsed: { checksum: string; factors: ReadonlyMap<string, PublishedFactor> } | undefined;
 
-/** Parsed once in a process, since it takes longer than all the rest of a small audit. */
+/** Parsed once per process, because parsing takes longer than the rest of a small audit. */
 function factorsOf({ checksum, factors }: Release): ReadonlyMap<string, PublishedFactor> {
   if (parsed?.checksum !== checksum) {
     parsed = { checksum, factors: new Map(factors().map((factor) => [factor.code, factor])) };
@@ -46,9 +46,9 @@ function factorsOf({ checksum, factors }: Release): ReadonlyMap<string, Publishe
 }
 
 function problemWith(row: ReleasedRow, factor: PublishedFactor | undefined, { name }: Release): string | undefined {
-  if (!factor) return `is no part of release ${name}`;
+  if (!factor) return `is not part of release ${name}`;
   const odd = releasedNames.find((each) => !isSame(row[each], factor[each] ?? null));
-  return odd && `has another ${odd} than release ${name}`;
+  return odd && `differs from release ${name} in ${odd}`;
 }
 
 /** Decimals are text on both sides, and `1.50` is `1.5`. */

@@ -8,14 +8,14 @@ import { createUnits, synonymFromRow, type Units, unitFromRow } from '../units.r
 
 export type Row = Record<string, string>;
 
-/** A file of the `data/` folder that comes with the program. */
+/** A file of the `data/` folder shipped with the program. */
 export const readData = (name: string): Buffer => readFileSync(new URL(name, DATA));
 
 export const readTable = (name: string): Row[] => rowsOf(readData(name));
 
 /**
- * The project's own files: comma, LF, quotes where needed, no line break within a cell. A parser of CSV in general takes
- * four times as long, at every first start and in every test that reads the library; a test compares the two.
+ * Reads only the shipped files: commas, LF, quotes where needed, no line break within a cell. A general CSV parser takes four
+ * times as long at every first start. A test compares the two.
  */
 export function rowsOf(bytes: Buffer): Row[] {
   const [header = '', ...lines] = bytes.toString('utf8').trimEnd().split('\n');
@@ -47,18 +47,18 @@ interface Masses {
   other: string | null;
 }
 
-/** Reads a row of a file of factors together with what the tables beside it say of its code and its subcategory. */
+/** Combines a row of a factor file with the gases of its code and the basis of its subcategory. */
 export function factorReader(gases: readonly Row[], bases: readonly Row[]): (row: Row) => PublishedFactor {
   const massesByCode = massesOf(gases);
   const basisOf = new Map(bases.map((row) => [`${row.category}/${row.subcategory}`, row]));
   return (row) => {
-    // Rows of the first release say neither basis nor kind.
+    // Rows of the first release have neither basis nor kind.
     const sibling = basisOf.get(`${row.category}/${row.subcategory}`);
     return factorOf(row, sibling, massesByCode.get(row.code!));
   };
 }
 
-/** In one literal: 26,000 objects that are put together from two take three times as long. */
+/** One literal: merging two objects for each of 26,000 rows takes three times as long. */
 const factorOf = (row: Row, sibling: Row | undefined, masses: Masses | undefined): PublishedFactor => ({
   code: row.code!,
   name: row.name!,
@@ -108,7 +108,7 @@ export interface Release {
   /** `2026.1`: the first release of 2026. */
   readonly name: string;
   readonly checksum: string;
-  /** Parsed on demand: a database that has the release already needs only its name. */
+  /** Parsed on demand: a database that already has the release needs only its name. */
   factors(): PublishedFactor[];
 }
 
@@ -124,10 +124,10 @@ export interface ReleaseEntry {
 export const listReleases = (): readonly ReleaseEntry[] =>
   (JSON.parse(readData('release.json').toString()) as { releases: ReleaseEntry[] }).releases;
 
-/** They say more of the rows than the files of factors do. */
+/** These files add gases and bases to the rows of the factor files. */
 const COMPANIONS = ['gases.csv', 'bases.csv'];
 
-/** The published factors as this version of the program ships them: those of its newest release and all before. */
+/** The published factors that this version ships: its newest release and all before it. */
 export function readRelease(releases = listReleases()): Release {
   const name = releases.at(-1)!.release;
   const contents = releases.flatMap(({ files }) => Object.keys(files).map((file) => readData(`factors/${file}`)));
@@ -136,7 +136,7 @@ export function readRelease(releases = listReleases()): Release {
   return { name, checksum: hash.digest('hex'), factors: () => parseFactors(contents) };
 }
 
-/** A row of a later release takes the place of an earlier one with the same code. */
+/** A row of a later release replaces an earlier one with the same code. */
 function parseFactors(contents: readonly Buffer[]): PublishedFactor[] {
   const read = factorReader(readTable('gases.csv'), readTable('bases.csv'));
   const factors = contents.flatMap((bytes) => rowsOf(bytes).map(read));

@@ -7,8 +7,8 @@ import { listReleases, type Release, readRelease } from './files.store.ts';
 import * as store from './store.ts';
 
 /**
- * Makes the published factors in the database those of this program's data release. Does nothing, after one look, if
- * they are; leaves a newer release of a newer program alone. The caller holds the set-up lock.
+ * Loads this program's data release into the database. Does nothing if it is already loaded, or if the database has a newer
+ * release. The caller holds the set-up lock.
  */
 export async function loadPublishedFactors(client: pg.Client, log: Log, release = readRelease()): Promise<void> {
   const isNews = await transactionOn(client, async (tx) => {
@@ -36,14 +36,14 @@ const isNewer = (left: string, right: string): boolean => left.localeCompare(rig
 export interface ReleaseDescription {
   readonly release: string;
   readonly added: number;
-  /** Factors of earlier releases that have another figure in this one. */
+  /** Factors of earlier releases whose figure differs in this one. */
   readonly changed: readonly string[];
   readonly bySource: Readonly<Record<string, number>>;
   readonly byVintage: Readonly<Record<string, number>>;
   readonly byRegion: Readonly<Record<string, number>>;
 }
 
-/** Compares a release with those before it, all from the files that come with the program. */
+/** Compares a release with the earlier ones, all from the shipped files. */
 export function describeRelease(name?: string): ReleaseDescription {
   const releases = listReleases();
   const at = name === undefined ? releases.length - 1 : releases.findIndex(({ release }) => release === name);

@@ -7,7 +7,7 @@ const { text, timestamptz } = column;
 export const factorReleases = table('factor_releases', { release: text, checksum: text, loadedAt: timestamptz });
 export type ReleaseRow = TableRow<typeof factorReleases>;
 
-/** Every word of a published factor, once: the search compares with these. */
+/** Every distinct word of the published factors, for the search. */
 export const publishedFactorWords = table('published_factor_words', { word: text });
 
 export const allReleases = (db: Db): Promise<ReleaseRow[]> =>
@@ -36,7 +36,7 @@ export const releasedNames = Object.keys(released.columns) as Array<keyof Releas
 
 const PAGE = 2_000;
 
-/** The whole library, by code, a page at a time. */
+/** All published factors by code, one page at a time. */
 export async function* everyPublished(db: Db): AsyncGenerator<ReleasedRow> {
   let last = '';
   for (;;) {

@@ -12,11 +12,11 @@ export interface ActivityInput {
   readonly subcategory: string;
   readonly unit: string;
   readonly factorCode?: string | null | undefined;
-  /** Whether the client gives a reason for pinning a factor of another scope or category. */
+  /** Whether the client justifies pinning a factor of another scope or category. */
   readonly isOverride?: boolean | undefined;
 }
 
-/** The same in canonical codes, with the factor if the client pins one. */
+/** The activity in canonical codes, with the pinned factor if any. */
 export interface ResolvedActivity {
   readonly ghgScope: GhgScope;
   readonly category: string;
@@ -41,7 +41,7 @@ export type Nearest = (name: string, known: readonly string[]) => string | undef
 const NEW_SUBCATEGORY = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 const MAX_SUBCATEGORY = 80;
 
-/** Reports all wrong names at once, but no consequences of a wrong name. */
+/** Reports all wrong names at once, but not the follow-up errors of a wrong name. */
 export function resolveActivity(context: Context, input: ActivityInput): Resolution {
   const category = context.vocabulary.category(input.ghgScope, input.category);
   const subcategory = category && resolveSubcategory(context, category, input.subcategory);
@@ -63,10 +63,10 @@ export function resolveActivity(context: Context, input: ActivityInput): Resolut
   return { activity: { ghgScope, category: category.code, subcategory, unit, pinned } };
 }
 
-/** Its published factors are of single networks of one country, so they are no list of what there is. */
+/** Its published factors cover single networks of one country, so they are not a complete list of subcategories. */
 const NAMED_NETWORKS = 'purchased_cooling';
 
-/** Nobody has listed the subcategories of such a category: it accepts any code, and the entry needs a pinned factor. */
+/** A category without published subcategories accepts any code. Its entries need a custom or pinned factor. */
 function isOpen(factors: FactorIndex, { code }: Category): boolean {
   const known = factors.subcategories(code);
   const isPublished = (subcategory: string) => factors.of(code, subcategory).every(({ source }) => source !== 'custom');
@@ -113,11 +113,11 @@ function unknownFactor({ factors, nearest }: Context, code: string): ErrorDetail
   return detail('factorCode', refusal ?? `is not a known factor${didYouMean(nearest(code, factors.codes()))}`);
 }
 
-/** A factor for another scope or category gives a figure that does not match what the entry claims to be. */
+/** A factor for another scope or category gives a figure that contradicts the entry's own category. */
 export const isFor = (factor: Factor, activity: { ghgScope: number; category: string }): boolean =>
   factor.ghgScope === activity.ghgScope && factor.category === activity.category;
 
-/** No reason makes up for a factor that is outside the scopes: its figure belongs in no total. */
+/** A factor outside the scopes is refused even with a reason: its figure belongs in no total. */
 function checkPin(factor: Factor, category: Category | undefined, isOverride: boolean): ErrorDetail[] {
   if (factor.ghgScope === OUTSIDE_SCOPES)
     return [detail('factorCode', `${factor.code} gives biogenic CO2, which is outside the scopes; pin another`)];
@@ -130,14 +130,14 @@ export function checkFit(factor: Factor, { ghgScope, code }: Pick<Category, 'ghg
   return [detail('factorCode', `${meant}; pin another, or say in factorOverrideReason why this one is used`)];
 }
 
-/** Whether the unit converts into that of the factor, by definition or through the heat of the fuel. */
+/** Whether the unit converts into the unit of the factor, by definition or through the heat of the fuel. */
 export const reaches = (
   { units, referenceData }: Pick<Context, 'units' | 'referenceData'>,
   activity: Pick<ResolvedActivity, 'unit' | 'subcategory'>,
   factor: Factor,
 ): boolean => heatFor(units, referenceData.fuelProperties, { ...activity, factor, calorificBasis: null }) !== undefined;
 
-/** Against the pinned factor, or else against all factors of the subcategory: litres fit no factor of electricity. */
+/** Checks against the pinned factor, or against all factors of the subcategory: litres fit no electricity factor. */
 function checkUnit(
   { units, factors, nearest, referenceData }: Context,
   unit: string,

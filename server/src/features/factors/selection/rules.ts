@@ -4,13 +4,13 @@ import { type Factor, type FactorIndex, GLOBAL, type GwpSet, hasMasses } from '.
 import type { Units } from '../units.rules.ts';
 import type { ResolvedActivity } from './activity.rules.ts';
 
-/** The choice depends on these besides the activity itself. */
+/** The inputs of a choice besides the activity itself. */
 export interface Circumstances {
   readonly country: string;
   readonly region: string | null;
   readonly periodStart: CivilDate;
   readonly defaultSources: readonly string[];
-  /** The set that the organisation's figures are expressed in; absent if the publisher's own CO2e stands. */
+  /** GWP set of the organisation's figures; absent if they keep the publisher's own CO2e. */
   readonly gwpSet?: GwpSet | null | undefined;
 }
 
@@ -23,19 +23,19 @@ export interface Choice {
   readonly chosen: Factor;
   /** Best first. */
   readonly losers: readonly Loser[];
-  /** Whether the factor holds the supply chain of the energy too, because nobody publishes a direct one. */
+  /** Whether the factor includes the energy's supply chain, because no direct factor is published. */
   readonly isLifeCycle: boolean;
 }
 
-/** Of energy only: materials and waste are counted over their life cycle in any case. */
+/** For energy only: factors of materials and waste always cover the life cycle. */
 export const isLifeCycleEnergy = ({ ghgScope, basis }: Factor): boolean => ghgScope === 2 && basis === 'life_cycle';
 
-/** Most specific first; never another country's. */
+/** Most specific first, and never another country's. */
 export function regionsOf({ country, region }: Pick<Circumstances, 'country' | 'region'>): string[] {
   return [...new Set([region ?? country, country, GLOBAL])];
 }
 
-/** Years later than the period's come after all others, the earliest of them first. */
+/** Vintages after the period's year rank last, the earliest of them first. */
 const LATER = 10_000;
 
 interface Ranked {
@@ -44,9 +44,8 @@ interface Ranked {
 }
 
 /**
- * The best of the factors of one scope, category and subcategory, or undefined if none serves the region and the
- * unit. Each rank decides only if all before it are equal; the code decides last, so that the same question always has
- * the same answer.
+ * Selects the best factor of one scope, category and subcategory; undefined if none fits the region and the unit. Each
+ * rank decides only if all before it are equal. The code decides last, which makes the choice deterministic.
  */
 export function select(
   units: Units,
@@ -59,7 +58,7 @@ export function select(
   return {
     chosen: best.factor,
     isLifeCycle: isLifeCycleEnergy(best.factor),
-    // A batch makes thousands of choices and reads no reasons, so the reasons are worded on demand.
+    // A batch makes thousands of choices and reads no reasons, so reasons are built on demand.
     get losers() {
       return others.map((other) => ({ factor: other.factor, reason: whyNot(other, best, circumstances) }));
     },
@@ -95,9 +94,8 @@ const PUBLISHED = 1;
 const OWN_BUT_LATER = 2;
 
 /**
- * An organisation's own factor comes first only if it fits. Its region does, or it would not be a candidate; its vintage
- * must not be after the period, because next year's tariff says nothing about last year. A later one is the last resort,
- * for activities without any published factor.
+ * An organisation's own factor ranks first unless its vintage is after the period: next year's tariff says nothing about
+ * last year. A later own factor is the last resort, for activities without a published factor.
  */
 function precedence({ source, vintage }: Factor, year: number): number {
   if (source !== 'custom') return PUBLISHED;
@@ -105,13 +103,13 @@ function precedence({ source, vintage }: Factor, year: number): number {
 }
 
 /**
- * A figure without masses cannot be expressed in the organisation's GWP set. The year comes before this: a grid changes by
- * a quarter from one edition to the next, and a conversion moves it by less than a hundredth.
+ * A figure without masses cannot be expressed in the organisation's GWP set. The year ranks higher: a grid factor can
+ * change by a quarter between editions, and a GWP conversion moves it by less than 1 %.
  */
 const expressibility = (factor: Factor, gwpSet: GwpSet | null | undefined): number =>
   !gwpSet || factor.gwpSet === gwpSet || hasMasses(factor) ? 0 : 1;
 
-/** A source that the organisation does not list comes last; it is not excluded. */
+/** A source that the organisation does not list ranks last but is not excluded. */
 function preference({ source }: Factor, defaultSources: readonly string[]): number {
   const place = defaultSources.indexOf(source);
   return place === -1 ? defaultSources.length : place;
@@ -146,7 +144,7 @@ function whyNot(loser: Ranked, winner: Ranked, circumstances: Circumstances): st
     : `it is equal in every respect, and ${winner.factor.code} comes first by code`;
 }
 
-/** Published factors share one precedence, so one side of this comparison is always the organisation's own. */
+/** Published factors share one precedence, so one of the two is always the organisation's own. */
 function precedenceSentence(loser: Factor, winner: Factor, { periodStart }: Circumstances): string {
   if (loser.source !== 'custom') return `the organisation's own factor ${winner.code} comes before published ones`;
   const year = periodStart.slice(0, 4);
@@ -163,7 +161,7 @@ function vintageSentence(loser: Factor, winner: Factor, year: string): string {
 const REMEDY =
   'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or add or import a factor of your own (POST /api/v1/emission-factors)';
 
-/** Names the activity, the factors that exist instead, and a way out. */
+/** The message names the activity, the factors that exist instead, and what to do. */
 export function noMatchingFactor(
   activity: ResolvedActivity,
   circumstances: Circumstances,
@@ -188,7 +186,7 @@ function nothing(category: string, all: FactorIndex): string {
   const known = all.subcategories(category);
   return known.length === 0
     ? `No publication in the library covers ${category}.`
-    : `The library knows these of ${category}: ${listed(known)}.`;
+    : `Subcategories of ${category} in the library: ${listed(known)}.`;
 }
 
 const unitsOf = (factors: readonly Factor[]): string => list(factors.map(({ activityUnit }) => activityUnit));

@@ -21,29 +21,29 @@ interface Context {
   readonly referenceData: ReferenceData;
 }
 
-/** The factors of one organisation, held in memory: thousands of entries are worked through without a query. */
+/** The factors of one organisation in memory, so that a batch of thousands of entries needs no further query. */
 export interface Chooser {
   resolve(input: ActivityInput): Resolution;
   /** The pinned factor, or the best one; throws 422 NO_MATCHING_FACTOR if there is none. */
   choose(activity: ResolvedActivity, circumstances: Circumstances): Choice;
-  /** The factors for what was emitted before the activity: producing its fuel, losing its electricity on the way. */
+  /** Factors for emissions upstream of the activity, such as producing its fuel or network losses. */
   upstreamOf(activity: Pick<ResolvedActivity, 'category' | 'subcategory' | 'unit'>, factor: Factor): readonly Factor[];
-  /** Whether every name is known and the subcategory has factors. */
+  /** True if every name is known and the subcategory has factors. */
   knows(input: ActivityInput): boolean;
 }
 
 export function createChooser(context: Context, factors: FactorIndex): Chooser {
   const nearest = limitComparisons(closest);
   const candidatesFor = ({ category, subcategory }: ResolvedActivity) => factors.of(category, subcategory);
-  /** The country's own, not the world's: an average of all grids says nothing about one of them. */
+  /** Only the country's own: a world average says nothing about one grid. */
   const lifeCycleFor = ({ category, subcategory }: ResolvedActivity, { country, region }: Circumstances) =>
     factors
       .of(category, `${subcategory}_life_cycle`)
       .filter((factor) => factor.region === country || factor.region === region);
-  /** Those for the energy in the fuel, where none is for its mass or volume. */
+  /** Factors for the energy of the fuel, if none is for its mass or volume. */
   const burntFor = (activity: ResolvedActivity) =>
     candidatesFor(activity).filter((factor) => reaches(context, activity, factor));
-  // The lines of a batch repeat each other.
+  // The rows of a batch repeat each other.
   const resolve = memoised(
     (input: ActivityInput) => resolveActivity({ ...context, factors, nearest }, input),
     ({ ghgScope, category, subcategory, unit, factorCode, isOverride = false }) => [
@@ -103,7 +103,7 @@ function memoised<I, O>(work: (input: I) => O, key: (input: I) => unknown[]): (i
 
 const MAX_COMPARISONS = 250_000;
 
-/** Comparing a name with thousands of others is slow; a batch with many wrong names gets no further suggestions. */
+/** Comparing a name with thousands of others is slow, so a batch with many wrong names stops getting suggestions. */
 export function limitComparisons(find: Nearest): Nearest {
   let left = MAX_COMPARISONS;
   return (name, known) => {

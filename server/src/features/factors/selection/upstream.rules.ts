@@ -16,9 +16,9 @@ interface Activity {
 }
 
 /**
- * One for each part that the publisher of the activity's own factor gives for the region (Scope 3 Standard, category 3),
- * of the same edition; where that has none, of the last one before it that has, or the upstream part would vanish from the
- * inventory of a year. A life-cycle factor includes its upstream part, so nothing follows from it.
+ * One factor for each upstream part (Scope 3 Standard, category 3) from the publisher and region of the activity's own
+ * factor. If the same edition has none, the latest earlier edition serves; otherwise the upstream part would vanish from
+ * that year's inventory. A life-cycle factor already includes its upstream part.
  */
 export function upstreamFactors(
   { units, referenceData, factors }: Context,

@@ -7,7 +7,7 @@ import { type AllocationRow, type Consumption, type Share, type Supply, serves }
 
 type Instrument = InstrumentTerms & { readonly id: string };
 
-/** Nothing on a day of a closed period moves, also while its entries still wait to be locked. */
+/** Nothing on a day of a closed period changes, even while its entries are still to be locked. */
 export const isFrozen = (entry: Period & Pick<PoolEntry, 'state'>, closedPeriods: readonly Period[]): boolean =>
   entry.state === 'locked' || closedPeriods.some((closed) => overlaps(entry, closed));
 
@@ -23,7 +23,7 @@ export const supplyOf = ({ id, type, quantityKwh, region, periodStart, periodEnd
 export const consumptionOf = ({ id, kwh, country, region, periodStart, periodEnd }: PoolEntry): Consumption[] =>
   kwh === null ? [] : [{ id, kwh, country, region, periodStart, periodEnd }];
 
-/** The energy of each instrument in these lists. */
+/** Total energy of each instrument in these lists. */
 export function usedOf(lists: ReadonlyArray<PoolEntry['instruments']>): Map<string, Decimal> {
   const used = new Map<string, Decimal>();
   for (const { id, kwh } of lists.flat()) used.set(id, (used.get(id) ?? new Decimal(0)).plus(kwh));
@@ -36,7 +36,7 @@ export interface Circumstances {
   readonly findResidualMix: FindResidualMix;
 }
 
-/** The entries whose figure, instruments or warning differ from what these shares give. */
+/** The entries whose figure, instruments or warning change with these shares. */
 export function decide(
   entries: readonly PoolEntry[],
   shares: readonly Share[],
@@ -79,7 +79,7 @@ function decideOne(entry: PoolEntry, covered: readonly CoveredBy[], circumstance
   };
 }
 
-/** Elsewhere the figure by the market is that of the grid, and is not kept a second time. */
+/** Other entries have no market-based figure of their own: it equals the location-based one. */
 const hasMarket = (entry: PoolEntry, { isMarketBased, instruments }: Circumstances): boolean =>
   isMarketBased || instruments.some((each) => serves(each, entry) && overlaps(each, entry));
 

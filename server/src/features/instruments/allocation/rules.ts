@@ -2,7 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { type CivilDate, dayAfter, dayBefore, daysInPeriod, overlaps, type Period } from '../../../kernel/period.ts';
 import type { InstrumentType } from '../rules.ts';
 
-/** Electricity that an entry consumed at a place. */
+/** Electricity consumed by an entry at a place. */
 export interface Consumption extends Period {
   readonly id: string;
   readonly kwh: Decimal;
@@ -10,7 +10,7 @@ export interface Consumption extends Period {
   readonly region: string | null;
 }
 
-/** Electricity that an instrument makes a claim about; an amount of null has no limit. */
+/** Electricity covered by an instrument; a null amount has no limit. */
 export interface Supply extends Period {
   readonly id: string;
   readonly type: InstrumentType;
@@ -33,17 +33,17 @@ export interface AllocationRow {
 
 const ZERO = new Decimal(0);
 
-/** A millionth of a kilowatt hour: shares of days are cut to it, so that parts add up exactly to the whole. */
+/** Daily shares are cut to a millionth of a kWh, so that the parts add up exactly. */
 const PLACES = 6;
 export const cutKwh = (kwh: Decimal): Decimal => kwh.toDecimalPlaces(PLACES, Decimal.ROUND_DOWN);
 
-/** An instrument for a country serves all of it; one for a part of a country serves that part alone. */
+/** An instrument for a country serves all of it. One for a part of a country serves only that part. */
 export const serves = (
   { region }: Pick<Supply, 'region'>,
   place: { country: string; region: string | null },
 ): boolean => region === place.country || region === place.region;
 
-/** Scope 2 Guidance, table 6.3: certificates are used before contracts, contracts before rates of a supplier. */
+/** Scope 2 Guidance, table 6.3: certificates come before contracts, contracts before supplier rates. */
 const RANK: Readonly<Record<InstrumentType, number>> = {
   guarantee_of_origin: 0,
   rec: 0,
@@ -60,11 +60,11 @@ const compareSupplies = (one: Supply, other: Supply): number =>
   compareTexts(one.periodStart, other.periodStart) ||
   compareTexts(one.id, other.id);
 
-/** The largest first. */
+/** Largest first. */
 const compareConsumptions = (one: Consumption, other: Consumption): number =>
   other.kwh.comparedTo(one.kwh) || compareTexts(one.id, other.id);
 
-/** A run of days of an entry that the same instruments can cover, with what is not covered yet. */
+/** Consecutive days of an entry that the same instruments can cover, with their uncovered energy. */
 interface Stretch extends Period {
   left: Decimal;
 }
@@ -75,8 +75,8 @@ interface Consumer {
 }
 
 /**
- * Gives the energy of instruments to entries of the same market and period. `used` is what locked entries hold of each
- * instrument already. The result depends on no order of its arguments.
+ * Allocates the energy of instruments to entries of the same market and period. `used` is the energy of each instrument
+ * that locked entries already hold. The order of the arguments does not matter.
  */
 export function allocate(
   supplies: readonly Supply[],
@@ -107,7 +107,7 @@ function spread(supply: Supply, consumers: readonly Consumer[], used: Decimal): 
   return shares;
 }
 
-/** As much as is left of both, from the days of the supply. */
+/** Takes as much energy as both have left, on the days of the supply. */
 function take(stretches: readonly Stretch[], supply: Period, limit: Decimal | null): Decimal {
   let taken = ZERO;
   for (const stretch of stretches) {
@@ -119,7 +119,7 @@ function take(stretches: readonly Stretch[], supply: Period, limit: Decimal | nu
   return taken;
 }
 
-/** Cut where an instrument begins or ends; each part has the energy of its days. */
+/** Splits an entry where an instrument begins or ends. Each part has the energy of its days. */
 function stretchesOf(entry: Consumption, supplies: readonly Period[]): Stretch[] {
   const { periodStart, periodEnd } = entry;
   const whole = cutKwh(entry.kwh);

@@ -17,21 +17,21 @@ import { allocate } from './rules.ts';
 import * as store from './store.ts';
 import { findAllocations, findOfCountry } from './store.ts';
 
-/** A market in which something has changed on these days. */
+/** A change in a market on these days. */
 export interface MarketChange {
   readonly country: string;
   readonly days: Period;
-  /** Entries to decide, wherever they are now. */
+  /** Entries to update, wherever they are now. */
   readonly entryIds: readonly string[];
-  /** Whether an instrument has changed: entries that it left uncovered have a figure because of it, too. */
+  /** Whether an instrument changed. Entries that it leaves uncovered also have a figure because of it. */
   readonly isOfInstrument: boolean;
 }
 
-/** All that a marketChange can move: whatever lies outside shares no day with it. */
+/** Everything a change can affect. Nothing outside shares a day with it. */
 export interface Market {
   readonly instruments: readonly InstrumentRow[];
   readonly entries: readonly PoolEntry[];
-  /** In another country now, with energy of this one. */
+  /** Entries that are now in another country but still hold energy of this one. */
   readonly movedAway: readonly PoolEntry[];
 }
 
@@ -57,7 +57,7 @@ interface Reach {
   readonly days: Period;
 }
 
-/** From an entry to the instruments of its days, to the entries of theirs, until nothing more is reached. */
+/** Expands from the changed days to overlapping instruments and on to their entries, until nothing more is reached. */
 async function reachOf(tx: Tx, organisationId: string, { country, days }: MarketChange): Promise<Reach> {
   const all = await findOfCountry(tx, organisationId, country);
   let reached = days;
@@ -90,7 +90,7 @@ interface Dependencies {
 }
 
 export function createAllocation({ applyAllocations, findResidualMix }: Dependencies): Allocation {
-  /** Brings one market up to date. Returns entries that hold energy of it and have moved to another country. */
+  /** Updates one market. Returns the entries that hold its energy and have moved to another country. */
   const settleOne = async (
     tx: Tx,
     author: ChangeAuthor,

@@ -14,7 +14,7 @@ export const allocations = table('instrument_allocations', {
 
 const allocationColumns = { instrumentId: text, entryId: text, kwh: numeric };
 
-/** Whether there are instruments that cover something. If so, this transaction waits for those that hold the same lock, until it ends. */
+/** Locks the allocation until the transaction ends, if the organisation has approved instruments. Returns whether it has. */
 export async function holdAllocation(tx: Tx, organisationId: string): Promise<boolean> {
   const rows = await tx.execute(sql`
     SELECT pg_advisory_xact_lock(hashtextextended(${`allocation ${organisationId}`}, 0))
@@ -22,7 +22,7 @@ export async function holdAllocation(tx: Tx, organisationId: string): Promise<bo
   return rows > 0;
 }
 
-/** All of a country and of its parts that wait for nobody. */
+/** Approved instruments of a country and its parts. */
 export const findOfCountry = (db: Db, organisationId: string, country: string): Promise<InstrumentRow[]> =>
   db.query(
     instruments.columns,
@@ -31,7 +31,7 @@ export const findOfCountry = (db: Db, organisationId: string, country: string): 
       ORDER BY period_start, id`,
   );
 
-/** Of each instrument, the largest first. */
+/** By instrument, largest first. */
 export const findAllocations = (
   db: Db,
   organisationId: string,
@@ -62,7 +62,7 @@ export async function deleteAllocations(tx: Tx, organisationId: string, instrume
   await tx.execute(allocations.delete({ organisationId, instrumentId }));
 }
 
-/** For reports: what each instrument that overlaps these days gives. */
+/** For reports: energy allocated from each instrument that overlaps these days. */
 export const sumAllocations = (
   db: Db,
   organisationId: string,
@@ -81,7 +81,7 @@ export type ReportedInstrument = Omit<
   InstrumentRow,
   'organisationId' | 'createdAt' | 'updatedAt' | 'pendingChange' | 'version'
 > & {
-  /** The energy that entries hold of it. */
+  /** Energy that entries hold of it. */
   readonly allocatedKwh: string;
 };
 

@@ -41,14 +41,17 @@ describe('an audit of instruments', () => {
   test('names a certificate that was freed to be claimed twice', async ({ pair, forge, findings }) => {
     await forge(sql`DELETE FROM instrument_certificates WHERE certificate_id = 'G2'`);
     expect(await findings()).toEqual([
-      { subject: `instrument ${pair.id}`, problem: 'states certificate G2, and the list of claimed ones lacks it' },
+      {
+        subject: `instrument ${pair.id}`,
+        problem: 'states certificate G2, but the list of claimed certificates lacks it',
+      },
     ]);
   });
 
   test('names a claim that nobody made', async ({ org, pair, forge, findings }) => {
     await forge(sql`INSERT INTO instrument_certificates (organisation_id, registry, certificate_id, instrument_id)
       VALUES (${org.id}, 'rego', 'G3', ${pair.id})`);
-    const problem = 'certificate G3 is listed as claimed, and the instrument does not state it';
+    const problem = 'certificate G3 is listed as claimed, but the instrument does not state it';
     expect(await findings()).toEqual([{ subject: `instrument ${pair.id}`, problem }]);
   });
 

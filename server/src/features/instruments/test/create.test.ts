@@ -106,7 +106,7 @@ describe('POST /instruments', () => {
     const again = { ...certificates, registry: 'OFGEM rego', certificateIds: ['G2', 'G3'] };
     const { status, body } = await admin.post(INSTRUMENTS, again);
     expect(status).toBe(422);
-    expect(body.error.details).toEqual([{ field: 'certificateIds', message: `has G2, which ${id} claims already` }]);
+    expect(body.error.details).toEqual([{ field: 'certificateIds', message: `has G2, which ${id} already claims` }]);
     await addInstrument(admin, { registry: 'M-RETS', certificateIds: ['G2'] });
     await addInstrument(other.admin, again);
   });

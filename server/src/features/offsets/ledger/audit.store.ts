@@ -14,10 +14,10 @@ const differenceColumns = {
   found: numeric,
 };
 
-/** The first account whose figure is not the expected one. */
+/** The first account with an unexpected balance. */
 export type Difference = RowOf<typeof differenceColumns>;
 
-/** A ledger of many years takes longer than a request may. */
+/** Checking a ledger of many years takes longer than the limit for requests. */
 export async function takeAnyTime(db: Db): Promise<void> {
   await db.execute(sql`SET LOCAL statement_timeout = 0`);
 }
@@ -32,10 +32,10 @@ export async function countLedger(db: Db): Promise<{ movements: number; accounts
 
 const recordedColumns = { organisationId: text, id: bigint, reference: text, movedAt: timestamptz };
 
-/** A movement that an order or a retirement made. One without an organisation was issued by the operator. */
+/** A movement caused by an order or a retirement. The operator's issues have no organisation. */
 export type RecordedMovement = RowOf<typeof recordedColumns>;
 
-/** The next movements of organisations, in the order of their keys. */
+/** The next movements of organisations, ordered by key. */
 export const movementsAfter = (
   db: Db,
   { organisationId, id }: Pick<RecordedMovement, 'organisationId' | 'id'>,

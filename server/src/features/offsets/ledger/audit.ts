@@ -6,10 +6,10 @@ import { movementsAfter, type RecordedMovement } from './audit.store.ts';
 
 const PAGE = 1_000;
 const BEGINNING = { organisationId: '', id: '0' };
-/** A movement and the event of its cause are made in one transaction, but not in the same moment. */
+/** A movement and the event of its cause share a transaction but not the exact time. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Movements whose order or retirement did not change at that time, if the record is to be believed. */
+/** Finds movements without a matching change of their order or retirement in the record. */
 export type FindUncaused = (found: (movement: RecordedMovement) => void) => Promise<void>;
 
 export const createFindUncaused =
@@ -27,7 +27,7 @@ export const createFindUncaused =
     }
   };
 
-/** Movements from before the record have no event of their own. */
+/** Movements from before the record existed have no event of their own. */
 export const isCaused = (movedAt: Date, changes: readonly ChangeTime[]): boolean =>
   changes.some(({ at, isImport }) => {
     const distance = movedAt.getTime() - at.getTime();
@@ -50,9 +50,9 @@ const checks = [
 ];
 
 /**
- * Computes everything again from the movements, in the database, at one moment: balances must be the sums of movements,
- * and orders and retirements must agree with the accounts that hold their credits. All accounts of a lot add up to zero
- * because every movement has two sides.
+ * Recomputes everything from the movements in one database snapshot. Balances must equal the sums of movements, and orders and
+ * retirements must agree with the accounts that hold their credits. All accounts of a lot add up to zero, because every
+ * movement has two sides.
  */
 export const createVerifyLedger =
   (db: Database): VerifyLedger =>
@@ -68,8 +68,8 @@ export const createVerifyLedger =
     });
 
 /**
- * Every balance is the sum of its movements, orders and retirements agree with the accounts, and each movement has its
- * cause in the record.
+ * Checks that every balance is the sum of its movements, that orders and retirements agree with the accounts, and that each
+ * movement has its cause in the record.
  */
 export const ledgerAudit = (verifyLedger: VerifyLedger, findUncaused: FindUncaused): Audit => ({
   name: 'ledger',

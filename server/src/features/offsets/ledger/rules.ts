@@ -4,7 +4,7 @@ export interface Lot {
   vintage: number;
 }
 
-/** The accounts that all organisations share have an empty organisation. */
+/** Accounts shared by all organisations have an empty organisation. */
 export type Account =
   | { account: 'issued' | 'stock'; organisationId: '' }
   | { account: 'ordered' | 'wallet' | 'retiring' | 'retired'; organisationId: string };
@@ -15,7 +15,7 @@ const own = (organisationId: string, account: 'ordered' | 'wallet' | 'retiring' 
   organisationId,
 });
 
-/** The only ways in which credits move: from, to. */
+/** The only ways credits move: from, to. */
 export const ways = {
   issue: (_: string) => [shared('issued'), shared('stock')],
   order: (organisationId: string) => [shared('stock'), own(organisationId, 'ordered')],
@@ -36,6 +36,6 @@ export interface Movement extends Lot {
   at: Date;
 }
 
-/** Every transaction moves its lots in this order, so that two orders for the same credits never deadlock. */
+/** Every transaction moves its lots in this order, so that two transactions on the same credits never deadlock. */
 export const inLotOrder = <T extends Lot>(lots: readonly T[]): T[] =>
   lots.toSorted((a, b) => (a.projectId === b.projectId ? a.vintage - b.vintage : a.projectId < b.projectId ? -1 : 1));

@@ -18,7 +18,7 @@ export const ledgerMovements = table('ledger_movements', {
   movedAt: timestamptz,
 });
 
-/** Kept by a trigger on the movements. */
+/** Maintained by a trigger on the movements. */
 export const ledgerBalances = table('ledger_balances', {
   organisationId: text,
   account: text.as<Account['account']>(),
@@ -27,7 +27,7 @@ export const ledgerBalances = table('ledger_balances', {
   quantity: numeric,
 });
 
-/** The database refuses a movement that would take an account below zero, under any concurrency; then nothing has moved. */
+/** The database refuses a movement that would take an account below zero, even under concurrency. Then nothing moves. */
 export async function move(tx: Tx, organisationId: string, movement: Movement): Promise<void> {
   const { way, at, ...rest } = movement;
   const [from, to] = ways[way](organisationId);
@@ -51,7 +51,7 @@ export async function move(tx: Tx, organisationId: string, movement: Movement): 
 
 const insufficient = ({ projectId, vintage, quantity }: Movement, cause: unknown): AppError =>
   new AppError('INSUFFICIENT_CREDITS', {
-    message: `There are fewer than ${Number(quantity)} credits of ${projectId}, vintage ${vintage}, available.`,
+    message: `Fewer than ${Number(quantity)} credits of ${projectId}, vintage ${vintage}, are available.`,
     cause,
   });
 
@@ -67,7 +67,7 @@ const holdingColumns = {
 };
 export type Holding = RowOf<typeof holdingColumns>;
 
-/** The lots that an organisation has or had. */
+/** All lots that an organisation holds or has held. */
 export const readHoldings = (db: Db, organisationId: string): Promise<Holding[]> =>
   db.query(
     holdingColumns,

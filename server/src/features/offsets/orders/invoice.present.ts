@@ -14,13 +14,13 @@ import { civilDate } from '../../../kernel/period.ts';
 import { DEMONSTRATION, isDemonstration } from '../rules.ts';
 import type { ItemRow, OrderRow } from './store.ts';
 
-/** Without zeros that say nothing. */
+/** Without trailing zeros. */
 export const plainQuantity = (decimal: string): string => inThousands(withoutTrailingZeros(decimal));
 
 export const isForSamples = ({ items }: OrderRow): boolean =>
   items.some(({ registryId }) => isDemonstration(registryId));
 
-/** In an order of both kinds, each line says which it is. */
+/** An order may mix sample and real projects, so each sample line says so. */
 export const nameOnInvoice = ({ projectName, registryId }: ItemRow): string =>
   isDemonstration(registryId) ? `${projectName} (${DEMONSTRATION})` : projectName;
 
@@ -30,7 +30,7 @@ const figure: TextStyle = { ...name, tabular: true };
 
 const ROW = 20;
 const NEXT_LINE = 13;
-/** From the line the letters stand on to the rule below. */
+/** From the baseline to the rule below. */
 const TO_RULE = 7;
 const GAP = 18;
 const MIN_WIDTH = 40;
@@ -50,7 +50,7 @@ export interface ItemColumns {
   edges: readonly number[];
 }
 
-/** The figures take the room that the longest needs; names are wrapped into what is left. */
+/** Figure columns are as wide as their longest value. Names wrap in the remaining width. */
 export function itemColumns(type: Typesetter, items: readonly ItemRow[], left: number, right: number): ItemColumns {
   const widths = figures.map(({ heading, textOf }) =>
     Math.max(MIN_WIDTH, type.line(heading, head).width, ...items.map((item) => type.line(textOf(item), figure).width)),
@@ -100,7 +100,7 @@ const PAGE = { width: 595.28, height: 841.89 };
 const LEFT = 54;
 const RIGHT = PAGE.width - LEFT;
 const WIDTH = RIGHT - LEFT;
-/** Nothing but the footer stands below. */
+/** Only the footer is below. */
 const BOTTOM = PAGE.height - 82;
 const TOP_OF_NEXT = 80;
 const FACT_INDENT = 120;
@@ -114,9 +114,9 @@ const total: TextStyle = { size: 13, weight: 'semibold', colour: palette.accent,
 
 const methods = { invoice: 'Payment by invoice', bank_transfer: 'Bank transfer', card: 'Card' };
 const NOTICE =
-  'The credits are held for you until the day above and enter your wallet when payment is confirmed. An unpaid order ends then, and its credits go back on sale.';
+  'The credits are held for you until the date above and enter your wallet when payment is confirmed. An unpaid order expires on that date, and its credits go back on sale.';
 
-const SAMPLES_NOTICE = `${DEMONSTRATION}: credits of sample projects do not exist, and nothing is owed for them.`;
+const SAMPLES_NOTICE = `${DEMONSTRATION}: credits of sample projects do not exist, and no payment is due for them.`;
 
 interface Sheet {
   doc: PdfDocument;
@@ -129,7 +129,7 @@ export async function printInvoice(order: OrderRow, customer: string, sink: Writ
     margin: 0,
     lang: 'en',
     displayTitle: true,
-    // The number of pages stands on the first.
+    // The first page shows the number of pages.
     bufferPages: true,
     info: { Title: `Invoice ${order.id}`, Author: 'Tonne', CreationDate: order.createdAt },
   });

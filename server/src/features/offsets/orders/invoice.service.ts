@@ -9,9 +9,9 @@ const LINK_LIFETIME_MS = 3_600_000;
 
 export interface Invoices {
   keyOf(organisationId: string, orderId: string): string;
-  /** A fresh link, good for an hour. */
+  /** A new link, valid for one hour. */
   linkTo(order: OrderRow): Promise<string>;
-  /** Takes a moment of the processor, so it is done after the commit, when the order holds no locks. */
+  /** Takes CPU time, so it runs after the commit, when the order holds no locks. */
   write(db: Db, order: OrderRow): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createInvoices({ clock, storage }: { clock: Clock; storage: Stor
       }),
     async write(db, order) {
       const { name } = await readReporter(db, order.organisationId);
-      // Loaded with the first order: most processes never print one.
+      // Loaded on first use: most processes never print an invoice.
       const { printInvoice } = await import('./invoice.present.ts');
       await storage.put(order.invoiceKey, CONTENT_TYPE, (sink) => printInvoice(order, name, sink));
     },

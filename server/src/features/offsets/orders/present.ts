@@ -4,7 +4,7 @@ import { isDemonstration } from '../rules.ts';
 import type { Order } from './schema.ts';
 import { findOrdersAfter, type OrderRow } from './store.ts';
 
-/** For events too. Only a caller with a key gets the link to the invoice. */
+/** Also for events, which do not carry the link to the invoice. */
 export function presentOrder(row: OrderRow): Omit<Order, 'invoiceUrl'> {
   return {
     orderId: row.id,
@@ -30,7 +30,7 @@ export function presentOrder(row: OrderRow): Omit<Order, 'invoiceUrl'> {
   };
 }
 
-/** The movements of credits follow from the items and the status, and the check of the ledger compares them. */
+/** Movements of credits follow from the items and the status; `ledger verify` compares them. */
 export const recordedOrders = recordedKind({
   type: 'order',
   idOf: ({ id }) => id,

@@ -11,7 +11,7 @@ type Priced = Lot & { pricePerCredit: string; archivedAt: Date | null };
 
 export const lotKey = ({ projectId, vintage }: Lot): string => `${projectId} ${vintage}`;
 
-/** Checks every item, so that a client corrects an order of fifty in one go. */
+/** Reports the problems of all items at once. */
 export function checkItems(items: readonly Item[], offers: readonly Priced[]): ErrorDetail[] {
   const projects = new Set(offers.map(({ projectId }) => projectId));
   const archived = new Set(offers.filter(({ archivedAt }) => archivedAt !== null).map(({ projectId }) => projectId));
@@ -21,7 +21,7 @@ export function checkItems(items: readonly Item[], offers: readonly Priced[]): E
     const problems: ErrorDetail[] = [];
     const field = (name: string): string => `items[${index}].${name}`;
     if (!projects.has(item.projectId))
-      problems.push({ field: field('projectId'), message: 'is not a project of the catalogue' });
+      problems.push({ field: field('projectId'), message: 'is not a project in the catalogue' });
     else if (archived.has(item.projectId))
       problems.push({ field: field('projectId'), message: 'is no longer offered' });
     else if (!prices.has(lotKey(item)))
@@ -31,7 +31,7 @@ export function checkItems(items: readonly Item[], offers: readonly Priced[]): E
     if (seen.has(lotKey(item)))
       problems.push({
         field: `items[${index}]`,
-        message: 'names the project and vintage of an earlier item',
+        message: 'repeats the project and vintage of an earlier item',
       });
     seen.add(lotKey(item));
     return problems;
@@ -46,15 +46,15 @@ function problemWith(quantity: number, price: string | undefined): string | unde
 }
 
 /**
- * JSON cannot carry a larger amount to the cent, and the database cannot store it. A quantity out of bounds is
- * refused by the schema and needs no second reason.
+ * Neither JSON nor the database can represent a larger amount to the cent. The schema already refuses a quantity out of
+ * bounds, so it is not reported twice.
  */
 export function checkTotal(items: readonly Item[], total: Decimal): ErrorDetail[] {
   if (fitsJson(total) || items.some(({ quantity }) => quantity > MAX_QUANTITY)) return [];
-  return [{ field: 'items', message: 'come to more than USD 1,000,000,000,000' }];
+  return [{ field: 'items', message: 'cost more than USD 1,000,000,000,000 in total' }];
 }
 
-/** An order whose days are over counts as expired even before the job has ended it. */
+/** An overdue order counts as expired even before the job has closed it. */
 export function refuseUnlessPending(order: { status: OrderStatus; expiresAt: Date }, verb: string, now: Date): void {
   const status = order.status === 'pending_payment' && order.expiresAt <= now ? 'expired' : order.status;
   if (status !== 'pending_payment') throw invalidState(`An order that is ${status} cannot be ${verb}.`);

@@ -11,7 +11,7 @@ export type OrderStatus = (typeof statuses)[number];
 const paymentMethods = ['invoice', 'bank_transfer', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-const paymentMethod = oneOf(paymentMethods, 'How it is paid');
+const paymentMethod = oneOf(paymentMethods, 'Payment method');
 const purchaseOrderNumber = oneLine(100, 'Your number for this order, printed on the invoice');
 
 export const MAX_QUANTITY = 1e12;
@@ -30,7 +30,7 @@ export const CreateOrder = request('CreateOrder', {
       vintage: vintageYear('Vintage of the credits'),
       quantity,
     }),
-    { minItems: 1, maxItems: 50, description: 'Each project and vintage once' },
+    { minItems: 1, maxItems: 50, description: 'Credits to order; each project and vintage at most once' },
   ),
   paymentMethod,
   purchaseOrderNumber: Type.Optional(nullable(purchaseOrderNumber)),
@@ -44,28 +44,28 @@ export type ConfirmOrder = Type.Static<typeof ConfirmOrder>;
 
 const OrderItem = resource('OrderItem', {
   projectId: identifier('prj', 'Project identifier'),
-  projectName: Type.String({ description: 'Name of the project when it was ordered' }),
+  projectName: Type.String({ description: 'Name of the project at the time of the order' }),
   vintage: vintageYear('Vintage of the credits'),
   quantity: credits('Credits ordered, in tCO2e'),
-  pricePerCredit: usd('Price when it was ordered, in USD'),
-  subtotalUsd: usd('Quantity times price, to the cent; at least one cent'),
+  pricePerCredit: usd('Price at the time of the order, in USD'),
+  subtotalUsd: usd('Quantity times price, rounded to the cent; at least one cent'),
   demonstration,
 });
 
 export const Order = resource('Order', {
   orderId: identifier('ord', 'Order identifier'),
-  status: oneOf(statuses, '`pending_payment` holds the credits for 14 days'),
+  status: oneOf(statuses, 'Status of the order; `pending_payment` holds the credits for 14 days'),
   totalUsd: usd('Sum of the items, in USD'),
   items: Type.Array(OrderItem),
-  invoiceUrl: Type.String({ description: 'The invoice as PDF: a link that needs no key and works for one hour' }),
+  invoiceUrl: Type.String({ description: 'Link to the invoice as PDF; needs no key and is valid for one hour' }),
   paymentMethod,
   purchaseOrderNumber: nullable(purchaseOrderNumber),
-  paymentReference: nullable(Type.String({ description: 'As given when it was confirmed' })),
-  createdAt: dateTime('When it was placed'),
+  paymentReference: nullable(Type.String({ description: 'Payment reference given at confirmation' })),
+  createdAt: dateTime('Time of the order'),
   updatedAt,
   createdBy: person,
-  expiresAt: dateTime('When an unpaid order ends and its credits return to the catalogue'),
-  confirmedAt: nullable(dateTime('When payment was confirmed')),
+  expiresAt: dateTime('Time at which an unpaid order expires and its credits return to the catalogue'),
+  confirmedAt: nullable(dateTime('Time of the payment confirmation')),
 });
 export type Order = ResponseOf<typeof Order>;
 
@@ -78,7 +78,7 @@ export const sortable = {
 
 export const OrderList = listQuery({
   sortable,
-  filters: { status: repeatable(oneOf(statuses, 'Only orders of this status')), ...timeFilters },
+  filters: { status: repeatable(oneOf(statuses, 'Only orders in this status')), ...timeFilters },
 });
 export type OrderList = Type.Static<typeof OrderList>;
 

@@ -87,7 +87,7 @@ export function createOrders({ db, clock, emit, record, invoices }: OrdersDeps) 
       return { items: await Promise.all(rows.map(present)), total, next };
     },
 
-    /** The credits leave the catalogue at once: nobody else can buy them. */
+    /** The credits leave the catalogue at once, so that no other order can buy them. */
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateOrder>): Promise<Versioned<Order>> {
       const { organisationId, user } = actor;
       const offers = await findOffers(tx, [...new Set(body.items.map(({ projectId }) => projectId))]);

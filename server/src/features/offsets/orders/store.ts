@@ -91,7 +91,7 @@ const oneOrder = (organisationId: string, id: string): Sql =>
 export const findOrder = (db: Db, organisationId: string, id: string): Promise<OrderRow | undefined> =>
   db.one(orderColumns, oneOrder(organisationId, id));
 
-/** Two changes of one order happen one after the other. */
+/** Serialises changes of one order. */
 export const lockOrder = (tx: Tx, organisationId: string, id: string): Promise<OrderRow | undefined> =>
   tx.one(orderColumns, sql`${oneOrder(organisationId, id)} FOR UPDATE OF o`);
 
@@ -120,7 +120,7 @@ export async function updateOrder(tx: Tx, organisationId: string, id: string, ch
   await tx.execute(offsetOrders.update(change, { organisationId, id }));
 }
 
-/** No answer shows it, so it is not a new version. */
+/** No response shows this, so the version does not change. */
 export async function setInvoiced(db: Db, organisationId: string, id: string, at: Date): Promise<void> {
   await db.execute(sql`
     UPDATE offset_orders SET invoiced_at = ${at} WHERE organisation_id = ${organisationId} AND id = ${id}`);
@@ -141,7 +141,7 @@ export const findExpired = (db: Db, now: Date): Promise<OrderKey[]> =>
       ORDER BY expires_at LIMIT ${EXPIRY_BATCH_SIZE}`,
   );
 
-/** The process that placed such an order died before it had written the invoice. */
+/** Orders whose process died before it wrote the invoice. */
 export const findWithoutInvoice = (db: Db, createdBefore: Date): Promise<OrderKey[]> =>
   db.query(
     keyColumns,

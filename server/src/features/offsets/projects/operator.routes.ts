@@ -10,8 +10,8 @@ const PATH = '/operator/offsets/projects';
 const tag = 'Operations';
 
 /**
- * The catalogue is the same for all organisations, and its credits support their claims: no API key may change it. Served
- * only where the operator has set a token.
+ * The catalogue is shared by all organisations, and its credits support their claims, so no API key may change it. Served
+ * only if the operator has set a token.
  */
 export function operatorProjectRoutes(projects: Projects, imports: ProjectImports, token: string | null): Route[] {
   if (token === null) return [];
@@ -24,11 +24,11 @@ export function operatorProjectRoutes(projects: Projects, imports: ProjectImport
       tag,
       summary: 'Import offset projects',
       description:
-        'All or none. A project whose registryId is known is updated. The credits of a vintage are all that were ever issued; those issued since are added.',
+        'Imports all projects or none. A known `registryId` updates its project. State all credits ever issued for a vintage; newly issued credits are added.',
       access,
       body: ImportBody,
       bodyLimit: MAX_BYTES,
-      success: { status: 200, description: 'What was imported', data: ImportResult },
+      success: { status: 200, description: 'Result of the import', data: ImportResult },
       errors: ['MISSING_TOKEN', 'INVALID_TOKEN'],
       async handle({ body, ...input }, tx) {
         const { creditsIssued, ...counts } = await imports.importProjects(tx, byToken(input), { body });
@@ -41,7 +41,7 @@ export function operatorProjectRoutes(projects: Projects, imports: ProjectImport
       operationId: 'archiveOffsetProject',
       tag,
       summary: 'Take a project out of the catalogue',
-      description: 'It is no longer listed and cannot be ordered. Credits in wallets can still be retired.',
+      description: 'The project is no longer listed and cannot be ordered. Credits in wallets can still be retired.',
       access,
       params: projectId,
       success: { status: 200, description: 'The archived project', data: ProjectDetail },
@@ -67,7 +67,7 @@ export function operatorProjectRoutes(projects: Projects, imports: ProjectImport
   ];
 }
 
-/** The bearer of the token acts as the operator; it tells no more than where the request came from. */
+/** The bearer of the token acts as the operator. The record keeps only the client's address. */
 const byToken = ({ requestId, client }: { requestId: string; client: ClientOrigin }): Origin => ({
   organisationId: SERVICE_WIDE,
   author: { type: 'operator', id: 'token', address: client.address },

@@ -8,26 +8,26 @@ export const vintageYear = (description: string) => Type.Integer({ minimum: 1990
 export const credits = (description: string) => Type.Number({ description, examples: [250] });
 export const usd = (description: string) => Type.Number({ description, examples: [18.5] });
 export const demonstration = Type.Boolean({
-  description: 'Whether this is a sample: the credits do not exist, and no claim can rest on them',
+  description: 'True for a sample: its credits do not exist and cannot support a claim',
 });
 
 const projectFields = {
   id: identifier('prj', 'Project identifier'),
   name: Type.String({ description: 'Name of the project' }),
   country: country('Country of the project'),
-  standard: oneOf(standards, 'Standard that certifies it'),
-  type: Type.String({ description: 'Kind of project; the list is open-ended', examples: ['blue_carbon'] }),
-  mechanism: oneOf(mechanisms, 'Whether it avoids emissions or removes carbon dioxide from the air'),
+  standard: oneOf(standards, 'Standard that certifies the project'),
+  type: Type.String({ description: 'Kind of project; new kinds may be added', examples: ['blue_carbon'] }),
+  mechanism: oneOf(mechanisms, 'Mechanism: avoids emissions, or removes carbon dioxide from the air'),
   availableCredits: credits('Credits of all vintages that can be bought now, in tCO2e'),
-  pricePerCredit: usd('The lowest price among the vintages, in USD'),
+  pricePerCredit: usd('Lowest price among the vintages, in USD'),
   currency: oneOf(['USD'], 'Currency of all prices'),
   sdgs: Type.Array(Type.Integer({ minimum: 1, maximum: 17 }), { description: 'UN Sustainable Development Goals' }),
-  verified: Type.Boolean({ description: 'Whether a third party has verified the credits' }),
+  verified: Type.Boolean({ description: 'True if a third party has verified the credits' }),
   registryId: Type.String({ description: 'Identifier at the registry; samples begin with DEMO-' }),
   demonstration,
-  wholeCreditsOnly: Type.Boolean({ description: 'Whether its registry retires only whole credits' }),
-  archivedAt: nullable(dateTime('Since when it can no longer be ordered; credits in wallets can still be retired')),
-  createdAt: dateTime('When it was added to the catalogue'),
+  wholeCreditsOnly: Type.Boolean({ description: 'True if the registry retires only whole credits' }),
+  archivedAt: nullable(dateTime('Time from which it cannot be ordered; credits in wallets can still be retired')),
+  createdAt: dateTime('Time of addition to the catalogue'),
   updatedAt,
 };
 
@@ -37,22 +37,22 @@ export type Project = ResponseOf<typeof Project>;
 const VerificationReport = resource('VerificationReport', {
   title: Type.String({ description: 'Title of the report' }),
   url: Type.String({ description: 'Address of the report' }),
-  issuedAt: civilDateField('When it was issued'),
+  issuedAt: civilDateField('Day of issue'),
 });
 export type VerificationReport = Type.Static<typeof VerificationReport>;
 
 export const ProjectDetail = resource('OffsetProjectDetail', {
   ...projectFields,
-  description: Type.String({ description: 'The activity of the project' }),
-  developer: Type.String({ description: 'Organisation that runs it' }),
-  methodology: Type.String({ description: 'Method by which its credits are counted' }),
+  description: Type.String({ description: 'Activity of the project' }),
+  developer: Type.String({ description: 'Organisation that runs the project' }),
+  methodology: Type.String({ description: 'Methodology for counting the credits' }),
   vintages: Type.Array(
     resource('OffsetVintage', {
-      vintage: vintageYear('Year in which the tonnes were saved'),
+      vintage: vintageYear('Year of the emission reduction'),
       availableCredits: credits('Credits that can be bought now'),
       pricePerCredit: usd('Price in USD'),
     }),
-    { description: 'Oldest first' },
+    { description: 'Vintages, oldest first' },
   ),
   verificationReports: Type.Array(VerificationReport),
   location: nullable(
@@ -78,7 +78,7 @@ export const ProjectList = listQuery({
   filters: {
     standard: repeatable(oneOf(standards, 'Only projects under this standard')),
     type: repeatable(Type.String({ minLength: 1, maxLength: 60, description: 'Only projects of this kind' })),
-    mechanism: repeatable(oneOf(mechanisms, 'Only projects that work this way')),
+    mechanism: repeatable(oneOf(mechanisms, 'Only projects with this mechanism')),
     minAvailable: Type.Optional(
       Type.Number({ minimum: 0, description: 'Only projects with at least this many credits available, in tCO2e' }),
     ),
@@ -86,7 +86,9 @@ export const ProjectList = listQuery({
       Type.Number({ minimum: 0, description: 'Only projects with at most this price per credit, in USD' }),
     ),
     country: repeatable(country('Only projects in this country')),
-    sdg: repeatable(Type.Integer({ minimum: 1, maximum: 17, description: 'Only projects that serve this goal' })),
+    sdg: repeatable(
+      Type.Integer({ minimum: 1, maximum: 17, description: 'Only projects that contribute to this goal' }),
+    ),
     ...timeFilters,
   },
 });

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 export type Projects = ReturnType<typeof createProjects>;
 
 export function createProjects({ clock, record }: { clock: Clock; record: RecordChange }) {
-  /** Null brings it back. A project that is as wanted stays as it is. */
+  /** A null time unarchives the project. Nothing changes if it already has that state. */
   const setArchived = async (tx: Tx, by: Origin, id: string, at: Date | null): Promise<ProjectDetail> => {
     await store.lockCatalogue(tx);
     const before = found(await store.findRecordedProject(tx, id));
@@ -24,7 +24,7 @@ export function createProjects({ clock, record }: { clock: Clock; record: Record
   };
 
   return {
-    /** The operator's: no longer listed or sold. Orders that wait for payment and credits in wallets stay. */
+    /** For the operator: the project is no longer listed or sold. Unpaid orders and credits in wallets stay. */
     archive: (tx: Tx, by: Origin, { id }: ById): Promise<ProjectDetail> => setArchived(tx, by, id, clock.now()),
 
     unarchive: (tx: Tx, by: Origin, { id }: ById): Promise<ProjectDetail> => setArchived(tx, by, id, null),

@@ -16,7 +16,7 @@ import { type ProjectList, sortable, type VerificationReport } from './schema.ts
 
 const { boolean, json, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
 
-/** The catalogue belongs to no organisation: the operator imports it for all of them. */
+/** The catalogue belongs to no organisation. The operator imports it for all. */
 export const offsetProjects = table('offset_projects', {
   id: text,
   registryId: text,
@@ -34,7 +34,7 @@ export const offsetProjects = table('offset_projects', {
   longitude: numeric.orNull,
   verificationReports: jsonb.as<VerificationReport[]>(),
   createdAt: timestamptz,
-  /** Since when it is no longer offered. */
+  /** The time from which it is not offered. */
   archivedAt: timestamptz.orNull,
   updatedAt: timestamptz.orNull,
 });
@@ -117,7 +117,7 @@ export const findOffers = (db: Db, projectIds: readonly string[]): Promise<Offer
       FROM offset_projects p JOIN offset_vintages v ON v.project_id = p.id WHERE p.id = ANY (${projectIds}::text[])`,
   );
 
-/** All credits of a vintage that were ever issued: the only credits that come into the ledger from outside. */
+/** All credits ever issued for a vintage: the only credits that enter the ledger from outside. */
 export interface Issued {
   readonly vintage: number;
   /** Decimals as text, from JSON that the database wrote. */
@@ -139,7 +139,7 @@ const projectsWhere = (condition: Sql): Sql => sql`
     WHERE v.project_id = p.id) AS issued
   FROM offset_projects p WHERE ${condition} ORDER BY p.id`;
 
-/** Changes of the catalogue happen one after the other: each records what the one before it left. */
+/** Serialises changes of the catalogue, because each records the state that the previous one left. */
 export const lockCatalogue = (tx: Tx): Promise<void> => lockName(tx, 'offset_projects');
 
 export const findRecordedProject = (db: Db, id: string): Promise<RecordedProjectRow | undefined> =>

@@ -18,7 +18,7 @@ export interface RegistryRequest {
 
 export type Call = (path: string, request: RegistryRequest, ended: AbortSignal) => Promise<Reply>;
 
-/** One call of the registry at this URL, over when the response is read, when `ended` says so, or at the limit. */
+/** Creates calls to the registry at this URL. A call ends with its response, when `ended` aborts, or at the time limit. */
 export function createCall(baseUrl: string, limitMs: number): Call {
   const { url, headers: credentials } = splitCredentials(baseUrl);
   const address = url.href.replace(/(?<!\/)\/+$/, '');
@@ -33,17 +33,17 @@ export function createCall(baseUrl: string, limitMs: number): Call {
   };
 }
 
-/** With the code only: the message would show organisations where the operator's registry is. */
+/** Keeps only the error code: the message would reveal the address of the operator's registry to organisations. */
 function unreachable(error: unknown): unknown {
-  if (error instanceof ResponseTooLong) return new RegistryUnreachable('the registry answered at too great a length');
+  if (error instanceof ResponseTooLong) return new RegistryUnreachable("the registry's response was too long");
   if (!(error instanceof NoResponse)) return error;
-  return new RegistryUnreachable(`the registry did not response (${error.code})`, { cause: error });
+  return new RegistryUnreachable(`the registry did not answer (${error.code})`, { cause: error });
 }
 
 const LIMIT_MS = 10_000;
 const LONGEST_REASON = 300;
 
-/** Printable, because it is stored and compared: a control character could not even be stored. */
+/** Printable characters only, because the value is stored and compared. */
 const name = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]*$' });
 const serial = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -63,8 +63,8 @@ type RegistryResponse = Type.Static<typeof RegistryResponse>;
 const problemsOf = compile(RegistryResponse, 'body');
 
 /**
- * A registry that speaks HTTP: `POST /retirements` takes an instruction, once for each id however often it is sent, and
- * `GET /retirements/{id}` tells what became of it. Anything but a clear response leaves the outcome open.
+ * A registry over HTTP: `POST /retirements` takes an instruction, once per id however often it is sent, and
+ * `GET /retirements/{id}` returns its state. Anything but a clear response leaves the outcome open.
  */
 export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registry {
   const call = createCall(baseUrl, limitMs);
@@ -74,7 +74,7 @@ export function createHttpRegistry(baseUrl: string, limitMs = LIMIT_MS): Registr
       const headers = { 'content-type': 'application/json', 'idempotency-key': id };
       const reply = await call('/retirements', { method: 'POST', headers, body: wireOf(instruction) }, signal);
       if (isRefusal(reply.status)) return { state: 'refused', reason: refusalIn(reply) };
-      // A registry that names no reference of its own knows the instruction by our id.
+      // A registry without a reference of its own knows the instruction by our id.
       return standingOf(readResponse(reply), { ...instruction, reference: id });
     },
     // Here only the response itself can refuse: an error would be about the request, not about the instruction.
@@ -93,8 +93,8 @@ function wireOf(instruction: Instruction): string {
 }
 
 /**
- * Client errors that say nothing about the instruction: who may call (401, 403), the address (404, 405), and what passes
- * by itself (408, 409 in progress, 425, 429). An earlier call may have been taken all the same.
+ * Client errors that say nothing about the instruction: credentials (401, 403), the address (404, 405), and transient errors
+ * (408, 409 in progress, 425, 429). The registry may have accepted an earlier call nevertheless.
  */
 const NO_REFUSAL = new Set([401, 403, 404, 405, 408, 409, 425, 429]);
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !NO_REFUSAL.has(status);
@@ -136,7 +136,7 @@ function standingOf(response: RegistryResponse, known: { reference: string; quan
   if (!serialNumbers) throw unreadable('it confirms without serial numbers');
   const problem = problemWith(serialNumbers, known.quantity);
   if (problem !== undefined) throw unreadable(problem);
-  // Blocks may carry more than is kept; only what was checked goes on.
+  // Blocks may have further fields; only checked fields are kept.
   const blocks = serialNumbers.map(({ prefix, first, last }) => ({ prefix, first, last }));
   return { state: 'confirmed', reference, serialNumbers: blocks };
 }

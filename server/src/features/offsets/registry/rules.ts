@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { SerialBlock } from '../retirements/schema.ts';
 
-/** The instruction to retire credits. A registry gives the same answer however often the same id is sent. */
+/** An instruction to retire credits. Sending the same id again gets the same answer from the registry. */
 export interface Instruction {
   id: string;
   registryId: string;
@@ -18,16 +18,16 @@ export interface Instruction {
 export type Standing =
   | { state: 'accepted'; reference: string }
   | { state: 'confirmed'; reference: string; serialNumbers: SerialBlock[] }
-  /** The registry does not take the instruction as it is, and has taken no credits. */
+  /** The registry rejected the instruction and has taken no credits. */
   | { state: 'refused'; reason: string };
 
-/** The call failed, and nobody knows whether the registry took the instruction. */
+/** The call failed, and the registry may or may not have accepted the instruction. */
 export class RegistryUnreachable extends Error {}
 
 /** A registry that the worker calls. */
 export interface Registry {
   submit(instruction: Instruction, signal: AbortSignal): Promise<Standing>;
-  /** The state of an instruction that it has accepted. */
+  /** The state of an accepted instruction. */
   poll(instruction: Instruction & { reference: string; submittedAt: Date }, signal: AbortSignal): Promise<Standing>;
 }
 
@@ -38,7 +38,7 @@ export interface Registries {
   http: Registry | null;
 }
 
-/** The first problem of serial numbers given for a quantity. One number stands for one tonne, whole or begun. */
+/** The first problem of serial numbers given for a quantity. One number stands for one tonne or part of one. */
 export function problemWith(blocks: readonly SerialBlock[], quantity: string): string | undefined {
   if (blocks.some(({ first, last }) => last < first)) return 'a block of serial numbers ends before it begins';
   if (overlap(blocks)) return 'a serial number is listed twice';
@@ -55,7 +55,7 @@ const overlap = (blocks: readonly SerialBlock[]): boolean =>
       return before !== undefined && before.prefix === prefix && first <= before.last;
     });
 
-/** The same text for every spelling: registries, spreadsheets and people differ in case, spaces and hyphens. */
+/** Normalises case, spaces and hyphens, in which registries, spreadsheets and people differ. */
 export const normalisedSerial = (serial: string): string =>
   serial
     .normalize('NFC')

@@ -9,8 +9,8 @@ import type { Instruction, Registry, Standing } from './rules.ts';
 const DELAY_MS = 2_000;
 
 /**
- * A registry in this process, for demonstration projects: it takes every instruction, confirms it after a moment and
- * gives out serial numbers, each once. The numbers say that they are a demonstration: no registry has such credits.
+ * A registry inside this process for demonstration projects. It accepts every instruction, confirms it after a moment and
+ * issues each serial number once. The numbers say that they are a demonstration.
  */
 export function createSandboxRegistry({ db, clock }: { db: Database; clock: Clock }): Registry {
   return {
@@ -24,7 +24,7 @@ export function createSandboxRegistry({ db, clock }: { db: Database; clock: Cloc
 
 export const referenceOf = (id: string): string => `DEMONSTRATION-${id.slice(-12).toUpperCase()}`;
 
-/** The next numbers of the lot, one for each tonne begun. */
+/** The next numbers of the lot, one per tonne or part of one. */
 export async function takeNumbers(
   db: Db,
   { projectId, registryId, vintage, quantity }: Pick<Instruction, 'projectId' | 'registryId' | 'vintage' | 'quantity'>,

@@ -1,7 +1,7 @@
 import { type Db, type Sql, sql, type Tx } from '../../../platform/db/index.ts';
 import { type RetirementRow, retirementColumns, selected, withProject } from './store.ts';
 
-/** The certificate that a retirement backs. A retirement backs one at most. */
+/** The certificate that a retirement backs. A retirement backs at most one. */
 
 const named = (organisationId: string, ids: readonly string[]): Sql =>
   sql`SELECT ${selected} FROM ${withProject}
@@ -10,11 +10,11 @@ const named = (organisationId: string, ids: readonly string[]): Sql =>
 export const findRetirements = (db: Db, organisationId: string, ids: readonly string[]): Promise<RetirementRow[]> =>
   db.query(retirementColumns, named(organisationId, ids));
 
-/** Locked in one order everywhere, so that transactions that want the same ones never deadlock. */
+/** Always locked in the same order, so that transactions on the same retirements never deadlock. */
 export const lockRetirements = (tx: Tx, organisationId: string, ids: readonly string[]): Promise<RetirementRow[]> =>
   tx.query(retirementColumns, sql`${named(organisationId, ids)} FOR UPDATE OF r`);
 
-/** Those that back the certificate. */
+/** The retirements that back the certificate. */
 export const lockBacking = (tx: Tx, organisationId: string, certId: string): Promise<RetirementRow[]> =>
   tx.query(
     retirementColumns,
@@ -22,7 +22,7 @@ export const lockBacking = (tx: Tx, organisationId: string, certId: string): Pro
       WHERE r.organisation_id = ${organisationId} AND r.certificate_id = ${certId} ORDER BY r.id FOR UPDATE OF r`,
   );
 
-/** A free retirement begins to back a certificate; null ends it. */
+/** Links free retirements to a certificate; null unlinks them. */
 export async function setBacking(
   tx: Tx,
   organisationId: string,
@@ -34,5 +34,5 @@ export async function setBacking(
     UPDATE offset_retirements SET certificate_id = ${certId}, updated_at = ${at}, version = version + 1
     WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])
       AND (certificate_id IS NULL) = (${certId}::text IS NOT NULL)`);
-  if (changed !== ids.length) throw new Error('a retirement did not back what it was thought to');
+  if (changed !== ids.length) throw new Error('a retirement did not have the expected certificate');
 }

@@ -5,13 +5,13 @@ import { normalisedSerial } from '../registry/rules.ts';
 import type { ConfirmRetirement } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
-/** Somewhere on earth it is tomorrow already: UTC+14 is the first time zone to begin a day. */
+/** UTC+14 is the first time zone to begin a day. */
 const EARLIEST_ZONE_HOURS = 14;
 
-/** Line breaks, control and invisible characters: two texts that look alike must be alike. */
+/** Line breaks, control and invisible characters: texts that look equal must be equal. */
 const NOT_PLAIN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** A serial number with its place in the request. */
+/** A serial number with its field in the request. */
 export interface EnteredSerial {
   field: string;
   serial: string;
@@ -47,7 +47,7 @@ function repeated(serials: readonly EnteredSerial[]): ErrorDetail[] {
   return serials.flatMap(({ field, normalised }) => {
     const isAgain = normalised !== '' && seen.has(normalised);
     seen.add(normalised);
-    return isAgain ? [{ field, message: 'is listed before' }] : [];
+    return isAgain ? [{ field, message: 'is listed twice' }] : [];
   });
 }
 
@@ -59,13 +59,15 @@ function checkDay(retiredAt: string | null, vintage: number, now: Date): ErrorDe
   return retiredAt < `${vintage}-01-01` ? [{ field, message: `must not be before the vintage, ${vintage}` }] : [];
 }
 
-/** Does not name the other retirement, which may be another organisation's. */
+/** Does not name the other retirement, which may belong to another organisation. */
 export const takenSerials = (serials: readonly EnteredSerial[], taken: ReadonlySet<string>): ErrorDetail[] =>
   serials.flatMap(({ field, normalised }) =>
-    taken.has(normalised) ? [{ field, message: 'backs another retirement already; a credit is retired once' }] : [],
+    taken.has(normalised)
+      ? [{ field, message: 'already backs another retirement; a credit is retired only once' }]
+      : [],
   );
 
-/** A confirmation that has to wait, with everything that the approver compares with the registry. */
+/** Requests approval of a confirmation, with everything that the approver compares with the registry. */
 export const waitingConfirmation = (id: string, body: ConfirmRetirement): ChangeRequest => ({
   kind: 'retirement_confirmation',
   subjectId: id,
@@ -78,7 +80,7 @@ interface Occasion {
   at: Date;
 }
 
-/** Whichever registry it was made for, a person has confirmed it, and the record says so. */
+/** A person confirmed it, whichever registry it was made for, so its registry is now `manual`. */
 export function asConfirmed(
   { submittedAt }: { submittedAt: Date | null },
   { registryReference, retiredAt = null, evidenceUrl = null, notes = null }: ConfirmRetirement,

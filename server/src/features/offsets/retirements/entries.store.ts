@@ -2,14 +2,14 @@ import { column, type Db, sql, type Tx, table } from '../../../platform/db/index
 
 const { text } = column;
 
-/** The entries that live retirements name. A foreign key keeps each of them from being deleted. */
+/** Entries named by retirements that are not cancelled. A foreign key prevents their deletion. */
 export const offsetRetirementEntries = table('offset_retirement_entries', {
   organisationId: text,
   entryId: text,
   retirementId: text,
 });
 
-/** In one order, so that retirements that name the same entries never deadlock. */
+/** Inserts in a fixed order, so that retirements of the same entries never deadlock. */
 export async function linkEntries(
   tx: Tx,
   organisationId: string,

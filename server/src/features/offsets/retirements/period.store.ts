@@ -11,7 +11,7 @@ interface Period {
   periodEnd: string;
 }
 
-/** Confirmed tonnes whose period lies inside this one: a summary may set them against emissions. */
+/** Confirmed tonnes whose period lies inside this one, so that a summary may offset emissions with them. */
 export async function sumConfirmed(
   db: Db,
   organisationId: string,
@@ -26,7 +26,7 @@ export async function sumConfirmed(
   return row?.sum ?? '0';
 }
 
-/** By fiscal year. A period across a turn of the year belongs to neither year. */
+/** By fiscal year. A period that crosses a year end belongs to neither year. */
 export function sumConfirmedByYear(
   db: Db,
   organisationId: string,
@@ -44,7 +44,7 @@ export function sumConfirmedByYear(
   );
 }
 
-/** All of a period except cancelled ones, oldest first, for a report. */
+/** All retirements of a period except cancelled ones, oldest first. */
 export const findRetirementsInPeriod = (
   db: Db,
   organisationId: string,

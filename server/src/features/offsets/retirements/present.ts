@@ -6,7 +6,7 @@ import { registryStatusOf } from './rules.ts';
 import type { Retirement } from './schema.ts';
 import { findRetirementsAfter, type RetirementRow } from './store.ts';
 
-/** Without the calls to the registry, which are made for as long as it takes, and without the name of the project. */
+/** Without the registry calls, which may repeat indefinitely, and without the project's name. */
 export const recordedRetirement = (row: RetirementRow) => ({
   id: row.id,
   status: row.status,
@@ -34,7 +34,7 @@ export const recordedRetirement = (row: RetirementRow) => ({
   confirmationNotes: row.confirmationNotes,
 });
 
-/** The movements of credits follow from the quantity and the status, and the check of the ledger compares them. */
+/** Movements of credits follow from the quantity and the status; `ledger verify` compares them. */
 export const recordedRetirements = recordedKind({
   type: 'retirement',
   idOf: ({ id }) => id,
@@ -42,7 +42,7 @@ export const recordedRetirements = recordedKind({
   rowsAfter: findRetirementsAfter,
 });
 
-/** Whether the record would say something else of it. */
+/** Whether the recorded fields differ. */
 export const changesRecord = (before: RetirementRow, after: RetirementRow): boolean =>
   !isDeepStrictEqual(recordedRetirement(before), recordedRetirement(after));
 

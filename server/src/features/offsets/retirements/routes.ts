@@ -37,7 +37,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     tag,
     summary: 'Retire credits',
     description:
-      'Takes the credits out of the wallet and instructs the registry in the background. They stay reserved until it has confirmed; then they are retired for good, under serial numbers that back only this retirement. Where no registry is connected, the retirement waits for an Admin to confirm it. Entries that it names cannot be deleted unless it is cancelled.',
+      'Takes the credits out of the wallet and instructs the registry in the background. The credits stay reserved until the registry confirms. Then they are retired permanently, under serial numbers that back only this retirement. If no registry is connected, an Admin must confirm the retirement. Entries that it names cannot be deleted unless it is cancelled.',
     access: needs('offsets:write'),
     body: CreateRetirement,
     boundsWithRules: ['vintage', 'quantity', 'beneficiaryName', 'emissionEntryIds', 'notes'],
@@ -53,7 +53,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     operationId: 'getRetirement',
     tag,
     summary: 'Get a retirement',
-    description: 'With its serial numbers once the registry has confirmed it.',
+    description: 'Includes the serial numbers once the registry has confirmed the retirement.',
     access: toRead,
     params: retirementId,
     success: { status: 200, description: 'The retirement', data: Retirement, etag: 'content' },
@@ -68,7 +68,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     tag,
     summary: 'Confirm a retirement by hand',
     description:
-      'For admins, where no registry is connected: retire the credits at the registry, then enter its reference and serial numbers as it writes them. The record keeps who confirmed it and when, and none of it can be changed afterwards. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.',
+      'Requires the Admin role, for use if no registry is connected. Retire the credits at the registry, then enter its reference and serial numbers as it writes them. The record keeps who confirmed it and when; nothing can be changed afterwards. Under the review policy `four_eyes` a second person must approve it; without a second person it takes effect after 24 hours.',
     access: asAdmin,
     params: retirementId,
     body: ConfirmRetirement,
@@ -76,7 +76,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     success: { status: 200, description: 'The confirmed retirement', data: Retirement },
     otherwise: {
       status: 202,
-      description: 'The unchanged retirement, and the confirmation that waits',
+      description: 'The unchanged retirement and the pending confirmation',
       data: RetirementWithPendingChange,
     },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
@@ -90,7 +90,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     operationId: 'retryRetirement',
     tag,
     summary: 'Retry a failed retirement now',
-    description: 'For admins. It would be retried anyway, after growing pauses.',
+    description: 'Requires the Admin role. The worker also retries by itself, at growing intervals.',
     access: asAdmin,
     params: retirementId,
     success: { status: 200, description: 'The retirement, due now', data: Retirement },
@@ -106,7 +106,7 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
     tag,
     summary: 'Cancel a retirement',
     description:
-      'For admins, while it is pending or failed. The credits return to the wallet. 409 while the registry may have taken them: it was called and its answer is not known.',
+      'Requires the Admin role. Possible while the retirement is pending or failed; the credits return to the wallet. Answers 409 while the registry may have taken the credits because the outcome of a call is unknown.',
     access: asAdmin,
     params: retirementId,
     success: { status: 200, description: 'The cancelled retirement', data: Retirement },

@@ -18,7 +18,7 @@ export function checkRetirement(retirement: CreateRetirement, project: ProjectId
   else if (project && takesWholeCreditsOnly(project) && !isWhole(quantity))
     problems.push({
       field: 'quantity',
-      message: `must be a whole number: ${project.standard} credits are not divided`,
+      message: `must be a whole number: ${project.standard} credits cannot be divided`,
     });
   return [...problems, ...checkPeriod(retirement)];
 }
@@ -27,16 +27,16 @@ export function checkLot(
   { projectId, vintage }: Pick<CreateRetirement, 'projectId' | 'vintage'>,
   offers: ReadonlyArray<{ vintage: number }>,
 ): ErrorDetail[] {
-  if (offers.length === 0) return [{ field: 'projectId', message: 'is not a project of the catalogue' }];
+  if (offers.length === 0) return [{ field: 'projectId', message: 'is not a project in the catalogue' }];
   if (offers.some((offer) => offer.vintage === vintage)) return [];
   return [{ field: 'vintage', message: `is not a vintage of ${projectId}` }];
 }
 
-/** The worker calls a registry at once; an Admin is not called. */
+/** The worker calls a registry at once. A manual retirement has no call. */
 export const firstAttemptAt = (registry: RegistryKind, createdAt: Date): Date | null =>
   registry === 'manual' ? null : createdAt;
 
-/** Seconds until the registry is called again: 1 min, 10 min, 1 h, 6 h, then daily for as long as it takes. */
+/** Seconds until the next call: 1 min, 10 min, 1 h, 6 h, then daily without end. */
 const PAUSES = [60, 600, 3_600, 21_600];
 const DAILY = 86_400;
 
@@ -45,7 +45,7 @@ export const pauseAfter = (failures: number): number => PAUSES[failures - 1] ?? 
 const SHORTEST_POLL = 5;
 const LONGEST_POLL = 3_600;
 
-/** A registry that has the instruction is asked again after half the time it has had it, from 5 seconds to an hour. */
+/** The interval between polls is half the time since submission, from 5 seconds to one hour. */
 export const secondsToNextPoll = (submittedAt: Date, now: Date): number =>
   Math.min(LONGEST_POLL, Math.max(SHORTEST_POLL, Math.floor((now.getTime() - submittedAt.getTime()) / 2_000)));
 
@@ -65,8 +65,8 @@ export function refuseUnlessFailed(status: RetirementStatus): void {
 }
 
 /**
- * An Admin speaks for the registry only where the service cannot ask it: always for a manual retirement, and for one
- * that was made for `REGISTRY_URL` while no such address is set.
+ * An Admin confirms only if the service cannot ask the registry: always for a manual retirement, and for an HTTP retirement
+ * while `REGISTRY_URL` is not set.
  */
 export function refuseUnlessAwaitingAdmin(
   { registry, status }: { registry: RegistryKind; status: RetirementStatus },
@@ -80,14 +80,14 @@ export function refuseUnlessAwaitingAdmin(
 }
 
 /**
- * Credits come back only if the registry cannot have taken them: a call that was lost on its way may have arrived, and
- * a tonne that is retired there must not be sold again here.
+ * Credits return only if the registry cannot have taken them. A failed call may still have arrived, and a tonne retired there
+ * must not be sold again here.
  */
 export function refuseUnlessCancellable(status: RetirementStatus, outcomeUnknown: boolean): void {
   if (status !== 'pending' && status !== 'failed')
     throw invalidState(`A retirement that is ${status} cannot be cancelled.`);
   if (outcomeUnknown)
     throw invalidState(
-      'The registry was called and has not said whether it took the credits; retry, and cancel once it has.',
+      'The registry was called but has not confirmed whether it took the credits; retry, and cancel once the outcome is known.',
     );
 }

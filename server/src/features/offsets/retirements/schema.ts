@@ -38,12 +38,12 @@ export type RegistryStatus = (typeof registryStatuses)[number];
 
 const projectId = identifier('prj', 'Project identifier');
 const vintage = vintageYear('Vintage of the credits');
-const purpose = oneOf(purposes, 'What the retirement is for');
-const beneficiaryName = oneLine(200, 'Legal name for the registry');
-const periodStart = civilDateField('First day of the period the claim is about');
-const periodEnd = civilDateField('Last day');
+const purpose = oneOf(purposes, 'Purpose of the retirement');
+const beneficiaryName = oneLine(200, 'Legal name of the beneficiary for the registry');
+const periodStart = civilDateField('First day of the claim’s period');
+const periodEnd = civilDateField('Last day of the claim’s period');
 const emissionEntryIds = Type.Array(identifier('ent', 'Entry identifier'), { maxItems: 1_000, uniqueItems: true });
-const notes = nullable(Type.String({ maxLength: 500, description: 'At most 500 characters' }));
+const notes = nullable(Type.String({ maxLength: 500, description: 'Notes, at most 500 characters' }));
 
 export const CreateRetirement = request('CreateRetirement', {
   projectId,
@@ -65,11 +65,11 @@ export const SerialBlock = resource('SerialBlock', {
 });
 export type SerialBlock = Type.Static<typeof SerialBlock>;
 
-/** Blocks where a registry answered the service; texts where an Admin copied them from the registry. */
+/** Blocks if a registry answered the service; texts if an Admin copied them from the registry. */
 export const SerialNumber = Type.Union([
   SerialBlock,
   Type.String({
-    description: 'As the registry writes it; may stand for many tonnes',
+    description: 'Serial number as the registry writes it; may stand for many tonnes',
     examples: ['8040-449402627-449402726-VCS-VCU-290-VER-IN-4-1976-24072017-31122017-0'],
   }),
 ]);
@@ -78,17 +78,20 @@ export type SerialNumber = Type.Static<typeof SerialNumber>;
 const evidenceUrl = Type.String({
   pattern: '^https?://\\S+$',
   maxLength: 2_000,
-  description: "Where the registry's own record can be seen",
+  description: "Address of the registry's own record",
   examples: ['https://registry.example/retirements/118204'],
 });
-const confirmationNotes = Type.String({ maxLength: 500, description: 'At most 500 characters' });
+const confirmationNotes = Type.String({
+  maxLength: 500,
+  description: 'Notes on the confirmation, at most 500 characters',
+});
 
 export const ConfirmRetirement = request('ConfirmRetirement', {
   registryReference: oneLine(200, "The registry's reference of the retirement"),
-  serialNumbers: Type.Array(oneLine(200, 'A serial number, or a range of them, as the registry writes it'), {
+  serialNumbers: Type.Array(oneLine(200, 'Serial number, or a range of them, as the registry writes it'), {
     minItems: 1,
     maxItems: 100,
-    description: 'None may back another retirement',
+    description: 'Serial numbers; none may back another retirement',
   }),
   retiredAt: Type.Optional(nullable(civilDateField('Day on which the registry retired the credits'))),
   evidenceUrl: Type.Optional(nullable(evidenceUrl)),
@@ -98,15 +101,15 @@ export type ConfirmRetirement = Type.Static<typeof ConfirmRetirement>;
 
 export const Retirement = resource('Retirement', {
   id: identifier('ret', 'Retirement identifier'),
-  status: oneOf(statuses, '`failed` always has a retry pending'),
+  status: oneOf(statuses, 'Status of the retirement; `failed` is always retried'),
   quantity,
-  registryStatus: oneOf(registryStatuses, 'Where it stands with the registry'),
+  registryStatus: oneOf(registryStatuses, 'Status at the registry'),
   registry: oneOf(
     registryKinds,
-    'Registry that retires the credits: `sandbox` for demonstration projects, `http` where a registry is connected, `manual` where an Admin confirms',
+    'Registry that retires the credits: `sandbox` for demonstration projects, `http` if a registry is connected, `manual` if an Admin confirms',
   ),
   demonstration,
-  estimatedConfirmationDate: civilDateField('When the registry is expected to have confirmed it'),
+  estimatedConfirmationDate: civilDateField('Expected day of the registry’s confirmation'),
   projectId,
   projectName: Type.String({ description: 'Name of the project' }),
   vintage,
@@ -120,29 +123,27 @@ export const Retirement = resource('Retirement', {
   serialNumbers: Type.Optional(
     Type.Array(SerialNumber, {
       description:
-        'Once confirmed: the tonnes retired, in blocks of consecutive numbers or as the registry writes them',
+        'Retired serial numbers, once confirmed: blocks of consecutive numbers, or texts as the registry writes them',
     }),
   ),
   certificateId: Type.Optional(
     nullable(
       Type.String({
-        description: 'Once confirmed: the certificate it backs, if any',
+        description: 'Certificate that the confirmed retirement backs, if any',
         examples: ['CERT-2026-7QK3M9XW'],
       }),
     ),
   ),
-  failureReason: nullable(Type.String({ description: 'Why the last attempt failed' })),
-  attempts: Type.Integer({ description: 'Times the registry was called' }),
-  nextAttemptAt: nullable(dateTime('When the registry is called next')),
-  createdAt: dateTime('When it was ordered'),
+  failureReason: nullable(Type.String({ description: 'Reason why the last attempt failed' })),
+  attempts: Type.Integer({ description: 'Number of calls to the registry' }),
+  nextAttemptAt: nullable(dateTime('Time of the next call to the registry')),
+  createdAt: dateTime('Time of creation'),
   updatedAt,
   createdBy: person,
-  submittedAt: nullable(dateTime('When the registry took it')),
-  confirmedAt: nullable(dateTime('When the confirmation was recorded')),
-  confirmedBy: nullable(
-    object(person.properties, { description: 'The Admin who confirmed it; null where a registry did' }),
-  ),
-  retiredAt: nullable(civilDateField('Day on which the registry retired the credits, as the Admin stated it')),
+  submittedAt: nullable(dateTime('Time at which the registry accepted it')),
+  confirmedAt: nullable(dateTime('Time at which the confirmation was recorded')),
+  confirmedBy: nullable(object(person.properties, { description: 'Admin who confirmed it; null if a registry did' })),
+  retiredAt: nullable(civilDateField('Day on which the registry retired the credits, as stated by the Admin')),
   evidenceUrl: nullable(evidenceUrl),
   confirmationNotes: nullable(confirmationNotes),
 });
@@ -160,7 +161,7 @@ export const sortable = {
 export const RetirementList = listQuery({
   sortable,
   filters: {
-    status: repeatable(oneOf(statuses, 'Only retirements of this status')),
+    status: repeatable(oneOf(statuses, 'Only retirements in this status')),
     registry: repeatable(oneOf(registryKinds, 'Only retirements of this registry')),
     projectId: repeatable(projectId),
     vintage: repeatable(vintage),

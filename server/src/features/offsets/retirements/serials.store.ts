@@ -6,8 +6,8 @@ import { offsetSerialTexts, type RetirementRow } from './store.ts';
 const { text, bigint, smallint } = column;
 
 /**
- * Looks at the serial numbers of all organisations, since a registry gives each out once. Confirmations under one
- * standard take turns from here on, so that a number that is free now is free when it is written.
+ * Reads the serial numbers of all organisations, because a registry issues each number once. Locks confirmations under this
+ * standard until the transaction ends, so that a free number stays free until it is written.
  */
 export async function findTakenSerials(
   tx: Tx,
@@ -40,10 +40,10 @@ export async function insertSerials(
   await tx.execute(offsetSerialTexts.insertAll(rows));
 }
 
-/** Shared by all organisations: the sandbox gives out each number once. */
+/** Shared by all organisations, because the sandbox issues each number once. */
 export const sandboxSerials = table('sandbox_serials', { projectId: text, vintage: smallint, nextNumber: bigint });
 
-/** The first of the next numbers of the lot. Numbers that are taken and then not used stay unused. */
+/** The first of the next numbers of the lot. Numbers taken but not used are never issued again. */
 export async function takeSerials(db: Db, { projectId, vintage }: Lot, count: number): Promise<number> {
   const row = await db.one(
     { first: bigint },

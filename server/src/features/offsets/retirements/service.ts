@@ -53,7 +53,7 @@ export interface RetirementsDeps {
   clock: Clock;
   emit: Emit;
   record: RecordChange;
-  /** Null where an Admin confirms retirements of real projects. */
+  /** Null if an Admin confirms retirements of real projects. */
   registryUrl: string | null;
   rights: Rights;
   requestApprovalIfRequired: RequestApprovalIfRequired;
@@ -79,7 +79,7 @@ export function createRetirements({
 
   const present = (row: store.RetirementRow): Versioned<Retirement> => versioned(presentRetirement(row), row.version);
 
-  /** Tells the record what became of the retirement, and answers with it. */
+  /** Records the change and returns the retirement. */
   const recordChange = async (
     tx: Tx,
     by: By,
@@ -96,7 +96,7 @@ export function createRetirements({
     return move(tx, organisationId, { way, projectId, vintage, quantity, reference, at: clock.now() });
   };
 
-  /** The serial numbers of a confirmation that is possible now. */
+  /** Checks the confirmation and returns its serial numbers. */
   const checked = async (tx: Tx, row: store.RetirementRow, body: ConfirmRetirement): Promise<EnteredSerial[]> => {
     refuseUnlessAwaitingAdmin(row, hasHttp);
     const serials = enteredSerials(body);
@@ -132,7 +132,7 @@ export function createRetirements({
       return pageOf(await store.listRetirements(db, actor.organisationId, query), presentRetirement);
     },
 
-    /** The credits leave the wallet at once and stay reserved until the registry has confirmed. */
+    /** The credits leave the wallet at once and stay reserved until the registry confirms. */
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateRetirement>): Promise<Versioned<Retirement>> {
       const { organisationId, user } = actor;
       const { emissionEntryIds = [], notes = null, ...rest } = body;
@@ -162,7 +162,7 @@ export function createRetirements({
       return recordChange(tx, actor, 'retirement.created', { before: null, id: retirement.id });
     },
 
-    /** An Admin enters what the registry wrote, where the service cannot ask the registry. */
+    /** An Admin enters the registry's data, because the service cannot ask the registry. */
     async confirm(
       tx: Tx,
       actor: Actor,
@@ -179,7 +179,7 @@ export function createRetirements({
 
     changeKind: {
       kinds: ['retirement_confirmation'],
-      // Only Admins confirm, and they alone have this right.
+      // Only Admins may confirm, and only they have this permission.
       right: 'settings:write',
       authorise: (actor) => rights.demand(actor, 'offsets:write'),
       async apply(tx, by, { subjectId, payload, requestedBy, requestedByEmail }) {

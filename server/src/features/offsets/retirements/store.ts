@@ -31,7 +31,7 @@ export const offsetRetirements = table('offset_retirements', {
   notes: text.orNull,
   registry: text.as<RegistryKind>(),
   registryReference: text.orNull,
-  /** Number of the certificate it backs. */
+  /** The certificate that it backs. */
   certificateId: text.orNull,
   failureReason: text.orNull,
   outcomeUnknown: boolean,
@@ -43,7 +43,7 @@ export const offsetRetirements = table('offset_retirements', {
   createdByEmail: text,
   submittedAt: timestamptz.orNull,
   confirmedAt: timestamptz.orNull,
-  /** The Admin who spoke for the registry, and the Admin's statement; null where a registry answered. */
+  /** The Admin who confirmed it, and the Admin's statement; null if a registry answered. */
   confirmedById: text.orNull,
   confirmedByEmail: text.orNull,
   retiredOn: date.orNull,
@@ -53,7 +53,7 @@ export const offsetRetirements = table('offset_retirements', {
   version: integer,
 });
 
-/** Blocks of serial numbers that a registry answered with. */
+/** Blocks of serial numbers from a registry's answer. */
 export const offsetSerials = table('offset_serials', {
   organisationId: text,
   retirementId: text,
@@ -61,7 +61,7 @@ export const offsetSerials = table('offset_serials', {
   numbers: int8range,
 });
 
-/** Serial numbers that an Admin entered. */
+/** Serial numbers entered by an Admin. */
 export const offsetSerialTexts = table('offset_serial_texts', {
   organisationId: text,
   retirementId: text,
@@ -124,7 +124,7 @@ const oneRetirement = (organisationId: string, id: string): Sql =>
 export const findRetirement = (db: Db, organisationId: string, id: string): Promise<RetirementRow | undefined> =>
   db.one(retirementColumns, oneRetirement(organisationId, id));
 
-/** Two changes of one retirement happen one after the other. */
+/** Serialises changes of one retirement. */
 export const lockRetirement = (tx: Tx, organisationId: string, id: string): Promise<RetirementRow | undefined> =>
   tx.one(retirementColumns, sql`${oneRetirement(organisationId, id)} FOR UPDATE OF r`);
 

@@ -3,7 +3,7 @@ import type { Waiting } from '../../../platform/work/index.ts';
 import type { SerialBlock } from './schema.ts';
 import { offsetRetirements, offsetSerials, type RetirementChange, type RetirementRow } from './store.ts';
 
-/** The worker's view of retirements, across organisations: each is named by its row, which has the organisation. */
+/** The worker's view of retirements, across organisations. Each row names its organisation. */
 
 export type RetirementKey = Pick<RetirementRow, 'organisationId' | 'id'>;
 
@@ -12,8 +12,8 @@ const OPEN = `status IN ('pending', 'submitted', 'failed')`;
 export const waiting: Waiting = { table: 'offset_retirements', open: OPEN, due: 'next_attempt_at' };
 
 /**
- * Only while the retirement is open, and if this many calls were noted: then the row is as the worker read it. Returns
- * it as it is now.
+ * Updates only while the retirement is open and has this number of calls, so that the row is as the worker read it. Returns
+ * the new row.
  */
 async function updateOpen<Change extends RetirementChange>(
   db: Db,
@@ -31,10 +31,10 @@ async function updateOpen<Change extends RetirementChange>(
 const recordOutcome = <Change extends RetirementChange>(db: Db, row: RetirementRow, change: Change) =>
   updateOpen(db, row, row.attempts + 1, change);
 
-/** The retirement after a step of the worker; undefined if it was settled meanwhile. */
+/** The retirement after a step of the worker; undefined if it was settled in the meantime. */
 type Changed = Promise<RetirementRow | undefined>;
 
-/** Committed before the registry is called: from here on it may have taken the credits. */
+/** Committed before the registry is called, because the registry may take the credits from then on. */
 export const noteCall = (db: Db, row: RetirementRow, updatedAt: Date): Changed =>
   updateOpen(db, row, row.attempts, { attempts: row.attempts + 1, outcomeUnknown: true, updatedAt });
 
@@ -72,7 +72,7 @@ export function setFailed(
   });
 }
 
-/** For when no registry is connected. The outcome of earlier calls stays as it was. */
+/** Used if no registry is connected. The outcome of earlier calls does not change. */
 export function postpone(
   tx: Tx,
   row: RetirementRow,
@@ -83,7 +83,7 @@ export function postpone(
   return updateOpen(tx, row, row.attempts, { status, failureReason: reason, nextAttemptAt: until, updatedAt: now });
 }
 
-/** False if the retirement was settled meanwhile. */
+/** False if the retirement was settled in the meantime. */
 export async function setConfirmed(
   tx: Tx,
   row: RetirementRow,
@@ -103,7 +103,7 @@ export async function setConfirmed(
   return confirmed !== undefined;
 }
 
-/** Claims to numbers of one prefix take turns: two that overlap would otherwise wait for each other in a deadlock. */
+/** Locks the prefixes first, because two overlapping claims would otherwise deadlock. */
 async function insertBlocks(
   tx: Tx,
   { organisationId, id: retirementId }: RetirementKey,

@@ -28,17 +28,17 @@ export interface WorkDeps {
   registries: Registries;
 }
 
-/** Takes retirements to the registry and brings back what became of them. */
+/** Sends retirements to the registry and records the outcome. */
 export const retirementsWork = (deps: WorkDeps): Work => ({
   ...dueRows(deps, 'retirements', waiting),
   atOnce: CALLS_AT_ONCE,
   perform: (key, { abort }) => advance(deps, key, abort),
 });
 
-/** One call: it is noted, made and recorded, and a crash in between means that it is made again, under the same id. */
+/** Notes, makes and records one call. After a crash in between, the call is repeated under the same id. */
 async function advance(deps: WorkDeps, key: RetirementKey, abort: AbortSignal): Promise<void> {
   const row = await findRetirement(deps.db, key.organisationId, key.id);
-  // Another process may have dealt with it between our finding and our holding it.
+  // Another process may have handled it between finding and locking it.
   const now = deps.clock.now();
   const isDue = row?.nextAttemptAt && row.nextAttemptAt <= now;
   if (!isDue) return;
@@ -55,7 +55,7 @@ async function advance(deps: WorkDeps, key: RetirementKey, abort: AbortSignal): 
 
 type Write = (tx: Tx) => Promise<RetirementRow | undefined>;
 
-/** The registry is asked for as long as it takes; the record has an answer that differs from the one before. */
+/** The registry is polled until it answers. Only answers that differ from the last are recorded. */
 const recordIfChanged = (
   { db, record }: WorkDeps,
   before: RetirementRow,
@@ -69,7 +69,7 @@ const recordIfChanged = (
   });
 
 const LOOK_AGAIN_SECONDS = 3_600;
-/** It was made when there was a registry to send it to. Once there is one again, it goes on where it was. */
+/** The retirement was made while a registry was connected. It continues once one is connected again. */
 const NOT_CONNECTED =
   'no registry is connected (REGISTRY_URL is not set); an Admin can confirm it with the reference and serial numbers of the registry';
 
@@ -101,7 +101,7 @@ async function settle(deps: WorkDeps, row: RetirementRow, outcome: Outcome): Pro
   }
   if (outcome.state === 'confirmed') return confirm(deps, row, outcome, retryAt);
   const isUnknown = outcome.state === 'unknown';
-  // A registry that has the instruction still has it, though it does not answer for a while.
+  // A registry that accepted the instruction still has it, even if it does not answer now.
   const status = isUnknown && row.status === 'submitted' ? 'submitted' : 'failed';
   const failure = { status, reason: outcome.reason, outcomeUnknown: isUnknown, now, retryAt } as const;
   await recordIfChanged(deps, row, 'retirement.failed', (tx) => setFailed(tx, row, failure));
@@ -127,7 +127,7 @@ async function confirm(
     });
   } catch (error) {
     if (!violatesExclusion(error)) throw error;
-    const reason = 'the registry answered with serial numbers that back another retirement already';
+    const reason = 'the registry answered with serial numbers that already back another retirement';
     const failure = { status: 'failed', reason, outcomeUnknown: true, now, retryAt } as const;
     await recordIfChanged(deps, row, 'retirement.failed', (tx) => setFailed(tx, row, failure));
   }

@@ -6,7 +6,7 @@ import { effectOn, kindOf } from './rules.ts';
 import type { Movement, Wallet } from './schema.ts';
 import type { MovementRow } from './store.ts';
 
-/** A wallet is the balances of the ledger, added up exactly. */
+/** A wallet is the exact sum of ledger balances. */
 export function presentWallet(holdings: readonly Holding[]): Wallet {
   const total = (part: 'available' | 'reserved' | 'retired'): number =>
     holdings.reduce((sum, holding) => sum.plus(holding[part]), new Decimal(0)).toNumber();

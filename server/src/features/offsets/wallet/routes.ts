@@ -14,7 +14,7 @@ export const walletRoutes = (wallets: Wallets): Route[] => [
     operationId: 'getWallet',
     tag,
     summary: 'Get the credit wallet',
-    description: 'The credits that the organisation holds, read from the ledger at one moment.',
+    description: 'Credits that the organisation holds, read from the ledger in one snapshot.',
     access,
     success: { status: 200, description: 'The wallet', data: Wallet },
     async handle({ actor }, db) {
@@ -28,7 +28,7 @@ export const walletRoutes = (wallets: Wallets): Route[] => [
     tag,
     summary: 'List the movements of the credit wallet',
     description:
-      'Every movement of the ledger that changed the wallet. They never change, and their effects add up to the wallet. Credits of an unpaid order are not in it.',
+      'Every ledger movement that changed the wallet. Movements never change, and their effects add up to the wallet. Credits of an unpaid order are not included.',
     access,
     query: MovementList,
     success: { status: 200, description: 'A page of movements', data: Movement, list: true },

@@ -7,7 +7,7 @@ interface Sides {
   toAccount: AccountName;
 }
 
-/** The movements that change a wallet. Credits of an unpaid order are not in it yet. */
+/** Movements that change a wallet. Credits of an unpaid order are not in it yet. */
 export const kinds = {
   purchase: { fromAccount: 'ordered', toAccount: 'wallet' },
   reserve: { fromAccount: 'wallet', toAccount: 'retiring' },
@@ -26,7 +26,7 @@ export function kindOf({ fromAccount, toAccount }: Sides): MovementKind {
   return kind;
 }
 
-/** The amount a movement adds to an account, or takes from it. */
+/** The amount that a movement adds to an account; negative if it takes from it. */
 export function effectOn(account: AccountName, { fromAccount, toAccount }: Sides, quantity: number): number {
   if (toAccount === account) return quantity;
   return fromAccount === account ? -quantity : 0;

@@ -33,10 +33,10 @@ const movementColumns = {
 };
 export type MovementRow = RowOf<typeof movementColumns>;
 
-/** Of one width, so that texts sort as the numbers do: the order in which the ledger wrote them. */
+/** Fixed width, so that texts sort like the numbers: in the order of the ledger. */
 const ID = `'mov_' || lpad(m.id::text, 19, '0')`;
 
-/** A purchase is confirmed, and a release made, by somebody whom no record names. */
+/** The tables do not record who confirmed a purchase or caused a release. */
 const selected = sql`${raw(ID)} AS id, m.project_id AS "projectId", p.name AS "projectName",
   p.registry_id AS "registryId", m.vintage, m.from_account AS "fromAccount", m.to_account AS "toAccount", m.quantity,
   m.reference, m.moved_at AS "movedAt",

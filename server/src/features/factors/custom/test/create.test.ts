@@ -154,7 +154,7 @@ describe('POST /emission-factors', () => {
     await addFactor(admin);
     const sameCode = await admin.post(FACTORS, { ...COOLING, vintage: 2023 });
     expect(codeOf(sameCode)).toBe('409 DUPLICATE_RESOURCE');
-    expect(sameCode.body.error.message).toBe('A factor ACME-2024-COOLING exists already.');
+    expect(sameCode.body.error.message).toBe('A factor with the code ACME-2024-COOLING already exists.');
     const sameActivity = await admin.post(FACTORS, { ...COOLING, code: 'OTHER', subcategory: 'Chilled Water' });
     expect(codeOf(sameActivity)).toBe('409 DUPLICATE_RESOURCE');
     expect(sameActivity.body.error.message).toContain('Add a version to ACME-2024-COOLING instead');

@@ -49,11 +49,11 @@ describe('under four_eyes', () => {
       const answer = await strict.admin.post(url, body);
       expect(answer.status, url).toBe(422);
       expect(messageFor(answer, 'factorCode')).toContain(
-        `waits for a second person to approve ${pendingChange.id}; pin another`,
+        `is pending: a second person must approve ${pendingChange.id} first; pin another`,
       );
     }
     const batch = await strict.admin.post(`${EMISSIONS}/batch`, { entries: [pinned] });
-    expect(batch.text).toContain('waits for a second person');
+    expect(batch.text).toContain('is pending: a second person must approve');
     expect((await decide(strict.admin, pendingChange, 'approve')).status).toBe(403);
     expect((await shown(strict.admin)).status).toBe('pending');
     expect(codeOf(await strict.admin.post(`${ONE}/unarchive`))).toBe('409 INVALID_STATE');

@@ -108,7 +108,7 @@ describe('POST /emission-factors/import', () => {
       '2 null value: must be a number',
       '3 null code: is already in factors[0]',
       '4 null code: is for the same activity as ACME-2024-COOLING: scope, category, subcategory, region, vintage and unit are equal',
-      '5 null code: exists already with other values; add a version to it, or choose another code',
+      '5 null code: already exists with other values; add a version to it, or choose another code',
       '6 null code: is for the same activity as KNOWN: scope, category, subcategory, region, vintage and unit are equal',
       '7 null gwpSet: must be one of AR4, AR5, AR6; did you mean AR4?',
     ]);
@@ -178,7 +178,7 @@ describe('POST /emission-factors/import', () => {
     const oneMore = await admin.post(IMPORT, list({}));
     expect([codeOf(oneMore), oneMore.body.error.message]).toEqual([
       '409 INVALID_STATE',
-      'An organisation keeps at most 10,000 factors of its own, archived ones included.',
+      'An organisation can have at most 10,000 factors of its own, including archived ones.',
     ]);
     expect(codeOf(await admin.post(FACTORS, COOLING))).toBe('409 INVALID_STATE');
     expect(await total(admin)).toBe(10_000);

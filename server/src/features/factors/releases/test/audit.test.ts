@@ -16,10 +16,10 @@ describe('an audit of the published library', () => {
   });
 
   test.for([
-    ['another value', sql`UPDATE published_factors SET value = value / 2`, `has another value than release ${release}`],
-    ['another source', sql`UPDATE published_factors SET source = 'EPA'`, `has another source than release ${release}`],
-    ['other gases', sql`UPDATE published_factors SET gases = '[]'`, `has another gases than release ${release}`],
-    ['none', sql`DELETE FROM published_factors`, `is gone, and release ${release} has it`],
+    ['another value', sql`UPDATE published_factors SET value = value / 2`, `differs from release ${release} in value`],
+    ['another source', sql`UPDATE published_factors SET source = 'EPA'`, `differs from release ${release} in source`],
+    ['other gases', sql`UPDATE published_factors SET gases = '[]'`, `differs from release ${release} in gases`],
+    ['none', sql`DELETE FROM published_factors`, `is missing, but release ${release} has it`],
   ] as const)('names a factor with %s', async ([_what, forgery, problem], { forge, findings }) => {
     await forge(sql`${forgery} WHERE code = ${GRID}`);
     expect(await findings()).toEqual([{ subject: `published factor ${GRID}`, problem }]);
@@ -31,7 +31,7 @@ describe('an audit of the published library', () => {
       SELECT 'DEFRA-2026-FORGED', name, ghg_scope, category, subcategory, source, 2026, region, activity_unit, 0,
         gwp_set, publication FROM published_factors WHERE code = ${GRID}`);
     expect(await findings()).toEqual([
-      { subject: 'published factor DEFRA-2026-FORGED', problem: `is no part of release ${release}` },
+      { subject: 'published factor DEFRA-2026-FORGED', problem: `is not part of release ${release}` },
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('an audit of the published library', () => {
         check: 'factors',
         organisationId: null,
         subject: `release ${release}`,
-        problem: 'the database has another release, with which this program cannot compare',
+        problem: 'the database has another release, so this program cannot compare the factors',
       },
     ]);
   });

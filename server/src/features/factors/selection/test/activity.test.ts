@@ -232,7 +232,7 @@ describe('where no factor fits', () => {
     expect(shown).toContain(' and 3 more. ');
     expect(refusal({ category: 'purchased_cooling', subcategory: 'chilled_water' }, { country: 'GB' })).toContain(
       'NO_MATCHING_FACTOR No factor for scope 2, purchased_cooling/chilled_water, per kWh, for GB or GLOBAL. ' +
-        'The library knows these of purchased_cooling: cooling_network_',
+        'Subcategories of purchased_cooling in the library: cooling_network_',
     );
   });
 

@@ -128,7 +128,7 @@ describe('an order that breaks a rule', () => {
     );
     expect(body.error.details).toEqual([
       { field: 'items[0].vintage', message: `is not offered by ${lot.projectId}` },
-      { field: 'items[1].projectId', message: 'is not a project of the catalogue' },
+      { field: 'items[1].projectId', message: 'is not a project in the catalogue' },
       { field: 'items[2].quantity', message: 'must have at most 6 decimals' },
     ]);
   });

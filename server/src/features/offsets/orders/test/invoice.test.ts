@@ -95,7 +95,7 @@ describe.skipIf(!hasPoppler)('the invoice', () => {
     const order = await addOrder(org.admin, ...items);
     expect(order.items.map((item: { demonstration: boolean }) => item.demonstration)).toEqual([false, true]);
     const text = oneLine(pagesOf(await invoiceOf(order)).join(' '));
-    expect(text).toContain('Demonstration: credits of sample projects do not exist, and nothing is owed for them.');
+    expect(text).toContain('Demonstration: credits of sample projects do not exist, and no payment is due for them.');
     expect(text.match(/Upland Peat Restoration \(Demonstration\)/g)).toHaveLength(1);
     const real = pagesOf(await invoiceOf(await addOrder(org.admin, items[0]!))).join(' ');
     expect(real).not.toContain('Demonstration');

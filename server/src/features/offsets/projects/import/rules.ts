@@ -3,9 +3,9 @@ import { isWholeGrams } from '../../rules.ts';
 import type { ImportedProject } from './schema.ts';
 
 export interface ProjectProblem {
-  /** In the list of projects, such as `[0].vintages[1].credits`. */
+  /** Path in the list of projects, such as `[0].vintages[1].credits`. */
   readonly field: string;
-  /** The place as a person names it, such as `[0] VCS-1764, 2024`. */
+  /** Readable place, such as `[0] VCS-1764, 2024`. */
   readonly place: string;
   readonly message: string;
 }
@@ -24,9 +24,9 @@ export function checkProjects(projects: readonly ImportedProject[]): ProjectProb
     );
     const years = project.vintages.map(({ vintage }) => vintage);
     if (new Set(years).size < years.length)
-      problems.push({ field: `[${index}].vintages`, place, message: 'names a vintage twice' });
+      problems.push({ field: `[${index}].vintages`, place, message: 'lists a vintage twice' });
     if (seen.has(project.registryId))
-      problems.push({ field: `[${index}].registryId`, place, message: 'is in the file twice' });
+      problems.push({ field: `[${index}].registryId`, place, message: 'is listed twice' });
     seen.add(project.registryId);
     return problems;
   });

@@ -19,11 +19,11 @@ const failuresOf = compile(ProjectsFile, 'body');
 export interface ImportReport {
   projects: number;
   vintages: number;
-  /** Credits that were not in the ledger before. */
+  /** Newly issued credits. */
   creditsIssued: string;
 }
 
-/** The operator's command, with the text of a file. */
+/** For the operator's command; takes the text of a file. */
 export type ImportProjects = (tx: Tx, text: string, by?: Origin) => Promise<ImportReport>;
 export type ProjectImports = ReturnType<typeof createProjectImports>;
 
@@ -44,7 +44,7 @@ export function createProjectImports({ clock, recordAll }: { clock: Clock; recor
     return issues;
   };
 
-  /** How many credits are new. Less than none are not issued: what was issued cannot be taken back. */
+  /** Returns the number of new credits. Issued credits cannot be withdrawn, so a negative number is refused later. */
   const issue = async (tx: Tx, { projectId, vintage, credits, pricePerCredit }: Issue): Promise<Decimal> => {
     const before = await saveVintage(tx, projectId, vintage, decimalText(pricePerCredit));
     const more = new Decimal(decimalText(credits)).minus(before);
@@ -55,7 +55,7 @@ export function createProjectImports({ clock, recordAll }: { clock: Clock; recor
   };
 
   /**
-   * All of the projects or none. The credits of a vintage are all that were ever issued, so the ledger takes only the
+   * Saves all projects or none. The credits of a vintage are all that were ever issued, so the ledger takes only the
    * difference.
    */
   const save = async (tx: Tx, projects: readonly ImportedProject[], refuse: Refuse): Promise<ImportReport> => {
@@ -95,7 +95,7 @@ export function createProjectImports({ clock, recordAll }: { clock: Clock; recor
 
   return {
     importFile,
-    /** The same over the API; the fields are those of a body `{ projects }`. */
+    /** The same over the API, with the field names of a body `{ projects }`. */
     importProjects: (tx: Tx, by: Origin, { body }: WithBody<ImportBody>): Promise<ImportReport> =>
       saveAndRecord(tx, by, body.projects, (problems) =>
         refuseIfAny(problems.map(({ field, message }) => ({ field: `projects${field}`, message }))),
@@ -106,7 +106,7 @@ export function createProjectImports({ clock, recordAll }: { clock: Clock; recor
 const tooFew = ({ field, registryId, vintage, credits }: Issue, more: Decimal): ProjectProblem => ({
   field,
   place: `${registryId}, ${vintage}`,
-  message: `${new Decimal(credits).minus(more)} credits were issued already, more than ${credits}`,
+  message: `${new Decimal(credits).minus(more)} credits have already been issued, more than ${credits}`,
 });
 
 function readProjects(text: string): ImportedProject[] {

@@ -5,7 +5,7 @@ import type { ImportedProject } from './schema.ts';
 
 const { numeric, text } = column;
 
-/** A project with a known registry id keeps its id and its time of creation. Returns the id. */
+/** A project with a known registry id keeps its id and creation time. Returns the id. */
 export async function saveProject(tx: Tx, id: string, project: ImportedProject, now: Date): Promise<string> {
   const { location, vintages: _, verificationReports = [], mechanism = mechanismOf(project.type), ...rest } = project;
   const latitude = location ? String(location.lat) : null;
@@ -19,7 +19,7 @@ export async function saveProject(tx: Tx, id: string, project: ImportedProject, 
   return row.id;
 }
 
-/** Returns the credits that the registry had issued of this vintage before, as an exact decimal. */
+/** Returns the credits of this vintage issued so far, as an exact decimal. */
 export async function saveVintage(tx: Tx, projectId: string, vintage: number, pricePerCredit: string): Promise<string> {
   await tx.execute(offsetVintages.upsert({ projectId, vintage, pricePerCredit }, ['projectId', 'vintage']));
   const row = await tx.one(

@@ -70,7 +70,7 @@ describe('the operator', () => {
     const answer = await operator.post(`${CATALOGUE}/import`, { projects: [fewer] });
     expect(answer.status).toBe(422);
     expect(messageFor(answer, 'projects[0].vintages[0].credits')).toBe(
-      '1000 credits were issued already, more than 999',
+      '1000 credits have already been issued, more than 999',
     );
   });
 

@@ -116,7 +116,7 @@ describe('the HTTP registry', () => {
     ],
   ])('leaves it open by answering with %s', async (_, body) => {
     reply(body);
-    await expect(submit()).rejects.toThrow("the registry's answer cannot be read");
+    await expect(submit()).rejects.toThrow("the registry's response cannot be read");
     await expect(ask()).rejects.toBeInstanceOf(RegistryUnreachable);
   });
 

@@ -65,7 +65,7 @@ describe('serial numbers that back another retirement', () => {
       site.behave(({ response }) => confirmedWith(response, 10));
       const { id } = await addRetirement(org.admin, lot);
       expect(await untilStatus(org, id, 'failed')).toMatchObject({
-        failureReason: 'the registry answered with serial numbers that back another retirement already',
+        failureReason: 'the registry answered with serial numbers that already back another retirement',
         confirmedAt: null,
         registryReference: null,
       });

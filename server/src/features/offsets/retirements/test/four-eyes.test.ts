@@ -175,7 +175,7 @@ describe('an admin who wants credits to count as retired alone', () => {
     const refused = await decide(second, again, 'approve');
     expect(codeOf(refused)).toBe('409 INVALID_STATE');
     expect(refused.body.error.message).toBe(
-      'This is no longer possible: serialNumbers[0] backs another retirement already; a credit is retired once.',
+      'This is no longer possible: serialNumbers[0] already backs another retirement; a credit is retired only once.',
     );
     expect((await readRetirement(org, other)).status).toBe('pending');
   });

@@ -230,7 +230,7 @@ describe('a serial number', () => {
     expect(answer.body.error.details).toEqual(
       [1, 2].map((n) => ({
         field: `serialNumbers[${n}]`,
-        message: 'backs another retirement already; a credit is retired once',
+        message: 'already backs another retirement; a credit is retired only once',
       })),
     );
     for (const secret of [org.id, 'ret_', 'Harbourside', lot.projectId]) expect(answer.text).not.toContain(secret);

@@ -186,7 +186,7 @@ describe('whole credits', () => {
     const retire = (quantity: number) => org.admin.post(RETIREMENTS, retirementOf(whole, { quantity }));
     const answer = await retire(1.5);
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['quantity']]);
-    expect(answer.body.error.message).toContain(`${standard} credits are not divided`);
+    expect(answer.body.error.message).toContain(`${standard} credits cannot be divided`);
     expect((await retire(2)).status).toBe(201);
   });
 

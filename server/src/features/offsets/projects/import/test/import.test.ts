@@ -118,7 +118,7 @@ describe('an import of projects', () => {
     const before = await catalogue();
     const fewer = { ...file, name: 'Less', vintages: [vintage(2024, 9.999999)] };
     await expect(importFile(api, [projectOnFile(), fewer])).rejects.toThrow(
-      `${file.registryId}, 2024: 10 credits were issued already, more than 9.999999`,
+      `${file.registryId}, 2024: 10 credits have already been issued, more than 9.999999`,
     );
     expect(await catalogue()).toEqual(before);
   });
@@ -179,9 +179,9 @@ describe('a file that cannot be imported', () => {
       [
         '[0] REG-1, 2023: credits must have at most 6 decimals',
         '[0] REG-1, 2024: the price must be in cents',
-        '[0] REG-1: names a vintage twice',
+        '[0] REG-1: lists a vintage twice',
         '[1] REG-1, 2024: credits must have at most 15 digits',
-        '[1] REG-1: is in the file twice',
+        '[1] REG-1: is listed twice',
       ],
     ],
   ])(
