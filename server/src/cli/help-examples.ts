@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What `--help` shows below the options of an operator's command. A test finds a command without an example. */
+/** Examples that `--help` shows below the options. A test fails on a command without an example. */
 const EXAMPLES: Record<string, string> = {
   'audit verify': 'tonne audit verify --json',
   backup: 'tonne backup /srv/backups/2026-11-15',

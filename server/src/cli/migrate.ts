@@ -7,11 +7,11 @@ import { onDatabase } from './session.ts';
 
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('bring the schema and the published factors of the database to this release, as a start does')
+    .description('update the schema and the published factors to this release, as a start does')
     .option('--dry-run', 'only list the pending migrations')
     .option('--json', 'print JSON')
     .action(async ({ dryRun, json }) => {
-      const result = await (dryRun ? look() : bringUpToDate());
+      const result = await (dryRun ? listPending() : bringUpToDate());
       if (json) print(result, json);
       else process.stdout.write(forPeople(result));
     });
@@ -19,7 +19,7 @@ export function migrateCommand(): Command {
 
 type Result = { pending: string[] } | { applied: string[] };
 
-const look = (): Promise<Result> =>
+const listPending = (): Promise<Result> =>
   onDatabase(async ({ ownerUrl }) => ({ pending: await setUp(ownerUrl, pendingMigrations) }));
 
 const bringUpToDate = (): Promise<Result> =>

@@ -12,7 +12,7 @@ import { migrateCommand } from './migrate.ts';
 import { secretsCommands } from './secrets.ts';
 import { withService } from './session.ts';
 
-/** Those that belong to no room. */
+/** Commands that belong to no feature. */
 export const serverCommands = [
   importCommands,
   migrateCommand,
@@ -23,19 +23,19 @@ export const serverCommands = [
   doctorCommand,
 ];
 
-/** The operator's commands, each room's and those of the whole service, and the commands of a user. */
+/** All commands: the operator's, from each feature and for the whole service, and the user's. */
 export function createProgram(): Command {
   const program = new Command('tonne').description(
-    "Tonne from the terminal: the operator's commands, and those of a user over the API.",
+    "Tonne from the terminal: the operator's commands, and the user's commands over the API.",
   );
   program.commandsGroup('The service, for its operator:');
-  for (const room of features) for (const command of room.commands(withService)) program.addCommand(command);
+  for (const feature of features) for (const command of feature.commands(withService)) program.addCommand(command);
   for (const command of serverCommands) program.addCommand(command());
   addHelpExamples(program);
   return addUserCommands(program);
 }
 
-/** Runs any command, of the operator or of a user, and sets the exit code of this process. */
+/** Runs any command of the operator or a user, and sets the exit code of this process. */
 export const runProgram = (): Promise<void> => run(createProgram(), toFailure);
 
 function toFailure(error: unknown): Failure {

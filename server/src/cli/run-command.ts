@@ -1,12 +1,12 @@
 import { run, userProgram } from '@tonne/cli';
 import type { Command } from 'commander';
 
-/** Groups in which the operator has commands too, and the completion, which knows all of them. */
+/** Groups that also have operator commands, and the completion, which needs all commands. */
 const OF_BOTH = ['completion', 'factors'];
 
 /**
- * The program for a command that works over the API alone; none for any other. It needs nothing of the server, whose
- * modules take longer to load than most commands take to run.
+ * The program for a command that only uses the API; undefined for any other. It loads no server module, because those take
+ * longer to load than most commands take to run.
  */
 export function programOverTheApi(name: string): Command | undefined {
   const program = userProgram();
@@ -14,7 +14,7 @@ export function programOverTheApi(name: string): Command | undefined {
   return isIn && !OF_BOTH.includes(name) ? program : undefined;
 }
 
-/** Runs the command that this process was called with, and sets its exit code. */
+/** Runs the command of this process and sets its exit code. */
 export async function runCommand(): Promise<void> {
   const program = programOverTheApi(process.argv[2] ?? '');
   if (program) return run(program);

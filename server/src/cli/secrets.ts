@@ -9,13 +9,13 @@ import { withService } from './session.ts';
 const PAGE = 200;
 
 export interface Resealed {
-  /** How many values were sealed again. */
+  /** Number of values sealed with the current key. */
   readonly resealed: number;
-  /** How many were in use meanwhile, or were sealed with an old key by a process that still has it. */
+  /** Number of values still sealed with an old key, because they were in use or a process still has that key. */
   readonly left: number;
 }
 
-/** A page is a transaction: whatever ends the command, the next one goes on where this one stopped. */
+/** Each page is one transaction, so an interrupted command can simply be run again. */
 export async function resealAll(service: Service): Promise<Resealed> {
   const { db, secretBox, sealed } = service;
   let resealed = 0;
@@ -25,7 +25,7 @@ export async function resealAll(service: Service): Promise<Resealed> {
         .transaction((tx) => kind.reseal(tx, secretBox, PAGE))
         .catch((cause: unknown) => {
           throw new OperatorError(
-            `Some ${kind.name} cannot be sealed again (${(cause as Error).message}); is an old key missing?`,
+            `Some ${kind.name} cannot be resealed (${(cause as Error).message}); check that no old key is missing.`,
             { cause },
           );
         });
@@ -36,7 +36,7 @@ export async function resealAll(service: Service): Promise<Resealed> {
   return { resealed, left };
 }
 
-/** Names the key by its id, which tells nothing about it. */
+/** Records the key's id, which reveals nothing about the key. */
 export const recordSecretKey = ({ db, secretBox, recordChange }: Service, verb: string, facts: object): Promise<void> =>
   db.transaction(async (tx) => {
     const id = secretBox.prefix().subarray(4).toString('hex');
@@ -50,16 +50,16 @@ export const recordSecretKey = ({ db, secretBox, recordChange }: Service, verb: 
   });
 
 export function secretsCommands(): Command {
-  const group = new Command('secrets').description('the key that stored secrets are sealed with');
+  const group = new Command('secrets').description('the key that seals stored secrets');
   group
     .command('rotate')
-    .description('make a new secret key, and seal every stored secret with it, also while the service runs')
+    .description('create a new secret key and reseal every stored secret; the service may keep running')
     .option('--json', 'print JSON')
     .action(async ({ json }) => print(await rotate(), json));
   group
     .command('reseal')
-    .description('seal with the present key whatever is still sealed with an old one')
-    .option('--forget-old', 'delete the old keys in the data folder if nothing is sealed with them any more')
+    .description('reseal secrets that are still sealed with an old key')
+    .option('--forget-old', 'delete the old keys in the data folder if no secret uses them')
     .option('--json', 'print JSON')
     .action(async ({ forgetOld, json }) => print(await reseal(forgetOld), json));
   return group;
@@ -69,7 +69,7 @@ async function rotate() {
   const { SECRET_KEY, DATA_DIR } = loadConfig();
   if (SECRET_KEY !== null)
     throw new OperatorError(
-      'The key comes from SECRET_KEY: set SECRET_KEY to a new one and SECRET_KEYS_OLD to the present one, restart the service, and run tonne secrets reseal.',
+      'The key comes from SECRET_KEY; set SECRET_KEY to a new key and SECRET_KEYS_OLD to the current one, restart the service, and run tonne secrets reseal.',
     );
   await loadOrCreateSecretKey(DATA_DIR);
   await replaceSecretKey(DATA_DIR);
@@ -86,9 +86,9 @@ async function reseal(forgetOld: boolean | undefined) {
   if (!forgetOld) return result;
   if (result.left > 0)
     throw new OperatorError(
-      `${result.left} values are still sealed with an old key; restart every process of the service, and try again.`,
+      `${result.left} values are still sealed with an old key; restart every process of the service and try again.`,
     );
-  if (SECRET_KEY !== null) throw new OperatorError('The old keys come from SECRET_KEYS_OLD: unset it.');
+  if (SECRET_KEY !== null) throw new OperatorError('The old keys come from SECRET_KEYS_OLD; unset it.');
   await forgetOldSecretKeys(DATA_DIR);
   return { ...result, forgotten: true };
 }

@@ -5,7 +5,7 @@ import { createLogger } from '../platform/log.ts';
 import type { Service } from '../wiring.ts';
 
 /**
- * Opens the service for one command: next to a running server, or with the embedded database started for its duration.
+ * Opens the service for one command, next to a running server or with the embedded database started for the command.
  */
 export async function withService<T>(work: (service: Service) => Promise<T>): Promise<T> {
   const open = await startService(loadConfig(), 'guest', createLogger('silent'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '../kernel/canonical-json.ts';
 import { BASE, sampleOf, waitingChange } from './company.ts';
 
-/** A quarter of a apiExamples: what the London office records, and what becomes of it. */
+/** An entry of the London office, and what follows from it. */
 export const entry = sampleOf('emission.created');
 const { category, subcategory, scope, quantity, unit, periodStart, periodEnd, reference } = entry;
 
@@ -111,7 +111,7 @@ const period = {
 };
 const closed = { status: 'closed', closedAt: '2026-02-27T17:00:00Z', closedBy: entry.createdBy };
 
-export const emissions = {
+export const entries = {
   params: { entryId: entry.id, evidenceId: evidence.id, periodId: period.id },
   requests: {
     CreateEntry: created,

@@ -1,6 +1,6 @@
 import { waitingChange as change, sampleOf } from './company.ts';
 
-/** The factor of a heat network, which is in no library. */
+/** A custom factor for a heat network. */
 const own = sampleOf('factor.created');
 const { code, name, scope, category, subcategory, region, activityUnit } = own;
 const { vintage, value, ghgComponents, gwpSet, gases, uncertaintyPercent, publication, reason } = own;

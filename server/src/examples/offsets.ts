@@ -1,6 +1,6 @@
 import { BASE, PRIYA, sampleOf, waitingChange } from './company.ts';
 
-/** 250 credits are bought for 18.50 USD each, 100 of them are retired. */
+/** The company buys 250 credits at USD 18.50 each and retires 100 of them. */
 const purchased = sampleOf('offset.purchased');
 const retired = sampleOf('offset.retired');
 const [item] = purchased.items;

@@ -11,7 +11,7 @@ const key = { id: 'key_019c4012c3d47a5b8e6f7a8b9c0d1e2f', name: 'ERP', scopes: [
 const invitationUrl = `${BASE}/invitation#/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE`;
 const invited = { invitationUrl, invitationExpiresAt: '2026-02-10T10:30:00Z' };
 
-export const settings = {
+export const organisations = {
   params: {
     userId: lena.id,
     locationId: location.id,

@@ -21,7 +21,7 @@ const burnt = { ...none, activity: -20.5, new: 12.4, ended: -3.1 };
 const bought = { ...none, activity: -22, factor: -18.2 };
 const valueChain = { ...none, activity: 17.2 };
 
-/** The year of the summary and the one before it. */
+/** Compares the year of the summary with the year before. */
 const bridge = {
   from: { year: 2024, periodStart: '2024-01-01', periodEnd: '2024-12-31', tco2e: 1238.718, straddlingTco2e: 0 },
   to: { year: 2025, ...YEAR, tco2e: 1204.518, straddlingTco2e: 4.2 },

@@ -20,7 +20,7 @@ const ping = {
   payload: { ...event, id: 'evt_019c3f2e6b317f7a8c0d1e2f3a4b5c6d', type: 'ping', data: { webhookId, test: true } },
 };
 
-/** After an outage of the receiver on a morning. */
+/** A replay after the receiver was down for a morning. */
 const range = { from: '2026-02-03T08:00:00Z', to: '2026-02-03T12:00:00Z' };
 const replay = {
   id: 'rpl_019c401e8d5379b8ae2f3a4b5c6d7e8f',

@@ -5,7 +5,7 @@ export type FiscalYearStart = string;
 
 export const CALENDAR_YEAR: FiscalYearStart = '01-01';
 
-/** Thirty days have September … A year without 29 February, so that the day exists in every year. */
+/** Days per month without 29 February, so that the start exists in every year. */
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export function isFiscalYearStart(text: string): boolean {
@@ -22,7 +22,7 @@ export function fiscalYearOf(date: CivilDate, start: FiscalYearStart): number {
   return yearOf(date) + (beginsBeforeTheYear ? 1 : 0);
 }
 
-/** Its first and its last day: 365 days, or 366 where 29 February lies among them. */
+/** First and last day of the fiscal year: 365 days, or 366 with a 29 February. */
 export function periodOfFiscalYear(year: number, start: FiscalYearStart): Period {
   const first = start === CALENDAR_YEAR ? year : year - 1;
   return { periodStart: dayOf(first, start), periodEnd: dayBefore(dayOf(first + 1, start)) };

@@ -1,8 +1,8 @@
-/** The GHG Protocol's three: direct, purchased energy, other indirect. On the wire it is called `scope`. */
+/** The scopes of the GHG Protocol: direct, purchased energy, other indirect. The API calls it `scope`. */
 export const ghgScopes = [1, 2, 3] as const;
 export type GhgScope = (typeof ghgScopes)[number];
 
-/** The fifteen of the Corporate Value Chain (Scope 3) Standard, in its order: the first is number 1. */
+/** The fifteen categories of the Corporate Value Chain (Scope 3) Standard, in its order from 1. */
 export const scope3Categories = [
   'purchased_goods_services',
   'capital_goods',

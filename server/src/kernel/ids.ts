@@ -56,6 +56,6 @@ export function newCertId(at: Date): string {
 
 export const idPattern = (prefix: string): string => `^${prefix}_[0-9a-f]{32}$`;
 
-/** Sorts before every id made at that moment or later. */
+/** Sorts before every id created at that moment or later. */
 export const firstIdAt = (prefix: string, moment: Date): string =>
   `${prefix}_${moment.getTime().toString(16).padStart(12, '0')}`;

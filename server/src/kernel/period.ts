@@ -28,7 +28,7 @@ export const daysBefore = (date: CivilDate, days: number): CivilDate =>
 
 export const dayBefore = (date: CivilDate): CivilDate => daysBefore(date, 1);
 
-/** The days from the first to the last, both included. */
+/** First and last day, both included. */
 export interface Period {
   periodStart: CivilDate;
   periodEnd: CivilDate;
@@ -37,7 +37,7 @@ export interface Period {
 export const liesInside = (inner: Period, outer: Period): boolean =>
   inner.periodStart >= outer.periodStart && inner.periodEnd <= outer.periodEnd;
 
-/** They share at least one day. */
+/** True if they share at least one day. */
 export const overlaps = (one: Period, other: Period): boolean =>
   one.periodStart <= other.periodEnd && one.periodEnd >= other.periodStart;
 
@@ -54,7 +54,7 @@ export function uncovered(whole: Period, parts: readonly Period[]): Period[] {
   return gaps;
 }
 
-/** The base year of the Kyoto Protocol; nobody reports on an earlier one. */
+/** 1990 is the base year of the Kyoto Protocol. Nobody reports on earlier years. */
 export const EARLIEST_DAY: CivilDate = '1990-01-01';
 
 export const endOfNextYear = (now: Date): CivilDate => `${now.getUTCFullYear() + 1}-12-31`;
@@ -73,7 +73,7 @@ export interface PeriodProblem {
   message: string;
 }
 
-/** Every limit that the period breaks. The last day may never come before the first. */
+/** All limits that the period breaks, including an end before its start. */
 export function checkPeriod(period: Period, { earliest, latest, longest }: PeriodLimits = {}): PeriodProblem[] {
   const { periodStart, periodEnd } = period;
   const problems: PeriodProblem[] = [];

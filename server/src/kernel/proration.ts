@@ -2,10 +2,10 @@ import { Decimal } from './decimal.ts';
 import { type CivilDate, DAY_MS, overlaps, type Period } from './period.ts';
 
 /**
- * Shares an amount between the days of its period, exactly. First between its calendar months by their days: each part is
- * rounded down to a millionth, and the millionths left over go to the parts that lost most, the earlier month first
- * (largest remainder). An edge inside a month then splits the month's part in two by the same rule. So parts always add up:
- * months to a year, and any two windows that meet to the window they make together.
+ * Prorates an amount exactly over the days of its period. It is first split over calendar months by days: each part is
+ * rounded down to a millionth, and the remaining millionths go to the parts that lost most, earlier months first (largest
+ * remainder). A window edge inside a month splits the month's part by the same rule. So parts always add up: months to a
+ * year, and adjacent windows to the combined window.
  */
 export type Share = (amount: string | Decimal) => Decimal;
 
@@ -14,7 +14,7 @@ const LEAST_PLACES = 6;
 
 const dayNumber = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
-/** `next` is the first day after the days. */
+/** `next` is the first day after the range. */
 interface Days {
   first: number;
   next: number;
@@ -30,7 +30,7 @@ interface MonthDays extends Days {
   month: string;
 }
 
-/** The calendar months of a period, the first and the last as far as it reaches. */
+/** The calendar months of a period. The first and last month may be partial. */
 function monthsOf({ periodStart, periodEnd }: Period): MonthDays[] {
   const whole = daysOf({ periodStart, periodEnd });
   const months: MonthDays[] = [];
@@ -46,7 +46,7 @@ function monthsOf({ periodStart, periodEnd }: Period): MonthDays[] {
   return months;
 }
 
-/** The part of an amount over a period that belongs to the days of a window. */
+/** The part of an amount that falls on the days of a window. */
 export const shareOf = (amount: string | Decimal, period: Period, window: Period): Decimal =>
   sharing(period, window)(amount);
 
@@ -70,7 +70,7 @@ export interface MonthPart {
   amount: Decimal;
 }
 
-/** The parts of an amount by calendar month, each as far as it lies in the window. Months outside it are left out. */
+/** The parts of an amount by calendar month, limited to the window. Months outside it are omitted. */
 export function partsByMonth(amount: string | Decimal, period: Period, window: Period = period): MonthPart[] {
   const within = daysOf(window);
   const months = monthsOf(period);
@@ -82,14 +82,14 @@ export function partsByMonth(amount: string | Decimal, period: Period, window: P
   });
 }
 
-/** The part of the days that lies inside a window, as a number from 0 to 1. */
+/** The fraction of days inside a window, from 0 to 1. */
 export function shareOfDays(period: Period, window: Period): Decimal {
   const [all, within] = [daysOf(period), daysOf(window)];
   const days = Math.min(all.next, within.next) - Math.max(all.first, within.first);
   return new Decimal(Math.max(days, 0)).div(all.next - all.first);
 }
 
-/** By largest remainder. A negative amount is shared like the positive one. */
+/** By largest remainder. A negative amount is split like its positive counterpart. */
 function divided(units: bigint, months: readonly MonthDays[]): bigint[] {
   if (units < 0n) return divided(-units, months).map((part) => -part);
   const days = BigInt(months.at(-1)!.next - months[0]!.first);
@@ -103,11 +103,11 @@ function divided(units: bigint, months: readonly MonthDays[]): bigint[] {
   return parts;
 }
 
-/** The part before the end of the window, less the part before its beginning. */
+/** The part before the window's end minus the part before its start. */
 const partInside = (part: bigint, month: Days, within: Days): bigint =>
   partBefore(part, month, within.next) - partBefore(part, month, within.first);
 
-/** Of two pieces, the one that lost at least half a millionth by rounding down is rounded up; of equal ones the earlier. */
+/** Rounds half up to a millionth, so that of two equal pieces the earlier is rounded up. */
 function partBefore(part: bigint, { first, next }: Days, edge: number): bigint {
   if (edge <= first) return 0n;
   if (edge >= next) return part;

@@ -12,8 +12,8 @@ export const isOneLine = (text: string): boolean => !breaking.test(text);
 export const toOneLine = (text: string): string => text.replaceAll(runs, ' ').trim();
 
 /**
- * An e-mail address as it is compared: only A to Z lose their case (RFC 5321 leaves other letters alone). Unicode folds the
- * Kelvin sign to "k" and would let one address pass for another.
+ * Folds an e-mail address for comparison. Only A to Z lose their case (RFC 5321 leaves other letters alone). Unicode folding
+ * maps the Kelvin sign to "k", so that one address could pass for another.
  */
 export const foldAddress = (address: string): string =>
   address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -31,15 +31,15 @@ describe('tonne import entries', () => {
 
   it('killed while the service stores a chunk, goes on: nothing twice, nothing missing', async () => {
     const csv = await site.put('killed.csv', content);
-    const args = [csv, '--url', site.gate.url, '--chunk', '2'];
+    const args = [csv, '--url', site.proxy.url, '--chunk', '2'];
     const { child, ended } = start(args, keyOf(org));
     let answers = 0;
-    site.gate.beforeAnswer = () => {
+    site.proxy.beforeAnswer = () => {
       answers += 1;
       if (answers === 2) child.kill('SIGKILL');
     };
     expect((await ended).code).toBeNull();
-    site.gate.beforeAnswer = () => undefined;
+    site.proxy.beforeAnswer = () => undefined;
     expect(await site.entries(org)).toHaveLength(3);
 
     const { code, stdout, stderr } = await start([...args, '--json'], keyOf(org)).ended;
@@ -65,7 +65,7 @@ describe('tonne import entries', () => {
 
   it('ends with 0 where every row was stored, and finds the service by PUBLIC_URL', async () => {
     const csv = await site.put('good.csv', `${HEADER}\n${line('A', 1)}\n`);
-    expect(await call([csv], { ...keyOf(org), PUBLIC_URL: `${site.gate.url}/` })).toEqual({
+    expect(await call([csv], { ...keyOf(org), PUBLIC_URL: `${site.proxy.url}/` })).toEqual({
       code: 0,
       stdout: `file     ${csv}\ntotal    1\ncreated  1\nfailed   0\n`,
       stderr: '',
@@ -75,7 +75,7 @@ describe('tonne import entries', () => {
   it('takes units as people write them, and says what was understood', async () => {
     const rows = [line('A', 1).replace('kWh', 'KWH'), line('B', 2).replace('kWh', 'Megawattstunden'), line('C', 3)];
     const csv = await site.put('units.csv', `${[HEADER, ...rows].join('\n')}\n`);
-    const { code, stdout } = await call([csv, '--url', site.gate.url, '--chunk', '1', '--json'], keyOf(org));
+    const { code, stdout } = await call([csv, '--url', site.proxy.url, '--chunk', '1', '--json'], keyOf(org));
     const understood = { KWH: 'kWh', Megawattstunden: 'MWh' };
     expect([code, JSON.parse(stdout)]).toEqual([0, { file: csv, total: 3, created: 3, failed: 0, understood }]);
   });
@@ -83,7 +83,7 @@ describe('tonne import entries', () => {
   it('refuses rows without a place where there are several, by line, and stores none of them', async () => {
     const location = await addLocation(org, { country: 'FR' });
     const csv = await site.put('places.csv', `${HEADER}\n${line('A', 1)}\n${line('B', 2)}\n`);
-    const { code, stdout } = await call([csv, '--url', site.gate.url, '--json'], keyOf(org));
+    const { code, stdout } = await call([csv, '--url', site.proxy.url, '--json'], keyOf(org));
     expect([code, JSON.parse(stdout)]).toMatchObject([1, { total: 2, created: 0, failed: 2 }]);
     expect(await site.entries(org)).toEqual([]);
     const [, ...rejected] = (await site.read('places.csv.rejected.csv')).trim().split('\n');
@@ -92,14 +92,14 @@ describe('tonne import entries', () => {
       expect.stringMatching(/line 3: locationId: is required/),
     ]);
     const placed = await site.put('placed.csv', `${HEADER},locationId\n${line('A', 1)},${location}\n`);
-    expect(await call([placed, '--url', site.gate.url], keyOf(org))).toMatchObject({ code: 0 });
+    expect(await call([placed, '--url', site.proxy.url], keyOf(org))).toMatchObject({ code: 0 });
   });
 
   it('obeys Ctrl-C and says how to go on', async () => {
     const csv = await site.put('stopped.csv', content);
-    const { child, ended } = start([csv, '--url', site.gate.url, '--chunk', '2'], keyOf(org));
-    site.gate.beforeAnswer = () => {
-      site.gate.beforeAnswer = () => undefined;
+    const { child, ended } = start([csv, '--url', site.proxy.url, '--chunk', '2'], keyOf(org));
+    site.proxy.beforeAnswer = () => {
+      site.proxy.beforeAnswer = () => undefined;
       child.kill('SIGINT');
     };
     const { code, stdout, stderr } = await ended;

@@ -35,7 +35,7 @@ describe('tonne keys rotate', () => {
       keyId: expect.stringMatching(/^[\w-]{43}$/),
       use: 'certificate',
       replaces: before!.keyId,
-      next: 'Restart every process of the service, so that it takes effect.',
+      next: 'Restart every process of the service to apply this.',
     });
     const file = join(folder, 'signing-key');
     expect(createSigner(parseSigningKey(await readFile(file, 'utf8'))!).keyId).toBe(keyId);
@@ -65,7 +65,7 @@ describe('tonne keys rotate', () => {
     const old = await currentOf('certificate', { SIGNING_KEY });
     expect(await tonne(['keys', 'rotate'], { SIGNING_KEY })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('The key comes from SIGNING_KEY: name a file'),
+      stderr: expect.stringContaining('The key comes from SIGNING_KEY; give a file'),
     });
     const path = join(folder, 'new-key');
     const rotated = await tonne(['keys', 'rotate', '--new-key-file', path], { SIGNING_KEY });
@@ -73,7 +73,7 @@ describe('tonne keys rotate', () => {
     const after = { SIGNING_KEY: await readFile(path, 'utf8') };
     expect((await list(after)).slice(0, 2)).toMatchObject([{ status: 'current' }, { keyId: old, status: 'replaced' }]);
     expect((await tonne(['keys', 'rotate', '--new-key-file', path], { SIGNING_KEY })).stderr).toContain(
-      'name a file that does not exist yet',
+      'give a file that does not exist yet',
     );
   });
 });
@@ -140,6 +140,6 @@ describe('tonne keys adopt', () => {
     expect(await statusOf()).toBe('untrusted');
     expect((await tonne(['keys', 'adopt', keyId])).code).toBe(0);
     expect(await statusOf()).toBe('replaced');
-    expect((await tonne(['keys', 'adopt', keyId])).stderr).toContain('This key is trusted already.');
+    expect((await tonne(['keys', 'adopt', keyId])).stderr).toContain('This key is already trusted.');
   });
 });

@@ -34,12 +34,11 @@ export function isMacOf(mac: string, manifest: string, secret: string | Buffer):
 }
 
 const CHANGED = 'The backup was changed after it was made: its manifest does not match manifest.mac.';
-const UNPROVEN =
-  'Whether somebody changed the backup could not be checked: the only key to check it with came from the backup itself.';
+const UNPROVEN = 'The backup could not be authenticated: the only available key came from the backup itself.';
 
 /**
- * Nothing of a backup is used before this: its author had the key of the service, or knew the passphrase. Returns
- * what could not be checked, in words.
+ * Verifies that the author of the backup had the service's key or knew the passphrase. Nothing of a backup is used before
+ * this. Returns a note for everything that could not be checked.
  */
 export async function authenticate(
   site: Site,
@@ -49,10 +48,10 @@ export async function authenticate(
   unauthenticated: boolean,
 ): Promise<string[]> {
   const mac = await readMac(folder);
-  if (unauthenticated) return ['The backup was not authenticated, as you asked.'];
+  if (unauthenticated) return ['The backup was not authenticated, because of --unauthenticated.'];
   if (mac === undefined)
     throw new OperatorError(
-      'The backup has no manifest.mac, so that anybody could have changed it; if you trust it, restore it with --unauthenticated.',
+      'The backup has no manifest.mac, so anybody could have changed it; if you trust it, restore it with --unauthenticated.',
     );
   if (provenKey) return refuseUnless(isMacOf(mac, text, provenKey), []);
   const own = await secretKeyOf(site);

@@ -8,7 +8,7 @@ import { onDatabase } from '../session.ts';
 import { createBackup } from './create.ts';
 import { type Opener, type Recipient, readPrivateKey, readPublicKey } from './encryption/data-key.ts';
 import type { Manifest } from './manifest.ts';
-import { createProgress } from './parts.ts';
+import { createStatusLine } from './parts.ts';
 import { restoreBackup } from './restore.ts';
 import { type Site, siteOf } from './site.ts';
 
@@ -38,11 +38,11 @@ async function readPassphrase(path: string): Promise<string> {
 
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('write database and files into a new folder, also while the service runs')
-    .argument('<folder>', 'the folder to create; it must not exist yet, or be empty')
-    .option('--with-keys', 'put the keys of the data folder into the backup too')
-    .option('--passphrase-file <file>', 'encrypt it with the passphrase in this file')
-    .option('--to-key <file>', 'encrypt it to the public X25519 key in this file (PEM)')
+    .description('write database and files to a new folder; the service may keep running')
+    .argument('<folder>', 'folder to create; it must not exist, or must be empty')
+    .option('--with-keys', 'include the keys of the data folder')
+    .option('--passphrase-file <file>', 'encrypt with the passphrase in this file')
+    .option('--to-key <file>', 'encrypt to the public X25519 key in this file (PEM)')
     .option('--json', 'print JSON')
     .action(async (folder: string, { withKeys = false, json, ...how }) => {
       const { notes, ...result } = await backUp(folder, withKeys, await readRecipient(how));
@@ -55,7 +55,7 @@ export function backupCommand(): Command {
 const backUp = (folder: string, withKeys: boolean, recipient: Recipient | null) =>
   onDatabase(async (database) => {
     const site = siteOf(loadConfig(), database);
-    const progress = createProgress(process.stderr);
+    const progress = createStatusLine(process.stderr);
     try {
       const manifest = await createBackup(site, folder, { withKeys, recipient, clock: systemClock, progress });
       return { folder: resolve(folder), ...summary(manifest), notes: notesOn(site, manifest) };
@@ -70,7 +70,7 @@ function summary({ createdAt, tables, files, keys }: Manifest) {
   return { createdAt, tables: tables.length, rows, files: files.length, bytes, keys: keys.map(({ name }) => name) };
 }
 
-/** Data that the folder lacks and that a restore will need. */
+/** Notes about data that is not in the folder but that a restore needs. */
 function notesOn({ dataDir }: Site, { storage, keys, secretKeyFingerprint }: Manifest): string[] {
   const notes: string[] = [];
   if (storage === 's3') notes.push('Files are kept in S3 and were not copied; back up the bucket as well.');
@@ -83,11 +83,11 @@ function notesOn({ dataDir }: Site, { storage, keys, secretKeyFingerprint }: Man
 
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('put a backup into an empty database and its data folder, all or nothing')
-    .argument('<folder>', 'as written by tonne backup')
-    .option('--passphrase-file <file>', 'the passphrase that it was encrypted with')
-    .option('--key-file <file>', 'the private key of the public key that it was encrypted to (PEM)')
-    .option('--unauthenticated', 'restore a backup that has no valid manifest.mac, such as one of an earlier release')
+    .description('restore a backup into an empty database and its data folder, all or nothing')
+    .argument('<folder>', 'folder written by tonne backup')
+    .option('--passphrase-file <file>', 'file with the passphrase of the backup')
+    .option('--key-file <file>', 'file with the private X25519 key of the backup (PEM)')
+    .option('--unauthenticated', 'restore a backup without a valid manifest.mac, such as one of an earlier release')
     .option('--json', 'print JSON')
     .action(async (folder: string, { json, unauthenticated = false, ...how }) => {
       const { notes, ...result } = await restore(folder, { unauthenticated, ...(await readOpener(how)) });
@@ -99,10 +99,10 @@ export function restoreCommand(): Command {
 
 const restore = (folder: string, trust: Opener & { unauthenticated: boolean }) =>
   onDatabase(async (database) => {
-    const progress = createProgress(process.stderr);
+    const progress = createStatusLine(process.stderr);
     try {
-      const means = { log: createLogger('silent'), progress, ...trust };
-      const { manifest, notes } = await restoreBackup(siteOf(loadConfig(), database), folder, means);
+      const options = { log: createLogger('silent'), progress, ...trust };
+      const { manifest, notes } = await restoreBackup(siteOf(loadConfig(), database), folder, options);
       const { createdAt, tables, files } = manifest;
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { folder: resolve(folder), createdAt, tables: tables.length, rows, files: files.length, notes };

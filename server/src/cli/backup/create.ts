@@ -13,18 +13,18 @@ import { createVault } from './encryption/vault.ts';
 import { saveFiles, storeOf } from './files.ts';
 import { fingerprintOfSite, saveKeys, secretKeyOf } from './keys.ts';
 import { FORMAT, type Manifest, writeManifest } from './manifest.ts';
-import { makeFolder, type Progress } from './parts.ts';
+import { makeFolder, type StatusLine } from './parts.ts';
 import type { Site } from './site.ts';
 
 interface BackupOptions {
   withKeys: boolean;
   recipient: Recipient | null;
   clock: Clock;
-  progress: Progress;
+  progress: StatusLine;
 }
 
 /** Writes to a temporary folder that is renamed when complete, so a folder with the final name is always complete. */
-export async function createBackup(site: Site, wanted: string, wishes: BackupOptions): Promise<Manifest> {
+export async function createBackup(site: Site, wanted: string, options: BackupOptions): Promise<Manifest> {
   const folder = resolve(wanted);
   const partial = `${folder}.partial`;
   if (folder.startsWith(storeOf(site.dataDir) + sep))
@@ -33,7 +33,7 @@ export async function createBackup(site: Site, wanted: string, wishes: BackupOpt
   try {
     await rm(partial, { recursive: true, force: true });
     await makeFolder(partial);
-    const manifest = await write(site, partial, wishes);
+    const manifest = await write(site, partial, options);
     await rename(partial, folder);
     return manifest;
   } catch (error) {
@@ -82,7 +82,7 @@ async function write(
   return manifest;
 }
 
-async function dump(snapshot: Snapshot, { vault, folder }: Source, progress: Progress): Promise<Manifest['tables']> {
+async function dump(snapshot: Snapshot, { vault, folder }: Source, progress: StatusLine): Promise<Manifest['tables']> {
   try {
     return await snapshot.dump(vault, folder, progress);
   } finally {

@@ -12,8 +12,8 @@ import type { Site } from './site.ts';
 import { verifyPart } from './verification.ts';
 
 /**
- * Saves the key files of the data folder if they are wanted; keys from the environment are stored elsewhere by the
- * operator. Public statements about keys are always saved.
+ * Saves the key files of the data folder if requested. Keys from the environment stay with the operator. Public statements
+ * about keys are always saved.
  */
 export async function saveKeys(vault: Vault, site: Site, folder: string, withKeys: boolean): Promise<SavedKey[]> {
   const given: Partial<Record<SavedKey['name'], string | null>> = {
@@ -40,7 +40,7 @@ export async function fingerprintOfSite(site: Site): Promise<string | null> {
   return key === null ? null : fingerprintOf(key);
 }
 
-/** Runs before anything is written, because nothing that is in the data folder may be lost. */
+/** Runs before anything is written, because no existing file of the data folder may be lost. */
 export async function checkKeys(vault: Vault, site: Site, folder: string, { keys }: Manifest): Promise<void> {
   for (const saved of keys) {
     const own = await readKey(join(site.dataDir, saved.name));
@@ -51,13 +51,13 @@ export async function checkKeys(vault: Vault, site: Site, folder: string, { keys
   }
 }
 
-/** Data that cannot be decrypted would be lost. */
+/** Without the right key, encrypted data would be lost. */
 export function checkFingerprint(site: Site, { secretKeyFingerprint }: Manifest, key: string | null): void {
   if (secretKeyFingerprint === null || (key !== null && fingerprintOf(key) === secretKeyFingerprint)) return;
   throw new OperatorError(
     key === null
       ? `The backup does not contain its secret key; set SECRET_KEY, or put the file secret-key into ${site.dataDir}.`
-      : `${site.secretKey === null ? `The file secret-key in ${site.dataDir}` : 'SECRET_KEY'} is not the key that the backup was made with; use that one.`,
+      : `${site.secretKey === null ? `The file secret-key in ${site.dataDir}` : 'SECRET_KEY'} is not the key of the backup; use the backup's key.`,
   );
 }
 
@@ -68,7 +68,7 @@ export async function secretKeyOfBackup(vault: Vault, folder: string, { keys }: 
   return readWhole(vault, keyPath(folder, saved));
 }
 
-/** An existing key file stays; it has been checked to be the same. */
+/** Keeps an existing key file, which was checked to be the same. */
 export async function restoreKeys(
   vault: Vault,
   folder: string,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { OperatorError } from '../../platform/operator/index.ts';
-import { readWhole, type Vault } from './encryption/vault.ts';
+import { parseJson, readWhole, type Vault } from './encryption/vault.ts';
 import { writePart } from './parts.ts';
 
 export const FORMAT = 1;
@@ -29,7 +29,7 @@ const SavedFile = Type.Object({
 });
 export type SavedFile = Type.Static<typeof SavedFile>;
 
-/** The last one holds public keys only, and is always saved. */
+/** The last one holds only public keys and is always saved. */
 export const keyNames = ['secret-key', 'secret-keys-old', 'signing-key', 'log-key', 'signing-keys.json'] as const;
 
 const SavedKey = Type.Object({
@@ -68,7 +68,7 @@ export async function writeManifest(vault: Vault, folder: string, manifest: Mani
 
 export interface ReadManifest {
   readonly manifest: Manifest;
-  /** Exactly what the file holds. */
+  /** Exact content of the file. */
   readonly text: string;
 }
 
@@ -77,20 +77,12 @@ export async function readManifest(vault: Vault, folder: string): Promise<ReadMa
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(`${folder} is not a complete backup: its ${FILE} cannot be read (${error.code}).`);
   });
-  const found = parse(text);
+  const found = parseJson(text);
   if (Check(Manifest, found)) return { manifest: found, text };
   const format = (found as { format?: unknown } | null | undefined)?.format;
   if (typeof format === 'number' && format !== FORMAT)
     throw new OperatorError(
-      `The backup has format ${format}, and this release reads ${FORMAT}; use the one that made it.`,
+      `The backup has format ${format}, but this release reads format ${FORMAT}; use the release that made it.`,
     );
-  throw new OperatorError(`${join(folder, FILE)} is not the manifest of a backup.`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  throw new OperatorError(`${join(folder, FILE)} is not a backup manifest.`);
 }

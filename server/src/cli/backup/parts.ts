@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { plainVault, type Vault } from './encryption/vault.ts';
 
-/** Identifies a file of the backup. */
+/** Length and hash of a file of the backup. */
 export interface Measure {
   readonly bytes: number;
   readonly sha256: string;
@@ -18,7 +18,7 @@ const FILE_MODE = 0o600;
 
 export const makeFolder = (path: string): Promise<unknown> => mkdir(path, { recursive: true, mode: FOLDER_MODE });
 
-/** Writes a new file of any size and returns the length and hash of what it holds, encrypted or not. */
+/** Writes a new file of any size. Returns the length and hash of the unencrypted content. */
 export async function writePart(
   vault: Vault,
   path: string,
@@ -55,14 +55,14 @@ function createMeter(): { stream: Transform; measure(): Measure } {
   return { stream, measure: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
-/** One line that is overwritten as the work progresses. */
-export interface Progress {
+/** One terminal line that is overwritten as the work progresses. */
+export interface StatusLine {
   show(line: string): void;
   clear(): void;
 }
 
-/** Shows nothing without a terminal, such as in a log. */
-export function createProgress(terminal: { isTTY?: boolean; write(text: string): unknown }): Progress {
+/** Writes nothing without a terminal, for example to a log. */
+export function createStatusLine(terminal: { isTTY?: boolean; write(text: string): unknown }): StatusLine {
   const rewrite = (line: string): void => {
     if (terminal.isTTY) terminal.write(`\r\x1b[K${line}`);
   };

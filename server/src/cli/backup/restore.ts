@@ -16,20 +16,20 @@ import { openVault } from './encryption/vault.ts';
 import { restoreFiles } from './files.ts';
 import { checkFingerprint, checkKeys, restoreKeys, secretKeyOf, secretKeyOfBackup } from './keys.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import type { Progress } from './parts.ts';
+import type { StatusLine } from './parts.ts';
 import type { Site } from './site.ts';
 import { verifyParts } from './verification.ts';
 
-interface Means extends Opener {
-  /** Restores a backup that nobody vouches for. */
+interface RestoreOptions extends Opener {
+  /** Skips authentication. */
   unauthenticated?: boolean;
   log: Log;
-  progress: Progress;
+  progress: StatusLine;
 }
 
 export interface Restored {
   manifest: Manifest;
-  /** Tables that were left out, and steps that remain. */
+  /** Tables that were left out, and remaining steps. */
   notes: string[];
 }
 
@@ -40,10 +40,10 @@ export interface Restored {
  * commit, the database is complete and every later restore is refused; the remaining steps, newer migrations and
  * factors, run at every start.
  */
-export async function restoreBackup(site: Site, wanted: string, means: Means): Promise<Restored> {
-  const { log, progress, unauthenticated = false } = means;
+export async function restoreBackup(site: Site, wanted: string, options: RestoreOptions): Promise<Restored> {
+  const { log, progress, unauthenticated = false } = options;
   const folder = resolve(wanted);
-  const open = await openVault(folder, means);
+  const open = await openVault(folder, options);
   const { vault } = open;
   const read = await readManifest(vault, folder);
   const { manifest } = read;
@@ -94,13 +94,13 @@ async function refuseUnfit(client: pg.Client, manifest: Manifest): Promise<void>
   const newest = (await appliedMigrations(client))?.at(-1) ?? '';
   if (newest > newestOf(manifest))
     throw new OperatorError(
-      `The database is at migration ${newest}, ahead of the backup, which is at ${newestOf(manifest)}; restore into a new one.`,
+      `The database is at migration ${newest}, ahead of the backup, which is at ${newestOf(manifest)}; restore into a new database.`,
     );
 }
 
 function noteStorage(site: Site, { storage, files }: Manifest): string[] {
-  if (storage === 's3') return ['Files were kept in S3 and are not part of the backup; the service needs that bucket.'];
+  if (storage === 's3') return ['Files are in S3 and not part of the backup; the service needs that bucket.'];
   if (site.storage === 's3' && files.length > 0)
-    return [`Files were put into ${site.dataDir}/files; copy them into the bucket.`];
+    return [`Files were restored to ${site.dataDir}/files; copy them to the bucket.`];
   return [];
 }

@@ -1,11 +1,11 @@
 import { type Config, keyStatementsFile, s3Of } from '../../boot/config.ts';
 import type { OpenDatabase } from '../../boot/database.ts';
 
-/** The installation that is backed up or restored into. */
+/** The installation to back up or restore into. */
 export interface Site {
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   readonly databaseUrl: string;
-  /** As the role that serves requests. */
+  /** Connects as the role that serves requests. */
   readonly serviceUrl: string;
   readonly dataDir: string;
   /** The storage of files; files in S3 stay there. */

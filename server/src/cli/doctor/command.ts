@@ -25,18 +25,18 @@ export interface Diagnosis {
 
 export interface Deps {
   readonly clock: Clock;
-  /** The time limit of each external check. */
-  readonly patienceMs: number;
+  /** Time limit of each external check. */
+  readonly timeoutMs: number;
 }
 
 const FOLDER_CHECKS = ['data-folder', 'key-files', 'disk-space'];
 const NEEDS_FOLDER = 'needs the data folder';
 const OTHER_CHECKS = ['redis', 'smtp', 'storage', 'evidence-scanner', 'registry', 'public-url', 'webhook-targets'];
 
-/** Checks everything the service needs in parallel, and changes nothing. */
+/** Checks everything that the service needs, in parallel, without changing anything. */
 export async function diagnose(
   loadConfig: () => Config,
-  deps: Deps = { clock: systemClock, patienceMs: 5_000 },
+  deps: Deps = { clock: systemClock, timeoutMs: 5_000 },
 ): Promise<Diagnosis> {
   const { config, problems } = tryToLoad(loadConfig);
   const configuration: Check = config
@@ -62,7 +62,7 @@ function tryToLoad(
 
 async function examine(config: Config, deps: Deps): Promise<Check[]> {
   const { DATA_DIR: dataDir, DATABASE_URL, S3_BUCKET } = config;
-  const { clock, patienceMs } = deps;
+  const { clock, timeoutMs } = deps;
   const folder = await check('data-folder', () => checkDataFolder(dataDir));
   const isUsable = folder.status !== 'failed';
   const inFolder = (look: () => Promise<Finding>) => () => (isUsable ? look() : skipped(NEEDS_FOLDER));
@@ -76,13 +76,13 @@ async function examine(config: Config, deps: Deps): Promise<Check[]> {
       inFolder(() => checkSpace(dataDir)),
     ),
     isUsable || DATABASE_URL !== null ? checkDatabase(config, deps) : skipAll(DATABASE_CHECKS, NEEDS_FOLDER),
-    check('redis', () => checkRedis(config.REDIS_URL, patienceMs)),
-    check('smtp', () => checkSmtp(config, patienceMs)),
+    check('redis', () => checkRedis(config.REDIS_URL, timeoutMs)),
+    check('smtp', () => checkSmtp(config, timeoutMs)),
     check('storage', () =>
-      isUsable || S3_BUCKET !== null ? checkStorage(config, clock, patienceMs) : skipped(NEEDS_FOLDER),
+      isUsable || S3_BUCKET !== null ? checkStorage(config, clock, timeoutMs) : skipped(NEEDS_FOLDER),
     ),
-    check('evidence-scanner', () => checkScanner(config.EVIDENCE_SCANNER, patienceMs)),
-    check('registry', () => checkRegistry(config.REGISTRY_URL, patienceMs)),
+    check('evidence-scanner', () => checkScanner(config.EVIDENCE_SCANNER, timeoutMs)),
+    check('registry', () => checkRegistry(config.REGISTRY_URL, timeoutMs)),
     check('public-url', () => checkPublicUrl(config)),
     check('webhook-targets', () => checkWebhookTargets(config)),
   ]);
@@ -91,12 +91,12 @@ async function examine(config: Config, deps: Deps): Promise<Check[]> {
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('check configuration, database, keys, Redis, mail, files and more, and say what to fix')
+    .description('check configuration, database, keys, Redis, mail, files and more, and suggest fixes')
     .option('--json', 'print JSON')
     .action(async ({ json }) => {
       const diagnosis = await diagnose(loadConfig);
       const text = json ? `${JSON.stringify(diagnosis)}\n` : forPeople(diagnosis);
-      // A connection to a silent server may still be open: the process does not wait for it to end.
+      // Exit without waiting for connections to unresponsive servers.
       process.stdout.write(text, () => process.exit(diagnosis.healthy ? 0 : 1));
     });
 }

@@ -6,7 +6,7 @@ type Failure = Error & { code?: string };
 export const inWords = (error: unknown): string =>
   (error as Failure).message || (error as Failure).code || String(error);
 
-/** fetch only says "fetch failed"; the reason is in its cause. */
+/** The message of fetch is only "fetch failed"; the reason is in its cause. */
 export const codeOf = (error: unknown): string => {
   const { cause, code, name } = error as Failure;
   return (cause as Failure | undefined)?.code ?? code ?? name;
@@ -41,7 +41,7 @@ export const warning = (message: string, fix: string): Finding => ({ status: 'wa
 export const failed = (message: string, fix: string): Finding => ({ status: 'failed', message, fix });
 export const skipped = (message: string): Finding => ({ status: 'skipped', message });
 
-/** An exception becomes a finding too, so that the remaining checks still run. */
+/** Turns an exception into a finding, so that the remaining checks still run. */
 export async function check(name: string, look: () => Finding | Promise<Finding>): Promise<Check> {
   try {
     return { name, ...(await look()) };
@@ -54,14 +54,13 @@ export async function check(name: string, look: () => Finding | Promise<Finding>
 export const skipAll = (names: readonly string[], reason: string): Check[] =>
   names.map((name) => ({ name, ...skipped(reason) }));
 
-/** The other side did not answer in time. */
-export class NoResponse extends Error {}
+export class TimedOut extends Error {}
 
-/** Stops waiting without ending the work, because not all of it can be cancelled. */
-export function within<T>(patienceMs: number, work: Promise<T>): Promise<T> {
+/** Stops waiting but does not cancel the work, which is not always possible. */
+export function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new NoResponse(`no answer within ${patienceMs / 1_000} s`));
-    const timer = setTimeout(giveUp, patienceMs);
+    const giveUp = (): void => reject(new TimedOut(`no answer within ${timeoutMs / 1_000} s`));
+    const timer = setTimeout(giveUp, timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

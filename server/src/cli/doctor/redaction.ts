@@ -7,8 +7,8 @@ const LONGEST_TEXT = 500;
 const SHORTEST_SECRET = 6;
 
 /**
- * Reasons come from other servers and libraries, which may repeat what they were sent or contain terminal escapes: the
- * output is one line without secrets.
+ * Messages of other servers and libraries may repeat secrets or contain terminal escapes. Reduces them to one line without
+ * secrets.
  */
 export function redactChecks(checks: readonly Check[], config: Config | undefined): Check[] {
   const secrets = config ? secretsOf(config) : [];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A transaction that can change nothing. Its settings end with it, so that a pooler's connection keeps none. */
+/** Settings end with the transaction, so a pooler's connection keeps none. */
 export async function beginReadOnly(client: pg.Client): Promise<void> {
   await client.query('BEGIN READ ONLY');
 }
@@ -28,10 +28,10 @@ export async function readClock(client: pg.Client): Promise<Date | undefined> {
 export interface Rights {
   user: string;
   database: string;
-  /** Extensions that this server does not have. */
+  /** Extensions missing on this server. */
   missing: string[];
   mayCreateTables: boolean;
-  /** True also where they exist already. */
+  /** Also true if they already exist. */
   mayCreateExtensions: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface ServiceRole {
   user: string;
   isSuperuser: boolean;
   ownsTables: boolean;
-  /** Tables whose rows it may change or remove although nobody should. */
+  /** Append-only tables whose rows the role may change or delete. */
   changeable: string[];
 }
 

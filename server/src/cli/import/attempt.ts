@@ -10,7 +10,7 @@ export interface Target {
 export interface RowResult {
   readonly status: string;
   readonly error?: RowError;
-  /** Of a row with another word for its unit: the word, and the code that was understood. */
+  /** Unit as sent and its code, if the row used a synonym. */
   readonly unitAsGiven?: string;
   readonly unit?: string;
 }
@@ -26,15 +26,15 @@ export interface BatchAnswer {
   readonly results: readonly RowResult[];
 }
 
-/** An answer, or why there is none yet. */
+/** An answer, or the reason why there is none yet. */
 export type Attempt = { answer: BatchAnswer } | { reason: string; isLimited: boolean; retryAfterMs: number };
 
-/** Longer than the service's own limit for a request. */
+/** Longer than the service's own request time limit. */
 const TIME_OUT_MS = 60_000;
 
 export async function attempt(target: Target, body: string, idempotencyKey: string): Promise<Attempt> {
   try {
-    return judge(target.url, await exchange(target, body, idempotencyKey));
+    return interpret(target.url, await exchange(target, body, idempotencyKey));
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     return { reason: unreachable(target.url, error), isLimited: false, retryAfterMs: 0 };
@@ -54,7 +54,7 @@ const exchange = ({ url, key }: Target, body: string, idempotencyKey: string): P
     { deadlineMs: TIME_OUT_MS },
   );
 
-/** Waiting helps neither with an unknown host name nor with an untrusted certificate. */
+/** Retrying does not help with an unknown host name or an untrusted certificate. */
 const LASTING = /^ENOTFOUND$|CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL|^HOSTNAME_MISMATCH$/;
 
 function unreachable(url: string, error: unknown): string {
@@ -64,7 +64,7 @@ function unreachable(url: string, error: unknown): string {
   return reason;
 }
 
-function judge(url: string, { status, header, text }: WholeResponse): Attempt {
+function interpret(url: string, { status, header, text }: WholeResponse): Attempt {
   const { data, error } = parse(text);
   if (status === 200 && isBatch(data)) return { answer: data };
   const retryAfterMs = 1000 * (Number(header('retry-after')) || 0);
@@ -78,7 +78,7 @@ function judge(url: string, { status, header, text }: WholeResponse): Attempt {
 function adviceFor(status: number, error: RowError | undefined): string {
   // A proxy may accept smaller bodies than the service.
   if (status === 413) return 'use a smaller --chunk.';
-  return error ? explain(error) : 'this is not an answer of Tonne; check --url.';
+  return error ? explain(error) : 'this is not a Tonne server; check --url.';
 }
 
 interface Envelope {
@@ -98,7 +98,7 @@ function parse(text: string): Envelope {
 const isBatch = (data: unknown): data is BatchAnswer =>
   typeof data === 'object' && data !== null && 'results' in data && Array.isArray(data.results);
 
-/** All problems, not only their number. */
+/** All problems in one line. */
 export function explain({ message, details = [] }: RowError): string {
   if (details.length === 0) return message;
   return details.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join('; ');

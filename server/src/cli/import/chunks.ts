@@ -21,12 +21,12 @@ export async function surveyOf(path: string): Promise<Survey> {
     else if (!isBlank(layout, cells)) total += 1;
   }
   if (!layout || total === 0)
-    throw new OperatorError(`${path} holds no entries: a header row of field names and at least one row are needed.`);
+    throw new OperatorError(`${path} has no entries; it needs a header row of field names and at least one row.`);
   return { path, sha256: hash.digest('hex'), layout, total };
 }
 
 export interface ChunkRow extends Row {
-  /** The row as it is sent. */
+  /** The row as sent. */
   readonly text: string;
 }
 
@@ -39,13 +39,13 @@ export interface Chunk {
 export async function* chunksOf(survey: Survey, maxRows: number, maxBytes = MAX_BATCH_BYTES): AsyncGenerator<Chunk> {
   const { path, layout, sha256 } = survey;
   const hash = createHash('sha256');
-  const room = maxBytes - Buffer.byteLength(headerOf(layout));
+  const capacity = maxBytes - Buffer.byteLength(headerOf(layout));
   let number = 0;
   let rows: ChunkRow[] = [];
   let bytes = 0;
   for await (const row of entriesOf(path, layout, hash)) {
     const size = Buffer.byteLength(row.text);
-    if (rows.length === maxRows || bytes + size > room) {
+    if (rows.length === maxRows || bytes + size > capacity) {
       yield { number: number++, rows };
       rows = [];
       bytes = 0;

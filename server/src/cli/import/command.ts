@@ -5,23 +5,25 @@ import { OperatorError, print } from '../../platform/operator/index.ts';
 import type { Target } from './attempt.ts';
 import { createProgress } from './progress.ts';
 import { importEntries } from './run.ts';
-import { PATIENCE } from './send.ts';
+import { RETRY_POLICY } from './send.ts';
 
 export function importCommands(): Command {
-  const group = new Command('import').description('data of an organisation, through the API');
+  const group = new Command('import').description('import data of an organisation through the API');
   group
     .command('entries')
     .description(
-      'send the emission entries of a CSV file of any size; after an interruption, run the same command to resume. The key is read from TONNE_API_KEY',
+      'import emission entries from a CSV file of any size, with the key in TONNE_API_KEY; run the same command again to resume after an interruption',
     )
     .argument('<csv>', 'file with a header row of field names')
     .option('--url <base>', 'address of the service (default: PUBLIC_URL, or this machine)')
     .addOption(
-      new Option('--mode <mode>', 'an invalid row does not affect the others').choices(['partial']).default('partial'),
+      new Option('--mode <mode>', 'partial: invalid rows do not affect the others')
+        .choices(['partial'])
+        .default('partial'),
     )
-    .option('--chunk <rows>', `rows in a request, up to ${MAX_BATCH_ENTRIES}`, rowCount, 1000)
-    .option('--state <file>', 'file that records the progress (default: <csv>.import.json)')
-    .option('--restart', 'start over, ignoring earlier runs')
+    .option('--chunk <rows>', `rows per request, at most ${MAX_BATCH_ENTRIES}`, rowCount, 1000)
+    .option('--state <file>', 'progress file (default: <csv>.import.json)')
+    .option('--restart', 'start over and ignore earlier runs')
     .option('--json', 'print JSON')
     .action(async (csv: string, { url, chunk, state, restart, json }) => {
       const target = targetOf(loadConfig(), url);
@@ -33,7 +35,7 @@ export function importCommands(): Command {
         restart: restart === true,
       };
       const result = await untilInterrupted((signal) =>
-        importEntries(order, { progress: createProgress(process.stderr), signal, patience: PATIENCE }),
+        importEntries(order, { progress: createProgress(process.stderr), signal, retryPolicy: RETRY_POLICY }),
       );
       print(result, json);
       if (result.failed > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { readCsv } from '../../features/entries/index.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
 
-/** The extra column in a file of rejected rows. It is not sent, so such a file can be imported again. */
+/** Extra column in a file of rejected rows. It is not sent, so the file can be imported again. */
 export const ERROR_COLUMN = 'error';
 
 export interface Layout {
@@ -21,7 +21,7 @@ export async function layoutOf(path: string, header: readonly string[]): Promise
     throw new OperatorError(`${path} does not separate its cells by commas; save it as CSV with commas.`);
   const columns = header.map((name, place) => ({ name, place })).filter(({ name }) => name !== ERROR_COLUMN);
   const names = csvLine(columns.map(({ name }) => name));
-  // The check needs at least one data row, whatever it contains.
+  // The check needs a data row with any content.
   await readCsv(Buffer.from(names + names));
   return { width: header.length, columns };
 }

@@ -8,8 +8,8 @@ export interface Progress {
   look(path: string): void;
   begin(total: number, done: Done): void;
   show(done: Done): void;
-  /** Shows why it waits. */
-  tell(notice: string): void;
+  /** Shows why the import waits. */
+  report(notice: string): void;
   end(): void;
 }
 
@@ -46,7 +46,7 @@ export function createProgress(screen: Screen): Progress {
       if (screen.isTTY) draw(done);
     },
     show: (done) => (screen.isTTY ? draw(done) : writeLine(done)),
-    tell: (notice) => void screen.write(screen.isTTY ? CLEAR_LINE + notice : `${notice}\n`),
+    report: (notice) => void screen.write(screen.isTTY ? CLEAR_LINE + notice : `${notice}\n`),
     end: () => void (screen.isTTY && screen.write(CLEAR_LINE)),
   };
 }

@@ -6,7 +6,7 @@ import { type Chunk, chunksOf, type Survey, surveyOf } from './chunks.ts';
 import { deliver } from './deliver.ts';
 import type { Progress } from './progress.ts';
 import { openRejected, refuseLeftover, writeRejected } from './rejected.ts';
-import { createSend, type Patience, type Send } from './send.ts';
+import { createSend, type RetryPolicy, type Send } from './send.ts';
 import { beginning, type ImportState, readState, removeState, resumed, saveState } from './state.ts';
 
 export interface ImportOrder {
@@ -23,17 +23,17 @@ export interface ImportResult {
   readonly created: number;
   readonly failed: number;
   readonly rejectedFile?: string;
-  /** Words for units of the rows that this run sent, with the code that each was understood as. */
+  /** Synonyms of units in the rows of this run, with their codes. */
   readonly understood?: Readonly<Record<string, string>>;
 }
 
 interface Dependencies {
   readonly progress: Progress;
   readonly signal: AbortSignal;
-  readonly patience: Patience;
+  readonly retryPolicy: RetryPolicy;
 }
 
-/** The files always record which chunks are done: after a kill at any point, the same command resumes from there. */
+/** The state file always records the finished chunks, so the same command resumes after a kill at any point. */
 export async function importEntries(order: ImportOrder, deps: Dependencies): Promise<ImportResult> {
   const { csv, statePath, target } = order;
   const { progress, signal } = deps;
@@ -42,7 +42,10 @@ export async function importEntries(order: ImportOrder, deps: Dependencies): Pro
   const rejectedPath = `${csv}.rejected.csv`;
   let state = await begin(order, survey, rejectedPath);
   const words = new Map<string, string>();
-  const send = noting(words, createSend({ target, patience: deps.patience, signal, tell: progress.tell }));
+  const send = collectingSynonyms(
+    words,
+    createSend({ target, retryPolicy: deps.retryPolicy, signal, report: progress.report }),
+  );
   progress.begin(survey.total, state);
   try {
     for await (const chunk of chunksOf(survey, state.chunkRows)) {
@@ -71,8 +74,8 @@ export async function importEntries(order: ImportOrder, deps: Dependencies): Pro
   };
 }
 
-/** Keeps the words for units that the answers say were understood. */
-const noting =
+/** Collects the synonyms of units from the answers. */
+const collectingSynonyms =
   (words: Map<string, string>, send: Send): Send =>
   async (...chunk) => {
     const answer = await send(...chunk);
@@ -86,7 +89,7 @@ async function begin(order: ImportOrder, survey: Survey, rejectedPath: string): 
   const left = await readState(statePath);
   if (!left) await refuseLeftover(rejectedPath);
   const state = left && !restart ? resumed(csv, left, terms) : beginning(terms);
-  // Saved before the first request: a resumed import must find the id under which its chunks were sent.
+  // Saved before the first request, because a resumed import needs the id of its sent chunks.
   await saveState(statePath, state);
   await openRejected(rejectedPath, state.rejectedBytes);
   return state;

@@ -18,7 +18,7 @@ export const cannotWrite = failing('written');
 const count = Type.Integer({ minimum: 0 });
 
 const ImportState = fields.strictObject({
-  /** Unique to this import: importing the same file again checks it from scratch. */
+  /** Unique to this import, so that importing the same file again starts from scratch. */
   runId: Type.String({ minLength: 1 }),
   sha256: Type.String(),
   url: Type.String(),
@@ -33,7 +33,7 @@ const ImportState = fields.strictObject({
 });
 export type ImportState = Readonly<Type.Static<typeof ImportState>>;
 
-/** Terms that must not change between the runs of one import. */
+/** Settings that must not change between the runs of one import. */
 export type Terms = Pick<ImportState, 'sha256' | 'url' | 'keyPrefix' | 'chunkRows'>;
 
 export const beginning = (terms: Terms): ImportState => ({
@@ -65,7 +65,7 @@ export function resumed(csv: string, state: ImportState, terms: Terms): ImportSt
   const changed = (Object.keys(terms) as (keyof Terms)[]).filter((name) => state[name] !== terms[name]);
   if (changed.length === 0) return state;
   if (state.chunks === 0) return beginning(terms);
-  const again = `or start over with --restart: rows already stored are then refused as duplicates`;
+  const again = `or start over with --restart, which refuses rows already stored as duplicates`;
   throw new OperatorError(
     `${inThousands(String(state.rows))} rows of ${csv} have been imported, but ${reasons[changed[0]!](state)}, ${again}.`,
   );

@@ -9,10 +9,10 @@ import { rotateKey } from './rotate.ts';
 import { keySites, type Use, uses } from './site.ts';
 import { adoptKey, distrustKey } from './trust.ts';
 
-const RESTART = 'Restart every process of the service, so that it takes effect.';
+const RESTART = 'Restart every process of the service to apply this.';
 
 export function keysCommands(): Command {
-  const group = new Command('keys').description('the keys that certificates and checkpoints are signed with');
+  const group = new Command('keys').description('keys that sign certificates and checkpoints');
   addList(group);
   addRotate(group);
   addDistrust(group);
@@ -23,16 +23,16 @@ export function keysCommands(): Command {
 const addList = (group: Command): unknown =>
   group
     .command('list')
-    .description('every key that was published, and whether it is trusted')
+    .description('list every published key and its trust status')
     .option('--json', 'print JSON')
     .action(async ({ json }) => print(await withService(listAllKeys), json));
 
 const addRotate = (group: Command): unknown =>
   group
     .command('rotate')
-    .description('replace a key; the old one signs a statement that names the new one')
-    .addOption(new Option('--use <use>', 'which key').choices(uses).default('certificate'))
-    .option('--new-key-file <path>', 'where to write the new key, if the present one comes from the environment')
+    .description('replace a key; the old key signs a statement that names the new one')
+    .addOption(new Option('--use <use>', 'key to rotate').choices(uses).default('certificate'))
+    .option('--new-key-file <path>', 'file for the new key, if the current one comes from the environment')
     .option('--json', 'print JSON')
     .action(async ({ use, newKeyFile, json }: { use: Use; newKeyFile?: string; json?: boolean }) =>
       show(await withService((service) => rotate(service, use, newKeyFile)), json),
@@ -49,15 +49,15 @@ async function rotate(service: Service, use: Use, newKeyFile: string | undefined
   return { keyId, use, replaces: site.signer.keyId, next: where };
 }
 
-/** One key id in 64 begins with a hyphen, as options do. A mistyped option is refused as one argument too many. */
+/** One key id in 64 begins with a hyphen like an option. A mistyped option still fails as an excess argument. */
 const takingKeyId = (command: Command): Command =>
-  command.argument('<key-id>', 'as shown by tonne keys list').allowUnknownOption();
+  command.argument('<key-id>', 'key id from tonne keys list').allowUnknownOption();
 
 const addDistrust = (group: Command): unknown =>
   takingKeyId(group.command('distrust'))
-    .description('let nothing count that a replaced key signs from a date on')
-    .requiredOption('--from <date>', 'signatures of this day and later do not count')
-    .option('--reason <text>', 'why; published with the statement')
+    .description('invalidate signatures of a replaced key from a date on')
+    .requiredOption('--from <date>', 'first day on which its signatures do not count')
+    .option('--reason <text>', 'reason, published with the statement')
     .option('--json', 'print JSON')
     .action(async (keyId: string, { from, reason, json }) =>
       show(
@@ -74,7 +74,7 @@ async function distrust(service: Service, wanted: { keyId: string; from: string;
 
 const addAdopt = (group: Command): unknown =>
   takingKeyId(group.command('adopt'))
-    .description('trust a published key that was replaced without a statement, after making sure that it was yours')
+    .description('trust a published key that was replaced without a statement; make sure first that it was yours')
     .option('--json', 'print JSON')
     .action(async (keyId: string, { json }) => show(await withService((service) => adopt(service, keyId)), json));
 

@@ -1,5 +1,5 @@
 import { listSigningKeys } from '../../features/certificates/index.ts';
-import { wireTime } from '../../kernel/period.ts';
+import { wireTimeOrNull } from '../../kernel/period.ts';
 import type { TrustedKey } from '../../platform/crypto/index.ts';
 import type { Service } from '../../wiring.ts';
 import { type Use, uses } from './site.ts';
@@ -13,9 +13,7 @@ export interface ListedKey {
   readonly distrustedFrom: string | null;
 }
 
-const time = (instant: Date | null): string | null => instant && wireTime(instant);
-
-/** The trusted keys, and then those that were published and that no statement ties to a configured one. */
+/** Trusted keys first, then published keys that no statement links to a configured one. */
 export async function listAllKeys({ db, keys }: Service): Promise<ListedKey[]> {
   const trusted = uses.flatMap((use) => keys[use].keys().map((key) => listed(use, key)));
   const published = await listSigningKeys(db);
@@ -27,9 +25,9 @@ const listed = (use: Use, { keyId, status, validFrom, validUntil, distrustedFrom
   keyId,
   use,
   status,
-  validFrom: time(validFrom),
-  validUntil: time(validUntil),
-  distrustedFrom: time(distrustedFrom),
+  validFrom: wireTimeOrNull(validFrom),
+  validUntil: wireTimeOrNull(validUntil),
+  distrustedFrom: wireTimeOrNull(distrustedFrom),
 });
 
 const untrusted = ({ keyId, use }: { keyId: string; use: Use }): ListedKey => ({

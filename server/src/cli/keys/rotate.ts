@@ -20,12 +20,12 @@ export interface Rotated {
   readonly statement: KeyStatement;
 }
 
-/** The old key names the new one, and then the new one takes its place. */
+/** The old key signs a statement that names the new one. Then the new key replaces it. */
 export async function rotateKey(site: KeySite, newKeyFile: string | undefined, at: Date): Promise<Rotated> {
   if (site.variable !== null) return prepareKey(site, newKeyFile, at);
   if (newKeyFile !== undefined)
     throw new OperatorError(
-      `The key is the file ${site.fileName} in ${site.dataDir}, and is replaced there; leave --new-key-file out.`,
+      `The key is the file ${site.fileName} in ${site.dataDir} and is replaced there; omit --new-key-file.`,
     );
   let rotated: Rotated | undefined;
   await replaceKey(site.dataDir, site.fileName, newSigningKey, async (pem) => {
@@ -35,22 +35,22 @@ export async function rotateKey(site: KeySite, newKeyFile: string | undefined, a
   return rotated;
 }
 
-/** A key in the environment can only be replaced where the environment is set. */
+/** A key from the environment can only be replaced in the environment. */
 async function prepareKey(site: KeySite, newKeyFile: string | undefined, at: Date): Promise<Rotated> {
   if (newKeyFile === undefined)
     throw new OperatorError(
-      `The key comes from ${site.variable}: name a file for the new one with --new-key-file, and set ${site.variable} to its content afterwards.`,
+      `The key comes from ${site.variable}; give a file for the new key with --new-key-file, and set ${site.variable} to its content afterwards.`,
     );
   const pem = newSigningKey();
   await writeFile(newKeyFile, pem, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${newKeyFile} cannot be written (${error.code}); name a file that does not exist yet.`);
+    throw new OperatorError(`${newKeyFile} cannot be written (${error.code}); give a file that does not exist yet.`);
   });
   return nameSuccessor(site, pem, at);
 }
 
 async function nameSuccessor({ signer, statements }: KeySite, pem: string, at: Date): Promise<Rotated> {
   const key = parseSigningKey(pem);
-  if (!key) throw new OperatorError('The prepared key is no Ed25519 private key; remove the file ending in .next.');
+  if (!key) throw new OperatorError('The prepared key is not an Ed25519 private key; remove the file ending in .next.');
   const successor = createSigner(key);
   const known = (await readKeyStatements(statements)).find(
     ({ statement }) => statement.type === 'key-rotation' && keyIdOf(publicKeyOf(statement.to)) === successor.keyId,

@@ -5,7 +5,7 @@ import { LOG_KEY_FILE, SIGNING_KEY_FILE, type Signer } from '../../platform/cryp
 export const uses = ['certificate', 'log'] as const;
 export type Use = (typeof uses)[number];
 
-/** Where the key of one use comes from. */
+/** Origin of the key for one use. */
 export interface KeySite {
   readonly use: Use;
   readonly signer: Signer;
@@ -13,7 +13,7 @@ export interface KeySite {
   readonly fileName: string;
   /** The variable that holds the key; null if the key is a file in the data folder. */
   readonly variable: 'SIGNING_KEY' | 'LOG_KEY' | null;
-  /** The file with the statements. */
+  /** File with the signed statements. */
   readonly statements: string;
 }
 

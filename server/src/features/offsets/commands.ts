@@ -13,13 +13,13 @@ export function ledgerCommands(withService: WithService<{ offsets: { verifyLedge
     .action(async ({ json }) => {
       const report = await withService((service) => service.offsets.verifyLedger());
       if (json) print(report, json);
-      else process.stdout.write(readable(report));
+      else process.stdout.write(forPeople(report));
       if (report.difference) process.exitCode = 1;
     });
   return group;
 }
 
-function readable({ movements, accounts, difference }: LedgerReport): string {
+function forPeople({ movements, accounts, difference }: LedgerReport): string {
   const counted = `${movements} movements, ${accounts} accounts`;
   if (!difference) return `${counted} verified\n`;
   const { check, organisationId, account, projectId, vintage, expected, found } = difference;

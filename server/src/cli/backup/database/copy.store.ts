@@ -11,11 +11,11 @@ export interface Table {
   /** With its schema. */
   readonly name: string;
   readonly columns: string[];
-  /** A condition on the rows; all of them unless given. */
+  /** Condition on the rows; default: all rows. */
   readonly condition?: string;
 }
 
-/** Names come from the catalogue or from a checked manifest: plain, but perhaps words of SQL. */
+/** Names come from the catalogue or a checked manifest. They are plain but may be SQL keywords. */
 const quoted = (columns: readonly string[]): string => columns.map((each) => `"${each}"`).join(', ');
 
 export const rowsInto = (client: pg.Client, { name, columns }: Table): CopyStreamQuery =>
@@ -24,13 +24,13 @@ export const rowsInto = (client: pg.Client, { name, columns }: Table): CopyStrea
 export const rowsOf = (client: pg.Client, { name, columns, condition = 'true' }: Table): CopyToStreamQuery =>
   client.query(to(`COPY (SELECT ${quoted(columns)} FROM ${name} WHERE ${condition}) TO STDOUT`));
 
-/** The backup that is restored. */
+/** The backup to restore. */
 export interface Source {
   readonly vault: Vault;
   readonly folder: string;
 }
 
-/** Loads every row of the file, or throws, which ends the transaction. */
+/** Loads every row of the file, or throws to end the transaction. */
 export async function copyIn(client: pg.Client, { vault, folder }: Source, saved: SavedTable): Promise<void> {
   const target = rowsInto(client, saved);
   try {
@@ -47,7 +47,7 @@ export async function copyIn(client: pg.Client, { vault, folder }: Source, saved
 /** The mail queue of releases before the migration 0020_background_jobs.sql. */
 export const OLD_QUEUE = 'jobs.job';
 
-/** Unsent mail of such a release; the other columns of the library no longer matter. */
+/** Unsent mail of such a release. Other columns of the old job library are not needed. */
 export async function oldQueue(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [
     OLD_QUEUE,
@@ -57,7 +57,7 @@ export async function oldQueue(client: pg.Client): Promise<Table[]> {
   return [{ name: OLD_QUEUE, columns: ['id', 'name', 'state', 'data', 'start_after', 'created_on'], condition }];
 }
 
-/** As text: the migration that follows moves the mail into our own table. */
+/** Loads the rows as text. The next migration moves the mail into the current table. */
 export async function loadOldQueue(client: pg.Client, source: Source, saved: SavedTable): Promise<void> {
   if (saved.rows === 0) return;
   const columns = saved.columns.map((name) => `"${name}" text`).join(', ');

@@ -5,7 +5,7 @@ import { appliedMigrations, isTransient } from '../../../platform/db/index.ts';
 import { OperatorError } from '../../../platform/operator/index.ts';
 import type { Vault } from '../encryption/vault.ts';
 import { type SavedTable, tablePath } from '../manifest.ts';
-import { type Progress, writePart } from '../parts.ts';
+import { type StatusLine, writePart } from '../parts.ts';
 import { rowsOf, type Table } from './copy.store.ts';
 import { beginSnapshot, refused } from './session.store.ts';
 import { holdTables, listTables } from './tables.store.ts';
@@ -16,12 +16,12 @@ const NEWLINE = 0x0a;
 /** One snapshot of the whole database, unaffected by later writes. */
 export interface Snapshot {
   readonly migrations: string[];
-  dump(vault: Vault, folder: string, progress: Progress): Promise<SavedTable[]>;
+  dump(vault: Vault, folder: string, progress: StatusLine): Promise<SavedTable[]>;
   close(): void;
 }
 
 /**
- * Must be opened under the set-up lock, so that no migration is half done; then the table locks hold migrations off.
+ * Must be opened under the set-up lock, so that no migration is in progress. Afterwards the table locks block migrations.
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'tonne-backup' });
@@ -60,7 +60,7 @@ interface Place {
   readonly folder: string;
 }
 
-async function dumpAll(client: pg.Client, tables: Table[], place: Place, progress: Progress): Promise<SavedTable[]> {
+async function dumpAll(client: pg.Client, tables: Table[], place: Place, progress: StatusLine): Promise<SavedTable[]> {
   const saved: SavedTable[] = [];
   for (const [index, table] of tables.entries()) {
     const show = (rows: number): void =>

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { OperatorError } from '../../../platform/operator/index.ts';
 import type { Manifest, SavedTable } from '../manifest.ts';
-import type { Progress } from '../parts.ts';
+import type { StatusLine } from '../parts.ts';
 import { copyIn, loadOldQueue, OLD_QUEUE, type Source } from './copy.store.ts';
 import { inTransaction } from './session.store.ts';
 import {
@@ -15,15 +15,15 @@ import {
   listTables,
 } from './tables.store.ts';
 
-/** These tables are filled by the release, so a database with only these rows counts as empty. */
+/** The release fills these tables, so a database with only these rows counts as empty. */
 const FROM_THE_RELEASE = ['public.published_factors', 'public.published_factor_words', 'public.factor_releases'];
 
-/** All tables, or nothing. Returns what was left out, in words. */
+/** Loads all tables or none. Returns a note for each table that was left out. */
 export const loadTables = (
   client: pg.Client,
   source: Source,
   manifest: Manifest,
-  progress: Progress,
+  progress: StatusLine,
 ): Promise<string[]> =>
   inTransaction(client, async () => fill(client, source, await divide(client, manifest), progress));
 
@@ -48,7 +48,7 @@ async function fill(
   client: pg.Client,
   source: Source,
   { tables, oldQueue, unknown }: Division,
-  progress: Progress,
+  progress: StatusLine,
 ): Promise<string[]> {
   const names = tables.map(({ name }) => name);
   await claimTables(client, names);
@@ -68,7 +68,7 @@ async function fill(
 
 const isFromTheRelease = (name: string): boolean => FROM_THE_RELEASE.includes(name);
 
-/** Never on top of other data: nobody could tell the two apart again. */
+/** Restored rows must never mix with other data, because they could not be separated again. */
 export async function refuseFilled(client: pg.Client, names: string[]): Promise<void> {
   for (const name of names.filter((each) => !isFromTheRelease(each))) {
     if (!(await isEmpty(client, name)))

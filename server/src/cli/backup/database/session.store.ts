@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { OperatorError } from '../../../platform/operator/index.ts';
 
-/** Values are written the same way whatever a role or a database has set, and no time-out ends a long copy. */
+/** Makes the output independent of role and database settings, and disables time-outs for long copies. */
 const SETTINGS = `
   SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC';
   SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex';
@@ -12,7 +12,7 @@ async function begin(client: pg.Client, mode: string): Promise<void> {
   await client.query(SETTINGS);
 }
 
-/** Everything read from now on is of this moment. */
+/** All later reads see the database as of this moment. */
 export const beginSnapshot = (client: pg.Client): Promise<void> =>
   begin(client, 'ISOLATION LEVEL REPEATABLE READ READ ONLY');
 
@@ -29,7 +29,7 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
   }
 }
 
-/** Reports another program's error message; its details, which may quote a row, are left out. */
+/** Reports another program's error message without its details, which may quote a row. */
 export const refused = (action: string, error: unknown): OperatorError =>
   new OperatorError(`${action}: ${(error as Error).message}.`, { cause: error });
 

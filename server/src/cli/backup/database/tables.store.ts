@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { oldQueue, type Table } from './copy.store.ts';
 import { refused } from './session.store.ts';
 
-/** Every name of a migration, and so every name in a manifest, looks like this. */
+/** Every table and column name in migrations and manifests matches this pattern. */
 const PLAIN = `'^[a-z_][a-z0-9_]*$'`;
 
 /**
- * From the catalogue, so that a new room's tables are included by themselves. Generated columns are computed again,
- * migrating fills `schema_migrations`, and extensions bring their own tables.
+ * Read from the catalogue, so that tables of new features are included automatically. Generated columns are recomputed,
+ * migrations fill `schema_migrations`, and extensions create their own tables.
  */
 const TABLES = `
   SELECT 'public.' || relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
@@ -23,11 +23,11 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return [...rows, ...(await oldQueue(client))];
 }
 
-/** For the length of the transaction: no migration changes the tables. */
+/** Until the transaction ends, no migration can change the tables. */
 export const holdTables = (client: pg.Client, names: readonly string[]): Promise<void> =>
   lock(client, names, 'ACCESS SHARE');
 
-/** For the length of the transaction: a service that starts meanwhile waits, and then finds everything or nothing. */
+/** Until the transaction ends, a starting service waits, and then finds all rows or none. */
 export const claimTables = (client: pg.Client, names: readonly string[]): Promise<void> =>
   lock(client, names, 'ACCESS EXCLUSIVE');
 
@@ -75,7 +75,7 @@ export async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
   return rows;
 }
 
-/** Adding a key checks all rows. */
+/** Adding a foreign key checks all rows. */
 export async function addForeignKeys(client: pg.Client, foreignKeys: ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of foreignKeys) {
     try {

@@ -6,11 +6,11 @@ const ALGORITHM = 'aes-256-gcm';
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 
-/** Every file has a key of its own, so that the number of a chunk is nonce enough. */
+/** Every file has its own key, so the number of a chunk suffices as nonce. */
 export const partKey = (dataKey: Buffer, name: string): Buffer =>
   Buffer.from(hkdfSync('sha256', dataKey, '', `tonne/backup-part/${name}`, 32));
 
-/** The number of the chunk and whether it is the last: chunks that are moved, left out or cut off do not decrypt. */
+/** Holds the number of the chunk and the last flag, so that moved, missing or truncated chunks fail to decrypt. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(isLast ? 1 : 0, 0);
@@ -18,10 +18,10 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-type Turn = (piece: Buffer, index: number, isLast: boolean) => Buffer;
+type Transformation = (piece: Buffer, index: number, isLast: boolean) => Buffer;
 
-/** Cuts the stream into pieces of one length, and knows the last one. */
-function inPieces(length: number, turn: Turn): Transform {
+/** Cuts the stream into pieces of one length and marks the last one. */
+function inPieces(length: number, transformPiece: Transformation): Transform {
   let waiting: Buffer = Buffer.alloc(0);
   let index = 0;
   return new Transform({
@@ -29,7 +29,7 @@ function inPieces(length: number, turn: Turn): Transform {
       waiting = Buffer.concat([waiting, chunk]);
       try {
         for (; waiting.length > length; waiting = waiting.subarray(length)) {
-          this.push(turn(waiting.subarray(0, length), index, false));
+          this.push(transformPiece(waiting.subarray(0, length), index, false));
           index += 1;
         }
         done();
@@ -39,7 +39,7 @@ function inPieces(length: number, turn: Turn): Transform {
     },
     flush(done) {
       try {
-        done(null, turn(waiting, index, true));
+        done(null, transformPiece(waiting, index, true));
       } catch (error) {
         done(error as Error);
       }
@@ -61,6 +61,6 @@ export const decrypting = (key: Buffer): Transform =>
       decipher.setAuthTag(piece.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(body), decipher.final()]);
     } catch (cause) {
-      throw new OperatorError('The backup is damaged: an encrypted file is not what was written.', { cause });
+      throw new OperatorError('The backup is damaged: an encrypted file has changed.', { cause });
     }
   });

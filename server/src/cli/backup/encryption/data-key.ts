@@ -12,16 +12,16 @@ import {
 } from 'node:crypto';
 import { OperatorError } from '../../../platform/operator/index.ts';
 
-/** For whom a backup is encrypted: those who know the passphrase, or have the private half of a key. */
+/** A backup is encrypted with a passphrase or to a public key. */
 export type Recipient = { readonly passphrase: string } | { readonly publicKey: KeyObject };
 export type Opener = { readonly passphrase?: string | undefined; readonly privateKey?: KeyObject | undefined };
 
-/** The key of the data as the file encryption.json keeps it. */
+/** The data key as stored in encryption.json. */
 export type WrappedKey =
   | { method: 'passphrase'; salt: string; wrapped: string }
   | { method: 'x25519'; ephemeral: string; wrapped: string };
 
-/** RFC 7914, with the cost that takes about half a second and 128 MiB. */
+/** RFC 7914 parameters that take about half a second and 128 MiB. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -41,19 +41,19 @@ export function wrap(dataKey: Buffer, recipient: Recipient): WrappedKey {
 export function unwrap(key: WrappedKey, { passphrase, privateKey }: Opener): Buffer {
   if (key.method === 'passphrase') {
     if (passphrase === undefined)
-      throw new OperatorError('The backup is encrypted with a passphrase; name its file with --passphrase-file.');
+      throw new OperatorError('The backup is encrypted with a passphrase; give its file with --passphrase-file.');
     return open(scryptSync(passphrase, Buffer.from(key.salt, 'base64'), 32, COST), key.wrapped, 'passphrase');
   }
   if (!privateKey)
     throw new OperatorError(
-      'The backup is encrypted to a public key; name the file of its private key with --key-file.',
+      'The backup is encrypted to a public key; give the file of its private key with --key-file.',
     );
   const ephemeral = publicKeyFrom(key.ephemeral);
   const shared = diffieHellman({ privateKey, publicKey: ephemeral });
   return open(agreed(shared, ephemeral, createPublicKey(privateKey)), key.wrapped, 'key');
 }
 
-/** Both public keys take part, as in RFC 9180: another recipient gets another key. */
+/** Derived from both public keys, as in RFC 9180, so that each recipient gets a different key. */
 const agreed = (shared: Buffer, ephemeral: KeyObject, recipient: KeyObject): Buffer =>
   Buffer.from(hkdfSync('sha256', shared, rawOf(ephemeral) + rawOf(recipient), 'tonne/backup-key', 32));
 
@@ -63,7 +63,7 @@ function publicKeyFrom(x: string): KeyObject {
   try {
     return createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x }, format: 'jwk' });
   } catch (cause) {
-    throw new OperatorError('The backup is damaged: encryption.json names no key.', { cause });
+    throw new OperatorError('The backup is damaged: encryption.json has no valid key.', { cause });
   }
 }
 

@@ -10,16 +10,16 @@ import { OperatorError } from '../../../platform/operator/index.ts';
 import { decrypting, encrypting, partKey } from './chunks.ts';
 import { type Opener, type Recipient, unwrap, type WrappedKey, wrap } from './data-key.ts';
 
-/** How the files of a backup are written and read: as they are, or encrypted. */
+/** Writes and reads the files of a backup, plain or encrypted. */
 export interface Vault {
-  /** The streams a file's content passes through on its way to the disk. */
+  /** Streams that the content passes through before it reaches the disk. */
   sealing(path: string): Transform[];
   read(path: string): Readable;
 }
 
 export const plainVault: Vault = { sealing: () => [], read: (path) => createReadStream(path) };
 
-/** A file is bound to its name: exchanging two of them is found. */
+/** Each file is encrypted under its name, so swapped files are detected. */
 export function encryptedVault(folder: string, dataKey: Buffer): Vault {
   const keyOf = (path: string): Buffer => partKey(dataKey, relative(folder, path));
   return {
@@ -45,7 +45,7 @@ const Wrapped = Type.Union([
 
 export interface OpenVault {
   readonly vault: Vault;
-  /** Only who knows the passphrase can have made a backup with this key; null if the backup was not encrypted with one. */
+  /** A key that proves knowledge of the passphrase; null if the backup has no passphrase. */
   readonly provenKey: Buffer | null;
 }
 
@@ -61,13 +61,13 @@ export async function createVault(folder: string, recipient: Recipient | null): 
 
 export async function openVault(folder: string, opener: Opener): Promise<OpenVault> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // The manifest, which is looked for next, says that this is no backup.
+    // The manifest is read next, and its absence is reported then.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw new OperatorError(`${join(folder, FILE)} cannot be read (${error.code}).`);
   });
   if (text === undefined) return PLAIN;
-  const wrapped = parse(text);
-  if (!Check(Wrapped, wrapped)) throw new OperatorError(`The backup is damaged: its ${FILE} names no key.`);
+  const wrapped = parseJson(text);
+  if (!Check(Wrapped, wrapped)) throw new OperatorError(`The backup is damaged: its ${FILE} has no valid key.`);
   return opened(folder, unwrap(wrapped, opener), wrapped);
 }
 
@@ -76,7 +76,8 @@ const opened = (folder: string, dataKey: Buffer, { method }: WrappedKey): OpenVa
   provenKey: method === 'passphrase' ? dataKey : null,
 });
 
-function parse(text: string): unknown {
+/** Undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

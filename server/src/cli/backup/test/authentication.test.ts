@@ -58,7 +58,7 @@ describe('the MAC of a backup', () => {
     await expect(restore(site, folder)).rejects.toThrow('The backup has no manifest.mac');
     await isUntouched(site);
     const { notes } = await restore(site, folder, { unauthenticated: true });
-    expect(notes).toEqual(['The backup was not authenticated, as you asked.']);
+    expect(notes).toEqual(['The backup was not authenticated, because of --unauthenticated.']);
     expect(await filledTables(site.databaseUrl)).toEqual(['organisations', 'users']);
   });
 
@@ -149,7 +149,7 @@ describe('an encrypted backup', () => {
     const site = await siteWithKey();
     const path = join(folder, USERS);
     const bytes = await readFile(path);
-    const damaged = `The backup is damaged: ${path} is not the file that was written.`;
+    const damaged = `The backup is damaged: ${path} has changed since it was written.`;
     const flipped = Buffer.from(bytes);
     flipped[3]! ^= 1;
     for (const changed of [flipped, bytes.subarray(0, -1), bytes.subarray(0, 0), Buffer.concat([bytes, bytes])]) {
@@ -163,9 +163,9 @@ describe('an encrypted backup', () => {
     await rename(`${path}.aside`, other);
     await expect(restore(site, folder, opener)).rejects.toThrow('The backup is damaged');
     await writeFile(join(folder, 'manifest.json'), Buffer.alloc(100));
-    await expect(restore(site, folder, opener)).rejects.toThrow('an encrypted file is not what was written');
+    await expect(restore(site, folder, opener)).rejects.toThrow('an encrypted file has changed');
     await writeFile(join(folder, 'encryption.json'), '{}');
-    await expect(restore(site, folder, opener)).rejects.toThrow('its encryption.json names no key');
+    await expect(restore(site, folder, opener)).rejects.toThrow('its encryption.json has no valid key');
     await isUntouched(site);
   });
 });

@@ -11,12 +11,12 @@ import { createLogger } from '../../../platform/log.ts';
 import { createBackup } from '../create.ts';
 import type { Opener, Recipient } from '../encryption/data-key.ts';
 import type { Manifest } from '../manifest.ts';
-import { createProgress } from '../parts.ts';
+import { createStatusLine } from '../parts.ts';
 import { restoreBackup } from '../restore.ts';
 import type { Site } from '../site.ts';
 
 export const silent = createLogger('silent');
-export const progress = createProgress({ write: () => undefined });
+export const progress = createStatusLine({ write: () => undefined });
 export const clock = createTestClock('2026-03-15T12:00:00Z');
 
 export async function newFolder(): Promise<string> {

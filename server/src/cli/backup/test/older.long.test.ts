@@ -46,7 +46,7 @@ it('a backup of an older schema is restored and then migrated, and does not go i
 
   const newest = (await readdir(MIGRATIONS)).sort().at(-1);
   await expect(restore(await newSite(TEMPLATE), folder, { unauthenticated: true })).rejects.toThrow(
-    `The database is at migration ${newest}, ahead of the backup, which is at 0011_certificates.sql; restore into a new one.`,
+    `The database is at migration ${newest}, ahead of the backup, which is at 0011_certificates.sql; restore into a new database.`,
   );
 });
 
@@ -97,7 +97,7 @@ it('mail that an older release has yet to send is sent by this one; tables of no
 
   const target = await newSite();
   expect((await restore(target, folder, { unauthenticated: true })).notes).toEqual([
-    'The backup was not authenticated, as you asked.',
+    'The backup was not authenticated, because of --unauthenticated.',
     'The table public.notes_of_the_operator was left out: this release has no such table.',
   ]);
   const waiting = `SELECT queue, data, due_at FROM background_jobs ORDER BY data::text`;

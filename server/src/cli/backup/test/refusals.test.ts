@@ -28,9 +28,9 @@ describe('restore refuses', () => {
     await expect(restore(site, partial)).rejects.toThrow('manifest.json cannot be read (ENOENT).');
     await expect(restore(site, join(backup, 'manifest.json'))).rejects.toThrow('cannot be read (ENOTDIR).');
     await writeFile(join(partial, 'manifest.json'), '{"format": 1}');
-    await expect(restore(site, partial)).rejects.toThrow('manifest.json is not the manifest of a backup.');
+    await expect(restore(site, partial)).rejects.toThrow('manifest.json is not a backup manifest.');
     await writeFile(join(partial, 'manifest.json'), '{"format": 2}');
-    await expect(restore(site, partial)).rejects.toThrow('The backup has format 2, and this release reads 1');
+    await expect(restore(site, partial)).rejects.toThrow('The backup has format 2, but this release reads format 1');
     await untouched();
   });
 
@@ -44,7 +44,7 @@ describe('restore refuses', () => {
   ])('a manifest whose %s lead elsewhere', async (_part, change, name) => {
     const folder = await copyOf(backup);
     await changeManifest(folder, (manifest) => Object.assign(manifest, change(name)));
-    await expect(restore(site, folder)).rejects.toThrow('is not the manifest of a backup.');
+    await expect(restore(site, folder)).rejects.toThrow('is not a backup manifest.');
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('restore refuses', () => {
     const changed = Buffer.from(bytes);
     changed[bytes.length - 1]! ^= 1;
     await writeFile(join(folder, path), changed);
-    const damaged = `The backup is damaged: ${join(folder, path)} is not the file that was written.`;
+    const damaged = `The backup is damaged: ${join(folder, path)} has changed since it was written.`;
     await expect(restore(site, folder)).rejects.toThrow(damaged);
     await writeFile(join(folder, path), bytes);
     await appendFile(join(folder, path), ' ');
@@ -90,13 +90,13 @@ describe('restore refuses', () => {
 
   it('another secret key, as a file or in the environment', async () => {
     await expect(restore({ ...site, secretKey: 'x'.repeat(32) }, backup)).rejects.toThrow(
-      'SECRET_KEY is not the key that the backup was made with; use that one.',
+      "SECRET_KEY is not the key of the backup; use the backup's key.",
     );
     await untouched();
     const other = { ...site, dataDir: await newFolder() };
     await writeFile(join(other.dataDir, 'secret-key'), 'y'.repeat(32));
     await expect(restore(other, backup)).rejects.toThrow(
-      `The file secret-key in ${other.dataDir} is not the key that the backup was made with; use that one.`,
+      `The file secret-key in ${other.dataDir} is not the key of the backup; use the backup's key.`,
     );
     expect(await filledTables(site.databaseUrl)).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('restore refuses', () => {
     await untouched();
     const elsewhere = { ...(await newSite()), secretKey: SECRET_KEY };
     expect((await restore(elsewhere, folder)).notes).toEqual([
-      'Files were kept in S3 and are not part of the backup; the service needs that bucket.',
+      'Files are in S3 and not part of the backup; the service needs that bucket.',
     ]);
     expect(await filledTables(elsewhere.databaseUrl)).toEqual(['organisations', 'users']);
   });

@@ -3,7 +3,7 @@ import type { Config } from '../../../boot/config.ts';
 import type { OpenDatabase } from '../../../boot/database.ts';
 import { startErrorMessage } from '../../../boot/start-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { ask, connect, leave, openExisting } from '../connection.ts';
+import { connect, disconnect, openExisting, query } from '../connection.ts';
 import { type Check, check, type Finding, failed, inWords, ok, placeOf, skipAll, within } from '../finding.ts';
 import { readSettings } from '../store.ts';
 import { checkSecretKey, checkSigningKey } from './keys.ts';
@@ -17,7 +17,7 @@ export const DATABASE_CHECKS = ['database', ...ON_DATABASE];
 
 interface Deps {
   readonly clock: Clock;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 export async function checkDatabase(config: Config, deps: Deps): Promise<Check[]> {
@@ -45,47 +45,47 @@ async function examine({ url, ownerUrl }: OpenDatabase, config: Config, deps: De
   const place = placeOf(ownerUrl, 5432);
   let client: pg.Client;
   try {
-    client = await connect(ownerUrl, deps.patienceMs);
+    client = await connect(ownerUrl, deps.timeoutMs);
   } catch (error) {
     return without(failed(`The database at ${place} cannot be used (${inWords(error)})`, adviceFor(error)));
   }
   try {
-    return await within(2 * deps.patienceMs, questions(client, { url, place }, config, deps));
+    return await within(2 * deps.timeoutMs, runChecks(client, { url, place }, config, deps));
   } catch (error) {
     return without(failed(`The database at ${place} stopped answering (${inWords(error)})`, 'Check its log.'));
   } finally {
-    leave(client);
+    disconnect(client);
   }
 }
 
-async function questions(
+async function runChecks(
   client: pg.Client,
   { url, place }: { url: string; place: string },
   config: Config,
   deps: Deps,
 ): Promise<Check[]> {
-  const { clock, patienceMs } = deps;
-  const asked = (name: string, look: () => Finding | Promise<Finding>): Promise<Check> =>
-    check(name, () => ask(client, patienceMs, look));
-  const settings = await ask(client, patienceMs, () => readSettings(client));
+  const { clock, timeoutMs } = deps;
+  const queried = (name: string, look: () => Finding | Promise<Finding>): Promise<Check> =>
+    check(name, () => query(client, timeoutMs, look));
+  const settings = await query(client, timeoutMs, () => readSettings(client));
   const checks = [
     await check('database', () => assessVersion(settings, place)),
     await check('durability', () => assessDurability(settings)),
     await check('connections', () => assessConnections(settings, config)),
     await check('lost-clients', () => assessConnectionCheck(settings)),
-    await asked('clock', () => checkClock(client, clock)),
-    await asked('rights', () => checkRights(client)),
+    await queried('clock', () => checkClock(client, clock)),
+    await queried('rights', () => checkRights(client)),
   ];
-  const schema = await asked('schema', () => checkSchema(client));
+  const schema = await queried('schema', () => checkSchema(client));
   if (schema.status !== 'ok') return [...checks, schema, ...skipAll(ON_TABLES, 'needs the schema of this release')];
   return [
     ...checks,
     schema,
-    await check('service-role', () => checkServiceRole(url, patienceMs)),
-    await asked('secret-key', () => checkSecretKey(client, config)),
-    await asked('signing-key', () => checkSigningKey(client, config)),
-    await asked('log-origin', () => checkLogOrigin(client)),
-    await asked('backlog', () => checkBacklog(client, clock)),
+    await check('service-role', () => checkServiceRole(url, timeoutMs)),
+    await queried('secret-key', () => checkSecretKey(client, config)),
+    await queried('signing-key', () => checkSigningKey(client, config)),
+    await queried('log-origin', () => checkLogOrigin(client)),
+    await queried('backlog', () => checkBacklog(client, clock)),
   ];
 }
 

@@ -18,7 +18,7 @@ import {
 import { dbOver } from '../../../platform/db/index.ts';
 import { type Finding, failed, ok, warning } from '../finding.ts';
 
-/** Enough to tell the right key from a wrong one. */
+/** Enough to distinguish the right key from a wrong one. */
 const SECRETS_TRIED = 100;
 
 export async function checkSecretKey(client: pg.Client, config: Config): Promise<Finding> {
@@ -43,7 +43,7 @@ async function withoutKey(client: pg.Client, { DATA_DIR: dataDir }: Config): Pro
   );
 }
 
-/** Files count only where the present key is one, as at a start. */
+/** Key files count only if the current key is a file too, as at a start. */
 const oldKeys = ({ SECRET_KEY, SECRET_KEYS_OLD, DATA_DIR }: Config): string[] =>
   SECRET_KEY === null ? [...SECRET_KEYS_OLD, ...readOldSecretKeys(DATA_DIR)] : SECRET_KEYS_OLD;
 
@@ -64,7 +64,7 @@ export async function checkSigningKey(client: pg.Client, config: Config): Promis
   if (!key)
     return failed(
       `The file signing-key in ${config.DATA_DIR} contains no Ed25519 private key`,
-      'Put it back from a backup, or move it away for a new one.',
+      'Restore it from a backup, or move it away to get a new one.',
     );
   return assessSigner(createSigner(key), published, config);
 }
@@ -80,7 +80,7 @@ async function assessSigner(signer: Signer, published: string[], config: Config)
   if (untied.length > 0)
     return warning(
       `${signer.keyId} is configured, and ${untied.length} of ${published.length} published keys are not tied to it by a signed statement: certificates signed with them count as invalid (${untied.join(', ')})`,
-      'Put signing-keys.json back from the backup, or run tonne keys adopt for each key that was really yours.',
+      'Restore signing-keys.json from the backup, or run tonne keys adopt for each key that was really yours.',
     );
   if (published.includes(signer.keyId)) return ok(`${signer.keyId}, published`);
   return ok(`${signer.keyId} becomes the present key at the next start; published before: ${published.length}`);

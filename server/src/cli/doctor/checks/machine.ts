@@ -45,7 +45,7 @@ export async function checkKeyFiles(dataDir: string): Promise<Finding> {
   const present = found.filter(({ entry }) => entry !== undefined && entry !== 'in the way');
   const open = present.filter(({ entry }) => typeof entry === 'object' && (entry.mode & OTHERS) !== 0);
   if (present.length === 0) return ok('none yet');
-  if (open.length === 0) return ok(`${present.length} in ${dataDir}, for their owner only`);
+  if (open.length === 0) return ok(`${present.length} in ${dataDir}, readable by their owner only`);
   const names = open.map(({ file }) => file).join(' ');
   return warning(`Users other than the owner can read ${names}`, `Run chmod 600 ${names}`);
 }
@@ -59,7 +59,7 @@ export async function checkSpace(dataDir: string): Promise<Finding> {
 export function assessSpace(freeBytes: number, dataDir: string): Finding {
   const shown = `${(freeBytes / 2 ** 30).toFixed(1)} GiB free on the disk of ${dataDir}`;
   if (freeBytes >= LEAST_BYTES) return ok(shown);
-  return warning(`Only ${shown}`, 'Free some: a full disk stops the database and every document.');
+  return warning(`Only ${shown}`, 'Free some space: a full disk stops the database and every document.');
 }
 
 /** Undefined if it does not exist; "in the way" if one of its parents is a file. */

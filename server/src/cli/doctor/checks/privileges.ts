@@ -1,23 +1,23 @@
 import type pg from 'pg';
 import { APPEND_ONLY } from '../../../boot/database.ts';
-import { ask, connect, leave } from '../connection.ts';
+import { connect, disconnect, query } from '../connection.ts';
 import { type Finding, failed, ok, warning } from '../finding.ts';
 import { type Rights, readRights, readServiceRole, type ServiceRole } from '../store.ts';
 
-/** An attacker who takes over the service has the rights of its role, and no others. */
-export async function checkServiceRole(url: string, patienceMs: number): Promise<Finding> {
-  const client = await connect(url, patienceMs);
+/** An attacker who takes over the service has only the rights of its role. */
+export async function checkServiceRole(url: string, timeoutMs: number): Promise<Finding> {
+  const client = await connect(url, timeoutMs);
   try {
-    const role = await ask(client, patienceMs, () => readServiceRole(client, APPEND_ONLY));
+    const role = await query(client, timeoutMs, () => readServiceRole(client, APPEND_ONLY));
     if (!role) throw new Error('the database did not name the rights of its user');
     return assessServiceRole(role);
   } finally {
-    leave(client);
+    disconnect(client);
   }
 }
 
 const FIX =
-  'Put this user into DATABASE_MIGRATION_URL, and into DATABASE_URL another one that owns nothing; the next start gives it its rights.';
+  'Move this user to DATABASE_MIGRATION_URL, and set DATABASE_URL to another user that owns nothing; the next start grants its rights.';
 
 export function assessServiceRole({ user, isSuperuser, ownsTables, changeable }: ServiceRole): Finding {
   if (isSuperuser) return warning(`The service runs as ${user}, a superuser, who can rewrite the record`, FIX);
@@ -27,12 +27,12 @@ export function assessServiceRole({ user, isSuperuser, ownsTables, changeable }:
       `The service runs as ${user}, who may change rows of ${changeable.join(', ')}`,
       'Run tonne migrate with DATABASE_MIGRATION_URL set to the owner of the tables, which takes these rights away.',
     );
-  return ok(`${user} owns nothing and cannot change what was recorded`);
+  return ok(`${user} owns nothing and cannot change the record`);
 }
 
 const EXTENSIONS = ['pg_trgm', 'btree_gist'];
 
-/** Set-up and upgrades need these rights in a database that somebody else administers. */
+/** Set-up and upgrades need these rights in an externally administered database. */
 export async function checkRights(client: pg.Client): Promise<Finding> {
   const rights = await readRights(client, EXTENSIONS);
   if (!rights) throw new Error('the database did not name the rights of its user');

@@ -1,4 +1,4 @@
-import { type Finding, failed, type NoResponse, ok, placeOf, within } from '../finding.ts';
+import { type Finding, failed, ok, placeOf, type TimedOut, within } from '../finding.ts';
 
 interface Commands {
   info(): Promise<string>;
@@ -8,13 +8,13 @@ interface Commands {
 /** Named like the counters, which may be the only keys this Redis user may write. */
 const PROBE = 'tonne:rate:{doctor}:probe';
 
-export async function checkRedis(url: string | null, patienceMs: number): Promise<Finding> {
+export async function checkRedis(url: string | null, timeoutMs: number): Promise<Finding> {
   if (url === null) return ok('not used: each process counts rate limits on its own');
   const { createRedisLink } = await import('../../../platform/rate-limit/redis/connection.ts');
   const seen = { info: '', reason: 'no answer' };
   const link = createRedisLink<Commands>({
     url,
-    deadline: patienceMs,
+    deadline: timeoutMs,
     scripts: {},
     probe: async (redis) => {
       const info = await redis.info();
@@ -30,7 +30,7 @@ export async function checkRedis(url: string | null, patienceMs: number): Promis
     },
   });
   try {
-    await within(patienceMs, link.ready()).catch((error: NoResponse) => {
+    await within(timeoutMs, link.ready()).catch((error: TimedOut) => {
       seen.reason = error.message;
     });
     return link.usable() ? ok(`${versionIn(seen.info)} at ${placeOf(url, 6379)}`) : refusal(url, seen.reason);

@@ -5,13 +5,13 @@ const REFUSALS = new Set([401, 403]);
 
 const SAMPLES = '; the sandbox confirms those of DEMO- projects';
 
-/** Any answer shows that it is reachable. No test instruction is sent, since the registry might execute it. */
-export async function checkRegistry(url: string | null, patienceMs: number): Promise<Finding> {
+/** Any response shows that the registry is reachable. No test instruction is sent, because the registry might execute it. */
+export async function checkRegistry(url: string | null, timeoutMs: number): Promise<Finding> {
   if (url === null) return ok(`not connected: an Admin confirms retirements of real projects${SAMPLES}`);
   const place = placeOf(url);
   try {
-    const status = await ask(url, patienceMs);
-    if (!REFUSALS.has(status)) return ok(`${place} answers, and gets retirements of real projects${SAMPLES}`);
+    const status = await ask(url, timeoutMs);
+    if (!REFUSALS.has(status)) return ok(`${place} answers and receives retirements of real projects${SAMPLES}`);
     return warning(
       `The registry at ${place} answers ${status}: it requires another user or password`,
       'Put the right ones into REGISTRY_URL; characters such as @ and / must be percent-encoded there.',
@@ -21,17 +21,17 @@ export async function checkRegistry(url: string | null, patienceMs: number): Pro
   }
 }
 
-async function ask(registryUrl: string, patienceMs: number): Promise<number> {
+async function ask(registryUrl: string, timeoutMs: number): Promise<number> {
   const { url, headers } = splitCredentials(registryUrl);
   const address = `${url.href.replace(/(?<!\/)\/+$/, '')}/retirements`;
   const { status } = await createOutbound({ policy: 'operator' }).ask(
     { url: address, headers },
-    { deadlineMs: patienceMs },
+    { deadlineMs: timeoutMs },
   );
   return status;
 }
 
 const reasonOf = (error: unknown): string => {
   const code = codeOf(error);
-  return code === 'TimeoutError' ? 'no answer in time' : code;
+  return code === 'TimeoutError' ? 'timed out' : code;
 };

@@ -2,21 +2,21 @@ import { Readable } from 'node:stream';
 import { createScanner, type ScannerSettings } from '../../../platform/storage/scanner/index.ts';
 import { type Finding, failed, inWords, ok, warning, within } from '../finding.ts';
 
-/** The test file that every scanner knows, in two halves: a scanner would otherwise find it in this program. */
+/** The standard test file, in two halves so that scanners do not flag this program. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Has a harmless text and the test file of EICAR scanned. */
-export async function checkScanner(settings: ScannerSettings | null, patienceMs: number): Promise<Finding> {
+/** Scans a harmless text and the EICAR test file. */
+export async function checkScanner(settings: ScannerSettings | null, timeoutMs: number): Promise<Finding> {
   if (settings === null) return ok('not used: evidence is not scanned for malware');
   const place = placeOf(settings);
   const stop = new AbortController();
   const isClean = async (content: string): Promise<boolean> =>
     (await createScanner(settings)(Readable.from([Buffer.from(content)]), stop.signal)).isClean;
   try {
-    const [text, test] = await within(patienceMs, Promise.all([isClean('Is this text clean?'), isClean(EICAR)]));
+    const [text, test] = await within(timeoutMs, Promise.all([isClean('Is this text clean?'), isClean(EICAR)]));
     if (!text) return failed(`${place} finds malware in a plain text`, 'Check the set-up of the scanner.');
     if (test) return warning(`${place} answers, but does not find the EICAR test file`, 'Load its signatures.');
-    return ok(`${place} scans evidence, and finds the EICAR test file`);
+    return ok(`${place} scans evidence and finds the EICAR test file`);
   } catch (error) {
     return failed(
       `${place} cannot scan (${inWords(error)}): new evidence cannot be downloaded`,

@@ -12,7 +12,7 @@ export function assessVersion(settings: Settings, place: string): Finding {
   return failed(`${shown} is too old`, `Use PostgreSQL ${LEAST_MAJOR} or newer.`);
 }
 
-/** Losing acknowledged data costs more than the speed these settings gain. */
+/** These settings trade acknowledged data for speed. */
 export function assessDurability(settings: Settings): Finding {
   if (settings.get('fsync') === 'off')
     return failed('fsync is off: a loss of power destroys the database', 'Set fsync = on in postgresql.conf.');
@@ -29,7 +29,7 @@ export function assessDurability(settings: Settings): Finding {
   return ok('commits survive a loss of power');
 }
 
-/** The numbers of docs/operations.md. */
+/** Connections beside the pool, as in docs/operations.md. */
 const BESIDE_POOL = { api: 1, worker: 6 };
 
 export function assessConnections(settings: Settings, { DATABASE_POOL_SIZE: pool, ROLE: role }: Config): Finding {
@@ -44,7 +44,7 @@ export function assessConnections(settings: Settings, { DATABASE_POOL_SIZE: pool
   const available = reserved.reduce((rest, each) => rest - each, most);
   if (needed <= available) return ok(`at most ${needed} of ${available} are used by a process with ROLE=${role}`);
   return warning(
-    `A process with ROLE=${role} uses up to ${needed} connections, and the database has ${available}`,
+    `A process with ROLE=${role} uses up to ${needed} connections, but the database has only ${available}`,
     'Raise max_connections of the database, or lower DATABASE_POOL_SIZE.',
   );
 }
@@ -53,7 +53,7 @@ export function assessConnectionCheck(settings: Settings): Finding {
   const milliseconds = Number(settings.get('client_connection_check_interval'));
   if (milliseconds > 0) return ok(`the database looks for lost clients every ${milliseconds / 1_000} s`);
   return warning(
-    'The database keeps the locks of a process that died until a statement ends',
+    'The database keeps the locks of a dead process until its statement ends',
     'Set client_connection_check_interval = 1s for this database.',
   );
 }
@@ -65,7 +65,7 @@ export async function checkClock(client: pg.Client, clock: Clock): Promise<Findi
   const answer = await readClock(client);
   const after = clock.now().getTime();
   const there = answer?.getTime() ?? Number.NaN;
-  // The database answered at some moment between the two.
+  // The database answered between these two times.
   const apart = Math.max(before - there, there - after, 0);
   if (apart <= TOLERATED_MS) return ok('this machine and the database agree');
   const direction = there < before ? 'ahead of' : 'behind';

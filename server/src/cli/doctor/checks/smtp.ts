@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Config } from '../../../boot/config.ts';
 import { type Finding, failed, inWords, ok, placeOf, warning, within } from '../finding.ts';
 
-export async function checkSmtp(config: Config, patienceMs: number): Promise<Finding> {
+export async function checkSmtp(config: Config, timeoutMs: number): Promise<Finding> {
   const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR: dataDir } = config;
   if (url === null) return ok(`not used: mails are written as files to ${join(dataDir, 'mail')}`);
   const port = url.startsWith('smtps:') ? 465 : 587;
   const place = placeOf(url, port);
   try {
-    await greet(url, patienceMs);
+    await greet(url, timeoutMs);
   } catch (error) {
     const { problem, fix } = explain(error as Failure);
     return failed(`The mail server at ${place} ${problem}`, fix);
@@ -21,12 +21,12 @@ export async function checkSmtp(config: Config, patienceMs: number): Promise<Fin
 }
 
 /** Connects, encrypts and logs in as for a mail, but sends none. */
-async function greet(smtpUrl: string, patienceMs: number): Promise<void> {
+async function greet(smtpUrl: string, timeoutMs: number): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const url = new URL(smtpUrl);
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
-    url.searchParams.set(limit, String(patienceMs));
-  await within(patienceMs + 500, createTransport(url.href).verify());
+    url.searchParams.set(limit, String(timeoutMs));
+  await within(timeoutMs + 500, createTransport(url.href).verify());
 }
 
 type Failure = Error & { code?: string; response?: string };

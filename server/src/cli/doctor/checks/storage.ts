@@ -6,18 +6,18 @@ import { type Config, s3Of } from '../../../boot/config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createStorage, type Storage } from '../../../platform/storage/index.ts';
 import { S3Failure } from '../../../platform/storage/s3/failure.ts';
-import { type Finding, failed, inWords, NoResponse, ok, placeOf, within } from '../finding.ts';
+import { type Finding, failed, inWords, ok, placeOf, TimedOut, within } from '../finding.ts';
 
-export async function checkStorage(config: Config, clock: Clock, patienceMs: number): Promise<Finding> {
+export async function checkStorage(config: Config, clock: Clock, timeoutMs: number): Promise<Finding> {
   const s3 = s3Of(config);
   const folder = join(config.DATA_DIR, 'files');
-  // Created now, it could belong to a different user than the service's.
+  // A folder created now could belong to another user than the service.
   if (!s3 && !existsSync(folder)) return ok(`${folder} does not exist yet: the first file creates it`);
   const place = s3 ? `bucket ${s3.bucket} at ${s3.endpoint ? placeOf(s3.endpoint) : `Amazon ${s3.region}`}` : folder;
-  // The key signs links, and none is created here.
+  // The key signs links, and this check creates none.
   const storage = createStorage({ dataDir: config.DATA_DIR, secretKey: '', publicUrl: '', clock, s3 });
   try {
-    const isSame = await within(patienceMs, writeAndRead(storage));
+    const isSame = await within(timeoutMs, writeAndRead(storage));
     if (isSame) return ok(`${place}: a file was written, read and removed`);
     return failed(`${place} returned different bytes than were written`, 'Check the disk or the store: it is damaged.');
   } catch (error) {
@@ -49,6 +49,6 @@ const ADVICE: Record<string, string> = {
 function adviceFor(error: unknown): string {
   if (error instanceof S3Failure)
     return ADVICE[error.code ?? ''] ?? 'Check S3_ENDPOINT, and that the store is running.';
-  if (error instanceof NoResponse) return 'Check that the store or the disk is reachable.';
+  if (error instanceof TimedOut) return 'Check that the store or the disk is reachable.';
   return 'Let the user of the service read and write there, and free some disk space.';
 }

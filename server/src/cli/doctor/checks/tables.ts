@@ -22,21 +22,21 @@ export async function checkSchema(client: pg.Client): Promise<Finding> {
 
 const MINUTES = 10;
 
-/** Asks each room whether its work is overdue, and the jobs that belong to no room. */
+/** Checks the overdue work of each feature, and jobs that belong to no feature. */
 export async function checkBacklog(client: pg.Client, clock: Clock): Promise<Finding> {
   const db = dbOver(client);
   const before = new Date(clock.now().getTime() - MINUTES * 60_000);
   const late: string[] = [];
-  for (const room of features) if (await room.overdue(db, before)) late.push(room.name);
+  for (const feature of features) if (await feature.overdue(db, before)) late.push(feature.name);
   if (await areJobsOverdue(db, before)) late.push('jobs');
   if (late.length === 0) return ok(`nothing has been due for more than ${MINUTES} minutes`);
   return warning(
     `Due for more than ${MINUTES} minutes, and not started: ${late.join(', ')}`,
-    'Is a worker running? ROLE=all starts one, and ROLE=worker is one; its log shows what delays it.',
+    'Check that a worker runs (ROLE=all or ROLE=worker) and read its log.',
   );
 }
 
-/** The name under which checkpoints are signed; an address that changed does not change it. */
+/** The name in signed checkpoints. It stays the same when PUBLIC_URL changes. */
 export async function checkLogOrigin(client: pg.Client): Promise<Finding> {
   const origin = await findOrigin(dbOver(client));
   return ok(origin ?? 'none yet: the first checkpoint takes the host of PUBLIC_URL');

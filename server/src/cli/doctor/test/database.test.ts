@@ -6,7 +6,7 @@ import { freePort } from '../../../../test/faults/free-port.ts';
 import { loadConfig } from '../../../boot/config.ts';
 import { assessRights } from '../checks/privileges.ts';
 import { assessConnections, assessDurability, assessVersion } from '../checks/settings.ts';
-import { ask, connect, leave } from '../connection.ts';
+import { connect, disconnect, query } from '../connection.ts';
 import { doctor, named, newDataDir, PASSWORD, startSilence, statusesOf } from './fixture.ts';
 
 let database: TestDatabase;
@@ -72,7 +72,7 @@ describe('the database', () => {
     const refused = await freePort();
     const findings = await Promise.all(
       [refused, silence.port].map(async (port) =>
-        named(await examine(`postgres://tonne:${PASSWORD}@127.0.0.1:${port}/x`, {}, { patienceMs: 300 }), 'database'),
+        named(await examine(`postgres://tonne:${PASSWORD}@127.0.0.1:${port}/x`, {}, { timeoutMs: 300 }), 'database'),
       ),
     );
     await silence.close();
@@ -147,7 +147,7 @@ describe('its settings', () => {
     });
     // 2 × 500 + 1 + 6; the server of the tests has 300, of which PostgreSQL keeps 3 for superusers.
     expect(named(diagnosis, 'connections').message).toBe(
-      'A process with ROLE=all uses up to 1007 connections, and the database has 297',
+      'A process with ROLE=all uses up to 1007 connections, but the database has only 297',
     );
   });
 });
@@ -187,11 +187,11 @@ describe('each question', () => {
   it('can change nothing, and leaves no setting in the session', async () => {
     const client = await connect(database.url, 20_000);
     const write = () => client.query(`DELETE FROM organisations`);
-    await expect(ask(client, 20_000, write)).rejects.toMatchObject({ code: '25006' });
+    await expect(query(client, 20_000, write)).rejects.toMatchObject({ code: '25006' });
     const { rows } = await client.query(
       `SELECT current_setting('default_transaction_read_only') AS "readOnly", current_setting('statement_timeout') AS timeout`,
     );
-    leave(client);
+    disconnect(client);
     expect(rows).toEqual([{ readOnly: 'off', timeout: '0' }]);
   });
 });

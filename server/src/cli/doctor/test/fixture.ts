@@ -39,7 +39,7 @@ export const NEED_CONFIGURATION = [
 export const PASSWORD = 'correct-horse-battery';
 
 export async function doctor(environment: Record<string, string>, deps: Partial<Deps> = {}): Promise<Diagnosis> {
-  const diagnosis = await diagnose(() => loadConfig(environment), { clock: systemClock, patienceMs: 20_000, ...deps });
+  const diagnosis = await diagnose(() => loadConfig(environment), { clock: systemClock, timeoutMs: 20_000, ...deps });
   const shown = JSON.stringify(diagnosis);
   for (const secret of [PASSWORD, ...secretsIn(environment)]) expect(shown).not.toContain(secret);
   return diagnosis;

@@ -133,7 +133,7 @@ describe('the backlog', () => {
     expect(await after(30)).toMatchObject({
       status: 'warning',
       message: 'Due for more than 10 minutes, and not started: reports, certificates, webhooks, jobs',
-      fix: expect.stringContaining('Is a worker running?'),
+      fix: expect.stringContaining('Check that a worker runs'),
     });
     await api.mails();
     await api.db.execute(sql`UPDATE webhook_endpoints SET failing_since = now()`);

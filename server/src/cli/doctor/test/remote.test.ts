@@ -160,7 +160,7 @@ describe('the scanner of evidence', () => {
     const place = `clamd at 127.0.0.1:${clamd.port}`;
     expect(await examine('evidence-scanner', { EVIDENCE_SCANNER })).toMatchObject({
       status: 'ok',
-      message: `${place} scans evidence, and finds the EICAR test file`,
+      message: `${place} scans evidence and finds the EICAR test file`,
     });
     for (const [says, status] of [
       ['stream: OK', 'warning'],
@@ -254,7 +254,7 @@ describe('the registry', () => {
     expect(await examine('registry', { REGISTRY_URL: url })).toEqual({
       name: 'registry',
       status: 'ok',
-      message: `127.0.0.1:${port}/registry answers, and gets retirements of real projects; the sandbox confirms those of DEMO- projects`,
+      message: `127.0.0.1:${port}/registry answers and receives retirements of real projects; the sandbox confirms those of DEMO- projects`,
     });
     await server.close();
     expect(await examine('registry', { REGISTRY_URL: url })).toMatchObject({
@@ -307,7 +307,7 @@ describe('somebody who never answers', () => {
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: PASSWORD,
     };
-    const diagnosis = await doctor(environment, { patienceMs: 300 });
+    const diagnosis = await doctor(environment, { timeoutMs: 300 });
     await silence.close();
     expect(statusesOf(diagnosis)).toMatchObject({
       database: 'failed',

@@ -36,7 +36,7 @@ describe('the role of the service', () => {
     const apart = await doctor({ DATA_DIR: folder.path, ...both });
     expect(named(apart, 'service-role')).toMatchObject({
       status: 'ok',
-      message: 'tonne_service owns nothing and cannot change what was recorded',
+      message: 'tonne_service owns nothing and cannot change the record',
     });
     expect(named(apart, 'rights')).toMatchObject({
       status: 'ok',

@@ -2,38 +2,38 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The fate of a request: an answer in the API's place, a socket closed before or after the API's work, or a pass. */
+/** A fault for one request: a canned response, a socket closed before or after the API's work, or none. */
 export type ProxyFault =
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'hang up'
   | 'lose the answer'
   | 'pass';
 
-export interface Gate {
+export interface FlakyProxy {
   readonly url: string;
-  /** Of every request, in the order of arrival. */
+  /** Idempotency keys of all requests, in order of arrival. */
   readonly keys: string[];
   readonly bodies: string[];
-  /** Hurdles for the next requests, one each; those after them pass. */
-  meet(...hurdles: ProxyFault[]): void;
-  /** Runs once the API has answered and before anybody else is told. */
+  /** Faults for the next requests, one each. Later requests pass. */
+  failWith(...faults: ProxyFault[]): void;
+  /** Runs after the API has answered and before the response is forwarded. */
   beforeAnswer: () => void | Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real server before the API, in which connections break where the test wants them to. */
-export async function startFlakyProxy(apiUrl: string): Promise<Gate> {
+/** A real proxy in front of the API that fails on request. */
+export async function startFlakyProxy(apiUrl: string): Promise<FlakyProxy> {
   let waiting: ProxyFault[] = [];
   const server = createServer((request, response) => void pass(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const gate: Gate = {
+  const proxy: FlakyProxy = {
     url: `http://127.0.0.1:${port}`,
     keys: [],
     bodies: [],
-    meet: (...hurdles) => {
-      waiting = hurdles;
+    failWith: (...faults) => {
+      waiting = faults;
     },
     beforeAnswer: () => undefined,
     async close() {
@@ -45,17 +45,17 @@ export async function startFlakyProxy(apiUrl: string): Promise<Gate> {
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request);
-    gate.keys.push(String(request.headers['idempotency-key']));
-    gate.bodies.push(body);
-    const hurdle = waiting.shift() ?? 'pass';
-    if (hurdle === 'hang up') return void request.socket.destroy();
-    if (typeof hurdle === 'object') return void response.writeHead(hurdle.status, hurdle.headers).end(hurdle.body);
+    proxy.keys.push(String(request.headers['idempotency-key']));
+    proxy.bodies.push(body);
+    const fault = waiting.shift() ?? 'pass';
+    if (fault === 'hang up') return void request.socket.destroy();
+    if (typeof fault === 'object') return void response.writeHead(fault.status, fault.headers).end(fault.body);
     const answer = await forward(apiUrl, request, body);
-    await gate.beforeAnswer();
-    if (hurdle === 'lose the answer') return void request.socket.destroy();
+    await proxy.beforeAnswer();
+    if (fault === 'lose the answer') return void request.socket.destroy();
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   }
-  return gate;
+  return proxy;
 }
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   org = await site.api.newOrganisation();
-  site.gate.meet();
-  site.gate.keys.length = 0;
-  site.gate.bodies.length = 0;
+  site.proxy.failWith();
+  site.proxy.keys.length = 0;
+  site.proxy.bodies.length = 0;
 });
 
 const name = (index: number): string => `R-${String(index).padStart(4, '0')}`;
@@ -69,7 +69,7 @@ describe('a file', () => {
     const rejectedFile = `${csv}.rejected.csv`;
     expect(await site.run(org, csv)).toEqual({ file: csv, total: 2500, created: 2495, failed: 5, rejectedFile });
     await expectAllImported('a.csv', large);
-    expect(site.gate.bodies.map((body) => body.split('\n').length - 2)).toEqual([1000, 999, 499]);
+    expect(site.proxy.bodies.map((body) => body.split('\n').length - 2)).toEqual([1000, 999, 499]);
 
     const corrected = (await site.read('a.csv.rejected.csv'))
       .replace(',many,', ',1,')
@@ -137,11 +137,11 @@ describe('a file', () => {
 describe('an import that stopped', () => {
   const chunkRows = 5;
   const IMPATIENT = { pauseMs: 5, longestPauseMs: 5, untilMs: 0 };
-  const interrupted = (csv: string) => site.run(org, csv, { chunkRows, patience: IMPATIENT });
+  const interrupted = (csv: string) => site.run(org, csv, { chunkRows, retryPolicy: IMPATIENT });
 
   it.each([0, 2, 4])('goes on after the answer to chunk %i was lost: nothing twice, nothing missing', async (chunk) => {
     const csv = await site.put(`lost-${chunk}.csv`, small.content);
-    site.gate.meet(...Array(chunk).fill('pass'), 'lose the answer');
+    site.proxy.failWith(...Array(chunk).fill('pass'), 'lose the answer');
     await expect(interrupted(csv)).rejects.toThrow('run the same command to continue');
     const state = await site.read(`lost-${chunk}.csv.import.json`);
     expect(JSON.parse(state)).toMatchObject({ chunks: chunk, rows: 5 * chunk });
@@ -149,14 +149,14 @@ describe('an import that stopped', () => {
     expect(await interrupted(csv)).toMatchObject({ total: 25, created: 20, failed: 5 });
     await expectAllImported(`lost-${chunk}.csv`);
     // Each chunk by a key of its own; the one that was sent twice by the same.
-    expect(site.gate.keys).toHaveLength(6);
-    expect(new Set(site.gate.keys).size).toBe(5);
-    expect(site.gate.keys[chunk + 1]).toBe(site.gate.keys[chunk]);
+    expect(site.proxy.keys).toHaveLength(6);
+    expect(new Set(site.proxy.keys).size).toBe(5);
+    expect(site.proxy.keys[chunk + 1]).toBe(site.proxy.keys[chunk]);
   });
 
   it('takes back the rejected rows that no state knows of', async () => {
     const csv = await site.put('half.csv', small.content);
-    site.gate.meet('pass', 'pass', 'hang up');
+    site.proxy.failWith('pass', 'pass', 'hang up');
     await expect(interrupted(csv)).rejects.toThrow();
     await appendFile(`${csv}.rejected.csv`, `${line(name(10), 1)},line 12: The row`);
     await interrupted(csv);
@@ -165,7 +165,7 @@ describe('an import that stopped', () => {
 
   it('has nothing left to send when only its end was missed', async () => {
     const csv = await site.put('end.csv', file(line('A', 1), line('B', 'x')));
-    site.gate.meet('hang up');
+    site.proxy.failWith('hang up');
     await expect(interrupted(csv)).rejects.toThrow();
     const state = JSON.parse(await site.read('end.csv.import.json'));
     await interrupted(csv);
@@ -174,18 +174,18 @@ describe('an import that stopped', () => {
       'end.csv.import.json',
       JSON.stringify({ ...state, chunks: 1, rows: 2, created: 1, failed: 1, rejectedBytes }),
     );
-    site.gate.keys.length = 0;
+    site.proxy.keys.length = 0;
     expect(await interrupted(csv)).toMatchObject({ created: 1, failed: 1 });
-    expect([site.gate.keys.length, site.has('end.csv.import.json')]).toEqual([0, false]);
+    expect([site.proxy.keys.length, site.has('end.csv.import.json')]).toEqual([0, false]);
   });
 
   it('obeys Ctrl-C after the chunk in flight', async () => {
     const csv = await site.put('stop.csv', small.content);
     const controller = new AbortController();
-    site.gate.beforeAnswer = () => controller.abort();
+    site.proxy.beforeAnswer = () => controller.abort();
     const stopping = site.run(org, csv, { chunkRows, signal: controller.signal });
     await expect(stopping).rejects.toThrow('Stopped after 5 of 25 rows; run the same command to continue.');
-    site.gate.beforeAnswer = () => undefined;
+    site.proxy.beforeAnswer = () => undefined;
     await interrupted(csv);
     await expectAllImported('stop.csv');
   });
@@ -193,7 +193,7 @@ describe('an import that stopped', () => {
   describe('halfway', () => {
     const half = async (csv: string): Promise<string> => {
       const path = await site.put(csv, small.content);
-      site.gate.meet('pass', 'hang up');
+      site.proxy.failWith('pass', 'hang up');
       await expect(interrupted(path)).rejects.toThrow();
       return path;
     };
@@ -201,13 +201,13 @@ describe('an import that stopped', () => {
     it('says what differs from the run before, and sends nothing', async () => {
       const csv = await half('terms.csv');
       const start = `5 rows of ${csv} have been imported, but`;
-      const startOver = 'or start over with --restart: rows already stored are then refused as duplicates.';
+      const startOver = 'or start over with --restart, which refuses rows already stored as duplicates.';
       await expect(site.run(org, csv, { chunkRows: 100 })).rejects.toThrow(
         `${start} in chunks of another size; continue with --chunk 5, ${startOver}`,
       );
       const elsewhere = { url: 'http://127.0.0.1:1', key: org.admin.key ?? '' };
       await expect(site.run(org, csv, { chunkRows, target: elsewhere })).rejects.toThrow(
-        `${start} to another address; continue with --url ${site.gate.url}, ${startOver}`,
+        `${start} to another address; continue with --url ${site.proxy.url}, ${startOver}`,
       );
       await expect(site.run(await site.api.newOrganisation(), csv, { chunkRows })).rejects.toThrow(
         `${start} with another key; set TONNE_API_KEY to that key to continue, ${startOver}`,
@@ -216,7 +216,7 @@ describe('an import that stopped', () => {
       await expect(interrupted(csv)).rejects.toThrow(
         `${start} the file has changed since; put the old one back to continue, ${startOver}`,
       );
-      expect(site.gate.keys).toHaveLength(2);
+      expect(site.proxy.keys).toHaveLength(2);
     });
 
     it('starts over with --restart, and stores nothing twice', async () => {
@@ -238,9 +238,9 @@ describe('an import that stopped', () => {
 
   it('before its first row binds nobody', async () => {
     const csv = await site.put('unbound.csv', file(line('A', 1)));
-    const stranger = { url: site.gate.url, key: 'tnn_nobody' };
+    const stranger = { url: site.proxy.url, key: 'tnn_nobody' };
     await expect(site.run(org, csv, { target: stranger })).rejects.toThrow(
-      `${site.gate.url} answers 401 INVALID_TOKEN: The API key is not valid.`,
+      `${site.proxy.url} answers 401 INVALID_TOKEN: The API key is not valid.`,
     );
     expect(await site.run(org, csv, { chunkRows })).toMatchObject({ created: 1, failed: 0 });
   });
@@ -249,7 +249,7 @@ describe('an import that stopped', () => {
     const csv = await site.put('stateless.csv', file(line('A', 1)));
     const statePath = site.path('nowhere/state.json');
     await expect(site.run(org, csv, { statePath })).rejects.toThrow(`${statePath} cannot be written (ENOENT).`);
-    expect(site.gate.keys).toEqual([]);
+    expect(site.proxy.keys).toEqual([]);
   });
 
   it('keeps its hands off a file that is no state', async () => {

@@ -29,7 +29,7 @@ group('on a terminal', () => {
       progress.look('a.csv');
       progress.begin(4, { rows: 0, failed: 0 });
       progress.show({ rows: 3, failed: 1 });
-      progress.tell('waiting');
+      progress.report('waiting');
       progress.end();
     });
     expect(written.every((text) => text.startsWith('\r\u001b[K') && !text.includes('\n'))).toBe(true);
@@ -47,7 +47,7 @@ group('elsewhere', () => {
       progress.look('a.csv');
       progress.begin(4, { rows: 0, failed: 0 });
       progress.show({ rows: 3, failed: 1 });
-      progress.tell('waiting');
+      progress.report('waiting');
       progress.end();
     });
     expect(written).toEqual(['waiting\n']);

@@ -69,11 +69,11 @@ describe('a file that cannot be imported', () => {
   };
 
   it.each<[string, string | Buffer, string]>([
-    ['is empty', '', 'FILE holds no entries: a header row of field names and at least one row are needed.'],
+    ['is empty', '', 'FILE has no entries; it needs a header row of field names and at least one row.'],
     [
       'has a header only',
       `\ufeff${HEADER}\r\n\r\n`,
-      'FILE holds no entries: a header row of field names and at least one row are needed.',
+      'FILE has no entries; it needs a header row of field names and at least one row.',
     ],
     [
       'has semicolons',

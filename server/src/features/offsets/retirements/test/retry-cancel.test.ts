@@ -99,7 +99,7 @@ describe('POST /offsets/retirements/{retirementId}/cancel', () => {
     const before = await stored(api);
     const answer = await post('cancel');
     expect(codeOf(answer)).toBe('409 INVALID_STATE');
-    expect(answer.body.error.message).toContain('has not said whether it took the credits');
+    expect(answer.body.error.message).toContain('has not confirmed whether it took the credits');
     expect(await stored(api)).toEqual(before);
   });
 
