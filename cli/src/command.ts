@@ -6,15 +6,15 @@ import { standardOutput, take, writeJsonList, writeTable } from './output/list.t
 import { record } from './output/record.ts';
 import type { Column } from './output/table.ts';
 
-/** Every command's description of itself. */
+/** Description of a command. */
 export interface Description {
   readonly name: string;
   readonly summary: string;
-  /** As commander writes them: `<entryId>`, `[words...]`, with what they mean. */
+  /** In commander's notation, such as `<entryId>` or `[words...]`, with their meaning. */
   readonly arguments?: readonly (readonly [name: string, meaning: string])[];
   readonly options?: readonly Option[];
   readonly examples: readonly string[];
-  /** For output whose form is given from elsewhere. */
+  /** For commands whose output format is fixed. */
   readonly isWithoutJson?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Call<Options> {
   readonly options: Options & { json?: boolean };
 }
 
-/** A command that has its own way to the service and to the terminal. Arguments with several values are one list. */
+/** A command that connects and prints by itself. Arguments with several values are one list. */
 export function command<Options>(
   { name, summary, arguments: args = [], options = [], examples, isWithoutJson = false }: Description,
   run: (call: Call<Options>) => Promise<void>,
@@ -45,7 +45,7 @@ export interface ListDescription<Item, Query> extends Description {
 
 const LARGEST_PAGE = 100;
 
-/** Options become the query: commander spells `--period-start` as the API does, `periodStart`. */
+/** Options become the query: commander turns `--period-start` into the API's `periodStart`. */
 export const listCommand = <Item, Query = object>(description: ListDescription<Item, Query>): Command => {
   const options = [...(description.options ?? []), ...withLimit()];
   return command<Limit>(
@@ -59,13 +59,13 @@ export const listCommand = <Item, Query = object>(description: ListDescription<I
   );
 };
 
-/** Items that are changed or read one by one. */
+/** Prints items as they arrive. */
 export const show = <Item>(items: AsyncIterable<Item>, columns: readonly Column<Item>[], json: boolean) =>
   json ? writeJsonList(items, standardOutput) : writeTable(items, columns, standardOutput);
 
 export interface ItemDescription<Item extends object, Options> extends Description {
   run(tonne: Tonne, call: Call<Options>): PromiseLike<Item>;
-  /** For people; lines of all fields unless given. */
+  /** Human-readable output; default: one line per field. */
   text?(item: Item): string;
 }
 

@@ -7,7 +7,7 @@ export interface Explanation {
   readonly calculation: string;
   readonly quantity: number;
   readonly unit: string;
-  /** How many units of the factor one unit of the entry is; null where only the service knows. */
+  /** Units of the factor per unit of the entry; null if only the service knows. */
   readonly conversion: { readonly toUnit: string; readonly factor: number | null };
   readonly factor: {
     readonly code: string;
@@ -19,16 +19,16 @@ export interface Explanation {
     readonly region: string | null;
     readonly publication: string | null;
   };
-  /** Why this factor, in a sentence. */
+  /** Reason for this factor, in one sentence. */
   readonly why: string;
-  /** The other factors that fit today, and why they lost. */
+  /** Other factors that fit today, and why they were not chosen. */
   readonly alternatives: readonly { readonly code: string; readonly reason: string }[];
   readonly text: string;
 }
 
 const MOST_ALTERNATIVES = 5;
 
-/** Says how an entry's figure came about. The figure itself is always the service's. */
+/** Explains an entry's figure. The figure itself always comes from the service. */
 export async function explain(tonne: Tonne, entryId: string): Promise<Explanation> {
   const entry = await tonne.emissions.get(entryId);
   const [published, factor, preview] = await Promise.all([
@@ -77,7 +77,7 @@ function describe(
   };
 }
 
-/** As the service calculated: kilograms for each unit of the activity, and a thousand of them to the tonne. */
+/** The service's calculation in one line: kilograms per activity unit, divided by 1000. */
 export function calculationOf(
   { quantity, unit, factor, tco2e }: Pick<EntryWithHistory, 'quantity' | 'unit' | 'factor' | 'tco2e'>,
   { toUnit, factor: conversion }: Explanation['conversion'],
@@ -120,7 +120,7 @@ async function conversionOf(tonne: Tonne, unit: string, toUnit: string): Promise
   return { toUnit, factor: Number((from.factorToBase / to.factorToBase).toPrecision(12)) };
 }
 
-/** An explanation is worth giving without what the service refuses to say, such as in a closed period. */
+/** The explanation works without data that the service refuses, for example in a closed period. */
 const unlessRefused = <T>(call: PromiseLike<T>): Promise<T | undefined> =>
   Promise.resolve(call).catch((error: ApiError) => {
     if (error.status >= 400 && error.status < 500 && error.status !== 429) return undefined;

@@ -41,11 +41,11 @@ export function failureOf(error: unknown): Failure {
   if (isApiError(error)) return ofService(error);
   const { name, code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : asError(error);
   const known = code ?? CODES[name];
-  const hint = known === undefined ? 'Set TONNE_DEBUG=1 to see where in the program this arose.' : undefined;
+  const hint = known === undefined ? 'Set TONNE_DEBUG=1 to see the stack trace.' : undefined;
   return { code: known ?? 'FAILED', message, hint, exitCode: EXIT.failure };
 }
 
-/** Errors of the client that are not answers of the service. */
+/** Client errors that are not answers of the service. */
 const CODES: Record<string, string> = {
   ConnectionError: 'NO_CONNECTION',
   TimeoutError: 'TIMEOUT',
@@ -55,7 +55,7 @@ const CODES: Record<string, string> = {
 const asError = (thrown: unknown): NodeJS.ErrnoException => new Error(String(thrown));
 
 function ofCommander({ message }: CommanderError): Failure {
-  const hint = 'Add --help to see how the command is used.';
+  const hint = 'Add --help for usage.';
   return { code: 'USAGE', message: message.replace(/^error: /, ''), hint, exitCode: EXIT.usage };
 }
 
@@ -64,13 +64,13 @@ function ofService({ status, code, message, details, requestId, retryAfter }: Ap
   return { code, message, details: details.length > 0 ? details : undefined, requestId, exitCode, hint: hint() };
 
   function hint(): string | undefined {
-    if (status === 401) return 'The key is wrong, expired or revoked: sign in with another by "tonne login".';
+    if (status === 401) return 'The key is wrong, expired or revoked. Sign in with another key: "tonne login".';
     if (retryAfter !== undefined) return `Try again in ${retryAfter} seconds.`;
     if (code === 'UNEXPECTED_RESPONSE') return 'Check the address with "tonne whoami".';
     return undefined;
   }
 }
 
-// By their properties, because classes would have to be loaded: commands without the service start without its client.
+// Recognised by properties, because commands that do not use the service must not load the SDK's classes.
 const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && 'status' in error && 'requestId' in error && 'details' in error;

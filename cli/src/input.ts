@@ -23,7 +23,7 @@ export async function readJsonObject(path: string): Promise<object> {
   throw usageError(`${path === STDIN ? 'Standard input' : path} must contain one JSON object.`);
 }
 
-/** Ids as arguments, or in place of `-` one a line on standard input. */
+/** Ids from the arguments; `-` is replaced by the lines of standard input. */
 export async function readIds(args: readonly string[]): Promise<string[]> {
   if (!args.includes(STDIN)) return [...args];
   const lines = (await readText(STDIN)).split('\n').map((line) => line.trim());

@@ -5,7 +5,7 @@ export const option = (flags: string, meaning: string): Option => new Option(fla
 export const choice = (flags: string, meaning: string, choices: readonly string[]): Option =>
   new Option(flags, meaning).choices(choices);
 
-/** The service judges the figure; what is no figure at all cannot be sent. */
+/** The service validates the number; only text that is not a number is refused here. */
 export const number = (flags: string, meaning: string): Option =>
   new Option(flags, meaning).argParser((text) => {
     if (text.trim() === '' || !Number.isFinite(Number(text))) throw new InvalidArgumentError('It must be a number.');
@@ -15,11 +15,11 @@ export const number = (flags: string, meaning: string): Option =>
 const DEFAULT_LIMIT = 30;
 
 export const withLimit = (): Option[] => [
-  new Option('--limit <n>', 'show at most so many').default(DEFAULT_LIMIT).argParser((text) => {
+  new Option('--limit <n>', 'maximum number of results').default(DEFAULT_LIMIT).argParser((text) => {
     if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');
     return Number(text);
   }),
-  new Option('--all', 'show all of them'),
+  new Option('--all', 'show all results'),
 ];
 
 export interface Limit {

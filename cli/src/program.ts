@@ -21,7 +21,7 @@ import { VERSION } from './version.ts';
 
 const GROUP = 'Your organisation, over the API:';
 
-/** Adds a user's commands to a program. A group that it already has takes in the commands of the same name. */
+/** Adds the user's commands to a program. Commands of an existing group join that group. */
 export function addUserCommands(program: Command): Command {
   const commands = [
     ...accountCommands(),
@@ -48,13 +48,13 @@ function mount(program: Command, command: Command): void {
   else for (const each of command.commands) present.addCommand(each);
 }
 
-/** The program of somebody who has no server. */
+/** The program for users without a server. */
 export const userProgram = (): Command =>
   addUserCommands(new Command('tonne').description('Tonne from the terminal. Sign in with "tonne login" first.'));
 
-/** Runs the command line of this process, and sets its exit code. */
+/** Runs the command line of this process and sets its exit code. */
 export async function run(program: Command, toFailure: (error: unknown) => Failure = failureOf): Promise<void> {
-  // A reader such as `head` may leave before the end.
+  // A reader such as `head` may close the pipe early.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : EXIT.failure));
   program.version(VERSION, '--version', 'print the version');
   for (const command of everyCommand(program)) {
@@ -70,7 +70,7 @@ export async function run(program: Command, toFailure: (error: unknown) => Failu
 
 function end(error: unknown, toFailure: (error: unknown) => Failure): number {
   if (error instanceof CommanderError && error.exitCode === 0) return EXIT.success;
-  // Help was shown, because the command is incomplete.
+  // The command is incomplete, so help was shown.
   if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage;
   const failure = error instanceof CommanderError ? failureOf(error) : toFailure(error);
   report(failure, process.argv.includes('--json'), error);

@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts';
 import { paint } from './output/paint.ts';
 import { printable } from './output/printable.ts';
 
-/** Reports a failure on standard error: a JSON object for programs, sentences for people. */
+/** Reports a failure on standard error, as JSON or as text. */
 export function report(failure: Failure, isJson: boolean, error: unknown): void {
   const { exitCode: _, ...shown } = failure;
   process.stderr.write(isJson ? `${JSON.stringify(shown)}\n` : forPeople(failure));
@@ -17,7 +17,7 @@ function forPeople({ message, details = [], requestId, hint }: Failure): string 
   return `${paint('red', 'tonne:', process.stderr)} ${text.join('')}`;
 }
 
-/** The message of a service that refuses several fields repeats them in one long line. */
+/** Lists several refused fields line by line, because the service's message has them in one long line. */
 function sentences(message: string, fields: readonly string[]): string[] {
   if (fields.length > 1) return [`${fields.length} mistakes:`, ...fields.map((field) => `  ${field}`)];
   return [fields.length === 1 ? `${fields[0]}.` : message];

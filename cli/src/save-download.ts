@@ -7,7 +7,7 @@ import type { Tonne } from '@tonne/sdk';
 import { CliError } from './failure.ts';
 import { STDIN as STDOUT } from './input.ts';
 
-/** Saves the file behind a link, whole or not at all, and returns its path. */
+/** Saves the file behind a link, completely or not at all, and returns its path. */
 export async function saveDownload(tonne: Tonne, url: string, output?: string): Promise<string> {
   const { data, headers } = await tonne.download(url).withResponse();
   const body = Readable.fromWeb(data.body as Parameters<typeof Readable.fromWeb>[0]);
@@ -28,7 +28,7 @@ export async function saveDownload(tonne: Tonne, url: string, output?: string): 
   return path;
 }
 
-/** Only the name: a service must not choose the folder. */
+/** Uses only the base name, because the service must not choose the folder. */
 export function nameIn(headers: Headers): string {
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
   const safe = basename(name.replaceAll('\\', '/'));

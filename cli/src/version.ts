@@ -1,2 +1,2 @@
-/** Of the package; a test compares them. Reading the manifest at run time would tie the bundle to its place. */
+/** Version of the package, compared by a test. Reading package.json at run time would tie the bundle to its location. */
 export const VERSION = '0.1.0';

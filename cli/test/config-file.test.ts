@@ -21,8 +21,8 @@ afterEach(async () => {
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-describe('the file of the account', () => {
-  it('is for its owner only, in a folder for its owner only, and leaves nothing beside it', async () => {
+describe('the account file', () => {
+  it('is readable only by its owner, in a private folder, and leaves no temporary file', async () => {
     await writeAccount({ ...account, key: 'tnn_old' });
     await writeAccount(account);
     expect(await readAccount()).toEqual(account);
@@ -31,7 +31,7 @@ describe('the file of the account', () => {
     expect(await readdir(join(folder, 'tonne'))).toEqual(['config.json']);
   });
 
-  it('is refused where others can read it, without the key in the message', async () => {
+  it('is refused if others can read it, without showing the key', async () => {
     await writeAccount(account);
     for (const mode of [0o640, 0o604, 0o620]) {
       await chmod(configPath(), mode);
@@ -50,14 +50,14 @@ describe('the file of the account', () => {
     expect(await readAccount()).toBeUndefined();
   });
 
-  it('says what to do when it is damaged', async () => {
+  it('tells the user what to do if it is damaged', async () => {
     await mkdir(join(folder, 'tonne'));
     await writeFile(configPath(), '{"url":', { mode: 0o600 });
     await expect(readAccount()).rejects.toThrow('Sign in again');
     expect(await readFile(configPath(), 'utf8')).toBe('{"url":');
   });
 
-  it('stands where the system keeps such files', () => {
+  it('is in the configuration folder of the system', () => {
     vi.stubEnv('TONNE_CONFIG_DIR', '');
     vi.stubEnv('XDG_CONFIG_HOME', '/home/ada/settings');
     expect(configPath()).toBe(join('/home/ada/settings', 'tonne', 'config.json'));
@@ -86,7 +86,7 @@ describe('the account in use', () => {
     await expect(findAccount()).rejects.toMatchObject({ failure: { exitCode: 4 } });
   });
 
-  it('has an address of the web without a password', () => {
+  it('accepts only http and https addresses without a password', () => {
     expect(rootOf('https://tonne.example.com/carbon/')).toBe('https://tonne.example.com/carbon');
     for (const wrong of ['tonne.example.com', 'ftp://tonne.example.com', 'https://ada:secret@tonne.example.com'])
       expect(() => rootOf(wrong)).toThrow(/address/);

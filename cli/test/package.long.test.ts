@@ -34,13 +34,13 @@ function loadedFor(...args: string[]): string {
 }
 
 describe('the package', () => {
-  it('needs no other', () => {
+  it('has no dependencies', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'package', 'package.json'), 'utf8'));
     expect(manifest).toMatchObject({ name: '@tonne/cli', version: VERSION, bin: { tonne: 'bin/tonne.mjs' } });
     expect(manifest).not.toHaveProperty('dependencies');
   });
 
-  it('runs, and has the commands of a user only', () => {
+  it('runs, and has only the user commands', () => {
     expect(tonne(['--version']).stdout).toBe(`${VERSION}\n`);
     expect(tonne(['whoami'])).toMatchObject({ status: 4, stdout: '' });
     expect(tonne(['doctor']).status).toBe(2);
@@ -83,7 +83,7 @@ sys.stdout.buffer.write(seen)
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 if (!hasPython) console.warn('SKIPPED: typing a key on a terminal needs python3. Install it to run everything.');
 
-it.skipIf(!hasPython)('a key that is typed on a terminal is not shown', () => {
+it.skipIf(!hasPython)('a typed key is not echoed on the terminal', () => {
   const env = { PATH: process.env.PATH, TONNE_CONFIG_DIR: join(folder, 'config') };
   const shown = execFileSync('python3', ['-c', TYPIST, program, 'login', '--url', 'http://127.0.0.1:9'], { env });
   expect(shown.toString()).toContain('API key: ');

@@ -30,7 +30,7 @@ it('every command that prints a result prints JSON on request', () => {
   expect(without.map(({ path }) => path)).toEqual(['mcp', 'completion']);
 });
 
-it('a download keeps to the folder it is called in', () => {
+it('a download stays in the current folder', () => {
   const named = (value: string) => nameIn(new Headers({ 'content-disposition': value }));
   expect(named('attachment; filename="inventory.pdf"')).toBe('inventory.pdf');
   expect(named('attachment; filename="../../.bashrc"')).toBe('report');
@@ -38,7 +38,7 @@ it('a download keeps to the folder it is called in', () => {
   expect(nameIn(new Headers())).toBe('report');
 });
 
-it('an error of the system has its code', () => {
+it('a system error keeps its code', () => {
   const error = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   expect(failureOf(error)).toEqual({ code: 'ENOSPC', message: 'no space left', exitCode: 1 });
   const late = Object.assign(new Error('Not done'), { name: 'TimeoutError' });

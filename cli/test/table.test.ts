@@ -54,13 +54,13 @@ describe('a table', () => {
     expect(truncate('電力電力', 5)).toBe('電力…');
   });
 
-  it('shows control characters instead of obeying them', () => {
+  it('escapes control characters', () => {
     expect(printable('a\u001b[31m\u202eb\nc')).toBe('a\\u{1b}[31m\\u{202e}b c');
     const rows = [{ name: 'x\u001b[2J', amount: 1 }];
     expect(new Table(columns, rows).row(rows[0]!)).toBe('x\\u{1b}[2J       1');
   });
 
-  it('is written while items arrive, with widths of the first', async () => {
+  it('is written while items arrive, with the widths of the first ones', async () => {
     const rows = Array.from({ length: 250 }, (_, index) => ({ name: `n${index}`, amount: index }));
     const out = collector();
     await writeTable(arriving([...rows, { name: 'a longer name', amount: 1 }]), columns, out);
@@ -75,15 +75,15 @@ describe('a table', () => {
     expect(out.text()).toContain('gas');
   });
 
-  it('is nothing where there is nothing', async () => {
+  it('prints nothing for an empty list', async () => {
     const out = collector();
     await writeTable(arriving<Row>([]), columns, out);
     expect(out.text()).toBe('');
   });
 });
 
-describe('a list for programs', () => {
-  it('is one JSON array, empty or not, also before a failure', async () => {
+describe('a JSON list', () => {
+  it('is one valid JSON array, even if it is empty or a failure follows', async () => {
     for (const items of [[], [{ a: 1 }], [{ a: 1 }, { a: 2 }]]) {
       const out = collector();
       await writeJsonList(arriving(items), out);
@@ -94,7 +94,7 @@ describe('a list for programs', () => {
     expect(JSON.parse(out.text())).toEqual([1]);
   });
 
-  it('ends at its limit without asking for more', async () => {
+  it('stops at its limit without requesting more', async () => {
     const taken: number[] = [];
     for await (const item of take(arriving([1, 2, 3], new Error('asked for more')), 3)) taken.push(item);
     expect(taken).toEqual([1, 2, 3]);

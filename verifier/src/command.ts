@@ -4,7 +4,7 @@ import { readKeys, verify, verifyConsistency } from './index.ts';
 
 const USAGE = `tonne-verify FILE… --keys keys.json [--checkpoint FILE] [--json]
 tonne-verify consistency OLD NEW PROOF --keys keys.json [--json]
-keys.json is the answer of /public/keys, or note verifier keys, one on a line.
+keys.json is the answer of /public/keys, or note verifier keys, one per line.
 Exits with 0 if all match, 1 if one was tampered with, else 2: unsealed, signed with an unknown key, or unreadable.`;
 const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const];
 const options = { keys: { ...text, multiple: true }, checkpoint: text, json: flag, help: flag } as const;

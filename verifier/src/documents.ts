@@ -5,7 +5,7 @@ type Texts = Record<string, string>;
 type Claims = { certId: string; issuedAt: string; [name: string]: Json };
 type Revocation = { statement: Texts; signature: Texts };
 export type Sealed = { type: string; at: string } | undefined;
-/** The public record of a certificate; documents carry claims and signature of it. */
+/** The public record of a certificate. Documents carry its claims and signature. */
 export type Certificate = { claims: Claims; signature: Texts; revocation?: Revocation | null; seal?: Json };
 async function checkSignature(said: Json, date: string, signature: Texts, keys: readonly Key[]): Promise<void> {
   const { algorithm, keyId = '', value = '' } = signature;
@@ -33,7 +33,7 @@ export async function verifyCertificate(copies: Certificate[], keys: readonly Ke
   ensure(new Set(copies.map(canonical)).size <= 1, 'it holds different sets of claims');
   ensure(copies[0] !== undefined, 'it holds no seal and no signed claims', 'unreadable');
   const { claims, signature, revocation, seal: _seal, ...rest } = copies[0];
-  ensure('emissionsTco2e' in claims, 'what was signed is no certificate'); // the key signs other statements, too
+  ensure('emissionsTco2e' in claims, 'what was signed is no certificate'); // the key also signs other statements
   await checkSignature(claims, claims.issuedAt, signature, keys);
   ensure(sealed?.type === 'certificate' || !claims.sealed, 'it was sealed, and its seal was taken away');
   const { statement = {}, signature: revoking = {} } = revocation ?? {};

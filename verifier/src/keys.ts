@@ -1,9 +1,9 @@
 import { type Bytes, ensure, fromBase64, hex, parse, sha256 } from './basics.ts';
 
-/** `log` is the only log that a note verifier key speaks for; signatures from `distrustedFrom` on do not count. */
+/** `log` is the only log that a note verifier key is valid for. Signatures from `distrustedFrom` on do not count. */
 export type Key = { publicKey: Bytes; id: string; use?: string; log?: string; distrustedFrom?: string | null };
 type WebKey = { crv: string; x: string; use?: string; distrustedFrom?: string | null };
-/** The answer of `/public/keys` (a JSON Web Key Set), or note verifier keys, one on a line. */
+/** The answer of `/public/keys` (a JSON Web Key Set), or note verifier keys, one per line. */
 export async function readKeys(text: string): Promise<Key[]> {
   if (!text.trimStart().startsWith('{')) return text.trim().split('\n').map(readNoteKey);
   const known = parse<{ keys: WebKey[] }>(text).keys.filter(({ crv }) => crv === 'Ed25519');
@@ -22,7 +22,7 @@ export async function isSigned({ publicKey }: Key, signature: Bytes, text: strin
 }
 export type Checkpoint = { origin: string; size: number; root: Bytes };
 const NOTE = /^(([^\n]+)\n(0|[1-9]\d{0,14})\n([^\n]+)\n(?:[^\n]+\n)*)\n((?:— \S+ \S+\n)+)$/;
-/** C2SP tlog-checkpoint: origin, size, root; a blank line; signatures, of which those of other parties are ignored. */
+/** C2SP tlog-checkpoint: origin, size, root; a blank line; signatures. Those of other parties are ignored. */
 export async function openCheckpoint(note: string, keys: readonly Key[]): Promise<Checkpoint> {
   const [, text = '', origin = '', size, root = '', signatures = ''] = NOTE.exec(note) ?? [];
   ensure(text !== '', 'it is neither a checkpoint nor any other file known here', 'unreadable');

@@ -5,7 +5,7 @@ type Event = { id: string; action: string; at: string };
 type Proof = { leafIndex: number; treeSize: number; hashes: string[]; checkpoint: string };
 /** The answer of `GET /api/v1/record/{id}`. */
 export type EventFile = { event: Event; leaf: string; proof: Proof | null; salts: Record<string, string> };
-/** The event is the leaf, the leaf is in the tree, and the tree was signed. */
+/** Checks that the event is the leaf, the leaf is in the tree, and the tree was signed. */
 export async function verifyEvent({ event, leaf, proof, salts }: EventFile, keys: readonly Key[]) {
   ensure(proof !== null, 'it has no place in the log yet: ask for it again in a few seconds', 'unreadable');
   const bytes = fromBase64(leaf);
@@ -24,7 +24,7 @@ function placesIn(value: Json, place = ''): [place: string, text: string][] {
   const members = Object.entries(value).flatMap(([name, member]) => placesIn(member, at(name)));
   return [[place, Array.isArray(value) ? '[' : '{'], ...members];
 }
-/** In the leaf each personal field is the digest of its salt and its canonical form. An erased one has no salt left. */
+/** In the leaf, a personal field is the digest of its salt and canonical form. An erased field has no salt. */
 async function checkLeaf(event: Json, leaf: Json, salts: Map<string, string>): Promise<string[]> {
   const [logged, notes] = [new Map(placesIn(leaf)), [] as string[]];
   for (const [place, text] of placesIn(event)) {
@@ -40,11 +40,11 @@ async function checkLeaf(event: Json, leaf: Json, salts: Map<string, string>): P
   return notes;
 }
 const node = (left: Bytes, right: Bytes): Promise<Bytes> => sha256('\x01', left, right);
-/** The largest power of two below the size: there RFC 9162 divides a tree. */
+/** The largest power of two below the size, where RFC 9162 splits a tree. */
 const middle = (size: number): number => (size > 2 ? 2 * middle(Math.ceil(size / 2)) : 1);
-/** The next hash of a proof. Where one is missing, no root comes out right. */
+/** The next hash of a proof. If one is missing, the root does not match. */
 const take = (proof: Bytes[]): Bytes => proof.shift() ?? new Uint8Array();
-/** RFC 9162, 2.1.3: the leaf and the hashes beside its way up give the root. */
+/** RFC 9162, 2.1.3: the leaf and its sibling hashes give the root. */
 async function checkInclusion(leaf: Bytes, index: number, hashes: string[], { size, root }: Checkpoint): Promise<void> {
   const proof = hashes.map(fromBase64);
   const rootOf = async (at: number, leaves: number): Promise<Bytes> => {
@@ -56,10 +56,10 @@ async function checkInclusion(leaf: Bytes, index: number, hashes: string[], { si
   ensure(Number.isInteger(index) && index >= 0 && index < size, `the tree has no leaf ${index}`);
   ensure(hex(await rootOf(index, size)) === hex(root) && proof.length === 0, 'the proof does not lead to the root');
 }
-/** RFC 9162, 2.1.4: the same hashes give the old root and the new one. */
+/** RFC 9162, 2.1.4: the same hashes give the old and the new root. */
 export async function checkConsistency(older: Checkpoint, newer: Checkpoint, hashes: string[]): Promise<void> {
   const proof = hashes.map(fromBase64);
-  /** The roots of the first leaves of a subtree and of all of it; that of the old tree is known. */
+  /** The roots of a subtree's first leaves and of the whole subtree. The old root is known. */
   const rootsOf = async (leaves: number, size: number, isOld: boolean): Promise<[Bytes, Bytes]> => {
     const whole = leaves < size ? undefined : isOld ? older.root : take(proof);
     if (whole) return [whole, whole];

@@ -12,7 +12,7 @@ function read(decimal: string | number): Fraction {
 const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
 const over = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d, b * c];
 const isSame = ([a, b]: Fraction, [c, d]: Fraction): boolean => a * d === b * c && b !== 0n && d !== 0n;
-/** To 6 decimals, halves away from zero. */
+/** Rounds to 6 decimals, halves away from zero. */
 const round = ([a, b]: Fraction): Fraction => [(2_000_000n * a + (a < 0n ? -b : b)) / (2n * b), 1_000_000n];
 /** The answer of `GET /api/v1/emissions/{id}/calculation`. */
 export type Receipt = { entryId: string; steps: Step[]; factor: Factor; hash: string } & Result;
@@ -20,7 +20,7 @@ type Result = { gases?: Array<{ kgPerUnit: string; gwp: string }> | null; result
 type Step = { name: string; input: string; operation: string; output: string; unit: string; source: string };
 type Factor = { value: number; unit: string; activityUnit: string };
 const WHOLE = /^activity (conversion )?(calorific (conversion )?)?(factor|gases) sum rounding$/;
-/** Does every step again, then works out the figure from activity, units and factor, or the masses of its gases. */
+/** Repeats every step, then calculates the figure from activity, units and factor, or from the masses of its gases. */
 export async function verifyReceipt({ hash, ...receipt }: Receipt): Promise<string> {
   const { steps, factor, gases, result, entryId } = receipt;
   ensure(WHOLE.test(steps.map(({ name }) => name).join(' ')), 'steps are not those of a calculation');
@@ -43,7 +43,7 @@ function checkStep({ input, operation, output }: Step, before: Step | undefined,
   ensure(isSame(rounding ? round(exact) : exact, read(output)), `${place}: ${input} ${operation} is not ${output}`);
 }
 const DEFINITIONS = /^(\S+) (\S+)(?: gross| net)? = (\S+) (\S+); (\S+) (\S+)(?: gross| net)? = (\S+) \4(?:;|$)/;
-/** By what each step says: `1 MWh = 3600 MJ; 1 kWh = 3.6 MJ`, or of a fuel `1171 L = 1 t; 45.286 GJ gross = 1 t`. */
+/** Uses the source of each step: `1 MWh = 3600 MJ; 1 kWh = 3.6 MJ`, or for a fuel `1171 L = 1 t; 45.286 GJ gross = 1 t`. */
 function convert({ output, unit }: Step, steps: readonly Step[], wanted: string): Fraction {
   let [amount, at] = [read(output), unit];
   for (const { source } of steps) {

@@ -35,7 +35,7 @@ let project: string;
 const note = (size: number) => signNote(checkpointText(someLeaves(size)), ORIGIN, files.logKey);
 const proof = { from: 3, to: 7, hashes: base64(consistencyProof(someLeaves(7), 3)) };
 
-/** Packed, and installed where nothing else is: as a stranger has it. */
+/** Packed and installed in an empty folder, as an outside user has it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tonne-verify-'));
   const clone = join(folder, 'clone', 'verifier');
@@ -101,7 +101,7 @@ describe('tonne-verify, packed and installed', () => {
     ]);
   });
 
-  it('says first what is not covered in a certificate from before there were seals: 2', async () => {
+  it('first states what is not covered in a certificate from before seals existed: 2', async () => {
     const { code, stdout } = await run('old.pdf', '--keys', 'keys.json');
     expect([code, stdout]).toEqual([
       2,
@@ -167,7 +167,7 @@ describe('tonne-verify, packed and installed', () => {
     }
   });
 
-  it('has what it needs and nothing else', async () => {
+  it('contains only the files it needs', async () => {
     const manifest = JSON.parse(await readFile(join(project, 'node_modules', 'tonne-verify', 'package.json'), 'utf8'));
     expect(manifest.dependencies).toBeUndefined();
     const { stdout } = await execute('npm', ['ls', '--all', '--parseable'], { cwd: project, env });

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /**
- * A log made from the published formats with Node's own cryptography, by hash lists instead of recursion: nothing of it
- * is shared with the verifier.
+ * A log built from the published formats with Node's cryptography, using hash lists instead of recursion. It shares no code
+ * with the verifier.
  */
 export const sha256 = (...parts: (Buffer | string)[]): Buffer => {
   const hash = createHash('sha256');
@@ -59,19 +59,19 @@ export function rootOf(leaves: readonly Buffer[]): Buffer {
   return level[0]!;
 }
 
-/** The audit path: at each level the neighbour, unless the node is an odd one out. */
+/** The audit path: the sibling at each level, unless the node is an odd one out. */
 export function inclusionProof(leaves: readonly Buffer[], index: number): Buffer[] {
   const proof: Buffer[] = [];
   for (let width = 1; width < leaves.length; width *= 2) {
-    const neighbour = Math.floor(index / width) ^ 1;
-    const from = neighbour * width;
+    const sibling = Math.floor(index / width) ^ 1;
+    const from = sibling * width;
     if (from < leaves.length) proof.push(rootOf(leaves.slice(from, from + width)));
   }
   return proof;
 }
 
 /**
- * For each level above the last node of the old tree: its neighbour. Old trees whose size is a power of two are one
+ * For each level above the last node of the old tree: its sibling. Old trees whose size is a power of two are one
  * node, which the reader knows.
  */
 export function consistencyProof(leaves: readonly Buffer[], from: number): Buffer[] {
@@ -85,8 +85,8 @@ export function consistencyProof(leaves: readonly Buffer[], from: number): Buffe
   const at = (place: number): Buffer => rootOf(leaves.slice(place * width, (place + 1) * width));
   const proof = isPowerOfTwo(from) ? [] : [at(node)];
   for (; width < leaves.length; width *= 2, node = Math.floor(node / 2)) {
-    const neighbour = node ^ 1;
-    if (neighbour * width < leaves.length) proof.push(at(neighbour));
+    const sibling = node ^ 1;
+    if (sibling * width < leaves.length) proof.push(at(sibling));
   }
   return proof;
 }

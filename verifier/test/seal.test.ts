@@ -25,7 +25,7 @@ describe.each(sealedFiles)('a sealed %s', (_name, file) => {
     expect((await judge(file)).verdict).toBe('matches');
   });
 
-  it('is tampered with if any bit of any byte is flipped', { timeout: 300_000 }, async () => {
+  it('counts as tampered if any bit is flipped', { timeout: 300_000 }, async () => {
     const [from, to] = nameOfKey(file);
     const unseen: string[] = [];
     for (let byte = 0; byte < file.length; byte += 1) {
@@ -63,13 +63,13 @@ describe.each(sealedFiles)('a sealed %s', (_name, file) => {
 describe('a seal', () => {
   const painted = (svg: string): string => svg.replace('12.5 t', '5 tCO2e, CARBON NEUTRAL, ASSURED');
 
-  it('covers what the eye sees', async () => {
+  it('covers the visible content', async () => {
     const forged = painted(files.sealedSvg().toString());
     expect(forged).toContain('CARBON NEUTRAL');
     expect((await judge(forged)).verdict).toBe('tampered');
   });
 
-  it('cannot be taken off: the claims say that there was one', async () => {
+  it('cannot be removed, because the claims state that it existed', async () => {
     for (const file of [files.svgOf(files.certificate(files.sealedClaims)), files.publicRecord(files.sealedClaims)])
       expect(await judge(typeof file === 'string' ? painted(file) : JSON.stringify(file))).toMatchObject({
         verdict: 'tampered',

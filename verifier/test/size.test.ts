@@ -17,8 +17,8 @@ describe('the verifier', () => {
   it('imports nothing but itself, and Node in its command alone', () => {
     for (const name of names) {
       const imported = [...readFileSync(join(SOURCES, name), 'utf8').matchAll(/\bfrom '([^']+)'|import\(/g)];
-      const strangers = imported.filter(([, from]) => from === undefined || !names.includes(from.replace('./', '')));
-      expect(strangers.map(([, from]) => from)).toEqual(name === 'command.ts' ? ['node:fs/promises', 'node:util'] : []);
+      const foreign = imported.filter(([, from]) => from === undefined || !names.includes(from.replace('./', '')));
+      expect(foreign.map(([, from]) => from)).toEqual(name === 'command.ts' ? ['node:fs/promises', 'node:util'] : []);
     }
     const manifest = JSON.parse(readFileSync(join(SOURCES, '..', 'package.json'), 'utf8'));
     expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);

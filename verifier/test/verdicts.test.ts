@@ -36,7 +36,7 @@ describe('an issued file', () => {
     ['a certificate as SVG', files.svgOf(files.certificate())],
     ['a certificate as JSON', pretty(files.certificate())],
     ['a public record', pretty(files.publicRecord())],
-  ])('from before there were seals has genuine claims, and no more: %s', async (_name, file) => {
+  ])('from before seals existed has only genuine claims: %s', async (_name, file) => {
     expect(await verdictOf(file)).toMatchObject({
       verdict: 'unsealed',
       kind: 'certificate',
@@ -44,7 +44,7 @@ describe('an issued file', () => {
     });
   });
 
-  it('without a signature, a report of earlier times, is not proven by its own hash', async () => {
+  it('without a signature (an older report) is not proven by its own hash', async () => {
     expect(await verdictOf(files.report())).toMatchObject({
       verdict: 'unsealed',
       kind: 'report',
@@ -183,7 +183,7 @@ describe('a key', () => {
     });
   });
 
-  it('is refused if it cannot be read', async () => {
+  it('is refused if it is unreadable', async () => {
     for (const text of [
       '',
       'no key',

@@ -22,7 +22,7 @@ export function configFolder(): string {
 
 export const configPath = (): string => join(configFolder(), 'config.json');
 
-/** Undefined if nobody has signed in. */
+/** Undefined if no account is stored. */
 export async function readAccount(): Promise<Account | undefined> {
   const path = configPath();
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +36,7 @@ export async function readAccount(): Promise<Account | undefined> {
   return account;
 }
 
-/** Others may have copied the key, so making the file private is not enough, and not done silently. */
+/** Other users may have copied the key, so silently making the file private is not enough. */
 async function refuseIfShared(path: string): Promise<void> {
   if (isWindows || ((await stat(path)).mode & 0o077) === 0) return;
   throw new CliError(
@@ -53,7 +53,7 @@ function parse(text: string): Account | undefined {
   }
 }
 
-/** The old file stays until the new one is complete. */
+/** Keeps the old file until the new one is complete. */
 export async function writeAccount({ url, key }: Account): Promise<void> {
   const path = configPath();
   const draft = `${path}.${randomUUID()}`;
@@ -67,7 +67,7 @@ export async function writeAccount({ url, key }: Account): Promise<void> {
   }
 }
 
-/** Whether there was something to remove. */
+/** Returns false if no account was stored. */
 export const removeAccount = (): Promise<boolean> =>
   rm(configPath()).then(
     () => true,

@@ -4,13 +4,13 @@ import { CliError, notSignedIn, usageError } from '../failure.ts';
 import { VERSION } from '../version.ts';
 import { type Account, readAccount } from './config-file.ts';
 
-/** The variables win over the file. A stored key is sent only to the address it was stored with. */
+/** Environment variables override the file. A stored key is sent only to the address it was stored with. */
 export async function findAccount(): Promise<Account> {
   const [url, key] = [environment.url(), environment.key()];
   if (url !== undefined && key !== undefined) return { url: rootOf(url), key };
   const stored = await readAccount();
   if (key !== undefined) {
-    if (!stored) throw notSignedIn('TONNE_KEY is set, but no address of a service.');
+    if (!stored) throw notSignedIn('TONNE_KEY is set, but TONNE_URL is not.');
     return { url: stored.url, key };
   }
   if (!stored) throw notSignedIn('You are not signed in.');
@@ -20,7 +20,7 @@ export async function findAccount(): Promise<Account> {
   return stored;
 }
 
-/** The service's address in one spelling. */
+/** Normalises the address of the service. */
 export function rootOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
@@ -30,13 +30,13 @@ export function rootOf(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/(\/api\/v1)?\/*$/, '');
 }
 
-/** The client is loaded here and nowhere else, so that commands without the service start without it. */
+/** Loads the SDK only here, so that commands that do not use the service start without it. */
 export async function clientFor({ url, key }: Account): Promise<Tonne> {
   const { Tonne } = await import('@tonne/sdk');
   try {
     return new Tonne({ baseUrl: url, apiKey: key, headers: { 'user-agent': `tonne-cli/${VERSION}` } });
   } catch {
-    throw new CliError('The key contains characters that no key has. Check where it comes from.');
+    throw new CliError('The key contains invalid characters. Check that it was copied completely.');
   }
 }
 

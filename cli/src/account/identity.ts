@@ -5,11 +5,11 @@ const PREFIX_LENGTH = 12;
 export interface Identity {
   readonly organisation: { id: string; name: string; plan: string } | null;
   readonly key: { prefix: string; id?: string; name?: string; scopes?: string[]; expiresAt?: string | null };
-  /** The user the key acts as. */
+  /** The user that the key acts for. */
   readonly user: { id: string; email: string } | null;
 }
 
-/** The identity of the key, as far as it may read it. A key without `settings:read` is valid all the same. */
+/** The identity of the key, as far as the key may read it. A key without `settings:read` is still valid. */
 export async function identify(tonne: Tonne, key: string): Promise<Identity> {
   const organisation = await permitted(tonne.organisation.get());
   const prefix = key.slice(0, PREFIX_LENGTH);
@@ -27,7 +27,7 @@ async function findKey(tonne: Tonne, prefix: string) {
   return undefined;
 }
 
-/** Undefined where the key lacks the scope, or its user the role. */
+/** Undefined if the key lacks the scope, or its user the role. */
 const permitted = <T>(call: PromiseLike<T>): Promise<T | undefined> =>
   Promise.resolve(call).catch((error: ApiError) => {
     if (error.status === 403) return undefined;

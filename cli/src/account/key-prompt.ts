@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CliError, usageError } from '../failure.ts';
 
-/** From a prompt that shows nothing of what is typed, or else from standard input. */
+/** Reads the key from a prompt without echo, or from standard input if it is not a terminal. */
 export async function askForKey(): Promise<string> {
   const typed = process.stdin.isTTY ? await promptSilently('API key: ') : await text(process.stdin);
   const key = typed.trim();
@@ -12,10 +12,10 @@ export async function askForKey(): Promise<string> {
 }
 
 function promptSilently(question: string): Promise<string> {
-  // Readline would echo what is typed to its output.
+  // Readline would echo the input to its output.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // The terminal itself echoes until readline has taken it over, so the question comes after that.
+  // The terminal echoes until readline has taken over, so the prompt comes after that.
   process.stderr.write(question);
   return new Promise((resolve, reject) => {
     lines.once('line', (line) => {

@@ -13,10 +13,10 @@ const login = () =>
   command<{ url?: string; key?: string }>(
     {
       name: 'login',
-      summary: 'check an API key with the service, and store both for later commands',
+      summary: 'check an API key with the service and store both for later commands',
       options: [
         option('--url <url>', `root of the service (default: TONNE_URL, the stored one, or ${DEFAULT_URL})`),
-        option('--key <key>', 'the API key; other users of this machine can see it, so rather let the command ask'),
+        option('--key <key>', 'API key; other users of this machine can see it, so prefer the prompt'),
       ],
       examples: ['tonne login --url https://tonne.example.com', 'tonne login < key.txt'],
     },
@@ -24,13 +24,13 @@ const login = () =>
       const account = { url: rootOf(url ?? (await knownUrl())), key: key ?? (await askForKey()) };
       const identity = await identify(await clientFor(account), account.key);
       await writeAccount(account);
-      const name = identity.organisation?.name ?? 'an organisation that the key may not read';
+      const name = identity.organisation?.name ?? 'an organisation that the key cannot read';
       const text = () => `Signed in to ${account.url} for ${name}. The key is stored in ${configPath()}.\n`;
       print({ url: account.url, ...identity, config: configPath() }, json, text);
     },
   );
 
-/** A file that cannot be used is about to be replaced. */
+/** Ignores an unusable file, because login replaces it. */
 const knownUrl = async (): Promise<string> =>
   environment.url() ?? (await readAccount().catch(() => undefined))?.url ?? DEFAULT_URL;
 
@@ -38,7 +38,7 @@ const logout = () =>
   command(
     {
       name: 'logout',
-      summary: 'forget the stored key; it stays valid until it is revoked',
+      summary: 'delete the stored key; it stays valid until it is revoked',
       examples: ['tonne logout'],
     },
     async ({ options: { json } }) => {

@@ -1,10 +1,10 @@
 import { Argument, type Command } from 'commander';
 import { completionFor, SHELLS } from '../completion/completion.ts';
 
-/** Works on the tree it is mounted in, so the server's commands are completed where they are. */
+/** Completes all commands of the program that it is mounted in, including the server's. */
 export function completionCommand(root: () => Command, made: Command): Command {
   return made
-    .description('print a script that completes commands, options and values in your shell')
+    .description('print a completion script for your shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .addHelpText('after', HELP)
     .action((shell: string) => void process.stdout.write(completionFor(shell, root())));

@@ -23,33 +23,33 @@ const columns = [
 
 const SCOPES = ['1', '2', '3'];
 const entryId = [['<entryId>', 'identifier of the entry']] as const;
-const entryIds = [['<entryId...>', 'identifiers of entries; - reads them from standard input, one a line']] as const;
+const entryIds = [['<entryId...>', 'identifiers of entries; - reads them from standard input, one per line']] as const;
 
 const fields = (): Option[] => [
   choice('--scope <scope>', 'GHG scope', SCOPES),
   option('--category <code>', 'category, by code or alias'),
   option('--subcategory <code>', 'subcategory, by code or alias'),
   number('--quantity <amount>', 'amount of the activity'),
-  option('--unit <unit>', 'unit of the amount: kWh, or another word for it such as Liter'),
+  option('--unit <unit>', 'unit of the amount, such as kWh, or a synonym such as Liter'),
   option('--period-start <day>', 'first day of the activity, such as 2026-01-01'),
   option('--period-end <day>', 'last day of the activity'),
-  option('--location-id <id>', 'location; the default one unless given'),
+  option('--location-id <id>', 'location (default: the default location)'),
   option('--reference <text>', 'invoice or meter reference'),
-  option('--notes <text>', 'anything a reviewer should know'),
-  option('--factor-code <code>', 'pins a factor; the service chooses one otherwise'),
-  option('--factor-override-reason <text>', 'why a factor for another scope or category is pinned'),
-  option('--input <file>', 'JSON object with these fields; - is standard input; options win over it'),
+  option('--notes <text>', 'notes for the reviewer'),
+  option('--factor-code <code>', 'pin a factor (default: chosen by the service)'),
+  option('--factor-override-reason <text>', 'reason for pinning a factor of another scope or category'),
+  option('--input <file>', 'file with a JSON object of these fields, - for standard input; options override it'),
 ];
 
 type FieldOptions = Partial<Omit<CreateEntry, 'scope'>> & { scope?: string; input?: string; json?: boolean };
 
-/** The service names every field that is missing or wrong. */
+/** Sends incomplete bodies too: the service reports every missing or wrong field. */
 async function bodyOf({ input, json: _, scope, ...given }: FieldOptions): Promise<object> {
   const read = input === undefined ? {} : await readJsonObject(input);
   return { ...read, ...given, ...(scope !== undefined && { scope: Number(scope) }) };
 }
 
-/** One verb on each entry, in the order given; the first refusal ends it. */
+/** Applies one verb to each entry in order and stops at the first refusal. */
 const verb = <Options>(
   description: Description,
   act: (tonne: Tonne, id: string, options: Options) => PromiseLike<Entry>,
@@ -75,9 +75,9 @@ export const entriesCommands = (): Command =>
         choice('--scope <scope>', 'only this GHG scope', SCOPES),
         option('--category <code>', 'only this category'),
         choice('--state <state>', 'only this state', ['draft', 'submitted', 'approved', 'locked']),
-        option('--period-start <day>', 'first day of the period: only entries that start on or after it'),
-        option('--period-end <day>', 'last day of the period: only entries that end on or before it'),
-        choice('--period-match <rule>', 'inside the period, or overlapping it: with a day in it', [
+        option('--period-start <day>', 'only entries that start on or after this day'),
+        option('--period-end <day>', 'only entries that end on or before this day'),
+        choice('--period-match <rule>', 'entries inside the period, or overlapping it by at least one day', [
           'inside',
           'overlapping',
         ]),
@@ -97,7 +97,7 @@ export const entriesCommands = (): Command =>
     }),
     itemCommand({
       name: 'explain',
-      summary: 'show how the figure of an entry came about',
+      summary: 'explain the figure of an entry',
       arguments: entryId,
       examples: ['tonne entries explain ent_0190…'],
       run: (tonne, { args }) => explain(tonne, args[0]!),
@@ -105,7 +105,7 @@ export const entriesCommands = (): Command =>
     }),
     itemCommand<Entry, FieldOptions>({
       name: 'create',
-      summary: 'record an activity; the service computes its tCO2e',
+      summary: 'record an activity; the service calculates its tCO2e',
       options: fields(),
       examples: [
         'tonne entries create --scope 2 --category purchased_electricity --subcategory grid_electricity \\\n      --quantity 12500 --unit kWh --period-start 2026-01-01 --period-end 2026-03-31',
@@ -115,7 +115,7 @@ export const entriesCommands = (): Command =>
     }),
     itemCommand({
       name: 'preview',
-      summary: 'compute an entry and explain the choice of its factor, without storing anything',
+      summary: 'calculate an entry and explain the choice of its factor without storing it',
       options: fields(),
       examples: ['tonne entries preview --input entry.json'],
       run: async (tonne, { options }) => tonne.emissions.preview((await bodyOf(options)) as CreateEntry),
@@ -147,7 +147,7 @@ export const entriesCommands = (): Command =>
       {
         name: 'reject',
         summary: 'send entries back to draft',
-        options: [option('--reason <text>', 'why; the author reads it').makeOptionMandatory()],
+        options: [option('--reason <text>', 'reason, shown to the author').makeOptionMandatory()],
         examples: ['tonne entries reject ent_0190… --reason "The invoice is of another year"'],
       },
       (tonne, id, { reason }) => tonne.emissions.reject(id, { reason }),

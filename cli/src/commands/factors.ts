@@ -18,17 +18,17 @@ export const factorsCommands = (): Command =>
   group('factors', 'emission factors', [
     listCommand<EmissionFactor, ListEmissionFactorsQuery>({
       name: 'search',
-      summary: 'find factors by words of their code, name or category',
-      arguments: [['[words...]', 'in any order; all factors unless given']],
+      summary: 'search factors by words in code, name or category',
+      arguments: [['[words...]', 'words in any order (default: all factors)']],
       options: [
         choice('--scope <scope>', 'only this GHG scope', ['1', '2', '3']),
         option('--category <code>', 'only this category'),
         option('--subcategory <code>', 'only this subcategory'),
         choice('--source <publisher>', 'only this publisher', ['DEFRA', 'EPA', 'IPCC', 'custom']),
-        option('--vintage <year>', 'only of this year'),
-        option('--unit <unit>', 'only of this unit: kWh, or another word for it such as Liter'),
-        option('--region <code>', 'only of exactly this region'),
-        choice('--status <status>', 'only of this status', ['active', 'superseded', 'archived']),
+        option('--vintage <year>', 'only factors of this year'),
+        option('--unit <unit>', 'only factors per this unit, such as kWh, or a synonym such as Liter'),
+        option('--region <code>', 'only factors for exactly this region'),
+        choice('--status <status>', 'only factors in this status', ['active', 'superseded', 'archived']),
         ...sorting('relevance', 'createdAt', 'code', 'name', 'category', 'source', 'vintage', 'value'),
       ],
       examples: [

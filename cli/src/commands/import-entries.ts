@@ -28,11 +28,13 @@ export const importEntries = () =>
   command<{ mode: CreateEntriesQuery['mode']; format?: Format }>(
     {
       name: 'import',
-      summary: 'create up to 10,000 entries from a CSV or NDJSON file, and list every row that is refused',
-      arguments: [['<file>', 'CSV with a header row of field names, or NDJSON; - is standard input']],
+      summary: 'create up to 10,000 entries from a CSV or NDJSON file and list every refused row',
+      arguments: [['<file>', 'CSV file with a header row of field names, or NDJSON file; - for standard input']],
       options: [
-        choice('--mode <mode>', 'store all valid entries, or all or none', ['partial', 'atomic']).default('partial'),
-        choice('--format <format>', 'of the file (default: by its name, else csv)', Object.keys(CONTENT_TYPES)),
+        choice('--mode <mode>', 'partial stores all valid entries, atomic all or none', ['partial', 'atomic']).default(
+          'partial',
+        ),
+        choice('--format <format>', 'format of the file (default: by its name, else csv)', Object.keys(CONTENT_TYPES)),
       ],
       examples: [
         'tonne entries import bills.csv',
@@ -61,7 +63,7 @@ async function uploadOf(
   return fromFile(file, contentType);
 }
 
-/** A refused batch brings the result of each row with it. */
+/** A refused batch carries the result of each row. */
 async function send(
   tonne: Tonne,
   upload: Upload<'text/csv' | 'application/x-ndjson'>,
@@ -86,7 +88,7 @@ const isResult = (data: unknown): data is BatchResult =>
 
 function progressText(sent: number, total: number | undefined): string {
   if (total === undefined) return `${sent} bytes sent`;
-  return sent < total ? `${Math.floor((100 * sent) / total)} % sent` : 'Sent; the service is reading…';
+  return sent < total ? `${Math.floor((100 * sent) / total)} % sent` : 'Sent; the service is processing…';
 }
 
 export function forPeople({ created, failed, results }: BatchResult): string {
@@ -97,11 +99,11 @@ export function forPeople({ created, failed, results }: BatchResult): string {
   return [table.head(), ...problems.map((problem) => table.row(problem)), '', summary].join('\n');
 }
 
-/** A line for each word that stands for a unit. */
+/** One line for each synonym of a unit. */
 function understoodIn(results: BatchResult['results']): string {
   const stored = results.filter((item) => item.status === 'created');
   const words = new Map(stored.flatMap(({ unitAsGiven, unit }) => (unitAsGiven ? [[unitAsGiven, unit]] : [])));
-  return [...words].map(([word, unit]) => `${word} was understood as ${unit}\n`).join('');
+  return [...words].map(([word, unit]) => `${word} was read as ${unit}\n`).join('');
 }
 
 function problemsOf(row: number, { message, details = [] }: BatchItemError): Problem[] {

@@ -25,8 +25,8 @@ export const targetsCommands = (): Command =>
       name: 'list',
       summary: 'list targets',
       options: [
-        choice('--type <type>', 'only of this type', ['absolute', 'intensity', 'net_zero', 'sbti', 'custom']),
-        choice('--status <status>', 'only of this status', ['active', 'achieved', 'missed', 'archived']),
+        choice('--type <type>', 'only targets of this type', ['absolute', 'intensity', 'net_zero', 'sbti', 'custom']),
+        choice('--status <status>', 'only targets in this status', ['active', 'achieved', 'missed', 'archived']),
         ...sorting('createdAt', 'name', 'baseYear', 'targetYear'),
       ],
       examples: ['tonne targets list --status active'],
@@ -44,7 +44,7 @@ export const targetsCommands = (): Command =>
     }),
     itemCommand({
       name: 'progress',
-      summary: 'show where a target stands this year, and why',
+      summary: 'show the status of a target this year and the reason',
       arguments: [['<targetId>', 'identifier of the target']],
       examples: ['tonne targets progress tgt_0190…'],
       run: (tonne, { args }) => tonne.targets.progress(args[0]!),
@@ -76,11 +76,11 @@ export const offsetsCommands = (): Command =>
     }),
     listCommand<OffsetProject, ListOffsetProjectsQuery>({
       name: 'projects',
-      summary: 'list the projects whose credits can be bought',
+      summary: 'list projects with credits for sale',
       options: [
-        option('--country <code>', 'only in this country'),
-        choice('--mechanism <mechanism>', 'only of this mechanism', ['avoidance', 'removal']),
-        option('--max-price <usd>', 'only up to this price of a credit'),
+        option('--country <code>', 'only projects in this country'),
+        choice('--mechanism <mechanism>', 'only projects with this mechanism', ['avoidance', 'removal']),
+        option('--max-price <usd>', 'only projects with at most this price per credit'),
         ...sorting('createdAt', 'name', 'pricePerCredit', 'availableCredits'),
       ],
       examples: ['tonne offsets projects --mechanism removal'],
@@ -99,7 +99,12 @@ export const offsetsCommands = (): Command =>
       name: 'orders',
       summary: 'list purchase orders',
       options: [
-        choice('--status <status>', 'only of this status', ['pending_payment', 'confirmed', 'cancelled', 'expired']),
+        choice('--status <status>', 'only orders in this status', [
+          'pending_payment',
+          'confirmed',
+          'cancelled',
+          'expired',
+        ]),
         ...sorting('createdAt', 'totalUsd', 'expiresAt'),
       ],
       examples: ['tonne offsets orders --status pending_payment'],
@@ -116,7 +121,7 @@ export const offsetsCommands = (): Command =>
       name: 'retirements',
       summary: 'list retirements of credits',
       options: [
-        choice('--status <status>', 'only of this status', [
+        choice('--status <status>', 'only in this status', [
           'pending',
           'submitted',
           'confirmed',
@@ -146,7 +151,7 @@ export const certificatesCommands = (): Command =>
       name: 'list',
       summary: 'list certificates',
       options: [
-        choice('--status <status>', 'only of this status', [
+        choice('--status <status>', 'only in this status', [
           'pending',
           'under_review',
           'approved',
@@ -171,7 +176,7 @@ export const certificatesCommands = (): Command =>
     itemCommand({
       name: 'get',
       summary: 'show a certificate',
-      arguments: [['<certId>', 'its number']],
+      arguments: [['<certId>', 'number of the certificate']],
       examples: ['tonne certificates get CERT-2026-7K3M9QX2'],
       run: (tonne, { args }) => tonne.certificates.get(args[0]!),
     }),
@@ -215,7 +220,7 @@ export const unitsCommands = (): Command =>
   group('units', 'units of activities', [
     listCommand<Unit>({
       name: 'list',
-      summary: 'list the units that entries can have',
+      summary: 'list the units for entries',
       examples: ['tonne units list --all'],
       list: (tonne, query) => tonne.units.list(query),
       columns: [

@@ -7,14 +7,8 @@ export const mcpCommand = (): Command =>
   command<{ allowWrites?: boolean }>(
     {
       name: 'mcp',
-      summary:
-        'serve the inventory as tools for language models, by the Model Context Protocol on standard input and output',
-      options: [
-        option(
-          '--allow-writes',
-          'also offer the tools that create and submit entries, and that make reports and links to them',
-        ),
-      ],
+      summary: 'serve the inventory to language models over the Model Context Protocol on standard input and output',
+      options: [option('--allow-writes', 'also offer tools that create and submit entries and generate reports')],
       examples: ['TONNE_URL=https://tonne.example.com TONNE_KEY=tnn_… tonne mcp'],
       isWithoutJson: true,
     },

@@ -13,13 +13,13 @@ const generate = () =>
   command<Omit<GenerateReport, 'reportId' | 'filters'> & { wait?: boolean; output?: string }>(
     {
       name: 'generate',
-      summary: 'order a report, and with --wait or --output wait for it',
-      arguments: [['<reportId>', 'such as ghg_inventory; "tonne reports definitions" lists them']],
+      summary: 'generate a report; --wait and --output wait until it is complete',
+      arguments: [['<reportId>', 'report such as ghg_inventory; see "tonne reports definitions"']],
       options: [
         ...period().map((each) => each.makeOptionMandatory()),
         choice('--format <format>', 'format of the file', FORMATS).default('pdf'),
-        option('--wait', 'until it is complete'),
-        option('--output <file>', 'wait, and save the report in this file; - is standard output'),
+        option('--wait', 'wait until it is complete'),
+        option('--output <file>', 'wait and save the report to this file; - for standard output'),
       ],
       examples: [
         'tonne reports generate ghg_inventory --period-start 2025-01-01 --period-end 2025-12-31 --output inventory.pdf',
@@ -44,8 +44,8 @@ const download = () =>
     {
       name: 'download',
       summary: 'save the file of a generated report',
-      arguments: [['<historyId>', 'as "tonne reports list" shows it']],
-      options: [option('--output <file>', 'file to write (default: the name of the report); - is standard output')],
+      arguments: [['<historyId>', 'id from "tonne reports list"']],
+      options: [option('--output <file>', 'file to write (default: the name of the report); - for standard output')],
       examples: ['tonne reports download rpt_0190… --output inventory.pdf'],
     },
     async ({ args, options: { output, json } }) => {
@@ -62,9 +62,9 @@ export const reportsCommands = (): Command =>
       name: 'list',
       summary: 'list generated reports',
       options: [
-        option('--report-id <id>', 'only of this definition'),
-        choice('--format <format>', 'only of this format', FORMATS),
-        new Option('--generated-from <time>', 'only ordered after this moment'),
+        option('--report-id <id>', 'only reports of this definition'),
+        choice('--format <format>', 'only reports in this format', FORMATS),
+        new Option('--generated-from <time>', 'only reports requested after this time'),
         ...sorting('createdAt', 'completedAt', 'reportId', 'sizeBytes'),
       ],
       examples: ['tonne reports list --format pdf'],
@@ -94,8 +94,8 @@ export const reportsCommands = (): Command =>
     generate(),
     itemCommand({
       name: 'status',
-      summary: 'show how far a report is',
-      arguments: [['<jobId>', 'as "tonne reports generate" printed it']],
+      summary: 'show the progress of a report',
+      arguments: [['<jobId>', 'id printed by "tonne reports generate"']],
       examples: ['tonne reports status job_0190…'],
       run: (tonne, { args }) => tonne.reports.jobs.get(args[0]!),
     }),

@@ -10,13 +10,13 @@ const columns = [left<Row>('', ([name]) => name), right<Row>('tCO2e', ([, tonnes
 export const summaryCommand = (): Command =>
   itemCommand<EmissionsSummary, GetSummaryQuery>({
     name: 'summary',
-    summary: 'emissions of a period by scope; the current calendar year unless given',
+    summary: 'show the emissions of a period by scope (default: the current calendar year)',
     options: [
       ...period(),
       option('--scopes <list>', 'only these GHG scopes, comma-separated'),
       option('--categories <list>', 'only these categories, comma-separated'),
       option('--location-ids <list>', 'only these locations, comma-separated'),
-      option('--states <list>', 'entries in these states count (default: approved,locked)'),
+      option('--states <list>', 'only entries in these states (default: approved,locked)'),
     ],
     examples: ['tonne summary --period-start 2025-01-01 --period-end 2025-12-31', 'tonne summary --scopes 1,2 --json'],
     run(tonne, { options: { json: _, ...query } }) {

@@ -6,7 +6,7 @@ const keyOf = ({ path }: Place): string => quoted(path.join(' '));
 const wordsOf = ({ commands, options, values }: Place): string =>
   quoted([...commands.map(({ name }) => name), ...values, ...options.map(({ name }) => name)].join(' '));
 
-/** Values after an option that has a list of them; file names after any other that takes a value. */
+/** Completes known values after an option, and file names after any other option with a value. */
 const valuesOf = (place: Place): string[] =>
   place.options
     .filter(({ takesValue }) => takesValue)

@@ -1,6 +1,6 @@
 import type { Place, Word } from './tree.ts';
 
-/** One word for fish, whose only escapes in single quotes are these. */
+/** Quotes one word for fish, which has only these escapes in single quotes. */
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 const at = ({ path }: Place): string => `complete -c tonne -n ${quoted(`__tonne_at ${quoted(path.join(' '))}`)}`;

@@ -1,2 +1,2 @@
-/** One word for bash and zsh, whatever is in it. */
+/** Quotes any text as one word for bash and zsh. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -7,11 +7,11 @@ export interface Word {
 
 /** A command as a shell completes it. */
 export interface Place {
-  /** The words that lead here, without the program's name. */
+  /** The command's words, without the program's name. */
   readonly path: readonly string[];
   readonly commands: readonly Word[];
   readonly options: readonly (Word & { readonly values: readonly string[]; readonly takesValue: boolean })[];
-  /** Values of the first argument, where they are known. */
+  /** Known values of the first argument. */
   readonly values: readonly string[];
 }
 

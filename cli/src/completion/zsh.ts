@@ -17,7 +17,7 @@ const valuesOf = (place: Place): string[] =>
         `    ${quoted(`${place.path.join(' ')} ${name}`)}) found=(${values.map(quoted).join(' ')}) ;;`,
     );
 
-// `path` is another name of PATH in zsh.
+// The variable is not called `path`, which is an alias of PATH in zsh.
 export const zsh = (places: readonly Place[]): string => `#compdef tonne
 _tonne() {
   local place='' word

@@ -12,8 +12,8 @@ export const summary = {
   scope3Tco2e: z.number(),
   offsetsTco2e: z.number().describe('Retired credits of the period'),
   netTco2e: z.number().describe('Total less offsets'),
-  offsetsExcluded: z.boolean().describe('True where a filter leaves the offsets out'),
-  pendingTco2e: z.number().describe('Drafts and submitted entries, which the total leaves out'),
+  offsetsExcluded: z.boolean().describe('True if a filter excludes the offsets'),
+  pendingTco2e: z.number().describe('Drafts and submitted entries, not included in the total'),
   periodStart: z.string(),
   periodEnd: z.string(),
 };
@@ -40,7 +40,7 @@ const getSummary = tool({
 const listEntries = tool({
   name: 'list_entries',
   title: 'Emission entries',
-  description: 'Entries of the inventory, newest first unless sorted otherwise. The total counts all that match.',
+  description: 'Entries of the inventory, newest first unless sorted otherwise. `total` counts all matches.',
   annotations: READS,
   input: {
     scope: scope.optional(),
@@ -56,7 +56,7 @@ const listEntries = tool({
   },
   output: {
     entries: z.array(z.object(entry)),
-    total: z.number().nullable().describe('How many entries match'),
+    total: z.number().nullable().describe('Number of matching entries'),
   },
   async run({ limit, ...query }, { tonne, signal }) {
     const { items, pagination } = await tonne.emissions.list({ ...query, pageSize: limit }, { signal });
@@ -67,7 +67,8 @@ const listEntries = tool({
 const searchFactors = tool({
   name: 'search_factors',
   title: 'Emission factors',
-  description: 'Published and custom emission factors by words, in any order and also mistyped; best match first.',
+  description:
+    'Published and custom emission factors that match the words, in any order and with typos; best match first.',
   annotations: READS,
   input: {
     query: z.string().describe('Words to find, such as "grid electricity"'),
@@ -76,7 +77,7 @@ const searchFactors = tool({
     source: z.enum(['DEFRA', 'EPA', 'IPCC', 'custom']).optional().describe('Only this publisher'),
     vintage: z.number().int().optional().describe('Only factors published in this year'),
     region: z.string().optional().describe('Only factors of exactly this region, such as GB'),
-    unit: z.string().optional().describe('Only factors of this activity unit, as a code or another word for it'),
+    unit: z.string().optional().describe('Only factors per this activity unit, as a code or synonym'),
     limit: most(10, 50),
   },
   output: { factors: z.array(z.object(factor)) },
@@ -87,8 +88,8 @@ const searchFactors = tool({
 });
 
 const previewed = {
-  unit: z.string().describe('Unit code that was understood'),
-  tco2e: z.number().describe('Tonnes CO2e the entry would have'),
+  unit: z.string().describe('Unit code'),
+  tco2e: z.number().describe('Tonnes CO2e of the entry'),
   factor: z.object({
     code: z.string(),
     source: z.string(),
@@ -100,13 +101,14 @@ const previewed = {
   factorPinned: z.boolean(),
   alternatives: z
     .array(z.object({ code: z.string(), reason: z.string() }))
-    .describe('Other factors, and why they lost'),
+    .describe('Other factors, and why they were not chosen'),
 };
 
 const previewEntry = tool({
   name: 'preview_entry',
   title: 'Preview an entry',
-  description: 'Computes what an activity emits and which factor would be used, without storing anything.',
+  description:
+    'Calculates the emissions of an activity and shows the factor that would be used, without storing anything.',
   annotations: READS,
   input: newEntry,
   output: previewed,
@@ -125,7 +127,7 @@ const explainEntry = tool({
   name: 'explain_entry',
   title: 'Explain an entry',
   description:
-    'How the figure of an entry came about: quantity, unit conversion, factor, its source and vintage, and why that factor.',
+    'Explains the figure of an entry: quantity, unit conversion, factor with source and vintage, and the reason for that factor.',
   annotations: READS,
   input: { entryId: z.string().describe('Identifier of the entry, such as ent_…') },
   output: {
@@ -148,9 +150,9 @@ const explainEntry = tool({
       region: z.string().nullable(),
       publication: z.string().nullable(),
     }),
-    why: z.string().describe('Why this factor'),
+    why: z.string().describe('Reason for this factor'),
     alternatives: z.array(z.object({ code: z.string(), reason: z.string() })),
-    text: z.string().describe('All of it in sentences'),
+    text: z.string().describe('Complete explanation as text'),
   },
   async run({ entryId }, { tonne }) {
     const { alternatives, ...explanation } = await explain(tonne, entryId);

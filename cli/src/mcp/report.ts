@@ -2,10 +2,10 @@ import type { GenerateReport, ReportJob } from '@tonne/sdk';
 import * as z from 'zod';
 import { summary } from './read-tools.ts';
 import { day } from './shapes.ts';
-import { ADDS, type Means, tool } from './tool.ts';
+import { ADDS, type ToolContext, tool } from './tool.ts';
 
-/** Clients give a call a minute unless they are told otherwise. */
-const PATIENCE_SECONDS = 45;
+/** By default clients give a call one minute. */
+const TIMEOUT_SECONDS = 45;
 
 const REPORTS = [
   'ghg_inventory',
@@ -24,20 +24,20 @@ export const generateReport = tool({
   name: 'generate_report',
   title: 'Generate a report',
   description:
-    'Orders a report, waits for it, and returns a link that is good for an hour, with the figures of its period. If it takes longer, call again with the jobId.',
+    'Generates a report, waits for it, and returns a link that is valid for one hour, with the figures of its period. If it takes longer, call again with the jobId.',
   annotations: ADDS,
   input: {
-    reportId: z.enum(REPORTS).default('ghg_inventory').describe('Which report'),
+    reportId: z.enum(REPORTS).default('ghg_inventory').describe('Report to generate'),
     periodStart: day('First day'),
     periodEnd: day('Last day'),
     format: z.enum(['pdf', 'xlsx', 'csv', 'json']).default('pdf').describe('Format of the file'),
-    jobId: z.string().optional().describe('Waits for this report instead of ordering another'),
+    jobId: z.string().optional().describe('Report to wait for, instead of generating another'),
   },
   output: {
     jobId: z.string(),
-    status: z.string().describe('complete, or how far it is'),
+    status: z.string().describe('`complete`, or the current status'),
     downloadUrl: z.string().nullable().describe('Link to the file; needs no key'),
-    expiresAt: z.string().nullable().describe('When the link ends'),
+    expiresAt: z.string().nullable().describe('Time at which the link expires'),
     rowCount: z.number().nullable(),
     summary: z.object(summary).describe('Emissions of the period'),
   },
@@ -56,10 +56,10 @@ export const generateReport = tool({
   },
 });
 
-/** The job as it is when patience ends. */
-async function wait(jobId: string, { tonne, signal }: Means): Promise<ReportJob> {
+/** Returns the job as it is when the time limit ends. */
+async function wait(jobId: string, { tonne, signal }: ToolContext): Promise<ReportJob> {
   try {
-    return await tonne.reports.waitFor(jobId, { timeoutMs: PATIENCE_SECONDS * 1000, signal });
+    return await tonne.reports.waitFor(jobId, { timeoutMs: TIMEOUT_SECONDS * 1000, signal });
   } catch (error) {
     if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
     return tonne.reports.jobs.get(jobId, { signal });

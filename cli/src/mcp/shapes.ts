@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const day = (meaning: string) => z.iso.date().describe(`${meaning}, as YYYY-MM-DD`);
 export const scope = z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('GHG scope');
 export const most = (fallback: number, ceiling: number) =>
-  z.number().int().min(1).max(ceiling).default(fallback).describe('How many at most');
+  z.number().int().min(1).max(ceiling).default(fallback).describe('Maximum number of results');
 
 /** The fields of a creation and of a preview. */
 export const newEntry = {
@@ -12,23 +12,20 @@ export const newEntry = {
   category: z.string().describe('Category code or alias, such as purchased_electricity'),
   subcategory: z.string().describe('Subcategory code or alias, such as grid_electricity'),
   quantity: z.number().positive().describe('Amount of the activity'),
-  unit: z.string().describe('Unit code such as kWh, or another word for it such as Liter'),
+  unit: z.string().describe('Unit code such as kWh, or a synonym such as Liter'),
   periodStart: day('First day of the activity'),
   periodEnd: day('Last day of the activity'),
-  locationId: z.string().optional().describe('Location; the default one unless given'),
+  locationId: z.string().optional().describe('Location; default: the default location'),
   reference: z.string().optional().describe('Invoice or meter reference'),
-  notes: z.string().optional().describe('Anything a reviewer should know'),
-  factorCode: z.string().optional().describe('Pins a factor; the service chooses one otherwise'),
-  factorOverrideReason: z.string().optional().describe('Why a factor for another scope or category is pinned'),
-  calorificBasis: z.enum(['gross', 'net']).optional().describe('Heat on which an amount of energy is stated'),
+  notes: z.string().optional().describe('Notes for the reviewer'),
+  factorCode: z.string().optional().describe('Factor to pin; default: chosen by the service'),
+  factorOverrideReason: z.string().optional().describe('Reason for pinning a factor of another scope or category'),
+  calorificBasis: z.enum(['gross', 'net']).optional().describe('Calorific value of an amount of energy'),
   activityUncertaintyPercent: z.number().optional().describe('Half the 95 % interval of the quantity, in percent'),
-  dataQuality: z
-    .enum(['measured', 'calculated', 'estimated', 'proxy'])
-    .optional()
-    .describe('How the quantity is known'),
+  dataQuality: z.enum(['measured', 'calculated', 'estimated', 'proxy']).optional().describe('Quality of the quantity'),
 } satisfies Record<keyof CreateEntry, z.ZodType>;
 
-/** An entry without its history and texts of any length, so that a list stays small. */
+/** An entry without its history and long texts, so that lists stay small. */
 export const entry = {
   id: z.string(),
   state: z.string(),
@@ -67,7 +64,7 @@ export const factor = {
   scope: z.number(),
   category: z.string(),
   subcategory: z.string(),
-  value: z.number().describe('kg CO2e for one unit of the activity'),
+  value: z.number().describe('kg CO2e per activity unit'),
   unit: z.string(),
   source: z.string(),
   vintage: z.number(),

@@ -4,9 +4,9 @@ import type { Tonne } from '@tonne/sdk';
 import type * as z from 'zod';
 import { failureOf } from '../failure.ts';
 
-export interface Means {
+export interface ToolContext {
   readonly tonne: Tonne;
-  /** Ends the call when the client takes it back. */
+  /** Aborts the call when the client cancels it. */
   readonly signal: AbortSignal;
 }
 
@@ -17,12 +17,12 @@ export interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>
   readonly input: Input;
   readonly output: Output;
   readonly annotations: ToolAnnotations;
-  run(input: z.infer<z.ZodObject<Input>>, means: Means): Promise<z.infer<z.ZodObject<Output>>>;
+  run(input: z.infer<z.ZodObject<Input>>, context: ToolContext): Promise<z.infer<z.ZodObject<Output>>>;
 }
 
 /** Reads only, from a service with known contents. */
 export const READS = { readOnlyHint: true, openWorldHint: false } as const;
-/** Adds or moves something, and destroys nothing. */
+/** Adds or changes something without destroying anything. */
 export const ADDS = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -30,7 +30,7 @@ export const ADDS = {
   openWorldHint: false,
 } as const;
 
-/** Registers a tool, if it is to be offered. */
+/** Registers a tool with the server. */
 export type Offer = (server: McpServer, tonne: Tonne) => void;
 
 export function tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(each: Tool<Input, Output>): Offer {
@@ -52,11 +52,11 @@ export function tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   };
 }
 
-/** The model reads why, and can correct its call. */
+/** Tells the model the reason, so that it can correct its call. */
 function refusal(error: unknown): CallToolResult {
   const { exitCode: _, hint: __, ...failure } = failureOf(error);
   return { isError: true, content: textOf(failure) };
 }
 
-/** Clients that know no structured results read the same as text. */
+/** The same result as text, for clients without structured results. */
 const textOf = (value: unknown) => [{ type: 'text' as const, text: JSON.stringify(value) }];

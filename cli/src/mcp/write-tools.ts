@@ -5,7 +5,7 @@ import { ADDS, tool } from './tool.ts';
 const createEntry = tool({
   name: 'create_entry',
   title: 'Record an entry',
-  description: 'Records an activity as a draft. The service chooses the factor and computes tCO2e. Preview it first.',
+  description: 'Records an activity as a draft. The service chooses the factor and calculates tCO2e. Preview it first.',
   annotations: ADDS,
   input: newEntry,
   output: entry,

@@ -1,12 +1,12 @@
 import { paint } from './paint.ts';
 import { type Column, Table } from './table.ts';
 
-/** As many rows as decide on the widths of the columns; as many as a page has. */
+/** Rows that determine the column widths: one page. */
 const MEASURED_ROWS = 100;
 
 export interface Out {
   write(text: string): void;
-  /** Undefined where it is no terminal: nothing is cut off then. */
+  /** Undefined if it is not a terminal; then nothing is truncated. */
   readonly width: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export const standardOutput: Out = {
   },
 };
 
-/** A table, written while the items arrive. Items that arrived before a failure are shown. */
+/** Writes a table while the items arrive. Items that arrived before a failure are shown. */
 export async function writeTable<Item>(items: AsyncIterable<Item>, columns: readonly Column<Item>[], out: Out) {
   let waiting: Item[] = [];
   let table: Table<Item> | undefined;
@@ -40,7 +40,7 @@ export async function writeTable<Item>(items: AsyncIterable<Item>, columns: read
   }
 }
 
-/** A JSON array, written while the items arrive. */
+/** Writes a JSON array while the items arrive. */
 export async function writeJsonList(items: AsyncIterable<unknown>, out: Out): Promise<void> {
   let separator = '[';
   try {

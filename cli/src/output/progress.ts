@@ -1,4 +1,4 @@
-/** One line on the terminal that is written over; nothing where standard error is no terminal. */
+/** One line on the terminal that is overwritten. Writes nothing if standard error is not a terminal. */
 export function createProgress(stream: NodeJS.WriteStream = process.stderr) {
   const write = (text: string): void => {
     if (stream.isTTY) stream.write(`\r\u001b[K${text}`);

@@ -3,9 +3,9 @@ import { truncate, widthOf } from './width.ts';
 
 export interface Column<Item> {
   readonly name: string;
-  /** Null and undefined are shown as nothing. */
+  /** Null and undefined are shown as empty. */
   value(item: Item): string | number | boolean | null | undefined;
-  /** Figures: their digits stand below each other. */
+  /** Aligns figures to the right. */
   readonly right?: boolean;
 }
 
@@ -13,10 +13,10 @@ export const left = <Item>(name: string, value: Column<Item>['value']): Column<I
 export const right = <Item>(name: string, value: Column<Item>['value']): Column<Item> => ({ name, value, right: true });
 
 const GAP = 2;
-/** No column shrinks below this for the benefit of others. */
+/** No column shrinks below this width. */
 const NARROWEST = 8;
 
-/** Lays rows out; the widths follow from the first ones, so that a long list can be shown as it arrives. */
+/** Lays out rows with the widths of the first ones, so that a long list can be shown as it arrives. */
 export class Table<Item> {
   readonly #columns: readonly Column<Item>[];
   readonly #widths: readonly number[];
@@ -40,7 +40,7 @@ export class Table<Item> {
   #line(text: (column: Column<Item>) => string): string {
     const cells = this.#columns.map((column, index) => {
       const width = this.#widths[index]!;
-      // A figure that is cut off would be another figure.
+      // A truncated figure would be a different figure.
       const shown = column.right ? text(column) : truncate(text(column), width);
       const padding = ' '.repeat(Math.max(0, width - widthOf(shown)));
       return column.right ? padding + shown : shown + padding;
@@ -49,16 +49,16 @@ export class Table<Item> {
   }
 }
 
-/** In capitals, apart from symbols whose capitals mean something, such as tCO2e. */
+/** Upper case, except for symbols with meaningful capitals such as tCO2e. */
 const headingOf = (name: string): string => (name === name.toLowerCase() ? name.toUpperCase() : name);
 
 const cell = <Item>(column: Column<Item>, item: Item): string => printable(String(column.value(item) ?? ''));
 
-/** Takes from the widest column that is not of figures until the line fits. */
+/** Shrinks the widest text column until the line fits. */
 function shrink(natural: readonly number[], columns: readonly Column<never>[], terminalWidth: number): number[] {
   const widths = [...natural];
-  const room = terminalWidth - GAP * (widths.length - 1);
-  let excess = widths.reduce((sum, width) => sum + width, 0) - room;
+  const available = terminalWidth - GAP * (widths.length - 1);
+  let excess = widths.reduce((sum, width) => sum + width, 0) - available;
   while (excess > 0) {
     const elastic = widths.map((width, index) => (columns[index]!.right ? 0 : width));
     const widest = elastic.indexOf(Math.max(...elastic));

@@ -5,16 +5,16 @@ const WIDE =
 
 const columnsOf = (grapheme: string): number => (WIDE.test(grapheme) ? 2 : 1);
 
-/** Columns of a terminal that a text takes. */
+/** Number of terminal columns of a text. */
 export function widthOf(text: string): number {
-  // Most texts are ASCII, and cutting into graphemes is slow.
+  // Most texts are ASCII, and splitting into graphemes is slow.
   if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += columnsOf(segment);
   return width;
 }
 
-/** At most so many columns, ending in … where something was cut off. */
+/** Truncates to a number of columns, ending in … if something was cut off. */
 export function truncate(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';

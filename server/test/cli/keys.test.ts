@@ -82,7 +82,7 @@ describe('tonne keys distrust', () => {
   test('takes a replaced key, from a date on', async ({ api, tonne, list, currentOf }) => {
     const old = await currentOf('certificate');
     expect((await tonne(['keys', 'distrust', old, '--from', '2026-11-01'])).stderr).toContain(
-      'This is the key in use: replace it with tonne keys rotate first',
+      'This key is in use; replace it with tonne keys rotate first',
     );
     await tonne(['keys', 'rotate']);
     for (const from of ['yesterday', '2026-02-30', '1'])

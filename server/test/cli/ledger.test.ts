@@ -33,7 +33,7 @@ describe('tonne ledger verify', () => {
       code: 1,
       stdout: [
         `${org.id} wallet of ${projectId}, 2024: the balance is the sum of its movements: expected 3.000000, found 4.000000`,
-        '3 movements, 4 accounts checked; they differ',
+        '3 movements, 4 accounts checked, with differences',
         '',
       ].join('\n'),
       stderr: '',

@@ -105,7 +105,7 @@ describe('tonne secrets rotate', () => {
 
   test('refuses where the key comes from the environment', async ({ tonne }) => {
     const { code, stderr } = await tonne(['secrets', 'rotate'], { SECRET_KEY: KEY });
-    expect([code, stderr]).toEqual([1, expect.stringContaining('set SECRET_KEY to a new one and SECRET_KEYS_OLD')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('set SECRET_KEY to a new key and SECRET_KEYS_OLD')]);
   });
 });
 

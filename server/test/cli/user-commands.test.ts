@@ -174,7 +174,7 @@ describe('tonne entries', () => {
     const { code, stdout } = await tonne(['entries', 'import', file]);
     expect([code, stdout]).toEqual([
       0,
-      'KWH was understood as kWh\nMegawattstunden was understood as MWh\n4 created, 0 failed\n',
+      'KWH was read as kWh\nMegawattstunden was understood as MWh\n4 created, 0 failed\n',
     ]);
   });
 });

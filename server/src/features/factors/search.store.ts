@@ -50,7 +50,7 @@ export function searchCondition(words: Sql, meanings: readonly Match[][]): Sql[]
 
 const knownOf = (matches: readonly Match[]): Array<string | null> => matches.map(({ known }) => known);
 
-/** Each leaves room for the next: a code has fewer than 999 characters, and a year has four digits. */
+/** Each weight exceeds the sum of the smaller ones: a code has fewer than 999 characters, and a year has four digits. */
 const [BY_LIKENESS, BY_USE, BY_LENGTH] = [100_000_000, 50_000_000, 10_000].map((each) => raw(String(each)));
 
 /** A fuel's name seldom means its supply chain, network losses or biogenic CO2. */

@@ -63,7 +63,7 @@ describe('identifiers', () => {
     expect(Number.parseInt(id.slice(4, 16), 16)).toBe(Date.UTC(2040, 2, 15, 12, 0, 0, 123));
   });
 
-  it('keep the order they were given in, also where a clock stands still', () => {
+  it('keep their order of creation even if the clock stands still', () => {
     const now = new Date('2041-03-15T12:00:00Z');
     // More than 4,096, after which the next millisecond is borrowed from.
     const ids = Array.from({ length: 10_000 }, () => newId('ent', now));
@@ -95,7 +95,7 @@ describe('canonical JSON (RFC 8785)', () => {
     expect(canonicalJson(value)).toBe(`{${sorted.map((key) => `${JSON.stringify(key)}:0`).join(',')}}`);
   });
 
-  it('drops undefined members and refuses what JSON cannot say', () => {
+  it('drops undefined members and refuses values that JSON cannot express', () => {
     expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
     expect(() => canonicalJson(Number.NaN)).toThrow();
   });
@@ -145,7 +145,7 @@ describe('periods', () => {
     expect(problemsOf(periodStart, periodEnd)).toEqual(expected);
   });
 
-  it('need no limits but their order', () => {
+  it('need no limits except their order', () => {
     expect(checkPeriod({ periodStart: '1800-01-01', periodEnd: '2900-01-01' })).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ describe('the MAC of a backup', () => {
     expect(await readFile(join(small.backup, 'manifest.mac'), 'utf8')).toBe(`${mac}\n`);
   });
 
-  it('stops the restoration of a changed manifest before anything is written', async () => {
+  it('stops the restore of a changed manifest before anything is written', async () => {
     const site = await siteWithKey();
     const folder = await copyOf(small.backup);
     await forgeRows(folder);
@@ -51,7 +51,7 @@ describe('the MAC of a backup', () => {
     await isUntouched(site);
   });
 
-  it('is missed, unless the operator does without it', async () => {
+  it('is required unless the operator waives it', async () => {
     const site = await siteWithKey();
     const folder = await copyOf(small.backup);
     await rm(join(folder, 'manifest.mac'));
@@ -62,15 +62,15 @@ describe('the MAC of a backup', () => {
     expect(await filledTables(site.databaseUrl)).toEqual(['organisations', 'users']);
   });
 
-  it('proves nothing with a key that came from the backup, and the restoration says so', async () => {
+  it('proves nothing with a key from the backup itself, and the restore notes it', async () => {
     const { notes } = await restore(await newSite(), small.backup);
-    expect(notes).toEqual([expect.stringContaining('the only key to check it with came from the backup itself')]);
+    expect(notes).toEqual([expect.stringContaining('the only available key came from the backup itself')]);
     expect((await restore(await siteWithKey(), small.backup)).notes).toEqual([]);
   });
 });
 
 describe('the keys', () => {
-  it('are left out unless wanted, except for what is public', async () => {
+  it('are left out unless requested, except public ones', async () => {
     const folder = join(await newFolder(), 'backup');
     await writeFile(source.keyStatements, '{"statements":[]}');
     const { keys } = await backUp(source, folder, false);
@@ -82,7 +82,7 @@ describe('the keys', () => {
     await rm(source.keyStatements);
   });
 
-  it('are all of them where they are wanted', async () => {
+  it('are all included if requested', async () => {
     const folder = join(await newFolder(), 'backup');
     for (const name of ['secret-keys-old', 'signing-key', 'log-key']) await writeFile(join(source.dataDir, name), name);
     const { keys } = await backUp(source, folder, true);
@@ -118,7 +118,7 @@ describe.each([
     { privateKey: generateKeyPairSync('x25519').privateKey },
   ],
 ])('a backup encrypted to %s', (_, recipient, opener, wrong) => {
-  it('shows nothing of its content, and comes back whole', async () => {
+  it('reveals nothing of its content and restores completely', async () => {
     const folder = await encryptedTo(recipient);
     const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     for (const file of files) {
@@ -143,7 +143,7 @@ describe.each([
 
 /** With a key: to stretch a passphrase for each of eight attempts would take most of the time. */
 describe('an encrypted backup', () => {
-  it('is refused with any bit of a file changed, cut off, or two files exchanged', async () => {
+  it('is refused if a bit changes, a file is truncated, or two files are swapped', async () => {
     const folder = await encryptedTo({ publicKey: pair.publicKey });
     const opener = { privateKey: pair.privateKey };
     const site = await siteWithKey();

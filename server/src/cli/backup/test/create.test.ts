@@ -21,13 +21,13 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-it('a backup refuses a folder that holds something, a file, and a place among the files it copies', async () => {
+it('a backup refuses a non-empty folder, a file, and a folder among the files it copies', async () => {
   await expect(backUp(source, join(parent, 'files', 'backup'))).rejects.toThrow('is inside the files to be copied');
   await expect(backUp(source, parent)).rejects.toThrow(`${parent} exists and is not empty; choose a new folder`);
   await expect(backUp(source, join(source.dataDir, 'secret-key'))).rejects.toThrow('cannot be used (ENOTDIR)');
 });
 
-it('a backup takes an empty folder, and the place of a try that was broken off', async () => {
+it('a backup accepts an empty folder and replaces an interrupted attempt', async () => {
   const folder = join(await newFolder(), 'backup');
   await mkdir(folder);
   await mkdir(`${folder}.partial`);
@@ -37,7 +37,7 @@ it('a backup takes an empty folder, and the place of a try that was broken off',
   await expect(stat(`${folder}.partial`)).rejects.toThrow('ENOENT');
 });
 
-it('a backup that fails leaves nothing that could pass for one', async () => {
+it('a failed backup leaves nothing that looks like a backup', async () => {
   const folder = join(await newFolder(), 'backup');
   const unused = await newSite();
   await expect(backUp(unused, folder)).rejects.toThrow('There is nothing to back up yet');
@@ -45,7 +45,7 @@ it('a backup that fails leaves nothing that could pass for one', async () => {
   await expect(restore(unused, `${folder}.partial`)).rejects.toThrow('is not a complete backup');
 });
 
-it('a backup copies no key that comes from the environment', async () => {
+it('a backup copies no key from the environment', async () => {
   const folder = join(await newFolder(), 'backup');
   const { keys, secretKeyFingerprint } = await backUp({ ...source, secretKey: 'z'.repeat(32) }, folder);
   expect([keys, secretKeyFingerprint?.length]).toEqual([[], 32]);

@@ -11,7 +11,7 @@ async function put(dataDir: string, path: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-it('stored files come back under their names, without drafts, and none that is there is lost', async () => {
+it('restores stored files under their names, without drafts, and keeps existing files', async () => {
   const [from, to, folder] = [await newFolder(), await newFolder(), await newFolder()];
   await put(from, '.drafts/half', 'half');
   await put(from, 'a name with spaces', 'left by somebody');
@@ -38,6 +38,6 @@ it('stored files come back under their names, without drafts, and none that is t
   expect((await stat(join(to, 'files', 'org_1/same.csv'))).ino).toBe(before.ino);
 });
 
-it('a data folder without files has none to save', async () => {
+it('a data folder without files saves none', async () => {
   expect(await saveFiles(plainVault, await newFolder(), await newFolder())).toEqual([]);
 });

@@ -54,7 +54,7 @@ describe('a restore that fails midway', () => {
     expect(await filledTables(site.databaseUrl)).toEqual([]);
   });
 
-  it('by a database that goes away tells so, and goes on living', async () => {
+  it('because the database disappears reports it, and the process survives', async () => {
     const client = databaseClient(site.databaseUrl);
     await client.connect();
     // A reader of a table holds up a restore, which begins by locking all of them.
@@ -74,7 +74,7 @@ describe('a restore that fails midway', () => {
     expect(await filledTables(site.databaseUrl)).toEqual([]);
   });
 
-  it('does not stand in the way of a second one', async () => {
+  it('can be repeated', async () => {
     await restore(site, backup);
     expect(await contents(site.databaseUrl)).toEqual(await contents(source.databaseUrl));
     expect(await readFile(join(site.dataDir, 'secret-key'), 'utf8')).toBe(SECRET_KEY);

@@ -23,7 +23,7 @@ async function siteAt(migration: string): Promise<Site> {
   return site;
 }
 
-it('a backup of an older schema is restored and then migrated, and does not go into a newer one', async () => {
+it('a backup of an older schema is restored and migrated, and refused by a newer schema', async () => {
   const folder = join(await newFolder(), 'backup');
   const source = await siteAt('0011_certificates.sql');
   const manifest = await backUp(source, folder);
@@ -50,7 +50,7 @@ it('a backup of an older schema is restored and then migrated, and does not go i
   );
 });
 
-it('a role that owns its database and is no superuser backs up and restores', async () => {
+it('a database owner who is not a superuser can back up and restore', async () => {
   const adminUrl = inject('postgresUrl');
   const name = `owner_${randomBytes(6).toString('hex')}`;
   await query(adminUrl, `CREATE ROLE ${name} LOGIN PASSWORD 'secret'`);
@@ -81,7 +81,7 @@ const OLD_QUEUE = `
     start_after timestamptz DEFAULT '2026-01-02T03:04:05Z', created_on timestamptz DEFAULT now()) PARTITION BY LIST (name);
   CREATE TABLE jobs.all_jobs PARTITION OF jobs.job DEFAULT`;
 
-it('mail that an older release has yet to send is sent by this one; tables of nobody here are left out and named', async () => {
+it('unsent mail of an older release is sent; unknown tables are left out and reported', async () => {
   const folder = join(await newFolder(), 'backup');
   const source = await siteAt('0012_targets.sql');
   for (const statement of [

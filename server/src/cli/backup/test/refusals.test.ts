@@ -22,7 +22,7 @@ const untouched = async (): Promise<void> => {
 };
 
 describe('restore refuses', () => {
-  it('a folder without a manifest, one that is none, and a manifest that is none', async () => {
+  it('a folder without a manifest, a path that is no folder, and an invalid manifest', async () => {
     const partial = await copyOf(backup);
     await rm(join(partial, 'manifest.json'));
     await expect(restore(site, partial)).rejects.toThrow('manifest.json cannot be read (ENOENT).');
@@ -51,7 +51,7 @@ describe('restore refuses', () => {
     ['a table', USERS],
     ['a stored file', 'files/org_1/one.csv'],
     ['a key', 'keys/secret-key'],
-  ])('%s with a changed byte, one too many, and one that is missing', async (_what, path) => {
+  ])('%s with a changed, an additional or a missing byte', async (_what, path) => {
     const folder = await copyOf(backup);
     const bytes = await readFile(join(folder, path));
     const changed = Buffer.from(bytes);
@@ -79,7 +79,7 @@ describe('restore refuses', () => {
     await untouched();
   });
 
-  it('a database that holds anything', async () => {
+  it('a database with rows', async () => {
     const before = await contents(source.databaseUrl);
     await expect(restore({ ...site, databaseUrl: source.databaseUrl }, backup)).rejects.toThrow(
       'The database is not empty (public.organisations has rows); restore into an empty one, with another DATA_DIR or DATABASE_URL.',
@@ -101,7 +101,7 @@ describe('restore refuses', () => {
     expect(await filledTables(site.databaseUrl)).toEqual([]);
   });
 
-  it('a backup without keys until its secret key is there, and tells that files are in S3', async () => {
+  it('a backup without keys until the secret key is present, and notes that files are in S3', async () => {
     const folder = join(await newFolder(), 'backup');
     const { keys, files, storage } = await backUp({ ...source, storage: 's3' }, folder, false);
     expect([keys, files, storage]).toEqual([[], [], 's3']);

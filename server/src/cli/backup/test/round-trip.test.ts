@@ -75,7 +75,7 @@ describe('a restored database', () => {
     expect(Object.keys(ours)).toContain('emission_entries');
   });
 
-  it('has the schema of a fresh one, with every foreign key and every trigger awake', async () => {
+  it('has the schema of a new one, with all foreign keys and triggers enabled', async () => {
     const fresh = databaseUrl(inject('postgresUrl'), TEMPLATE);
     const schemaOf = async (url: string): Promise<string> => {
       const client = databaseClient(url);
@@ -91,7 +91,7 @@ describe('a restored database', () => {
     expect(await query(target.url, validated)).toEqual(await query(fresh, validated));
   });
 
-  it('stands up to both verifications, and gives the same totals', async () => {
+  it('passes both verifications and has the same totals', async () => {
     const audit = await restored.service.entries.audit.verify(undefined);
     expect([audit.differing, audit.entries > 0]).toEqual([0, true]);
     expect(await restored.service.offsets.verifyLedger()).toEqual(await original.service.offsets.verifyLedger());
@@ -114,7 +114,7 @@ describe('a restored database', () => {
     expect(mails.map(({ to }) => to)).toEqual(['new@tonne.test']);
   });
 
-  it('verifies certificates and hands out the same files', async () => {
+  it('verifies certificates and serves the same files', async () => {
     const [issued] = (await after.get('/api/v1/certificates?status=issued')).body.data;
     expect((await restored.anonymous.get(`/public/certificates/${issued.certId}`)).body.signatureValid).toBe(true);
     const [report] = (await after.get('/api/v1/reports/history')).body.data;
@@ -127,7 +127,7 @@ describe('a restored database', () => {
     expect(bytes.equals(await bytesFrom(original, before))).toBe(true);
   });
 
-  it('came from a folder that is for its owner alone, and told what is in it', async () => {
+  it('came from a private folder, and the command listed its content', async () => {
     for (const path of ['', 'tables', 'keys']) expect((await stat(join(folder, path))).mode & 0o777, path).toBe(0o700);
     for (const path of ['manifest.json', 'tables/public.users.copy.gz', 'keys/secret-key'])
       expect((await stat(join(folder, path))).mode & 0o777, path).toBe(0o600);

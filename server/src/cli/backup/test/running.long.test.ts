@@ -16,7 +16,7 @@ const COUNTS = `
          (SELECT count(*)::int FROM events WHERE type = 'emission.created') AS events`;
 type Counts = Record<'entries' | 'revisions' | 'events', number>;
 
-it('a backup taken while entries are written holds one moment of them', async () => {
+it('a backup taken while entries are written is a consistent snapshot', async () => {
   const { admin } = await api.newOrganisation();
   for (let made = 0; made < 10; made += 1) await addEntry(admin);
   let isDone = false;

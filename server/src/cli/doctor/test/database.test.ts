@@ -34,7 +34,7 @@ async function onDatabase<T extends object>(url: string, statement: string): Pro
 }
 
 describe('the database', () => {
-  it('is named without its password, with what it is set to', async () => {
+  it('is shown with its settings and without its password', async () => {
     const diagnosis = await examine(database.url);
     const { port, pathname } = new URL(database.url);
     expect(named(diagnosis, 'database').message).toMatch(
@@ -67,7 +67,7 @@ describe('the database', () => {
     expect(statusesOf(diagnosis)).toMatchObject({ schema: 'skipped', clock: 'skipped', storage: 'ok' });
   });
 
-  it('where nobody listens, or nobody answers, is explained too', async () => {
+  it('that refuses connections or does not answer is explained too', async () => {
     const silence = await startSilence();
     const refused = await freePort();
     const findings = await Promise.all(
@@ -117,7 +117,7 @@ describe('its settings', () => {
     expect(assessVersion(but('server_version_num', '150000'), 'db').status).toBe('ok');
   });
 
-  it('keep what was committed', () => {
+  it('keep committed data', () => {
     expect(assessDurability(sound).status).toBe('ok');
     expect(assessDurability(but('fsync', 'off')).status).toBe('failed');
     expect(assessDurability(but('full_page_writes', 'off')).status).toBe('warning');
@@ -133,7 +133,7 @@ describe('its settings', () => {
     ['worker', '20', 'warning'],
     ['all', '9', 'ok'],
     ['all', '10', 'warning'],
-  ])('have room for ROLE=%s with a pool of %s: %s', (ROLE, DATABASE_POOL_SIZE, status) => {
+  ])('have enough connections for ROLE=%s with a pool of %s: %s', (ROLE, DATABASE_POOL_SIZE, status) => {
     expect(assessConnections(sound, loadConfig({ ROLE, DATABASE_POOL_SIZE })).status).toBe(status);
   });
 
@@ -153,9 +153,9 @@ describe('its settings', () => {
 });
 
 describe('the rights of its user', () => {
-  it('must do for set-up and upgrades', async () => {
+  it('must suffice for set-up and upgrades', async () => {
     const empty = await createTestDatabase(inject('postgresUrl'), null);
-    const role = `stranger_${randomBytes(4).toString('hex')}`;
+    const role = `other_${randomBytes(4).toString('hex')}`;
     await onDatabase(empty.url, `CREATE ROLE ${role} LOGIN PASSWORD '${PASSWORD}'`);
     const asOtherRole = Object.assign(new URL(empty.url), { username: role, password: PASSWORD });
     const name = asOtherRole.pathname.slice(1);
@@ -174,7 +174,7 @@ describe('the rights of its user', () => {
     ]);
   });
 
-  it('are of no use on a server without the extensions', () => {
+  it('do not suffice on a server without the extensions', () => {
     const rights = { user: 'u', database: 'd', mayCreateTables: true, mayCreateExtensions: true };
     expect(assessRights({ ...rights, missing: ['btree_gist'] })).toMatchObject({
       status: 'failed',
@@ -183,8 +183,8 @@ describe('the rights of its user', () => {
   });
 });
 
-describe('each question', () => {
-  it('can change nothing, and leaves no setting in the session', async () => {
+describe('each query', () => {
+  it('changes nothing and leaves no setting in the session', async () => {
     const client = await connect(database.url, 20_000);
     const write = () => client.query(`DELETE FROM organisations`);
     await expect(query(client, 20_000, write)).rejects.toMatchObject({ code: '25006' });
@@ -212,7 +212,7 @@ describe('its schema', () => {
     expect(row).toEqual({ found: null });
   });
 
-  it('of an earlier release is pending, and that of a later one refused', async () => {
+  it('of an earlier release is pending, and of a later release is refused', async () => {
     const aged = await createTestDatabase(inject('postgresUrl'));
     const [newest] = await onDatabase<{ name: string; checksum: string }>(
       aged.url,

@@ -36,7 +36,7 @@ const putFile = (name: string, text: string) => writeFile(join(folder.path, name
 describe('the secret key', () => {
   afterEach(() => rm(join(folder.path, 'secret-key'), { force: true }));
 
-  it('is missed only once there is something it belongs to', async () => {
+  it('is required only once the database is in use', async () => {
     expect(await examine('secret-key')).toMatchObject({
       status: 'ok',
       message: 'none yet: the first start creates one',
@@ -53,7 +53,7 @@ describe('the secret key', () => {
     });
   });
 
-  it('opens what it has sealed, and another does not', async () => {
+  it('decrypts what it sealed, and another key does not', async () => {
     await register(org.admin, 'http://127.0.0.1:9/hook');
     const fits = { status: 'ok', message: 'present, and it decrypts the stored secrets' };
     expect(await examine('secret-key', { SECRET_KEY: KEY })).toMatchObject(fits);
@@ -68,7 +68,7 @@ describe('the secret key', () => {
 });
 
 describe('the signing key', () => {
-  it('that was never used becomes the present one', async () => {
+  it('that was never used becomes the current one', async () => {
     expect(await examine('signing-key')).toMatchObject({
       status: 'ok',
       message: 'none yet: the first start creates one',
@@ -78,7 +78,7 @@ describe('the signing key', () => {
     );
   });
 
-  it('that is published is known, and missed when it is gone', async () => {
+  it('that is published is recognised, and its absence is reported', async () => {
     await api.service.certificates.publishKeys();
     expect((await examine('signing-key', { SIGNING_KEY: pem })).message).toBe(`${signer.keyId}, published`);
     expect(await examine('signing-key')).toMatchObject({
@@ -102,7 +102,7 @@ describe('the signing key', () => {
     });
   });
 
-  it('that is none fails', async () => {
+  it('fails if it is not a key', async () => {
     await putFile('signing-key', 'nonsense');
     expect(await examine('signing-key')).toMatchObject({
       status: 'failed',
@@ -117,7 +117,7 @@ describe('the backlog', () => {
     return examine('backlog', {}, { clock: { now: () => now } });
   };
 
-  it('is what nobody has begun for ten minutes', async () => {
+  it('is work that has not started for ten minutes', async () => {
     await api.db.execute(sql`DELETE FROM webhook_deliveries`);
     await sequenceAll(api);
     expect((await after(11)).status).toBe('ok');

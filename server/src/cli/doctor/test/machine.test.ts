@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe('the configuration', () => {
-  it('is one failed check that names every wrong variable, and those that need it are skipped', async () => {
+  it('is one failed check that names every wrong variable, and dependent checks are skipped', async () => {
     const diagnosis = await doctor({ PORT: 'many', REDIS_URL: 'nonsense' });
     expect(diagnosis.healthy).toBe(false);
     const [first, second, ...others] = diagnosis.checks;
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('of a folder that is still empty is healthy, and nothing is made in it', async () => {
+  it('of an empty folder is healthy, and nothing is created in it', async () => {
     const diagnosis = await doctor({ DATA_DIR: folder.path });
     expect(diagnosis.healthy).toBe(true);
     expect(named(diagnosis, 'database')).toEqual({
@@ -50,7 +50,7 @@ describe('Node', () => {
 });
 
 describe('the data folder', () => {
-  it('that does not exist yet can be made, and is not', async () => {
+  it('that does not exist yet could be created, and is not', async () => {
     const path = join(folder.path, 'deep', 'down');
     const diagnosis = await doctor({ DATA_DIR: path });
     expect([diagnosis.healthy, named(diagnosis, 'data-folder').message]).toEqual([
@@ -60,7 +60,7 @@ describe('the data folder', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('that is a file fails, and what would be in it is skipped', async () => {
+  it('that is a file fails, and dependent checks are skipped', async () => {
     const path = join(folder.path, 'var');
     await writeFile(path, '');
     for (const dataDir of [path, join(path, 'below')]) {
@@ -83,7 +83,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('keeps its keys to its owner', async () => {
+  it('has keys readable only by their owner', async () => {
     const file = join(folder.path, 'secret-key');
     await writeFile(file, 'x'.repeat(64), { mode: 0o600 });
     expect(named(await doctor({ DATA_DIR: folder.path }), 'key-files').status).toBe('ok');
@@ -100,7 +100,7 @@ describe('the data folder', () => {
     ]);
   });
 
-  it('has a GiB left', () => {
+  it('needs 1 GiB of free space', () => {
     expect(assessSpace(1_073_741_824, '/data')).toEqual({
       status: 'ok',
       message: '1.0 GiB free on the disk of /data',
@@ -108,7 +108,7 @@ describe('the data folder', () => {
     expect(assessSpace(1_073_741_823, '/data').status).toBe('warning');
   });
 
-  it('with files that are no database says so', async () => {
+  it('with files that are not a database is reported', async () => {
     await mkdir(join(folder.path, 'postgres'));
     await writeFile(join(folder.path, 'postgres', 'PG_VERSION'), '18\n');
     const { message, status } = named(await doctor({ DATA_DIR: folder.path }), 'database');

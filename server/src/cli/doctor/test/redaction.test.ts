@@ -5,7 +5,7 @@ import { redactChecks } from '../redaction.ts';
 const shown = (message: string, environment: Record<string, string>): string | undefined =>
   redactChecks([{ name: 'x', status: 'ok', message }], loadConfig(environment))[0]?.message;
 
-describe('a message from elsewhere', () => {
+describe('a message of another program', () => {
   it.each([
     ['DATABASE_URL', 'postgres://u:hunter%2F22@h/d', 'hunter/22 and hunter%2F22', '… and …'],
     ['DATABASE_URL', 'postgres://u@h/d?password=hunter22', 'hunter22', '…'],
@@ -18,12 +18,12 @@ describe('a message from elsewhere', () => {
     expect(shown(message, { [name]: value })).toBe(expected);
   });
 
-  it('keeps names that are passwords too', () => {
+  it('keeps names that equal a password', () => {
     const message = 'the database at h:5432/postgres refuses postgres';
     expect(shown(message, { DATABASE_URL: 'postgres://postgres:postgres@h/postgres' })).toBe(message);
   });
 
-  it('is one line that steers no terminal', () => {
+  it('is one line without terminal escapes', () => {
     expect(shown('550\r\n\u001b[31mred \u202eder', {})).toBe('550 [31mred der');
   });
 });

@@ -46,7 +46,7 @@ describe.skipIf(redisBinary === undefined)('Redis', () => {
     await server.stop();
   });
 
-  it('that can count is well', async () => {
+  it('that can count is healthy', async () => {
     const { status, message } = await examine('redis', { REDIS_URL: server.url });
     expect([status, message]).toEqual([
       'ok',
@@ -54,7 +54,7 @@ describe.skipIf(redisBinary === undefined)('Redis', () => {
     ]);
   });
 
-  it('that only answers is not', async () => {
+  it('that only answers is not healthy', async () => {
     await admin.replicaof('127.0.0.1', await freePort());
     expect(await examine('redis', { REDIS_URL: server.url })).toMatchObject({
       status: 'failed',
@@ -73,7 +73,7 @@ describe.skipIf(redisBinary === undefined)('Redis', () => {
     expect((await examine('redis', { REDIS_URL: right })).status).toBe('ok');
   });
 
-  it('that nobody has started is explained', async () => {
+  it('that is not running is explained', async () => {
     const port = await freePort();
     const url = `redis://:${PASSWORD}@127.0.0.1:${port}`;
     expect(await examine('redis', { REDIS_URL: url })).toMatchObject({
@@ -101,7 +101,7 @@ describe('the mail server', () => {
     });
   }
 
-  it('is greeted as a mail would, and sent none', async () => {
+  it('is contacted as for a mail, and no mail is sent', async () => {
     const port = await startMailServer({ disabledCommands: ['STARTTLS'] });
     const MAIL_FROM = 'Tonne <no-reply@example.com>';
     expect(await examine('smtp', { SMTP_URL: `smtp://u:right@127.0.0.1:${port}`, MAIL_FROM })).toEqual({
@@ -124,7 +124,7 @@ describe('the mail server', () => {
     });
   });
 
-  it('whose TLS does not fit is explained', async () => {
+  it('with mismatched TLS is explained', async () => {
     const port = await startMailServer(createAuthority('Nobody trusts me').issue({ host: '127.0.0.1' }));
     expect(await examine('smtp', { SMTP_URL: `smtp://u:right@127.0.0.1:${port}` })).toMatchObject({
       status: 'failed',
@@ -137,7 +137,7 @@ describe('the mail server', () => {
     });
   });
 
-  it('that nobody has started is explained', async () => {
+  it('that is not running is explained', async () => {
     const port = await freePort();
     expect(await examine('smtp', { SMTP_URL: `smtp://u:${PASSWORD}@127.0.0.1:${port}` })).toMatchObject({
       status: 'failed',
@@ -154,7 +154,7 @@ describe('the scanner of evidence', () => {
     });
   });
 
-  it('is tried with a plain text and the EICAR test file', async () => {
+  it('is tested with plain text and the EICAR test file', async () => {
     const clamd = await startClamd();
     const EVIDENCE_SCANNER = `clamd://127.0.0.1:${clamd.port}`;
     const place = `clamd at 127.0.0.1:${clamd.port}`;
@@ -186,7 +186,7 @@ describe('the scanner of evidence', () => {
 });
 
 describe('the storage', () => {
-  it('on disk is tried, and left as it was', async () => {
+  it('on disk is tested and left unchanged', async () => {
     expect((await examine('storage')).message).toContain('does not exist yet');
     await mkdir(join(folder.path, 'files', '.drafts'), { recursive: true });
     expect((await examine('storage')).message).toBe(
@@ -209,7 +209,7 @@ describe('the storage', () => {
     ['SignatureDoesNotMatch', 'Correct S3_SECRET_ACCESS_KEY.'],
     ['AccessDenied', expect.stringContaining('s3:PutObject')],
     ['AuthorizationHeaderMalformed', 'Set S3_REGION to the region of the bucket.'],
-  ])('in an S3 that answers %s says what to change', async (code, fix) => {
+  ])('in S3 that answers %s gets advice', async (code, fix) => {
     const body = `<Error><Code>${code}</Code><Message>Not with ${PASSWORD}.</Message></Error>`;
     const store = await startHttp(403, body);
     const found = await examine('storage', {
@@ -222,7 +222,7 @@ describe('the storage', () => {
     expect(found).toMatchObject({ status: 'failed', message: expect.stringContaining(`(${code}: Not with ….)`), fix });
   });
 
-  it('in S3 is tried, and what is wrong with it is told apart', async () => {
+  it('in S3 is tested, and different problems are distinguished', async () => {
     const s3 = await startS3();
     const right = {
       S3_ENDPOINT: s3.settings.endpoint ?? '',
@@ -247,7 +247,7 @@ describe('the storage', () => {
 });
 
 describe('the registry', () => {
-  it('is well with any answer', async () => {
+  it('is healthy with any answer', async () => {
     const server = await startHttp(404);
     const { port } = server;
     const url = `http://127.0.0.1:${port}/registry?key=${PASSWORD}`;
@@ -263,7 +263,7 @@ describe('the registry', () => {
     });
   });
 
-  it('is an Admin where none is connected', async () => {
+  it('is an Admin if none is connected', async () => {
     expect(await examine('registry', {})).toEqual({
       name: 'registry',
       status: 'ok',
@@ -272,7 +272,7 @@ describe('the registry', () => {
     });
   });
 
-  it('is shown the user and the password of its address, which nobody else is', async () => {
+  it('receives the user and password of its URL, which no output shows', async () => {
     const asked: Array<string | undefined> = [];
     const server = createServer(({ url, headers }, response) => {
       asked.push(`${url} ${headers.authorization}`);
@@ -292,8 +292,8 @@ describe('the registry', () => {
   });
 });
 
-describe('somebody who never answers', () => {
-  it('holds nothing up', async () => {
+describe('a server that never answers', () => {
+  it('delays nothing else', async () => {
     const silence = await startSilence();
     const place = `127.0.0.1:${silence.port}`;
     const environment = {

@@ -6,7 +6,7 @@ import { doctor, named, newDataDir } from './fixture.ts';
 const role = { user: 'serving', isSuperuser: false, ownsTables: false, changeable: [] };
 
 describe('the role of the service', () => {
-  it('is fine if it owns nothing and can change nothing that stays', () => {
+  it('is healthy if it owns nothing and cannot change append-only tables', () => {
     expect(assessServiceRole(role)).toMatchObject({ status: 'ok' });
   });
 
@@ -22,7 +22,7 @@ describe('the role of the service', () => {
     });
   });
 
-  it('is that of DATABASE_URL; set-up and upgrades are for the owner', async () => {
+  it('is the role of DATABASE_URL, while the owner sets up and upgrades', async () => {
     const folder = await newDataDir();
     const database = await createTestDatabase(inject('postgresUrl'));
     onTestFinished(async () => {

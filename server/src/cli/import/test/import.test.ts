@@ -25,12 +25,12 @@ const file = (...lines: string[]): string => `${[HEADER, ...lines].join('\r\n')}
  * repeats another of its chunk. Row 0 is on line 2.
  */
 function sampleOf(size: number) {
-  const [border, twin, first, last] = [(size * 2) / 5, (size * 17) / 25, (size * 16) / 25, size - 1];
+  const [border, duplicate, first, last] = [(size * 2) / 5, (size * 17) / 25, (size * 16) / 25, size - 1];
   const wrong = new Map([
     [0, line(name(0), 'many')],
     [border - 1, line(name(border - 1), 1, '', 'litre')],
     [border, `${line(name(border), 1)},surplus`],
-    [twin, line(name(first), 5)],
+    [duplicate, line(name(first), 5)],
     [last, '2,purchased_electricity,grid_electricity,7'],
   ]);
   const indexes = Array.from({ length: size }, (_, index) => index);
@@ -44,7 +44,7 @@ function sampleOf(size: number) {
       `${line(name(0), 'many')},line 2: quantity: must be a number`,
       `${line(name(border - 1), 1, '', 'litre')},line ${border + 1}: …`,
       `${line(name(border), 1)},line ${border + 2}: The row has 10 cells where the header has 9.,surplus`,
-      `${line(name(first), 5)},"line ${twin + 2}: The entry on line ${first + 2} is for the same location, category, period and reference. Give this one a reference of its own."`,
+      `${line(name(first), 5)},"line ${duplicate + 2}: The entry on line ${first + 2} is for the same location, category, period and reference. Give this one a reference of its own."`,
       `2,purchased_electricity,grid_electricity,7,,,,,,line ${size + 1}: The row has 4 cells where the header has 9.`,
       '',
     ],
@@ -64,7 +64,7 @@ async function expectAllImported(csv: string, { entries, rejected } = small): Pr
 }
 
 describe('a file', () => {
-  it('is imported row by row; refused rows can be corrected and imported', async () => {
+  it('is imported row by row, and refused rows can be corrected and imported', async () => {
     const csv = await site.put('a.csv', large.content);
     const rejectedFile = `${csv}.rejected.csv`;
     expect(await site.run(org, csv)).toEqual({ file: csv, total: 2500, created: 2495, failed: 5, rejectedFile });
@@ -117,13 +117,13 @@ describe('a file', () => {
     ]);
   });
 
-  it('with a field as large as a row may be has that row refused, and alone', async () => {
+  it('with one oversized field has only that row refused', async () => {
     const csv = await site.put('c.csv', file(line('A', 1, `"${'x,'.repeat(32_000)}"`), line('B', 1)));
     expect(await site.run(org, csv)).toMatchObject({ created: 1, failed: 1 });
     expect(await site.read('c.csv.rejected.csv')).toContain('line 2: notes: must have at most 500 characters\n');
   });
 
-  it('imported again is judged afresh, not answered as before', async () => {
+  it('imported again is checked again, not answered from before', async () => {
     const csv = await site.put('d.csv', file(line('A', 1)));
     await site.run(org, csv);
     expect(await site.run(org, csv)).toMatchObject({ created: 0, failed: 1 });
@@ -139,7 +139,7 @@ describe('an import that stopped', () => {
   const IMPATIENT = { pauseMs: 5, longestPauseMs: 5, untilMs: 0 };
   const interrupted = (csv: string) => site.run(org, csv, { chunkRows, retryPolicy: IMPATIENT });
 
-  it.each([0, 2, 4])('goes on after the answer to chunk %i was lost: nothing twice, nothing missing', async (chunk) => {
+  it.each([0, 2, 4])('continues after the answer to chunk %i was lost, without duplicates or gaps', async (chunk) => {
     const csv = await site.put(`lost-${chunk}.csv`, small.content);
     site.proxy.failWith(...Array(chunk).fill('pass'), 'lose the answer');
     await expect(interrupted(csv)).rejects.toThrow('run the same command to continue');
@@ -154,7 +154,7 @@ describe('an import that stopped', () => {
     expect(site.proxy.keys[chunk + 1]).toBe(site.proxy.keys[chunk]);
   });
 
-  it('takes back the rejected rows that no state knows of', async () => {
+  it('removes rejected rows that no saved state covers', async () => {
     const csv = await site.put('half.csv', small.content);
     site.proxy.failWith('pass', 'pass', 'hang up');
     await expect(interrupted(csv)).rejects.toThrow();
@@ -163,7 +163,7 @@ describe('an import that stopped', () => {
     await expectAllImported('half.csv');
   });
 
-  it('has nothing left to send when only its end was missed', async () => {
+  it('sends nothing more if only the final step was missing', async () => {
     const csv = await site.put('end.csv', file(line('A', 1), line('B', 'x')));
     site.proxy.failWith('hang up');
     await expect(interrupted(csv)).rejects.toThrow();
@@ -179,7 +179,7 @@ describe('an import that stopped', () => {
     expect([site.proxy.keys.length, site.has('end.csv.import.json')]).toEqual([0, false]);
   });
 
-  it('obeys Ctrl-C after the chunk in flight', async () => {
+  it('stops after the current chunk on Ctrl-C', async () => {
     const csv = await site.put('stop.csv', small.content);
     const controller = new AbortController();
     site.proxy.beforeAnswer = () => controller.abort();
@@ -198,7 +198,7 @@ describe('an import that stopped', () => {
       return path;
     };
 
-    it('says what differs from the run before, and sends nothing', async () => {
+    it('reports what differs from the previous run and sends nothing', async () => {
       const csv = await half('terms.csv');
       const start = `5 rows of ${csv} have been imported, but`;
       const startOver = 'or start over with --restart, which refuses rows already stored as duplicates.';
@@ -229,30 +229,30 @@ describe('an import that stopped', () => {
       expect(await site.entries(org)).toEqual([...small.entries, ['late', 1, 177]]);
     });
 
-    it('misses its rejected rows where somebody took them away', async () => {
+    it('reports missing rejected rows', async () => {
       const csv = await half('taken.csv');
       await site.put('taken.csv.rejected.csv', '');
       await expect(interrupted(csv)).rejects.toThrow('taken.csv.rejected.csv is not as this import left it');
     });
   });
 
-  it('before its first row binds nobody', async () => {
+  it('may change its settings before the first row is stored', async () => {
     const csv = await site.put('unbound.csv', file(line('A', 1)));
-    const stranger = { url: site.proxy.url, key: 'tnn_nobody' };
-    await expect(site.run(org, csv, { target: stranger })).rejects.toThrow(
+    const unknownKey = { url: site.proxy.url, key: 'tnn_nobody' };
+    await expect(site.run(org, csv, { target: unknownKey })).rejects.toThrow(
       `${site.proxy.url} answers 401 INVALID_TOKEN: The API key is not valid.`,
     );
     expect(await site.run(org, csv, { chunkRows })).toMatchObject({ created: 1, failed: 0 });
   });
 
-  it('needs a place for its state before it sends anything', async () => {
+  it('needs a writable state file before it sends anything', async () => {
     const csv = await site.put('stateless.csv', file(line('A', 1)));
     const statePath = site.path('nowhere/state.json');
     await expect(site.run(org, csv, { statePath })).rejects.toThrow(`${statePath} cannot be written (ENOENT).`);
     expect(site.proxy.keys).toEqual([]);
   });
 
-  it('keeps its hands off a file that is no state', async () => {
+  it('does not touch a file that is not an import state', async () => {
     const csv = await site.put('own.csv', file(line('A', 1)));
     const statePath = await site.put('own.json', '{"precious":true}');
     await expect(site.run(org, csv, { statePath, restart: true })).rejects.toThrow(

@@ -24,7 +24,7 @@ const watched = (isTTY: boolean, work: (progress: ReturnType<typeof createProgre
 };
 
 group('on a terminal', () => {
-  it('is one line that is redrawn, and gone at the end', () => {
+  it('is one line that is redrawn and removed at the end', () => {
     const written = watched(true, (progress) => {
       progress.look('a.csv');
       progress.begin(4, { rows: 0, failed: 0 });

@@ -54,7 +54,7 @@ describe.each([
     ]);
   });
 
-  it('are those that the API finds', async () => {
+  it('are the rows that the API reads', async () => {
     const file = [HEADER, line('A', 1), '', ',,,', '"",""', line('"B', 2), line('C"', 3), 'x', '  ', line('D', 4)];
     const content = file.join(end);
     const found = await readCsv(Buffer.from(content));
@@ -105,12 +105,12 @@ describe('a file that cannot be imported', () => {
     expect(sentence(await refusalOf(content))).toBe(expected);
   });
 
-  it('because it is not there is refused too', async () => {
+  it('because it does not exist is refused too', async () => {
     const path = join(folder, 'missing.csv');
     await expect(surveyOf(path)).rejects.toThrow(new OperatorError(`${path} cannot be read (ENOENT).`));
   });
 
-  it('for its columns is refused in the words of the API', async () => {
+  it('because of its columns is refused with the API messages', async () => {
     const header = HEADER.replace('subcategory', 'sub_category').replace('notes', 'unit');
     const refusal = await refusalOf(`error,${header}\n`);
     expect(refusal).toBeInstanceOf(AppError);
@@ -126,7 +126,7 @@ describe('chunks', () => {
   const chunked = async (content: string, rows: number): Promise<Chunk[]> =>
     allOf(chunksOf(await surveyOf(await put(content)), rows));
 
-  it('hold so many rows, as they will be sent: without what an earlier import said of them', async () => {
+  it('have the given number of rows, without the error column of an earlier import', async () => {
     const rows = [line('A', 1), line('B', 2, '"a ""b"", c"'), line('C', 3, '" d "')];
     const content = [`error,${HEADER}`, ...rows.map((row) => `bad,${row}`), 'nothing but this,,,,,,,,,'].join('\n');
     const chunks = await chunked(content, 2);
@@ -136,7 +136,7 @@ describe('chunks', () => {
     ]);
   });
 
-  it('stay below so many bytes, their header included', async () => {
+  it('stay below the byte limit, including their header', async () => {
     // The header has 79 bytes with its end, each row 72 and the two of its note: three fit into 79 + 3 × 74 = 301.
     const survey = await surveyOf(await put([HEADER, ...Array(7).fill(line('A', 1, 'é'))].join('\n')));
     const sizes = async (bytes: number) => (await allOf(chunksOf(survey, 10, bytes))).map(({ rows }) => rows.length);
@@ -144,7 +144,7 @@ describe('chunks', () => {
     expect(await sizes(300)).toEqual([2, 2, 2, 1]);
   });
 
-  it('of a file that changes meanwhile end in a sentence', async () => {
+  it('of a file that changes during the import end with a message', async () => {
     const survey = await surveyOf(await put(`${HEADER}\n${line('A', 1)}\n`));
     await put(`${HEADER}\n${line('A', 2)}\n`);
     await expect(allOf(chunksOf(survey, 10))).rejects.toThrow('was changed while it was being imported');

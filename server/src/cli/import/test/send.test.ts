@@ -40,7 +40,7 @@ const send = (...faults: ProxyFault[]) => {
 const STEADY: RetryPolicy = { pauseMs: 5, longestPauseMs: 20, untilMs: 60_000 };
 
 describe('a chunk', () => {
-  it('waits as Retry-After says, without losing retryPolicy', async () => {
+  it('waits as long as Retry-After says, without using up its retries', async () => {
     const limited: ProxyFault = { status: 429, headers: { 'retry-after': '1' } };
     const begun = performance.now();
     expect(await send(limited, done)).toEqual(answer.data);
@@ -49,7 +49,7 @@ describe('a chunk', () => {
     expect(told).toEqual([`${proxy.url} answers 429; trying again in 1 s`]);
   });
 
-  it('is sent again, under the same key, after whatever may pass', async () => {
+  it('is sent again under the same key after transient errors', async () => {
     proxy.failWith(
       { status: 503, headers: { 'retry-after': '0' } },
       'hang up',
@@ -74,14 +74,14 @@ describe('a chunk', () => {
     ]);
   });
 
-  it('is given up when nothing succeeds', async () => {
+  it('is abandoned when nothing succeeds', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     await expect(sender(QUICK_RETRIES, url)('body', 'key')).rejects.toThrow(
       new OperatorError(`${url} cannot be reached (ECONNREFUSED); run the same command to continue.`),
     );
   });
 
-  it('does not wait where waiting cannot help', async () => {
+  it('fails at once if waiting cannot help', async () => {
     const url = proxy.url.replace('http:', 'https:');
     await expect(sender(STEADY, url)('body', 'key')).rejects.toThrow(
       /^https:.* cannot be reached \(ERR_SSL_\w+\); check --url or PUBLIC_URL\.$/,

@@ -91,7 +91,7 @@ describe('GET /api/v1/emission-factors?q=', () => {
     },
   );
 
-  it('counts the words beyond the eighth for nothing', async () => {
+  it('ignores words beyond the eighth', async () => {
     const eight = 'uk grid electricity location based generation only govt';
     expect((await find(`${eight} xyzzy`)).codes).toEqual((await find(eight)).codes);
   });

@@ -98,7 +98,7 @@ describe('GET /api/v1/emission-factors', () => {
     expect(up.every((value, at) => at === 0 || up[at - 1]! <= value)).toBe(true);
   });
 
-  it('refuses names that do not exist, and says which are near: 400', async () => {
+  it('refuses unknown names and suggests similar ones: 400', async () => {
     expect(await refused('category=purchased_electrcity&unit=kwhh')).toEqual([
       expect.stringMatching(
         /^category: is not a known category; did you mean purchased_electricity\? Known: stationary_combustion, /,

@@ -36,7 +36,7 @@ const test = base
   );
 
 describe('the record of custom factors', () => {
-  test('has a new one, by the key and at the request that made it', async ({ admin, fresh, read }) => {
+  test('has a new factor with its key and request', async ({ admin, fresh, read }) => {
     const answer = await admin.post(FACTORS, COOLING);
     const { code } = answer.body.data;
     expect(await fresh()).toEqual([
@@ -60,7 +60,7 @@ describe('the record of custom factors', () => {
     ]);
   });
 
-  test('has both ends of a new version', async ({ admin, fresh, read }) => {
+  test('has both versions', async ({ admin, fresh, read }) => {
     const earlier = await addFactor(admin);
     await fresh();
     const later = await addVersion(admin, earlier.code, { vintage: earlier.vintage });
@@ -70,7 +70,7 @@ describe('the record of custom factors', () => {
     ]);
   });
 
-  test('has the way into the archive and back', async ({ api, org, admin, fresh, read }) => {
+  test('has archiving and unarchiving', async ({ api, org, admin, fresh, read }) => {
     const factor = await addFactor(admin);
     await fresh();
     await admin.post(`${FACTORS}/${factor.code}/archive`);
@@ -115,7 +115,7 @@ describe('the record of custom factors', () => {
     await expectRowsAsRecorded(api, org.id, factorsFeature.records);
   });
 
-  test('has nothing of what was refused', async ({ admin, importFile, fresh }) => {
+  test('has nothing about refused requests', async ({ admin, importFile, fresh }) => {
     const { code } = await addFactor(admin);
     await addFactor(admin, { code: NEXT_COOLING.code, vintage: 2019 });
     await fresh();

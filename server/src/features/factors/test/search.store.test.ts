@@ -18,7 +18,7 @@ describe('the likeness of words', () => {
   });
 });
 
-describe('questions share their statements', () => {
+describe('searches share their statements', () => {
   const textFor = (...levels: number[]): string =>
     relevance(
       words,

@@ -5,7 +5,7 @@ const match = (wanted: string, known: string | null, likeness: number): Match =>
 const meanings = (...matches: Match[]): Array<Array<string | null>> =>
   interpret(matches).map((group) => group.map(({ known }) => known));
 
-describe('a word of a question', () => {
+describe('a searched word', () => {
   it('that exists means itself only', () => {
     expect(meanings(match('car', 'car', 1), match('car', 'carpet', 0.43), match('car', 'carbonate', 0.33))).toEqual([
       ['car'],
@@ -22,7 +22,7 @@ describe('a word of a question', () => {
     ).toEqual([['refrigerant', 'refrigeration']]);
   });
 
-  it('that begins nothing means what is nearly as near as the nearest', () => {
+  it('that is no prefix means the closest words', () => {
     expect(
       meanings(match('petorl', 'pet', 0.375), match('petorl', 'petrol', 0.27), match('petorl', 'other', 0.2)),
     ).toEqual([['pet', 'petrol']]);
@@ -33,7 +33,7 @@ describe('a word of a question', () => {
     expect(meanings(match('r41', 'r410a', 0.5))).toEqual([['r410a']]);
   });
 
-  it('that resembles nothing means nothing, and the others keep their meaning', () => {
+  it('without a similar word means nothing, and the others keep their meaning', () => {
     expect(meanings(match('xyzzy', null, 0), match('gas', 'gas', 1))).toEqual([[], ['gas']]);
   });
 });

@@ -30,7 +30,7 @@ describe('a custom factor', () => {
   const cooling = { ghgScope: 2, category: 'purchased_cooling', subcategory: 'chilled_water', unit: 'MWh' } as const;
   const circumstances = { country: 'GB', region: null, periodStart: '2025-01-01', defaultSources: ['DEFRA'] };
 
-  it('is found by its organisation in every way', async () => {
+  it('is found by its organisation', async () => {
     expect((await owner.admin.get(`${FACTORS}/ACME-ZEPPELIN`)).status).toBe(200);
     expect(await total(owner, '')).toBe(25_944);
     expect(await total(owner, 'source=custom')).toBe(2);
@@ -40,7 +40,7 @@ describe('a custom factor', () => {
     expect(await subcategories(owner)).toEqual(expect.arrayContaining(['chilled_water', 'zeppelin_hydrogen']));
   });
 
-  it('is newer than whatever came with the library', async () => {
+  it('is newer than every published factor', async () => {
     const first = async (order: string): Promise<string[]> => {
       const { body } = await owner.admin.get(`${FACTORS}?sortBy=createdAt&sortOrder=${order}&pageSize=3`);
       return body.data.map(({ source }: { source: string }) => source);
@@ -50,7 +50,7 @@ describe('a custom factor', () => {
     expect(await first('asc')).not.toContain('custom');
   });
 
-  it('is not there for another: 404, and in no list, search or category', async () => {
+  it('does not exist for another organisation: 404, and in no list, search or category', async () => {
     const foreign = await other.admin.get(`${FACTORS}/ACME-ZEPPELIN`);
     const unknown = await other.admin.get(`${FACTORS}/ACME-NOTHING`);
     expect([foreign.status, withoutMeta(foreign.text)]).toEqual([404, withoutMeta(unknown.text)]);

@@ -6,7 +6,9 @@ import { readTable, readUnits } from '../releases/files.store.ts';
 const units = readUnits();
 const codes = units.all.map(({ code }) => code);
 const fitting = codes.flatMap((from) => codes.filter((to) => units.fits(from, to)).map((to) => [from, to] as const));
-const strangers = codes.flatMap((from) => codes.filter((to) => !units.fits(from, to)).map((to) => [from, to] as const));
+const incompatible = codes.flatMap((from) =>
+  codes.filter((to) => !units.fits(from, to)).map((to) => [from, to] as const),
+);
 
 /** A quantity that a client may send: up to 15 significant digits. */
 const quantity = fc
@@ -57,7 +59,7 @@ describe('conversion', () => {
 
   it('never crosses dimensions', () => {
     fc.assert(
-      fc.property(quantity, fc.constantFrom(...strangers), (amount, [from, to]) => {
+      fc.property(quantity, fc.constantFrom(...incompatible), (amount, [from, to]) => {
         expect(units.convert(amount, from, to)).toBeUndefined();
       }),
     );

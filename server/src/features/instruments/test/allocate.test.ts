@@ -119,7 +119,7 @@ describe('an entry that changes', () => {
     expect(await getInstrument(admin, id)).toMatchObject({ allocations: [], remainingKwh: 5000 });
   });
 
-  test('leaves the entries that follow from it as they are', async ({ org }) => {
+  test('leaves derived entries unchanged', async ({ org }) => {
     const { admin } = org;
     await setOrganisation(org, { deriveFuelAndEnergy: true });
     const entry = await addEntry(admin);

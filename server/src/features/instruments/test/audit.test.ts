@@ -12,7 +12,7 @@ const test = forgeryTest.extend('pair', async ({ org }) => {
 });
 
 describe('an audit of instruments', () => {
-  test('finds nothing wrong with what they give', async ({ api, org, pair, findings }) => {
+  test('finds no problem in correct allocations', async ({ api, org, pair, findings }) => {
     const { allocations } = await getInstrument(org.admin, pair.id);
     expect(allocations).toEqual([{ entryId: pair.entryId, kwh: 1000 }]);
     expect(await findings()).toEqual([]);
@@ -20,7 +20,7 @@ describe('an audit of instruments', () => {
     expect(checked.allocations).toBe(1);
   });
 
-  test('names energy that was freed to be given again', async ({ pair, forge, findings }) => {
+  test('reports energy that was freed to be allocated again', async ({ pair, forge, findings }) => {
     await forge(sql`UPDATE instrument_allocations SET kwh = 1`);
     const problem = `gives 1 kWh to entry ${pair.entryId}, which shows 1000 kWh`;
     expect(await findings()).toEqual([{ subject: `instrument ${pair.id}`, problem }]);
@@ -30,7 +30,7 @@ describe('an audit of instruments', () => {
     ]);
   });
 
-  test('names energy that no entry has', async ({ org, pair, forge, findings }) => {
+  test('reports energy that no entry holds', async ({ org, pair, forge, findings }) => {
     await forge(sql`INSERT INTO instrument_allocations (organisation_id, instrument_id, entry_id, kwh)
       VALUES (${org.id}, ${pair.id}, 'ent_forged', 4000)`);
     expect(await findings()).toEqual([
@@ -38,7 +38,7 @@ describe('an audit of instruments', () => {
     ]);
   });
 
-  test('names a certificate that was freed to be claimed twice', async ({ pair, forge, findings }) => {
+  test('reports a certificate that was freed to be claimed twice', async ({ pair, forge, findings }) => {
     await forge(sql`DELETE FROM instrument_certificates WHERE certificate_id = 'G2'`);
     expect(await findings()).toEqual([
       {
@@ -48,7 +48,7 @@ describe('an audit of instruments', () => {
     ]);
   });
 
-  test('names a claim that nobody made', async ({ org, pair, forge, findings }) => {
+  test('reports a claim that no instrument made', async ({ org, pair, forge, findings }) => {
     await forge(sql`INSERT INTO instrument_certificates (organisation_id, registry, certificate_id, instrument_id)
       VALUES (${org.id}, 'rego', 'G3', ${pair.id})`);
     const problem = 'certificate G3 is listed as claimed, but the instrument does not state it';

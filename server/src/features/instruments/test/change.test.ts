@@ -7,7 +7,7 @@ import { addPeriod, expectClosed, getEntry, reopen } from '../../../../test/fixt
 import { expectInventoryAccess } from './fixture.ts';
 
 describe('PATCH /instruments/{instrumentId}', () => {
-  test('changes what is named, and gives the energy out again', async ({ admin }) => {
+  test('changes the given fields and allocates the energy again', async ({ admin }) => {
     const entry = await addEntry(admin);
     const before = await addInstrument(admin, { evidence: 'Statement' });
     const { status, body } = await admin.patch(`${INSTRUMENTS}/${before.id}`, { quantityKwh: 2500, kgCo2ePerKwh: 0.1 });
@@ -73,7 +73,7 @@ describe('PATCH /instruments/{instrumentId}', () => {
 });
 
 describe('DELETE /instruments/{instrumentId}', () => {
-  test('gives its energy to the next instrument', async ({ admin }) => {
+  test('lets the next instrument cover its entries', async ({ admin }) => {
     const entry = await addEntry(admin);
     const { id } = await addInstrument(admin);
     const next = await addInstrument(admin, { type: 'ppa', kgCo2ePerKwh: 0, quantityKwh: 20_000 });
@@ -91,7 +91,7 @@ describe('DELETE /instruments/{instrumentId}', () => {
 });
 
 describe('closing a period', () => {
-  test('freezes what its entries hold; reopening lets it go', async ({ admin }) => {
+  test('freezes the energy of its entries; reopening releases it', async ({ admin }) => {
     const firstHalf = { periodStart: '2025-01-01', periodEnd: '2025-06-30' };
     const secondHalf = { periodStart: '2025-07-01', periodEnd: '2025-12-31' };
     const locked = await addEntry(admin, { quantity: 3000, ...firstHalf });

@@ -27,7 +27,7 @@ const allMet = {
 };
 
 describe('POST /instruments', () => {
-  test('answers with the whole instrument, and its place', async ({ admin }) => {
+  test('returns the whole instrument and its location', async ({ admin }) => {
     const body = {
       ...certificates,
       registry: 'Ofgem REGO',

@@ -28,7 +28,11 @@ const approve = async (client: Client, change: { id: string }): Promise<void> =>
 };
 
 describe('under four_eyes a new instrument', () => {
-  test('is there (201) and covers nothing until a second person approved it', async ({ api, strict, contributor }) => {
+  test('is created (201) and covers nothing until a second person approves it', async ({
+    api,
+    strict,
+    contributor,
+  }) => {
     const entry = await addEntry(contributor);
     const { pendingChange, ...made } = await addInstrument(contributor, { registry: 'REGO', certificateIds: ['G1'] });
     expect(made).toMatchObject({ ...certificates, allocations: [], pendingChangeId: pendingChange.id });
@@ -70,7 +74,7 @@ describe('under four_eyes a new instrument', () => {
     },
   );
 
-  test('is not changed or deleted while it waits: 409', async ({ contributor }) => {
+  test('cannot be changed or deleted while it is pending: 409', async ({ contributor }) => {
     const { id, pendingChange } = await addInstrument(contributor);
     for (const answer of [
       await contributor.patch(`${INSTRUMENTS}/${id}`, { quantityKwh: 9000 }),
@@ -81,7 +85,9 @@ describe('under four_eyes a new instrument', () => {
     }
   });
 
-  test('covers after 24 hours where there is no second person, or lapses with the right', async ({ api }) => {
+  test('covers after 24 hours without a second person, or expires if the requester lost the permission', async ({
+    api,
+  }) => {
     const org = await strictOrganisation(api);
     const entry = await addEntry(org.admin);
     const { id, pendingChange } = await addInstrument(org.admin);
@@ -100,7 +106,7 @@ describe('under four_eyes a new instrument', () => {
     api.clock.set('2026-03-15T12:00:00Z');
   });
 
-  test('is no matter of another organisation', async ({ contributor, other }) => {
+  test('is not visible to another organisation', async ({ contributor, other }) => {
     const { pendingChange } = await addInstrument(contributor);
     for (const verb of ['approve', 'reject', 'cancel'])
       expect(codeOf(await decide(other.admin, pendingChange, verb))).toBe('404 NOT_FOUND');

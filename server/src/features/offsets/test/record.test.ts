@@ -71,7 +71,7 @@ describe('the record of orders', () => {
     await expectSound();
   });
 
-  test('has who cancelled one, and that the service ended another', async ({
+  test('has who cancelled an order, and that the service expired another', async ({
     api,
     admin,
     lot,
@@ -98,7 +98,7 @@ describe('the record of orders', () => {
     await expectSound();
   });
 
-  test('has nothing of one that was refused', async ({ admin, lot, fresh }) => {
+  test('has nothing about a refused order', async ({ admin, lot, fresh }) => {
     const tooMany = await admin.post(ORDERS, orderOf({ ...lot, quantity: 1_001 }));
     expect(codeOf(tooMany)).toBe('422 INSUFFICIENT_CREDITS');
     expect(await fresh()).toEqual([]);
@@ -106,13 +106,7 @@ describe('the record of orders', () => {
 });
 
 describe('the record of retirements', () => {
-  test('has what the registry answered, and not how often it was asked', async ({
-    api,
-    org,
-    admin,
-    fresh,
-    expectSound,
-  }) => {
+  test("has the registry's answer, not the number of polls", async ({ api, org, admin, fresh, expectSound }) => {
     const lot = await addSampleLot(api);
     await fund(org, lot, 100);
     await fresh();
@@ -136,7 +130,7 @@ describe('the record of retirements', () => {
     await expectSound();
   });
 
-  test('has a failure once, and who asked for another try', async ({ api, org, admin, lot, fresh, expectSound }) => {
+  test('has a failure once, and who requested a retry', async ({ api, org, admin, lot, fresh, expectSound }) => {
     await fund(org, lot, 100);
     const { id } = await addRetirement(admin, lot);
     await fresh();
@@ -154,7 +148,7 @@ describe('the record of retirements', () => {
     await expectSound();
   });
 
-  test('has who cancelled one, and nothing of one that was refused', async ({
+  test('has who cancelled a retirement, and nothing about a refused one', async ({
     org,
     admin,
     lot,
@@ -230,7 +224,7 @@ describe('the record of the catalogue', () => {
     expectUnbroken(events);
   });
 
-  test('has the way out of it and back, each once, and no sale', async ({ api, org, operator, lot }) => {
+  test('has archiving and unarchiving once each, and no sale', async ({ api, org, operator, lot }) => {
     const { projectId } = lot;
     await fund(org, lot, 10);
     for (const move of ['archive', 'archive', 'unarchive', 'unarchive'])
@@ -245,7 +239,7 @@ describe('the record of the catalogue', () => {
     await expectRowsAsRecorded(api, SERVICE_WIDE, offsetsFeature.records);
   });
 
-  test('has nothing of an import that was refused', async ({ api, operator }) => {
+  test('has nothing about a refused import', async ({ api, operator }) => {
     const count = async () => (await readRecord(api, SERVICE_WIDE, ['project'])).length;
     const project = projectOnFile();
     await importFile(api, [project]);

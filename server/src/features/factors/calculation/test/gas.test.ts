@@ -12,11 +12,11 @@ describe('the parts of the published figures', () => {
   const weighed = factors.filter((factor) => !stated.includes(factor) && factor.gases.length > 0);
   const partsOf = (factor: (typeof factors)[number]) => groups.map((group) => partOf(gwp, factor, group));
 
-  it('are not all stated by 18,743 publications, and the masses of 2,804 of these are known', () => {
+  it('are incomplete in 18,743 factors, of which 2,804 have masses', () => {
     expect([factors.length - stated.length, weighed.length]).toEqual([18_743, 2_804]);
   });
 
-  it('follow from the masses, but for 19 road fuels of the EPA and for biofuels', () => {
+  it('follow from the masses, except for 19 EPA road fuels and biofuels', () => {
     const open = weighed.filter((factor) => partsOf(factor).includes(null));
     const roadFuels = open.filter(({ source }) => source === 'EPA');
     expect(roadFuels).toHaveLength(19);
@@ -27,7 +27,7 @@ describe('the parts of the published figures', () => {
     }
   });
 
-  it('are unknown where neither parts nor masses are', () => {
+  it('are unknown if neither parts nor masses are stated', () => {
     const silent = factors.filter((factor) => factor.gases.length === 0 && factor.co2 === null && factor.ch4 === null);
     expect(silent.every((factor) => partsOf(factor).every((part) => part === null))).toBe(true);
   });

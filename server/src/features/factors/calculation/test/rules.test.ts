@@ -48,7 +48,7 @@ describe('gases', () => {
     });
   });
 
-  it('add up to the total where rounding each would not', () => {
+  it('add up to the total even if rounding each would not', () => {
     // Three of half a gram each round up to one; their sum, 1.5 g, rounds to two.
     expect(tonnes('1', 'kWh', gases('0.0015', '0.0005', '0.0005', '0.0005'))).toEqual({
       tco2e: '0.000002',
@@ -70,7 +70,7 @@ describe('gases', () => {
     });
   });
 
-  it('do not make up for gases beyond the three', () => {
+  it('leave a remainder for gases beyond the three', () => {
     expect(tonnes('1000', 'kWh', gases('100', '10', '0', '0')).gases).toEqual(['10.000000', '0.000000', '0.000000']);
   });
 
@@ -98,7 +98,7 @@ describe('gases', () => {
     );
   });
 
-  it('add up to the total in every GWP set, those outside the Kyoto Protocol apart', () => {
+  it('add up to the total in every GWP set, without gases outside the Kyoto Protocol', () => {
     const weighed = all.filter(hasMasses);
     expect(weighed.length).toBeGreaterThan(7_000);
     const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map((each) => new Decimal(each).div(1000));

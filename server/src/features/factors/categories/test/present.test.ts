@@ -18,13 +18,13 @@ const list = (change: Partial<Parameters<typeof catalogue>[1]> = {}) =>
 const unitsOf = (code: string, change = {}) => list(change).subcategories.find((each) => each.code === code)?.units;
 
 describe('the catalogue of subcategories', () => {
-  it('names every one of the library, in order, and works it out once', () => {
+  it('lists every published subcategory in order, and is computed once', () => {
     const codes = list().subcategories.map(({ code }) => code);
     expect(codes).toEqual([...published.subcategories('stationary_combustion')].sort());
     expect(list()).toBe(list());
   });
 
-  it('shows an organisation its own, and nobody else', () => {
+  it('shows custom subcategories only to their organisation', () => {
     expect([unitsOf('green_hydrogen', { own }), unitsOf('green_hydrogen')]).toEqual([['kg'], undefined]);
     expect(unitsOf('natural_gas', { own })).toEqual([...unitsOf('natural_gas')!, 'gal_us'].sort());
     expect(unitsOf('natural_gas')).not.toContain('gal_us');

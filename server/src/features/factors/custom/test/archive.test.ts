@@ -9,7 +9,7 @@ import { expectFactorWriters } from './access.ts';
 const test = base.extend('factor', ({ admin }) => addFactor(admin));
 
 describe('POST /emission-factors/{factorCode}/archive', () => {
-  test('takes the factor out of every choice, and leaves entries alone', async ({ api, org, admin, factor }) => {
+  test('removes the factor from every choice and leaves entries unchanged', async ({ api, org, admin, factor }) => {
     const entry = await addEntry(admin, { ...coolingIn(2025), factorCode: factor.code });
     const { status, body, headers } = await admin.post(`${FACTORS}/${factor.code}/archive`);
     const archived = {
@@ -42,14 +42,14 @@ describe('POST /emission-factors/{factorCode}/archive', () => {
     expect(cooling.subcategories.map(({ code }: { code: string }) => code)).not.toContain('chilled_water');
   });
 
-  test('twice changes nothing the second time', async ({ api, org, admin, factor }) => {
+  test('changes nothing the second time', async ({ api, org, admin, factor }) => {
     await admin.post(`${FACTORS}/${factor.code}/archive`);
     const { status, headers } = await admin.post(`${FACTORS}/${factor.code}/archive`);
     expect([status, headers.etag]).toEqual([200, '"2"']);
     expect(await api.events(org.id)).toHaveLength(2);
   });
 
-  test('lets another factor have its activity, and then cannot be undone: 409', async ({ admin, factor }) => {
+  test('frees its activity for another factor, and then cannot be undone: 409', async ({ admin, factor }) => {
     await admin.post(`${FACTORS}/${factor.code}/archive`);
     await addFactor(admin, { code: 'OTHER' });
     const answer = await admin.post(`${FACTORS}/${factor.code}/unarchive`);
@@ -57,7 +57,7 @@ describe('POST /emission-factors/{factorCode}/archive', () => {
     expect(answer.body.error.message).toContain('is for the same activity as OTHER');
   });
 
-  test('is refused of a superseded and of a published factor: 409', async ({ admin, factor }) => {
+  test('is refused for a superseded or published factor: 409', async ({ admin, factor }) => {
     await addVersion(admin, factor.code, { vintage: factor.vintage });
     for (const code of [factor.code, 'DEFRA-2025-ELEC-GRID-GB']) {
       expect(codeOf(await admin.post(`${FACTORS}/${code}/archive`)), code).toBe('409 INVALID_STATE');
@@ -65,12 +65,12 @@ describe('POST /emission-factors/{factorCode}/archive', () => {
     }
   });
 
-  test('heeds If-Match', async ({ admin, factor }) => {
+  test('honours If-Match', async ({ admin, factor }) => {
     const stale = await admin.post(`${FACTORS}/${factor.code}/archive`, undefined, { 'if-match': '"7"' });
     expect(codeOf(stale)).toBe('412 PRECONDITION_FAILED');
   });
 
-  test('is hidden from others', async ({ factor, other }) => {
+  test('is not visible to other organisations', async ({ factor, other }) => {
     for (const act of ['archive', 'unarchive'])
       await expectHidden(other.admin, { method: 'POST', url: `${FACTORS}/{id}/${act}` }, factor.code, 'ACME-NOTHING');
   });
@@ -82,7 +82,7 @@ describe('POST /emission-factors/{factorCode}/archive', () => {
 });
 
 describe('POST /emission-factors/{factorCode}/unarchive', () => {
-  test('brings it back into force', async ({ api, org, admin, factor }) => {
+  test('makes the factor active again', async ({ api, org, admin, factor }) => {
     await admin.post(`${FACTORS}/${factor.code}/archive`);
     const { status, body, headers } = await admin.post(`${FACTORS}/${factor.code}/unarchive`);
     expect([status, headers.etag, body.data]).toEqual([200, '"3"', factor]);

@@ -39,7 +39,7 @@ describe('POST /emission-factors', () => {
     expect(codeOf(await other.admin.get(`${FACTORS}/ACME-2024-COOLING`))).toBe('404 NOT_FOUND');
   });
 
-  test('takes the names people use, and stores the codes', async ({ admin }) => {
+  test('accepts aliases and stores codes', async ({ admin }) => {
     const factor = await addFactor(admin, { category: 'Electricity', subcategory: 'Grid Electricity' });
     expect(factor).toMatchObject({ category: 'purchased_electricity', subcategory: 'grid_electricity' });
   });
@@ -138,7 +138,7 @@ describe('POST /emission-factors', () => {
     ],
     // A life cycle of 5 kg, whatever it consists of
     [{ value: 5, gases: [{ gas: 'CO2_biogenic', kg: 0.35 }] }, 5],
-  ] as const)('keeps biogenic CO2 beside the figure: %j', async ([change, tco2e], { admin }) => {
+  ] as const)('keeps biogenic CO2 separate from the figure: %j', async ([change, tco2e], { admin }) => {
     await addFactor(admin, { ...pellets, ...change });
     expect(await addEntry(admin, burnt)).toMatchObject({ tco2e, biogenicCo2Tonnes: 0.35 });
   });
@@ -150,7 +150,7 @@ describe('POST /emission-factors', () => {
     expect(fieldsOf(answer)).toEqual(['colour', 'publication', 'reason', 'region', 'scope', 'value']);
   });
 
-  test('refuses a code or an activity that is taken: 409', async ({ admin }) => {
+  test('refuses a taken code or activity: 409', async ({ admin }) => {
     await addFactor(admin);
     const sameCode = await admin.post(FACTORS, { ...COOLING, vintage: 2023 });
     expect(codeOf(sameCode)).toBe('409 DUPLICATE_RESOURCE');
@@ -161,7 +161,7 @@ describe('POST /emission-factors', () => {
     expect((await admin.get(`${FACTORS}?source=custom`)).body.pagination.totalItems).toBe(1);
   });
 
-  test('of one code ten times at once happens once', async ({ admin }) => {
+  test('creates one factor from ten concurrent requests with one code', async ({ admin }) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post(FACTORS, COOLING)));
     expect(answers.map(codeOf).sort()).toEqual(['201', ...Array(9).fill('409 DUPLICATE_RESOURCE')]);
   });
@@ -173,7 +173,7 @@ describe('POST /emission-factors', () => {
     );
   });
 
-  test('helps where no factor fits', async ({ admin }) => {
+  test('provides a factor if none fits', async ({ admin }) => {
     const answer = await admin.post('/api/v1/emissions', coolingIn(2025));
     expect(codeOf(answer)).toBe('422 NO_MATCHING_FACTOR');
     expect(answer.body.error.message).toContain('POST /api/v1/emission-factors');

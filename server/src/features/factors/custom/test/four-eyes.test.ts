@@ -37,7 +37,7 @@ const eventsOf = async (api: { events(id: string): Promise<Array<{ type: string 
   (await api.events(id)).map(({ type }) => type).filter((type) => type.startsWith('factor.'));
 
 describe('under four_eyes', () => {
-  test('one admin alone does not set an own factor of 0: no entry is computed from it', async ({ strict }) => {
+  test('one admin alone cannot use a custom factor of 0 in entries', async ({ strict }) => {
     const { pendingChange } = await addFactor(strict.admin, ZERO_GRID);
     // 12,500 kWh × 0.177 kg/kWh (UK Government 2025) = 2.2125 t
     expect(await addEntry(strict.admin)).toMatchObject({ tco2e: 2.2125, factor: { source: 'DEFRA' } });
@@ -59,7 +59,7 @@ describe('under four_eyes', () => {
     expect(codeOf(await strict.admin.post(`${ONE}/unarchive`))).toBe('409 INVALID_STATE');
   });
 
-  test('a new factor is there (201), waits, and is usable once a second person approved it', async ({
+  test('a new factor is created (201), pending, and usable once a second person approves it', async ({
     api,
     strict,
     manager,
@@ -93,7 +93,11 @@ describe('under four_eyes', () => {
     expect(await addEntry(manager, coolingIn(2025))).toMatchObject({ tco2e: 0.04, factor: { code: COOLING.code } });
   });
 
-  test('rejected or cancelled it is archived, and bringing it back waits too', async ({ api, strict, manager }) => {
+  test('a rejected or cancelled factor is archived, and unarchiving needs approval too', async ({
+    api,
+    strict,
+    manager,
+  }) => {
     const rejected = await addFactor(manager);
     expect((await decide(strict.second, rejected.pendingChange, 'reject')).status).toBe(200);
     expect(await shown(manager)).toMatchObject({ status: 'archived', archivedBy: { id: strict.second.userId } });
@@ -113,7 +117,7 @@ describe('under four_eyes', () => {
     expect(await shown(manager)).toMatchObject({ status: 'active', archivedAt: null, archivedBy: null });
   });
 
-  test('a contributor, a viewer and another organisation have no say', async ({ strict, manager, other }) => {
+  test('a contributor, a viewer and another organisation cannot approve', async ({ strict, manager, other }) => {
     const { pendingChange } = await addFactor(manager);
     for (const role of ['manager', 'contributor', 'viewer'] as const) {
       const client = await strict.clientFor({ role });
@@ -127,7 +131,9 @@ describe('under four_eyes', () => {
     expect((await shown(manager)).status).toBe('pending');
   });
 
-  test('without a second person it takes 24 hours, and lapses if the requester lost the right', async ({ api }) => {
+  test('without a second person it takes effect after 24 hours, or expires if the requester lost the permission', async ({
+    api,
+  }) => {
     const org = await strictOrganisation(api);
     const { pendingChange } = await addFactor(org.admin);
     expect(pendingChange.effectiveAt).toBe('2026-03-16T12:00:00Z');
@@ -192,7 +198,7 @@ describe('under four_eyes', () => {
     expect(await eventsOf(api, strict.id)).toEqual(['factor.created', 'factor.superseded', 'factor.created']);
   });
 
-  test('archiving waits, since the figure of a publication would take its place', async ({ strict, manager }) => {
+  test('archiving needs approval, since a published figure would replace it', async ({ strict, manager }) => {
     await decide(strict.second, (await addFactor(manager)).pendingChange, 'approve');
     const { status, body, headers } = await manager.post(`${ONE}/archive`);
     expect([status, body.data.status, headers.location]).toEqual([
@@ -205,7 +211,11 @@ describe('under four_eyes', () => {
     expect(await shown(manager)).toMatchObject({ status: 'archived', archivedBy: { id: manager.userId } });
   });
 
-  test('an import waits as one change, and nothing of it is used before', async ({ api, strict, manager }) => {
+  test('an import is one pending change, and nothing of it is used before approval', async ({
+    api,
+    strict,
+    manager,
+  }) => {
     const factors = Array.from({ length: 22 }, (_, index) => ({
       ...COOLING,
       code: `F${index}`,
@@ -244,7 +254,7 @@ describe('under four_eyes', () => {
     expect((await strict.admin.get(CHANGES)).body.pagination.totalItems).toBe(1);
   });
 
-  test('creating and approving at once do not wait for each other for ever', async ({ strict, manager }) => {
+  test('creating and approving at the same time do not deadlock', async ({ strict, manager }) => {
     const { pendingChange } = await addFactor(manager);
     const codes = Array.from({ length: 5 }, (_, index) => `D${index}`);
     const answers = await Promise.all([
@@ -254,7 +264,7 @@ describe('under four_eyes', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201, 201, 201]);
   });
 
-  test('an approval that dies half-way leaves all as it was', async ({ api, strict, manager }) => {
+  test('an approval that fails midway changes nothing', async ({ api, strict, manager }) => {
     const { pendingChange } = await addFactor(manager);
     await api.db.execute(sql`ALTER TABLE events ADD CONSTRAINT broken CHECK (type <> 'factor.created') NOT VALID`);
     expect((await decide(strict.second, pendingChange, 'approve')).status).toBe(500);
@@ -264,7 +274,7 @@ describe('under four_eyes', () => {
     expect((await shown(manager)).status).toBe('active');
   });
 
-  test('a policy that is open later does not release what waits', async ({ strict, manager }) => {
+  test('a later open policy does not release pending factors', async ({ strict, manager }) => {
     const { pendingChange } = await addFactor(manager);
     const { body } = await strict.admin.patch(ORGANISATION, { reviewPolicy: 'open' });
     await decide(strict.second, body.data.pendingChange, 'approve');

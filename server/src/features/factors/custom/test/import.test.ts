@@ -26,7 +26,7 @@ interface Problem {
 const worded = ({ index, line, field, message }: Problem): string => `${index} ${line} ${field}: ${message}`;
 
 describe('POST /emission-factors/import', () => {
-  test('stores all factors of a list, and tells of each', async ({ api, org, admin, other }) => {
+  test('stores all factors of a list and emits an event for each', async ({ api, org, admin, other }) => {
     const { status, body } = await admin.post(IMPORT, list({}, { code: 'B', vintage: 2023 }));
     expect([status, body.data]).toEqual([200, { total: 2, created: 2, unchanged: 0, stored: true }]);
     const { body: one } = await admin.get(`${FACTORS}/${COOLING.code}`);
@@ -55,7 +55,7 @@ describe('POST /emission-factors/import', () => {
     });
   });
 
-  test('of the same factors twice changes nothing the second time', async ({ api, org, admin }) => {
+  test('of the same factors changes nothing the second time', async ({ api, org, admin }) => {
     const lines = [HEADER, `A,Cooling,2,purchased_cooling,chilled_water,2024,kWh,0.0400,${SOURCE}`];
     await upload(admin, lines);
     expect((await upload(admin, lines)).body.data).toEqual({ total: 1, created: 0, unchanged: 1, stored: true });
@@ -150,7 +150,7 @@ describe('POST /emission-factors/import', () => {
     expect([codeOf(answer), worded(answer.body.data.problems[0])]).toEqual(['422 BATCH_REJECTED', first]);
   });
 
-  test('refuses a body that is no list of factors', async ({ admin }) => {
+  test('refuses a body that is not a list of factors', async ({ admin }) => {
     expect(codeOf(await admin.post(IMPORT, { factors: [] }))).toBe('422 VALIDATION_ERROR');
     expect(codeOf(await admin.post(IMPORT, []))).toBe('400 VALIDATION_ERROR');
     const half = await admin.post(`${IMPORT}?dryRun=maybe`, list({}));
@@ -161,7 +161,7 @@ describe('POST /emission-factors/import', () => {
     expect(codeOf(other)).toBe('415 UNSUPPORTED_MEDIA_TYPE');
   });
 
-  test('names all mistakes of 5,000 rows, then stores them, up to the ceiling', async ({ admin }) => {
+  test('reports all mistakes of 5,000 rows, and stores corrected rows up to the limit', async ({ admin }) => {
     const row = (at: number, unit: string) =>
       `F-${at},Kiln ${at},1,process_emissions,kiln_${at},2024,${unit},1.5,${SOURCE}`;
     const rows = (from: number, count: number, unit: string) => [

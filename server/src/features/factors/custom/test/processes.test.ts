@@ -13,7 +13,7 @@ const test = base.extend('elsewhere', async ({ api, admin }, { onCleanup }) => {
 });
 
 describe('a custom factor', () => {
-  test('that one process adds, changes or archives is so at once for every other', async ({ admin, elsewhere }) => {
+  test('changed by one process is changed at once for every other', async ({ admin, elsewhere }) => {
     // The second process has read the library before anything changes.
     expect(codeOf(await elsewhere.post(EMISSIONS, coolingIn(2025)))).toBe('422 NO_MATCHING_FACTOR');
     await addFactor(admin);

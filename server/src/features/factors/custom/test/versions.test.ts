@@ -26,7 +26,7 @@ const test = base
   });
 
 describe('POST /emission-factors/{factorCode}/versions', () => {
-  test('of a later vintage leaves the earlier in force for the years before', async ({
+  test('of a later vintage leaves the earlier version active for the years before', async ({
     api,
     org,
     admin,
@@ -50,7 +50,11 @@ describe('POST /emission-factors/{factorCode}/versions', () => {
     expect(await choice(2025, { factorCode: FIRST })).toBe(`${FIRST} 0.04`);
   });
 
-  test('of the same vintage corrects the earlier, which is used no more', async ({ admin, factor, choice }) => {
+  test('of the same vintage corrects the earlier version, which is no longer used', async ({
+    admin,
+    factor,
+    choice,
+  }) => {
     expect(factor.status).toBe('active');
     await addVersion(admin, FIRST, { code: 'ACME-2024-R1', vintage: 2024, value: 0.05 });
     expect((await admin.get(`${FACTORS}/${FIRST}`)).body.data).toMatchObject({
@@ -68,7 +72,7 @@ describe('POST /emission-factors/{factorCode}/versions', () => {
     expect([await listed(''), await listed('&status=superseded')]).toEqual([['ACME-2024-R1'], [FIRST]]);
   });
 
-  test('leaves every entry with the figure it has', async ({ admin, factor }) => {
+  test('leaves the figures of entries unchanged', async ({ admin, factor }) => {
     const entry = await addEntry(admin, coolingIn(2025));
     expect(entry).toMatchObject({ tco2e: 0.04, factor: { code: factor.code, value: 0.04 } });
     await addVersion(admin, FIRST);
@@ -99,7 +103,7 @@ describe('POST /emission-factors/{factorCode}/versions', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['activityUnit', 'region', 'subcategory']]);
   });
 
-  test('is refused where there is one, and of an archived or a published factor: 409', async ({ admin, factor }) => {
+  test('is refused if a version exists, and for an archived or published factor: 409', async ({ admin, factor }) => {
     await addVersion(admin, factor.code);
     const third = { ...NEXT_COOLING, code: 'ACME-2026-COOLING', vintage: 2026 };
     const again = await admin.post(VERSIONS, third);
@@ -120,7 +124,7 @@ describe('POST /emission-factors/{factorCode}/versions', () => {
     expect((await admin.get(`${FACTORS}/${FIRST}`)).body.data).toEqual(factor);
   });
 
-  test('twice at once happens once', async ({ admin, factor }) => {
+  test('happens once for two concurrent requests', async ({ admin, factor }) => {
     const codes = Array.from({ length: 8 }, (_, at) => `RACE-${at}`);
     const answers = await Promise.all(
       codes.map((code) => admin.post(`${FACTORS}/${factor.code}/versions`, { ...NEXT_COOLING, code })),
@@ -128,12 +132,12 @@ describe('POST /emission-factors/{factorCode}/versions', () => {
     expect(answers.map(codeOf).sort()).toEqual(['201', ...Array(7).fill('409 INVALID_STATE')]);
   });
 
-  test('heeds If-Match', async ({ admin, factor }) => {
+  test('honours If-Match', async ({ admin, factor }) => {
     const stale = await admin.post(`${FACTORS}/${factor.code}/versions`, NEXT_COOLING, { 'if-match': '"7"' });
     expect(codeOf(stale)).toBe('412 PRECONDITION_FAILED');
   });
 
-  test('is hidden from others', async ({ factor, other }) => {
+  test('is not visible to other organisations', async ({ factor, other }) => {
     const call = { method: 'POST', url: `${FACTORS}/{id}/versions`, body: NEXT_COOLING };
     await expectHidden(other.admin, call, factor.code, 'ACME-NOTHING');
   });

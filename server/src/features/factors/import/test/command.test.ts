@@ -26,7 +26,7 @@ describe('the import of custom factors', () => {
   };
   const own = async () => (await org.admin.get(`${FACTORS}?source=custom`)).body.data;
 
-  it('stores what the file says', async () => {
+  it('stores the factors of the file', async () => {
     await fresh();
     expect(await load(CHILLED_WATER)).toEqual({ organisationId: org.id, created: 1, updated: 0, unchanged: 0 });
     const { body, headers } = await org.admin.get(`${FACTORS}/ACME-CHILLER`);
@@ -83,7 +83,7 @@ describe('the import of custom factors', () => {
     ]);
   });
 
-  it('replaces a code that exists, as a new version, and leaves one alone that stays', async () => {
+  it('replaces an existing code with a new version and skips unchanged rows', async () => {
     await fresh();
     const second = CHILLED_WATER.replace('ACME-CHILLER', 'ACME-2').replace('2024', '2023');
     await load(CHILLED_WATER, second);
@@ -138,7 +138,7 @@ describe('the import of custom factors', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('refuses what clashes with a factor that is there already', async () => {
+  it('refuses a clash with an existing factor', async () => {
     await fresh();
     await load(CHILLED_WATER);
     expect(await complaints(load(CHILLED_WATER.replace('ACME-CHILLER', 'OTHER')))).toEqual([
@@ -211,7 +211,7 @@ describe('the import of custom factors', () => {
     });
   });
 
-  it('of ten files at the same moment is done one after the other', async () => {
+  it('of ten concurrent files is serialised', async () => {
     await fresh();
     const files = Array.from({ length: 10 }, (_, at) => csv(CHILLED_WATER.replace('ACME-CHILLER', `RACE-${at}`)));
     const outcomes = await Promise.allSettled(files.map((file) => importCsv(api, org.id, file)));

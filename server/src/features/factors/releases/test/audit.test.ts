@@ -9,7 +9,7 @@ const { release } = releases.at(-1)!;
 const GRID = 'DEFRA-2025-ELEC-GRID-GB';
 
 describe('an audit of the published library', () => {
-  test('finds it as the release has it', async ({ api, findings }) => {
+  test('finds no difference to the release', async ({ api, findings }) => {
     expect(await findings()).toEqual([]);
     const { checked } = await api.service.record.verifyAll({ progress: () => undefined });
     expect(checked.factors).toBe(releases.reduce((sum, { factors }) => sum + factors, 0));
@@ -25,7 +25,7 @@ describe('an audit of the published library', () => {
     expect(await findings()).toEqual([{ subject: `published factor ${GRID}`, problem }]);
   });
 
-  test('names a factor that nobody published', async ({ forge, findings }) => {
+  test('reports a factor that was never published', async ({ forge, findings }) => {
     await forge(sql`INSERT INTO published_factors (code, name, ghg_scope, category, subcategory, source, vintage, region,
         activity_unit, value, gwp_set, publication)
       SELECT 'DEFRA-2026-FORGED', name, ghg_scope, category, subcategory, source, 2026, region, activity_unit, 0,
@@ -35,7 +35,7 @@ describe('an audit of the published library', () => {
     ]);
   });
 
-  test('says that it compares nothing where a newer program has loaded another release', async ({ api, forge }) => {
+  test('reports that it compares nothing if a newer program loaded another release', async ({ api, forge }) => {
     await forge(sql`INSERT INTO factor_releases (release, checksum) VALUES ('9999.1', 'of a later version')`);
     const { differing, gaps } = await api.service.record.verifyAll({ progress: () => undefined });
     expect(differing).toBe(0);

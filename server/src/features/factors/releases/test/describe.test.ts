@@ -11,7 +11,7 @@ const published = (code: string, change: Partial<Factor> = {}): PublishedFactor 
 });
 
 describe('a release', () => {
-  it('tells what it adds, by source, vintage and region, and whose figures it changes', () => {
+  it('lists additions by source, vintage and region, and changed figures', () => {
     const before = [published('A'), published('B')];
     const now = [
       published('A'),
@@ -39,7 +39,7 @@ describe('a release', () => {
     expect(describeRelease('2026.1')).toMatchObject({ added: 2345, changed: [], bySource: { IPCC: 202 } });
   });
 
-  it('that does not exist is refused, with those that do', () => {
+  it('that does not exist is refused, with a list of known releases', () => {
     expect(() => describeRelease('2025.1')).toThrow('There is no release 2025.1; known: 2026.1, 2026.2.');
   });
 });

@@ -88,7 +88,7 @@ describe('the published factors', () => {
     expect(upstream.filter(({ ghgScope }) => ghgScope !== 3)).toEqual([]);
   });
 
-  it('have amounts that come through JSON unharmed', () => {
+  it('have amounts that survive JSON', () => {
     const amounts = factors
       .flatMap(({ value, co2, ch4, n2o, other, uncertaintyPercent, quality, gases }) => [
         value,
@@ -119,7 +119,7 @@ describe('the published factors', () => {
     expect(gaps.filter(({ value, gap }) => gap.div(value).gt('0.0022'))).toEqual([]);
   });
 
-  it('leave out what the error for it says they leave out', () => {
+  it('lack what the error message says they lack', () => {
     const gaps = categories.filter(({ code }) => index.subcategories(code).length === 0).map(({ code }) => code);
     expect(gaps).toEqual(['processing_sold_products', 'investments']);
   });

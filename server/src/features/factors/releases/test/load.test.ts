@@ -65,13 +65,13 @@ describe('a data release', () => {
     expect(await words()).toContain('one');
   });
 
-  it('is not parsed again once it is there', async () => {
+  it('is not parsed again once it is loaded', async () => {
     const again = release('2026.1', [one]);
     const unread = { ...again, factors: () => expect.unreachable('the release was read') };
     await loadPublishedFactors(client, log, unread);
   });
 
-  it('adds, corrects and drops rows, and leaves those alone that stay', async () => {
+  it('adds, corrects and drops rows, and does not touch unchanged rows', async () => {
     const corrected = { ...two, value: '2.5' };
     await load('2026.2', [one, two]);
     await load('2026.9', [one, corrected]);
@@ -90,7 +90,7 @@ describe('a data release', () => {
     expect(await stored()).toEqual(['DEFRA-2025-ONE 1.50 v2', 'DEFRA-2025-TWO 2 v2']);
   });
 
-  it('does not take the place of a newer one', async () => {
+  it('does not replace a newer one', async () => {
     await load('2026.2', [one]);
     expect(await stored()).toHaveLength(2);
   });
@@ -103,7 +103,7 @@ describe('a data release', () => {
     expect((await client.query(`SELECT FROM factor_releases WHERE release = '2027.1'`)).rowCount).toBe(0);
   });
 
-  it('is loaded once by four processes that start together', async () => {
+  it('is loaded once by four processes starting together', async () => {
     const empty = await createTestDatabase(inject('postgresUrl'), null);
     const start = () =>
       withSetupLock(empty.url, async (own) => {

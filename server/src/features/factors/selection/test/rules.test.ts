@@ -100,7 +100,7 @@ describe('the automatic choice', () => {
     expect(choose([total, biogenic], inAr6)?.chosen).toBe(total);
   });
 
-  it('takes a later one of the organisation’s own rather than none, the earliest of them', () => {
+  it('takes the earliest later custom factor rather than none', () => {
     const [sooner, later] = [2025, 2026].map((vintage) => named(`own ${vintage}`, { source: 'custom', vintage }));
     expect(choose([later!, sooner!])?.chosen).toBe(sooner);
   });
@@ -121,7 +121,7 @@ describe('the automatic choice', () => {
     expect(choose([named('unfit', change), named('fit')])?.losers).toEqual([]);
   });
 
-  it('says of every candidate that lost, best first, why', () => {
+  it('explains why each other candidate lost, best first', () => {
     const winner = named('WINNER', { region: 'US-CAMX' });
     const candidates = [
       named('GLOBAL', { region: 'GLOBAL', source: 'IPCC' }),

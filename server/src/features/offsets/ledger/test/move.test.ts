@@ -27,7 +27,7 @@ const balances = async (): Promise<number[]> =>
   );
 
 describe('a movement', () => {
-  it('takes from one account what it gives to another', async () => {
+  it('takes from one account and adds to another', async () => {
     const after: number[][] = [];
     for (const [way, quantity] of [
       ['order', '6'],
@@ -64,7 +64,7 @@ describe('a movement', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('goes with its transaction', async () => {
+  it('is undone with its transaction', async () => {
     const before = await stored(api);
     const failing = api.db.transaction(async (tx) => {
       await move(tx, ORG, { ...lot, way: 'order', quantity: '6', reference: 'test', at });
@@ -74,7 +74,7 @@ describe('a movement', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('leaves no more than there was to movements that cross', async () => {
+  it('never creates credits under concurrency', async () => {
     await make('order', '5');
     const ways: Way[] = Array.from({ length: 20 }, (_, n) => (n % 2 ? 'order' : 'releaseOrder'));
     await Promise.all(ways.map((way) => make(way, '0.25')));

@@ -16,26 +16,26 @@ const test = forgeryTest.extend('orders', async ({ api, org }) => {
 });
 
 describe('an audit of the ledger', () => {
-  test('finds nothing wrong with what orders moved', async ({ orders, findings }) => {
+  test('finds no problem in the movements of orders', async ({ orders, findings }) => {
     expect(orders.paid).not.toBe(orders.open);
     expect(await findings()).toEqual([]);
   });
 
-  test('names a movement that was dated back', async ({ orders, forge, findings }) => {
+  test('reports a backdated movement', async ({ orders, forge, findings }) => {
     await forge(sql`UPDATE ledger_movements SET moved_at = '2020-01-01T00:00:00Z'
       WHERE to_account = 'wallet' AND reference = ${orders.paid}`);
     const problem = `the record has no change of ${orders.paid} at 2020-01-01T00:00:00.000Z`;
     expect(await findings()).toEqual([{ subject: expect.stringMatching(/^movement \d+$/), problem }]);
   });
 
-  test('names a movement that was given to another order', async ({ orders, forge, findings }) => {
+  test('reports a movement assigned to another order', async ({ orders, forge, findings }) => {
     await forge(sql`UPDATE ledger_movements SET reference = ${orders.open} WHERE to_account = 'wallet'`);
     expect(await findings()).toEqual([
       { subject: expect.anything(), problem: expect.stringContaining(`no change of ${orders.open} at `) },
     ]);
   });
 
-  test('names a movement of an order that never was', async ({ orders, forge, findings }) => {
+  test('reports a movement of an order that does not exist', async ({ orders, forge, findings }) => {
     await forge(sql`UPDATE ledger_movements SET reference = 'ord_forged' WHERE reference = ${orders.open}`);
     expect(await findings()).toEqual([
       { subject: expect.anything(), problem: expect.stringContaining('no change of ord_forged at ') },

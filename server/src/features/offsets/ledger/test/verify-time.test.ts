@@ -8,7 +8,7 @@ import { createVerifyLedger } from '../audit.ts';
 
 const LIMIT_MS = 100;
 
-it('takes longer than a request may, where there is more to add up', async () => {
+it('may take longer than a request', async () => {
   const { url, drop } = await createTestDatabase(inject('postgresUrl'));
   const log = createLogger('silent');
   const options = { url, log, poolSize: 1, statementTimeoutMs: LIMIT_MS, applicationName: 'test' };

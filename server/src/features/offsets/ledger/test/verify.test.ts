@@ -42,7 +42,7 @@ const addTo = (account: string, quantity: number, organisationId = ''): Sql => s
   WHERE account = ${account} AND organisation_id = ${organisationId}`;
 
 describe('ledger verify', () => {
-  test('finds nothing where nothing was done', async ({ verify }) => {
+  test('finds no problem in an intact ledger', async ({ verify }) => {
     // issued; ordered, confirmed; ordered; ordered, released. issued, stock, ordered, wallet.
     expect(await verify()).toEqual({ movements: 6, accounts: 4, difference: null });
   });
@@ -53,7 +53,7 @@ describe('ledger verify', () => {
     await fresh.close();
   });
 
-  test('names a balance that somebody changed', async ({ behindItsBack, org, verify, lot }) => {
+  test('reports a changed balance', async ({ behindItsBack, org, verify, lot }) => {
     await behindItsBack(addTo('wallet', 0.000001, org.id));
     expect((await verify()).difference).toEqual({
       check: 'the balance is the sum of its movements',
@@ -66,7 +66,7 @@ describe('ledger verify', () => {
     await behindItsBack(addTo('wallet', -0.000001, org.id));
   });
 
-  test('names the first of several, by organisation, account and lot', async ({ behindItsBack, org, verify }) => {
+  test('reports the first of several, by organisation, account and lot', async ({ behindItsBack, org, verify }) => {
     await behindItsBack(addTo('wallet', 1, org.id), addTo('stock', -1), addTo('ordered', 1, org.id));
     expect((await verify()).difference).toMatchObject({ account: 'stock', expected: '5.000000', found: '4.000000' });
     await behindItsBack(addTo('stock', 1));
@@ -83,11 +83,7 @@ describe('ledger verify', () => {
     await behindItsBack(change(-1));
   });
 
-  test('names an account whose movements are gone, and one that is gone itself', async ({
-    api,
-    behindItsBack,
-    verify,
-  }) => {
+  test('reports an account without its movements, and a missing account', async ({ api, behindItsBack, verify }) => {
     const [kept] = await readRows<{ row: string }>(
       api.db,
       sql`SELECT to_json(b)::text AS row FROM ledger_balances b WHERE account = 'wallet'`,
@@ -99,7 +95,7 @@ describe('ledger verify', () => {
     expect((await verify()).difference).toBeNull();
   });
 
-  test('names credits that unpaid orders hold and the ledger does not', async ({ unpaid, api, verify, org }) => {
+  test('reports credits that unpaid orders hold and the ledger does not', async ({ unpaid, api, verify, org }) => {
     const set = (quantity: number) => sql`UPDATE offset_order_items SET quantity = ${quantity}::numeric
       WHERE order_id = ${unpaid}`;
     await api.db.execute(set(2.5));
@@ -113,7 +109,7 @@ describe('ledger verify', () => {
     await api.db.execute(set(2));
   });
 
-  test('names credits that retirements claim and the ledger does not', async ({ api, org, lot, verify }) => {
+  test('reports credits that retirements claim and the ledger does not', async ({ api, org, lot, verify }) => {
     await api.db.execute(sql`
       INSERT INTO offset_retirements (organisation_id, id, status, project_id, vintage, quantity, purpose,
         beneficiary_name, period_start, period_end, emission_entry_ids, next_attempt_at, created_at, created_by_id,

@@ -58,7 +58,7 @@ describe('POST /offsets/orders/{orderId}/confirm', () => {
     expect((await org.admin.get(WALLET)).body.data.totalAvailable).toBe(5);
   });
 
-  it('tells it once, as the order reads, but for the link', async () => {
+  it('emits the order once, without the link', async () => {
     const { invoiceUrl: _, ...order } = (await org.admin.post(`${path}/confirm`, reference)).body.data;
     await org.admin.post(`${path}/confirm`, reference);
     const events = await api.events(org.id);
@@ -89,7 +89,7 @@ describe('POST /offsets/orders/{orderId}/confirm', () => {
     expect((await org.admin.get(path)).body.data.status).toBe('pending_payment');
   });
 
-  it('happens once when asked for by several at once', async () => {
+  it('happens once under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => org.admin.post(`${path}/confirm`, reference)));
     expect(answers.map(codeOf).sort()).toEqual(['200', ...Array<string>(4).fill('409 INVALID_STATE')]);
     expect(await balances('wallet', org.id)).toEqual(['4.500000', '0.500000']);
@@ -114,7 +114,7 @@ describe('POST /offsets/orders/{orderId}/cancel', () => {
     expect((await org.admin.post(`${path}/cancel`, {})).status).toBe(200);
   });
 
-  it('asks for a key with the scope and a role that allows it', async () => {
+  it('requires a key with the scope and a sufficient role', async () => {
     expect(codeOf(await api.anonymous.post(`${path}/cancel`))).toBe('401 MISSING_TOKEN');
     const scoped = await org.clientFor({ role: 'manager', scopes: ['offsets:read'] });
     expect(codeOf(await scoped.post(`${path}/cancel`))).toBe('403 INSUFFICIENT_SCOPE');
@@ -166,7 +166,7 @@ describe('the state of an order', () => {
 describe('fourteen days', () => {
   const statusNow = async () => (await org.admin.get(path)).body.data.status;
 
-  it('end an unpaid order, to the second, and its credits go back', async () => {
+  it('expire an unpaid order to the second, and its credits return', async () => {
     const { expiresAt } = (await org.admin.get(path)).body.data;
     api.clock.set(new Date(Date.parse(expiresAt) - 1).toISOString());
     await sweepOrders(api);
@@ -178,7 +178,7 @@ describe('fourteen days', () => {
     expect(await api.events(org.id)).toEqual([]);
   });
 
-  it('end each order once, no matter which process sweeps, and leave paid and fresh ones alone', async () => {
+  it('expire each order once, whichever process runs, and skip paid and new ones', async () => {
     const paid = await addOrder(org.admin, { ...lots[0], quantity: 1 });
     await confirmOrder(org.admin, paid.orderId);
     for (let n = 0; n < 4; n++) await addOrder(org.admin, { ...lots[1], quantity: 1 });

@@ -134,7 +134,7 @@ describe('an order that breaks a rule', () => {
   });
 });
 
-describe('an order by the wrong hands', () => {
+describe('an order without permission', () => {
   it('is 401 without a key', async () => {
     expect(codeOf(await api.anonymous.post(ORDERS, orderOf(item())))).toBe('401 MISSING_TOKEN');
     expect(await stored(api)).toEqual(before);

@@ -17,7 +17,7 @@ describe('GET /offsets/orders/{orderId}', () => {
     expect((await ours.admin.get(`${ORDERS}/${order.orderId}`)).headers.etag).toMatch(/^"2-/);
   });
 
-  test('asks for a key with the scope', async ({ ours, api }) => {
+  test('requires a key with the scope', async ({ ours, api }) => {
     const path = `${ORDERS}/${(await addOrder(ours.admin, { ...(await addLot(api)), quantity: 1 })).orderId}`;
     expect((await (await ours.clientFor({ role: 'viewer' })).get(path)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(path))).toBe('401 MISSING_TOKEN');
@@ -46,7 +46,7 @@ describe("another organisation's order", () => {
     },
   );
 
-  test('is not betrayed by its state', async ({ theirs, api, ours }) => {
+  test('is not revealed by its state', async ({ theirs, api, ours }) => {
     const { orderId } = await addOrder(theirs.admin, { ...(await addLot(api)), quantity: 1 });
     await confirmOrder(theirs.admin, orderId);
     expect(codeOf(await ours.admin.post(`${ORDERS}/${orderId}/cancel`))).toBe('404 NOT_FOUND');

@@ -37,7 +37,7 @@ describe('the link of an order', () => {
     expect((await invoiceOf(body.data)).equals(rawPayload)).toBe(true);
   });
 
-  test('opens nothing else when it is changed', async ({ org, api, download }) => {
+  test('opens nothing else if it is changed', async ({ org, api, download }) => {
     const order = await addOrder(org.admin, { ...(await addLot(api)), quantity: 1 });
     const { invoiceUrl } = order;
     const middle = Math.floor(invoiceUrl.length * 0.7);
@@ -54,7 +54,7 @@ describe('the link of an order', () => {
 });
 
 describe.skipIf(!hasPoppler)('the invoice', () => {
-  test('says who owes what for which credits until when', async ({ api, invoiceOf }) => {
+  test('states customer, amount, credits and due date', async ({ api, invoiceOf }) => {
     const buyer = await api.newOrganisation();
     await buyer.admin.patch('/api/v1/settings/organisation', { name: 'Zażółć Gęślą Jaźń Sp. z o.o.' });
     const lot = await addLot(api, { credits: 5000, pricePerCredit: 1234.56 });

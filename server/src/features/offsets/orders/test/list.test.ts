@@ -95,7 +95,7 @@ describe('GET /offsets/orders', () => {
     expect((await other.admin.get(ORDERS)).body).toMatchObject({ data: [], pagination: { totalItems: 0 } });
   });
 
-  it('asks for a key with the scope', async () => {
+  it('requires a key with the scope', async () => {
     expect((await (await org.clientFor({ role: 'viewer' })).get(ORDERS)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(ORDERS))).toBe('401 MISSING_TOKEN');
     const stranger = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });

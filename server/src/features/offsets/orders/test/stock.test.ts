@@ -85,7 +85,7 @@ describe('Idempotency-Key', () => {
     expect(await balanceOf(api, 'ordered', lot, org.id)).toBe('6.000000');
   });
 
-  test('judges a refused order afresh, once there is stock', async ({ api, org }) => {
+  test('checks a refused order again once there is stock', async ({ api, org }) => {
     const lot = await addLot(api, { credits: 10 });
     const taken = await addOrder(org.admin, { ...lot, quantity: 5 });
     const headers = { 'idempotency-key': randomUUID() };

@@ -62,7 +62,7 @@ describe('GET /offsets/projects/{projectId}', () => {
     expect(body.data).toMatchObject({ location: null, verificationReports: [] });
   });
 
-  test('asks for a key with the scope', async ({ api, org }) => {
+  test('requires a key with the scope', async ({ api, org }) => {
     const path = `${PROJECTS}/${await addProject(api)}`;
     expect((await (await org.clientFor({ role: 'viewer' })).get(path)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(path))).toBe('401 MISSING_TOKEN');

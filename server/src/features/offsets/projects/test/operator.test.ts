@@ -39,7 +39,7 @@ describe('the operator', () => {
     expect(await api.service.offsets.verifyLedger()).toMatchObject({ difference: null });
   });
 
-  test('is told every mistake at once, and nothing is stored', async ({ operator, admin }) => {
+  test('gets every mistake at once, and nothing is stored', async ({ operator, admin }) => {
     const vintages = [
       { vintage: 2023, credits: 0.0000001, pricePerCredit: 1.999 },
       { vintage: 2023, credits: 1, pricePerCredit: 1 },
@@ -74,7 +74,7 @@ describe('the operator', () => {
     );
   });
 
-  test('archives a project: it is not sold any more, and what was bought stays', async ({
+  test('archives a project, which is no longer sold; bought credits stay', async ({
     api,
     org,
     operator,
@@ -113,7 +113,7 @@ describe('the operator', () => {
       expect(codeOf(await operator.post(`${CATALOGUE}/${UNKNOWN}/${act}`))).toBe('404 NOT_FOUND');
   });
 
-  test('is nobody without the token, and no API key', async ({ api, admin, lot, inCatalogue }) => {
+  test('is refused without the token or with an API key', async ({ api, admin, lot, inCatalogue }) => {
     const calls = [
       [`${CATALOGUE}/import`, { projects: [projectOnFile()] }],
       [`${CATALOGUE}/${lot.projectId}/archive`, undefined],

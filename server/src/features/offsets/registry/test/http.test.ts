@@ -31,7 +31,7 @@ const ask = (signal = never) =>
 const reply = (body: unknown, status = 200): void => site.behave(({ response }) => answer(response, body, status));
 
 describe('the HTTP registry', () => {
-  it('is sent the instruction under its id, and asked by it', async () => {
+  it('receives the instruction under its id and is polled by it', async () => {
     expect(await submit()).toEqual({ state: 'accepted', reference: 'REG/ret_1' });
     expect(await ask()).toEqual({ state: 'confirmed', reference: 'REG/ret_1', serialNumbers: blocks });
     expect(site.log()).toEqual(['submit ret_1', 'ask ret_1']);
@@ -46,7 +46,7 @@ describe('the HTTP registry', () => {
     ['Aladdin:open%20sesame', 'QWxhZGRpbjpvcGVuIHNlc2FtZQ=='],
     ['token', 'dG9rZW46'],
     ['a:100%', 'YToxMDAl'],
-  ])('is shown the user and the password of the URL: %s', async (userinfo, encoded) => {
+  ])('receives the user and password of the URL: %s', async (userinfo, encoded) => {
     registry = createHttpRegistry(site.url.replace('//', `//${userinfo}@`), 500);
     await submit();
     await ask();
@@ -114,13 +114,13 @@ describe('the HTTP registry', () => {
       'a prefix that cannot be stored',
       { status: 'confirmed', serialNumbers: [{ prefix: '\ud800', first: 1, last: 3 }] },
     ],
-  ])('leaves it open by answering with %s', async (_, body) => {
+  ])('leaves the outcome open by answering with %s', async (_, body) => {
     reply(body);
     await expect(submit()).rejects.toThrow("the registry's response cannot be read");
     await expect(ask()).rejects.toBeInstanceOf(RegistryUnreachable);
   });
 
-  it('leaves it open by an answer without end', async () => {
+  it('leaves the outcome open if its answer never ends', async () => {
     site.behave(({ response }) => {
       const part = 'x'.repeat(65_536);
       const timer = setInterval(() => response.write(part), 1);
@@ -129,14 +129,14 @@ describe('the HTTP registry', () => {
     await expect(createHttpRegistry(site.url).submit(instruction, never)).rejects.toThrow('response was too long');
   });
 
-  it('leaves it open by silence, before the answer and in it', async () => {
+  it('leaves the outcome open if it is silent before or during the answer', async () => {
     site.behave(() => undefined);
     await expect(submit()).rejects.toThrow(new RegistryUnreachable('the registry did not answer (TimeoutError)'));
     site.behave(({ response }) => response.writeHead(200).write('{'));
     await expect(submit()).rejects.toThrow(new RegistryUnreachable('the registry did not answer (TimeoutError)'));
   });
 
-  it('leaves it open by hanging up, before the answer and in it', async () => {
+  it('leaves the outcome open if it hangs up before or during the answer', async () => {
     site.behave(({ response }) => response.destroy());
     await expect(submit()).rejects.toThrow('the registry did not answer (');
     site.behave(({ response }) => {
@@ -152,13 +152,13 @@ describe('the HTTP registry', () => {
     expect(site.calls).toHaveLength(1);
   });
 
-  it('may be away; its address is not revealed', async () => {
+  it('may be unreachable, without revealing its address', async () => {
     const port = await closedPort();
     registry = createHttpRegistry(`http://127.0.0.1:${port}`);
     await expect(submit()).rejects.toThrow(new RegistryUnreachable('the registry did not answer (ECONNREFUSED)'));
   });
 
-  it('is let go of when the worker stops', async () => {
+  it('is released when the worker stops', async () => {
     site.behave(() => undefined);
     const stop = new AbortController();
     const call = createHttpRegistry(site.url).submit(instruction, stop.signal);

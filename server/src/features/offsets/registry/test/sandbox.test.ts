@@ -16,7 +16,7 @@ const instruction = {
 const never = new AbortController().signal;
 
 describe('the sandbox', () => {
-  test('takes everything, and confirms two seconds after', async ({ api }) => {
+  test('accepts everything and confirms after two seconds', async ({ api }) => {
     const sandbox = createSandboxRegistry(api);
     const accepted = { state: 'accepted', reference: 'DEMONSTRATION-0ABC123DEF45' };
     expect(await sandbox.submit(instruction, never)).toEqual(accepted);
@@ -33,7 +33,7 @@ describe('the sandbox', () => {
     });
   });
 
-  test('numbers each tonne begun once, however many ask at once', async ({ api }) => {
+  test('issues each number once under concurrency', async ({ api }) => {
     const lot = { projectId: 'prj_2', registryId: 'DEMO-VCS-2', vintage: 2023 };
     const quantities = ['1', '0.000001', '7.000001', '3', '10'];
     const blocks = await Promise.all(

@@ -27,7 +27,7 @@ const test = base
   );
 
 describe('POST /offsets/retirements', () => {
-  test('answers with the whole record, pending', async ({ org, retire, lot, api }) => {
+  test('returns the whole retirement, pending', async ({ org, retire, lot, api }) => {
     const entry = await addEntry(org.admin);
     const answer = await retire({ quantity: 12.5, emissionEntryIds: [entry.id], notes: 'For the annual report' });
     expect(answer.status, answer.text).toBe(201);

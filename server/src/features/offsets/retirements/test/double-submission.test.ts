@@ -54,7 +54,7 @@ const cancel = (id: string) => org.admin.post(`${RETIREMENTS}/${id}/cancel`);
 const retiredEvents = async () => (await api.events(org.id)).filter(({ type }) => type === 'offset.retired');
 
 describe('serial numbers that back another retirement', () => {
-  it('confirm nothing, no matter whose they are; the right ones do', async () => {
+  it('confirm nothing, whichever organisation has them; correct ones do', async () => {
     const neighbour = await api.newOrganisation();
     await fund(neighbour, lot, 10);
     const first = await addRetirement(neighbour.admin, lot);
@@ -82,7 +82,7 @@ describe('serial numbers that back another retirement', () => {
     expect(await retiredEvents()).toHaveLength(1);
   });
 
-  it('confirm one of many that are answered alike at the same time', async () => {
+  it('confirm only one of many retirements with the same answer', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 8; index++) ids.push((await addRetirement(org.admin, lot)).id);
     // All are answered at once. The database may turn one away in favour of another; it asks again, and is answered.
@@ -107,7 +107,7 @@ describe('serial numbers that back another retirement', () => {
 });
 
 describe('a worker that ends between the call and its record', () => {
-  it('leaves the outcome unknown; the next one calls again under the same id', async () => {
+  it('leaves the outcome unknown, and the next worker calls again under the same id', async () => {
     const { id } = await addRetirement(org.admin, lot);
     site.behave(({ id: taken }) => void site.record(taken));
     const first = newWorker();
@@ -126,7 +126,7 @@ describe('a worker that ends between the call and its record', () => {
     expect(await retiredEvents()).toHaveLength(1);
   });
 
-  it('and whose answer comes late, and differs, changes nothing any more', async () => {
+  it('changes nothing with a late and different answer', async () => {
     const { id } = await addRetirement(org.admin, lot);
     const calls: RegistryCall[] = [];
     site.behave((call) => void calls.push(call));

@@ -60,7 +60,7 @@ describe('an entry that a retirement names', () => {
     expect((await readRetirement(org, first.id)).emissionEntryIds).toEqual([entryId]);
   });
 
-  it('is not in the way of others', async () => {
+  it('does not block other entries', async () => {
     await retire();
     entryId = (await addEntry(org.admin, { reference: 'another' })).id;
     expect((await remove()).status).toBe(204);
@@ -93,7 +93,7 @@ describe('an entry that a retirement names', () => {
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['emissionEntryIds']]);
   });
 
-  it('stays or is not named, however deletions and retirements race', async () => {
+  it('is either kept or not named when deletions and retirements race', async () => {
     for (let turn = 0; turn < 8; turn++) {
       const { id } = await addEntry(org.admin, { reference: `race ${turn}` });
       const body = retirementOf(lot, { quantity: 1, emissionEntryIds: [id] });

@@ -41,7 +41,7 @@ const confirm = (client: Client, id: string, body: object = statement()) =>
   client.post(`${RETIREMENTS}/${id}/confirm`, body);
 
 describe('a confirmation by hand under four_eyes', () => {
-  test('waits with all that was entered, and retires the credits once approved', async ({
+  test('is pending with everything entered, and retires the credits once approved', async ({
     api,
     org,
     admin,
@@ -126,7 +126,7 @@ describe('a confirmation by hand under four_eyes', () => {
     expect(codeOf(await decide(settings, pending, 'approve'))).toBe('403 INSUFFICIENT_SCOPE');
   });
 
-  test.for(['reject', 'cancel'] as const)('comes to nothing after "%s"', async (verb, { org, admin, second, id }) => {
+  test.for(['reject', 'cancel'] as const)('has no effect after "%s"', async (verb, { org, admin, second, id }) => {
     const before = await readRetirement(org, id);
     const pending = expectWaiting(await confirm(admin, id), {});
     await expectDecided(verb === 'reject' ? second : admin, pending, verb);
@@ -153,7 +153,7 @@ describe('a confirmation by hand under four_eyes', () => {
   });
 });
 
-describe('an admin who wants credits to count as retired alone', () => {
+describe('an admin who tries to confirm alone', () => {
   test('gets no confirmation by any way, and none under the numbers of another', async ({
     org,
     admin,

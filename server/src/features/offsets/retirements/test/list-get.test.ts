@@ -107,7 +107,7 @@ describe('GET /offsets/retirements/{retirementId}', () => {
     expect(answer.body.data).not.toHaveProperty('serialNumbers');
   });
 
-  test("knows no more of another organisation's than of none", async ({ org }) => {
+  test("treats another organisation's retirement as non-existent", async ({ org }) => {
     const foreign = await org.admin.get(`${RETIREMENTS}/${ids.foreign}`);
     const unknown = await org.admin.get(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}`);
     expect(codeOf(foreign)).toBe('404 NOT_FOUND');

@@ -47,7 +47,7 @@ const confirm = (body: object = statement(), client: Client = org.admin, headers
 const retiredEvents = async () => (await api.events(org.id)).filter(({ type }) => type === 'offset.retired');
 
 describe('a retirement of a real project without a registry', () => {
-  it('waits for an Admin, and the worker leaves it alone', async () => {
+  it('awaits an Admin, and the worker skips it', async () => {
     const before = await readRetirement(org, id);
     expect(before).toMatchObject({
       status: 'pending',
@@ -83,7 +83,7 @@ describe('a retirement of a real project without a registry', () => {
 });
 
 describe('POST /offsets/retirements/{retirementId}/confirm', () => {
-  it('retires the credits under what the registry wrote, and says who said so', async () => {
+  it("retires the credits with the registry's data and names the Admin", async () => {
     const serialNumbers = [VERRA, ' GS1-1-KE-GS1247-16-2019-21538-1-100 ', 'Ω/№ 7 – 9'];
     const answer = await confirm(
       statement({
@@ -116,14 +116,14 @@ describe('POST /offsets/retirements/{retirementId}/confirm', () => {
     expect(await totalsOf(org)).toEqual([90, 0, 10]);
   });
 
-  it('is confirmed once, however many say so at once', async () => {
+  it('is confirmed once under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm()));
     expect(answers.map(codeOf).sort()).toEqual(['200', ...Array(5).fill('409 INVALID_STATE')]);
     expect(await retiredEvents()).toHaveLength(1);
     expect(await totalsOf(org)).toEqual([90, 0, 10]);
   });
 
-  it('answers a repeated Idempotency-Key with what it answered', async () => {
+  it('repeats its answer for a repeated Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = statement();
     const first = await confirm(body, org.admin, headers);
@@ -190,7 +190,7 @@ describe('POST /offsets/retirements/{retirementId}/confirm', () => {
     expect(await readRetirement(org, id)).toMatchObject({ status: 'pending' });
   });
 
-  it("knows no more of another organisation's than of none", async () => {
+  it("treats another organisation's retirement as non-existent", async () => {
     const neighbour = await api.newOrganisation();
     const foreign = await confirm(statement(), neighbour.admin);
     const unknown = await neighbour.admin.post(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}/confirm`, statement());
@@ -203,7 +203,7 @@ describe('POST /offsets/retirements/{retirementId}/confirm', () => {
     expect((await confirm(statement(), org.admin, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  it('is not for what the sandbox confirms', async () => {
+  it('is refused for sandbox retirements', async () => {
     const sample = await addSampleLot(api);
     await fund(org, sample, 10);
     id = (await addRetirement(org.admin, sample)).id;

@@ -65,7 +65,7 @@ const OLD_DATA = `
 const retirement = async (id: string) =>
   (await client.query('SELECT * FROM offset_retirements WHERE id = $1', [id])).rows[0];
 
-describe('retirements of before', () => {
+describe('retirements of earlier releases', () => {
   it.each([
     ['ret_demo_confirmed', 'sandbox', 'confirmed'],
     // It was sent to a registry, though it should not have been.

@@ -100,7 +100,7 @@ describe('with REGISTRY_URL', () => {
     });
   });
 
-  it('a real one is confirmed by its registry and by nobody else', async () => {
+  it('a real retirement is confirmed only by its registry', async () => {
     const { id } = await addRetirement(org.admin, lot);
     const answer = await confirm(id);
     expect(codeOf(answer)).toBe('409 INVALID_STATE');

@@ -69,7 +69,7 @@ const iso = (instant: Date): string => instant.toISOString().replace(/\.\d+/, ''
 const inFuture = (milliseconds: number): string => iso(new Date(api.clock.now().getTime() + milliseconds));
 
 describe('a registry over HTTP', () => {
-  it('is the one of REGISTRY_URL: it accepts, is asked, and confirms', async () => {
+  it('at REGISTRY_URL accepts, is polled, and confirms', async () => {
     const now = api.clock.now();
     expect(await readRetirement(org, id)).toMatchObject({
       estimatedConfirmationDate: inFuture(5 * 24 * 60 * MINUTE).slice(0, 10),
@@ -92,7 +92,7 @@ describe('a registry over HTTP', () => {
     expect(await totalsOf(org)).toEqual([90, 0, 10]);
   });
 
-  it('is asked again after five seconds at first, while it has not decided', async () => {
+  it('is first polled again after five seconds', async () => {
     reply({ status: 'accepted', reference: 'A' });
     await whileRunning(worker, async () => {
       await settled(1);

@@ -119,7 +119,7 @@ describe('POST /offsets/retirements/{retirementId}/cancel', () => {
     expect(await totalsOf(org)).toEqual([100, 0, 0]);
   });
 
-  it('answers a repeated Idempotency-Key with what it answered', async () => {
+  it('repeats its answer for a repeated Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await post('cancel', headers);
     const again = await post('cancel', headers);
@@ -143,7 +143,7 @@ describe.each(['retry', 'cancel'] as const)('%s', (verb) => {
     expect(await readRetirement(org, id)).toMatchObject({ status: 'failed', nextAttemptAt: '2026-03-15T12:10:00Z' });
   });
 
-  it("knows no more of another organisation's than of none", async () => {
+  it("treats another organisation's retirement as non-existent", async () => {
     const neighbour = await api.newOrganisation();
     const foreign = await post(verb, {}, neighbour.admin);
     const unknown = await neighbour.admin.post(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}/${verb}`);

@@ -77,7 +77,7 @@ async function furnished(api: TestApi, org: TestOrganisation) {
 }
 
 describe('GET /offsets/wallet/movements', () => {
-  test('tells how the wallet came about', async ({ api }) => {
+  test('explains the balance of the wallet', async ({ api }) => {
     const org = await api.newOrganisation();
     const { lot, orderId, retired, released, reserved } = await furnished(api, org);
     const movements = await movementsOf(org.admin);
@@ -165,7 +165,7 @@ describe('GET /offsets/wallet/movements', () => {
     );
   });
 
-  test("is one organisation's own", async ({ api, org }) => {
+  test('belongs to one organisation', async ({ api, org }) => {
     const stranger = await api.newOrganisation();
     await fund(org, await addLot(api), 1);
     expect(await movementsOf(stranger.admin)).toEqual([]);
@@ -178,7 +178,7 @@ describe('GET /offsets/wallet/movements', () => {
     expect(await movementsOf(buyer.admin)).toEqual([]);
   });
 
-  test('asks for a key with the scope, and names each wrong parameter', async ({ api, org }) => {
+  test('requires a key with the scope and reports each wrong parameter', async ({ api, org }) => {
     expect((await (await org.clientFor({ role: 'viewer' })).get(MOVEMENTS)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(MOVEMENTS))).toBe('401 MISSING_TOKEN');
     const scoped = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });

@@ -76,13 +76,13 @@ describe('GET /offsets/wallet', () => {
     expect(await walletOf(holder)).toEqual({ ...empty, totalRetired: 10 });
   });
 
-  test("is one organisation's own", async ({ api, org }) => {
+  test('belongs to one organisation', async ({ api, org }) => {
     const stranger = await api.newOrganisation();
     await fund(org, { projectId: await addProject(api, { vintages }), vintage: 2022 }, 1);
     expect(await walletOf(stranger)).toEqual(empty);
   });
 
-  test('asks for a key with the scope, and takes no parameters', async ({ org, api }) => {
+  test('requires a key with the scope and takes no parameters', async ({ org, api }) => {
     expect((await (await org.clientFor({ role: 'viewer' })).get(WALLET)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(WALLET))).toBe('401 MISSING_TOKEN');
     const scoped = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });
