@@ -1,9 +1,9 @@
 import type { Texts } from '../../../en/index.ts';
 import { count } from '../../../plural.ts';
-import { changes } from '../pending-changes.ts';
 import { periods } from '../periods.ts';
 import { usage } from '../usage.ts';
-import { users } from '../users.ts';
+import { changes } from '../users/pending-changes.ts';
+import { users } from '../users/users.ts';
 
 export const organisations: Texts['organisations'] = {
   organisation: {

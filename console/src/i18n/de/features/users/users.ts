@@ -1,4 +1,4 @@
-import type { Texts } from '../../en/index.ts';
+import type { Texts } from '../../../en/index.ts';
 
 export const users: Texts['organisations']['users'] = {
   hint: 'Alle, die sich hier anmelden oder mit einem eigenen Schlüssel Anfragen senden.',

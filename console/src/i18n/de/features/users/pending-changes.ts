@@ -1,4 +1,4 @@
-import type { Texts } from '../../en/index.ts';
+import type { Texts } from '../../../en/index.ts';
 
 export const changes: Texts['organisations']['changes'] = {
   title: 'Wartet auf Freigabe',
