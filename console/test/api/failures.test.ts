@@ -1,7 +1,7 @@
 import { ApiError } from '@tonne/sdk';
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../../src/api/failures.ts';
-import { common } from '../../src/i18n/en/common.ts';
+import { common } from '../../src/i18n/en/phrases.ts';
 
 const refusal = (message: string, details: ApiError['details']) =>
   new ApiError({ status: 400, code: 'VALIDATION_ERROR', message, details, headers: new Headers() } as never);

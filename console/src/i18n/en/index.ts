@@ -1,5 +1,4 @@
 import { categories } from './categories.ts';
-import { common, fields } from './common.ts';
 import { apiKeys } from './features/api-keys.ts';
 import { certificates } from './features/certificates.ts';
 import { calculation } from './features/entries/calculation.ts';
@@ -18,6 +17,7 @@ import { reports } from './features/reports.ts';
 import { targets } from './features/targets.ts';
 import { webhooks } from './features/webhooks.ts';
 import { glossary } from './glossary.ts';
+import { common, fields } from './phrases.ts';
 import { shell } from './shell.ts';
 
 export const en = {

@@ -24,7 +24,6 @@ import { filesWork } from './work.ts';
 
 export { type EntryContext, lockEntryContext, readEntryContext, type Site } from './entry-context.store.ts';
 export { organisationsFeature } from './feature.ts';
-export { defaultLocation, joinLocation, joinOrganisation } from './join.store.ts';
 export {
   countLocations,
   findMarkets,
@@ -72,7 +71,16 @@ export {
 export type { InventoryStatement } from './statements/schema.ts';
 export { statementFor } from './statements/service.ts';
 export { findBaseYear as chosenBaseYear } from './statements/store.ts';
-export { findOrganisation, isInUse, listOrganisationIds, lockOrganisation, requiresPasskeys } from './store.ts';
+export {
+  defaultLocation,
+  findOrganisation,
+  isInUse,
+  joinLocation,
+  joinOrganisation,
+  listOrganisationIds,
+  lockOrganisation,
+  requiresPasskeys,
+} from './store.ts';
 
 export interface OrganisationsModule extends FeatureModule {
   work: Work[];

@@ -1,5 +1,5 @@
 import type { FiscalYearStart } from '../../kernel/fiscal-year.ts';
-import { column, type Db, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
+import { column, type Db, raw, type Sql, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
 import type { FactorSource, GwpSet, Scope2Method, SignInPolicy } from './schema.ts';
 
@@ -111,3 +111,17 @@ export async function requiresPasskeys(db: Db, organisationId: string): Promise<
   );
   return row?.policy === 'passkey';
 }
+
+/** SQL fragments with which other features join a location or the organisation. `row` is the alias of the joining row. */
+
+/** `l.name`, `l.country` and `l.region` may be selected. */
+export const joinLocation = (as: string, row: string): Sql =>
+  raw(`JOIN locations ${as} ON ${as}.organisation_id = ${row}.organisation_id AND ${as}.id = ${row}.location_id`);
+
+/** The id of the location that entries belong to unless they name another. */
+export const defaultLocation = (organisationId: string): Sql =>
+  sql`(SELECT id FROM locations WHERE organisation_id = ${organisationId} AND is_default)`;
+
+/** `o.id`, `o.name`, `o.plan`, `o.limits`, `o.fiscal_year_start` and `o.created_at` may be selected. */
+export const joinOrganisation = (as: string, row: string): Sql =>
+  raw(`JOIN organisations ${as} ON ${as}.id = ${row}.organisation_id`);

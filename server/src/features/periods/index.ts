@@ -5,12 +5,11 @@ import { addDemoPeriods } from './demo.ts';
 import { reportingPeriodRoutes } from './routes.ts';
 import { createService, type ReportingPeriods } from './service.ts';
 
-export { lockEntryContext, readEntryContext } from './context.store.ts';
 export { periodsFeature } from './feature.ts';
 export { refuseClosed } from './rules.ts';
 export { periodId, ReportingPeriod } from './schema.ts';
 export type { ReportingPeriods } from './service.ts';
-export { closedPeriods, periodIdsBefore } from './store.ts';
+export { closedPeriods, lockEntryContext, periodIdsBefore, readEntryContext } from './store.ts';
 export type { PeriodTask, Reached } from './task.store.ts';
 export * as periodTasks from './task.store.ts';
 

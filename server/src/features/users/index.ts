@@ -14,10 +14,9 @@ import {
   type RequestApproval,
   type RequestApprovalIfRequired,
 } from '../organisations/index.ts';
-import type { SignIns, UserKeys, UserSchedules } from './access.service.ts';
 import { addDemoUsers } from './demo.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import { createInvitations } from './invitations/service.ts';
+import { createInvitations, type SignIns, type UserKeys, type UserSchedules } from './invitations/service.ts';
 import { createLapse, createRequestApproval } from './pending-changes/request.service.ts';
 import { changeRoutes } from './pending-changes/routes.ts';
 import { createService as createChanges } from './pending-changes/service.ts';
@@ -30,7 +29,6 @@ import { createService, type Users } from './service.ts';
 import { createTenants, type NewTenant, type Tenant } from './tenant.service.ts';
 import { createUserUpdates } from './update.service.ts';
 
-export type { UserKeys } from './access.service.ts';
 export {
   type ActiveUser,
   findActiveUsersByEmail,
@@ -43,6 +41,7 @@ export {
   usersByEmail,
 } from './directory.store.ts';
 export { usersFeature } from './feature.ts';
+export type { UserKeys } from './invitations/service.ts';
 export {
   hasTwoReviewers,
   isSecondPerson,

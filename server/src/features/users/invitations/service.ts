@@ -1,20 +1,42 @@
 import { createHash } from 'node:crypto';
-import type { Actor, Rights } from '../../../platform/auth/index.ts';
+import type { Actor, Rights, Role } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { randomBase62 } from '../../../platform/crypto/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, notFound, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { ClientOrigin } from '../../../platform/http/index.ts';
 import type { PostMail } from '../../../platform/mail/mail.ts';
-import { byUser, type Origin, type RecordChange } from '../../../platform/record/index.ts';
+import { type By, byUser, type Origin, type RecordChange } from '../../../platform/record/index.ts';
 import { checkRecipient, findOrganisation } from '../../organisations/index.ts';
-import type { SignIns, UserKeys } from '../access.service.ts';
 import { presentUser, recordedUsers } from '../present.ts';
 import { lifeAfter, proofBy } from '../rules.ts';
 import { lockUser, saveUser, type UserRow, wholeOf } from '../store.ts';
 import { invitationMail } from './mail.ts';
 import type { AcceptedInvitation } from './schema.ts';
 import * as store from './store.ts';
+
+/** The part of sessions that users need. Sessions import users, so it is passed in. */
+export interface SignIns {
+  openSession(
+    tx: Tx,
+    signIn: { organisationId: string; userId: string; method: 'invitation'; client: ClientOrigin; requestId: string },
+  ): Promise<{ session: { id: string; expiresAt: string }; setCookie: string }>;
+  /** The given users who have a passkey. */
+  passkeyHolders(db: Db, organisationId: string, userIds: readonly string[]): Promise<Set<string>>;
+  /** Ends sessions and deletes links and passkeys. */
+  endAccessOfUser(tx: Tx, by: By, userId: string): Promise<void>;
+}
+
+/** The part of API keys that users need. API keys import users, so it is passed in. */
+export interface UserKeys {
+  issueFirstKey(tx: Tx, by: By, user: { userId: string; role: Role }): Promise<{ id: string; value: string }>;
+  revokeKeysOfUser(tx: Tx, by: By, userId: string): Promise<void>;
+}
+
+/** The part of reports that users need. Reports are created later, so it is passed in. */
+export interface UserSchedules {
+  pauseSchedulesOf(tx: Tx, organisationId: string, userId: string, now: Date): Promise<void>;
+}
 
 export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -19,7 +19,7 @@ import {
 } from '../../../platform/record/index.ts';
 import { deleteRequestsOf } from '../../../platform/work/index.ts';
 import { lockOrganisation } from '../../organisations/index.ts';
-import type { SignIns, UserKeys } from '../access.service.ts';
+import type { SignIns, UserKeys } from '../invitations/service.ts';
 import { recordedUsers } from '../present.ts';
 import { lockUser, saveIdentity, type UserRow, wholeOf } from '../store.ts';
 import { locate, type Named, type UserUpdates } from '../update.service.ts';

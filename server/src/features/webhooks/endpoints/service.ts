@@ -2,7 +2,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { SecretBox } from '../../../platform/crypto/index.ts';
+import type { SealedKind, SecretBox } from '../../../platform/crypto/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { EmitTo } from '../../../platform/events/outbox.ts';
@@ -17,10 +17,10 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import type { Outbound } from '../../../platform/outbound/index.ts';
-import type { RecordChange } from '../../../platform/record/index.ts';
+import { byOperator, type RecordChange } from '../../../platform/record/index.ts';
 import { type EventAccess, PING, pingData } from '../rules.ts';
 import { presentEndpoint, recordedEndpoints } from './present.ts';
-import { checkCapacity, generateSecret, ROTATION_OVERLAP_MS, sealSecret } from './rules.ts';
+import { checkCapacity, generateSecret, PURPOSE, ROTATION_OVERLAP_MS, sealSecret } from './rules.ts';
 import type {
   CreateWebhookEndpoint,
   NewWebhookEndpoint,
@@ -30,6 +30,7 @@ import type {
   WebhookEndpointList,
 } from './schema.ts';
 import * as store from './store.ts';
+import { countSealedOtherwise, lockSealedOtherwise, setSealed } from './store.ts';
 
 export interface EndpointsDeps {
   clock: Clock;
@@ -156,3 +157,25 @@ export function createEndpoints({ clock, emitTo, record, outbound, secretBox, ac
     },
   };
 }
+
+/**
+ * Sealing is no change that a user sees, so neither the version nor the time of the last change moves. The record has it,
+ * because it identifies each secret by its sealed form.
+ */
+export const sealedSecrets = (record: RecordChange): SealedKind => ({
+  name: 'webhook secrets',
+  async reseal(tx, box, limit) {
+    const again = (sealed: Buffer): Buffer => box.seal(PURPOSE, box.open(PURPOSE, sealed));
+    const rows = await lockSealedOtherwise(tx, box.prefix(), limit);
+    for (const row of rows) {
+      const { organisationId, id, previousSecret: previous } = row;
+      const sealed = { secret: again(row.secret), previousSecret: previous && again(previous) };
+      await setSealed(tx, organisationId, id, sealed);
+      // In the record, a deleted endpoint no longer exists.
+      if (row.deletedAt) continue;
+      record(tx, byOperator(organisationId), recordedEndpoints.change('webhook.resealed', row, { ...row, ...sealed }));
+    }
+    return rows.length;
+  },
+  countOld: (db, box) => countSealedOtherwise(db, box.prefix()),
+});
