@@ -9,7 +9,7 @@ export class CategoriesResource extends Resource {
   /**
    * List emission categories.
    *
-   * The codes an entry may carry: categories, their subcategories, and the units those are measured in.
+   * The codes that an entry may use: categories, their subcategories, and the units of each.
    *
    * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -33,9 +33,9 @@ export class CertificatesResource extends Resource {
   /**
    * Request a certificate.
    *
-   * The retirements it names must be confirmed, name the same beneficiary, overlap the period, and have a vintage
-   * of at most ten years before the year in which it ends. They back this certificate alone until it is withdrawn
-   * or revoked.
+   * The named retirements must be confirmed, name the same beneficiary, overlap the period, and have a vintage of
+   * at most ten years before the year in which the period ends. They back only this certificate until it is
+   * withdrawn or revoked.
    *
    * **Scope:** `certificates:write`. **Roles:** `admin`, `manager`.
    */
@@ -46,7 +46,7 @@ export class CertificatesResource extends Resource {
   /**
    * Get a certificate.
    *
-   * With its audit trail, the retirements it rests on and its signature.
+   * Includes the audit trail, the retirements behind the certificate and the signature.
    *
    * **Scope:** `certificates:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -68,7 +68,7 @@ export class CertificatesResource extends Resource {
   /**
    * Links to the documents of an issued certificate.
    *
-   * The links need no key and are good for 15 minutes; every call gives fresh ones.
+   * The links need no key and expire after 15 minutes. Every call returns fresh ones.
    *
    * **Scope:** `certificates:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -79,7 +79,7 @@ export class CertificatesResource extends Resource {
   /**
    * Take a pending request into review.
    *
-   * For managers and admins.
+   * Requires the role manager or admin.
    *
    * **Scope:** `certificates:write`. **Roles:** `admin`, `manager`.
    */
@@ -90,13 +90,13 @@ export class CertificatesResource extends Resource {
   /**
    * Approve a certificate under review.
    *
-   * For managers and admins. Freezes the figures, from approved and locked entries inside the period; it is signed,
-   * printed and issued within moments. Every day of the period must lie in a closed reporting period, and no draft
-   * or submitted entry of the covered scopes may overlap it (409); every covered scope needs an entry (422).
-   * `carbon_neutral` also needs an active target for its scopes and as many tonnes retired as emitted; `net_zero` a
-   * gross reduction of at least 90 % against the base year of an active `net_zero` target for all three scopes, and
-   * the rest balanced by removals; `offset_retirement`, which says nothing about emissions, needs a retirement only
-   * (422). The refusal names everything that is missing.
+   * Requires the role manager or admin. Approval freezes the figures, from approved and locked entries inside the
+   * period. The certificate is signed, printed and issued within moments. Every day of the period must lie in a
+   * closed reporting period, and no draft or submitted entry of the covered scopes may overlap it (409). Every
+   * covered scope needs an entry (422). `carbon_neutral` also needs an active target for its scopes and as many
+   * tonnes retired as emitted (422). `net_zero` needs a gross reduction of at least 90 % against the base year of
+   * an active `net_zero` target for all three scopes, with the rest balanced by removals (422). `offset_retirement`
+   * states no emissions and needs only a retirement (422). The refusal names everything that is missing.
    *
    * **Scope:** `certificates:write`. **Roles:** `admin`, `manager`.
    */
@@ -107,7 +107,7 @@ export class CertificatesResource extends Resource {
   /**
    * Return a certificate under review to pending.
    *
-   * For managers and admins.
+   * Requires the role manager or admin.
    *
    * **Scope:** `certificates:write`. **Roles:** `admin`, `manager`.
    */
@@ -118,7 +118,8 @@ export class CertificatesResource extends Resource {
   /**
    * Revoke an issued certificate.
    *
-   * For managers and admins, for good. Anyone who verifies it sees that and why; its retirements are freed.
+   * Requires the role manager or admin. A revocation cannot be undone. The public page shows it with its reason,
+   * and the retirements are freed.
    *
    * **Scope:** `certificates:write`. **Roles:** `admin`, `manager`.
    */
@@ -129,8 +130,8 @@ export class CertificatesResource extends Resource {
   /**
    * Check whether a certificate could be requested and approved.
    *
-   * Takes what a request takes, stores nothing, and judges every rule of the request and of the approval on the
-   * records of this moment. Under the review policy `four_eyes`, a second person has to approve in addition.
+   * Takes the body of a request, applies every rule of the request and of the approval to the current records, and
+   * stores nothing. Under the review policy `four_eyes`, a second person must also approve.
    *
    * **Scope:** `certificates:write`. **Roles:** `admin`, `manager`.
    */
@@ -141,11 +142,10 @@ export class CertificatesResource extends Resource {
   /**
    * Verify a certificate.
    *
-   * For anyone, without a key. A browser gets a page. The signature is checked at every call against the record as
-   * it is stored; where it does not hold, `status` is `invalid` and `signatureProblem` says why. A revocation is a
-   * signed statement too. The answer is sealed: kept to the byte, it can be checked whole without this service. A
-   * valid one is the word of its issuer: it is self-declared, not assured. Certificates that are not issued yet are
-   * 404.
+   * Open to anyone, without a key. A browser gets a page. Every call checks the signature against the stored
+   * record; if it does not verify, `status` is `invalid` and `signatureProblem` gives the reason. A revocation is a
+   * signed statement too. The answer is sealed: saved byte for byte, it can be verified offline. A valid
+   * certificate is a declaration of its issuer and is not assured. Certificates that are not issued yet answer 404.
    *
    * **Access:** no API key needed.
    */
@@ -156,9 +156,9 @@ export class CertificatesResource extends Resource {
   /**
    * Keys that certificates and checkpoints are signed with.
    *
-   * A JSON Web Key Set (RFC 7517), with `use` saying what a key signs here. Keep a copy to verify offline. It holds
-   * the keys that the operator configured and those that signed statements tie to them; keys that have been
-   * replaced stay in it.
+   * A JSON Web Key Set (RFC 7517), where `use` tells what a key signs here. Keep a copy to verify offline. The set
+   * contains the keys that the operator configured and the keys that signed statements link to them. Replaced keys
+   * stay in the set.
    *
    * **Access:** no API key needed.
    */

@@ -21,9 +21,9 @@ export class EmissionsEvidenceResource extends Resource {
    * Add evidence to an entry.
    *
    * The body is the file, with its own Content-Type: PDF, PNG, JPEG, WebP, GIF, CSV, XLSX, plain text, or an e-mail
-   * (.eml or .msg), of up to 20 MiB, and up to 20 an entry. The history of the entry gets its name, type and
-   * SHA-256. The review of an approved entry opens again: it is submitted until somebody approves it. An entry that
-   * is locked, or lies in a closed period, takes no more (409).
+   * (.eml or .msg), of up to 20 MiB, and up to 20 an entry. The history of the entry keeps its name, type and
+   * SHA-256. An approved entry becomes submitted and needs a new approval. An entry that is locked or lies in a
+   * closed period takes no evidence (409).
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
@@ -39,8 +39,8 @@ export class EmissionsEvidenceResource extends Resource {
   /**
    * Get a link to evidence.
    *
-   * The link serves the file to be saved, never to be shown as a page. Where files are scanned, one that is not
-   * found clean has none (409).
+   * The link downloads the file; browsers never show it as a page. If files are scanned, only a clean file has a
+   * link (409 otherwise).
    *
    * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -51,8 +51,8 @@ export class EmissionsEvidenceResource extends Resource {
   /**
    * Delete evidence of an entry.
    *
-   * While the entry is a draft, or approved, which opens its review again: it is submitted until somebody approves
-   * it. Otherwise 409. Its name, type and SHA-256 stay in the history.
+   * Only for a draft or an approved entry; otherwise 409. An approved entry becomes submitted and needs a new
+   * approval. The history keeps the name, type and SHA-256 of the file.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */

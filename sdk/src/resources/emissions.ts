@@ -33,7 +33,7 @@ export class EmissionsResource extends Resource {
    * List emission entries.
    *
    * Entries without their history. A period finds entries that lie wholly inside it; with periodMatch=overlapping
-   * also those across an edge, each with its share.
+   * also entries that cross an edge, each with its share.
    *
    * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -55,7 +55,7 @@ export class EmissionsResource extends Resource {
   /**
    * Preview an emission entry.
    *
-   * Takes what a creation takes, stores nothing, and explains which factor would be used and why.
+   * Takes the body of a creation, stores nothing, and explains the choice of the factor.
    *
    * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -77,7 +77,7 @@ export class EmissionsResource extends Resource {
   /**
    * Update an emission entry.
    *
-   * Only the fields to change, of a draft or submitted entry. The figure is computed again.
+   * Takes only the fields to change, for a draft or submitted entry. The server computes the figure again.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
@@ -88,8 +88,7 @@ export class EmissionsResource extends Resource {
   /**
    * Delete a draft entry.
    *
-   * Only drafts can be deleted; anything else is 409. The history of an entry that was ever approved is kept, in
-   * the audit trail.
+   * Only drafts can be deleted; any other state is 409. The audit trail keeps the history of a deleted entry.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
@@ -109,7 +108,7 @@ export class EmissionsResource extends Resource {
   /**
    * Approve an entry.
    *
-   * From draft or submitted. Approving an approved entry changes nothing.
+   * Takes a draft or a submitted entry. Approving an approved entry changes nothing.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`.
    */
@@ -120,7 +119,8 @@ export class EmissionsResource extends Resource {
   /**
    * Send an entry back.
    *
-   * Back to draft, with a reason that stays until it is submitted again. Locked entries cannot be rejected.
+   * Returns the entry to draft. The reason stays until the entry is submitted again. Locked entries cannot be
+   * rejected.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`.
    */
@@ -131,8 +131,8 @@ export class EmissionsResource extends Resource {
   /**
    * Get the calculation of an entry, step by step.
    *
-   * A receipt that anyone can check with a pocket calculator, or with `tonne-verify`: the activity, its conversion,
-   * the factor as it was copied onto the entry, the sum and the rounding.
+   * A receipt that can be checked with a pocket calculator or with `tonne-verify`: the activity, its conversion,
+   * the factor as copied onto the entry, the sum and the rounding.
    *
    * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -144,9 +144,9 @@ export class EmissionsResource extends Resource {
    * Create many emission entries.
    *
    * Up to 10,000 entries and 16 MiB, as JSON, as CSV (a header row of field names; an empty cell is an absent
-   * field) or as NDJSON (one entry a line). With `atomic`, one entry that fails refuses all of them. With
-   * `dryRun=true`, every entry is checked as for a creation and none is stored: the answer is 200 in both modes,
-   * and an Idempotency-Key has no effect.
+   * field) or as NDJSON (one entry a line). With `atomic`, a single failing entry refuses the whole batch. With
+   * `dryRun=true`, every entry is checked and none is stored: the status is 200 in both modes, and an
+   * Idempotency-Key has no effect.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
@@ -159,9 +159,9 @@ export class EmissionsResource extends Resource {
   }
 
   /**
-   * Create many emission entries, the old way.
+   * Create many emission entries (legacy).
    *
-   * A bare array in, a bare array of the created entries out. The first entry that fails stops it all.
+   * Takes a bare array and returns the created entries as a bare array. The first failing entry refuses the batch.
    *
    * **Deprecated** since 2025-01-01; from 2026-01-01 it answers 410. Use `/api/v1/emissions/batch` instead.
    *
@@ -176,8 +176,8 @@ export class EmissionsResource extends Resource {
   /**
    * Submit, approve or reject many entries.
    *
-   * Up to 500 entries, each judged as by the request for that entry alone. A refused one does not stop the others:
-   * see `results`. To approve and to reject takes the role `manager` or `admin`.
+   * Up to 500 entries, each checked as by the request for a single entry. A refused entry does not stop the others:
+   * see `results`. Approving and rejecting require the role `manager` or `admin`.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */

@@ -21,7 +21,7 @@ export class FactorsResource extends Resource {
   /**
    * Search emission factors.
    *
-   * Published factors of every vintage, and the organisation’s own.
+   * Published factors of every vintage, and the organisation’s own factors.
    *
    * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -32,10 +32,10 @@ export class FactorsResource extends Resource {
   /**
    * Add a factor of your own.
    *
-   * Only your organisation sees it. Its code names this figure for good: a new figure is a new version. For periods
-   * from its vintage on it is chosen before published factors. Under the review policy `four_eyes` it waits for a
-   * second person or, if there is none, for 24 hours: until then it is `pending`, is not chosen and cannot be
-   * pinned, and the answer has `pendingChange`.
+   * Only your organisation sees the factor. Its code always identifies this figure: a new figure is a new version.
+   * For periods from its vintage on, it is chosen before published factors. Under the review policy `four_eyes` a
+   * second person must approve it; without a second person it takes effect after 24 hours. Until then the factor is
+   * `pending`: it is not chosen and cannot be pinned, and the response has `pendingChange`.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
@@ -56,10 +56,10 @@ export class FactorsResource extends Resource {
    * Import factors of your own.
    *
    * Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory,
-   * vintage, activity_unit, value, publication and reason, and if you like region, co2, ch4, n2o, gwp_set,
-   * uncertainty_percent and gases (as in `CO2_fossil=0.1204; CH4=0.00003`). All are stored or none; a refusal lists
-   * every problem. A factor that exists with the same values is left alone, so the same file can be sent again.
-   * Under the review policy `four_eyes` all of them wait for one second person, as a single one does.
+   * vintage, activity_unit, value, publication and reason, and optionally region, co2, ch4, n2o, gwp_set,
+   * uncertainty_percent and gases (such as `CO2_fossil=0.1204; CH4=0.00003`). All are stored or none; a refusal
+   * lists every problem. Existing factors with the same values are skipped, so the same file can be sent again.
+   * Under the review policy `four_eyes` one approval covers the whole import.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
@@ -74,11 +74,12 @@ export class FactorsResource extends Resource {
   /**
    * Add a new version of a factor.
    *
-   * For the same activity, under a code of its own. With a later vintage, the earlier version stays in force for
-   * the years before; with the same vintage, it corrects the earlier version, which is then no longer chosen.
-   * Entries keep the figure they were calculated with. Under the review policy `four_eyes` it waits for a second
-   * person or, if there is none, for 24 hours: until then it is `pending`, is not chosen and cannot be pinned, and
-   * the answer has `pendingChange`. The earlier version stays as it is until then.
+   * The new version is for the same activity and has its own code. With a later vintage, the earlier version stays
+   * active for the years before. With the same vintage, the new version corrects the earlier one, which is then no
+   * longer chosen. Entries keep the figure they were calculated with. Under the review policy `four_eyes` a second
+   * person must approve it; without a second person it takes effect after 24 hours. Until then the factor is
+   * `pending`: it is not chosen and cannot be pinned, and the response has `pendingChange`. The earlier version
+   * does not change until then.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
@@ -93,8 +94,8 @@ export class FactorsResource extends Resource {
   /**
    * Archive a factor.
    *
-   * It is no longer chosen and cannot be pinned. Entries that use it stay as they are. Under the review policy
-   * `four_eyes` it waits for a second person or, if there is none, for 24 hours.
+   * An archived factor is not chosen and cannot be pinned. Entries that use it do not change. Under the review
+   * policy `four_eyes` a second person must approve it; without a second person it takes effect after 24 hours.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
@@ -103,9 +104,10 @@ export class FactorsResource extends Resource {
   }
 
   /**
-   * Bring an archived factor back.
+   * Unarchive a factor.
    *
-   * Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.
+   * Under the review policy `four_eyes` a second person must approve it; without a second person it takes effect
+   * after 24 hours.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */

@@ -8,7 +8,7 @@ import type { Status } from '../types/index.ts';
 
 export class HealthResource extends Resource {
   /**
-   * Whether the process runs.
+   * Liveness of the process.
    *
    * **Access:** no API key needed.
    */
@@ -17,7 +17,7 @@ export class HealthResource extends Resource {
   }
 
   /**
-   * Whether the process can serve requests.
+   * Readiness to serve requests.
    *
    * **Access:** no API key needed.
    */

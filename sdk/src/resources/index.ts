@@ -89,11 +89,11 @@ export class Resources extends Resource {
   readonly targets = new TargetsResource(this.core);
   readonly offsets = new OffsetsResource(this.core);
   readonly organisation = new OrganisationResource(this.core);
-  readonly users = new UsersResource(this.core);
-  readonly invitations = new InvitationsResource(this.core);
   readonly locations = new LocationsResource(this.core);
   readonly inventoryStatements = new InventoryStatementsResource(this.core);
   readonly metrics = new MetricsResource(this.core);
+  readonly users = new UsersResource(this.core);
+  readonly invitations = new InvitationsResource(this.core);
   readonly pendingChanges = new PendingChangesResource(this.core);
   readonly apiKeys = new ApiKeysResource(this.core);
   readonly auth = new AuthResource(this.core);

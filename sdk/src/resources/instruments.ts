@@ -27,11 +27,12 @@ export class InstrumentsResource extends Resource {
   /**
    * Record an instrument.
    *
-   * A contract or certificates for electricity. They are given at once to the scope 2 entries of the same market
-   * and period, the largest first, and never more than was bought or consumed. In `marketBasedTco2e`, covered
-   * energy has the rate of the instrument and the rest that of the grid. Entries of closed periods stay as they
-   * are. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours: until
-   * then it covers nothing, and the answer has `pendingChange`. One that is not approved is deleted.
+   * A contract or certificates for electricity. Their energy is allocated at once to the scope 2 entries of the
+   * same market and period, largest first, and never exceeds what was bought or consumed. In `marketBasedTco2e`,
+   * covered energy has the rate of the instrument and the rest has the rate of the grid. Entries of closed periods
+   * do not change. Under the review policy `four_eyes` a second person must approve it; without a second person it
+   * takes effect after 24 hours. Until then the instrument covers nothing, and the response has `pendingChange`. An
+   * instrument that is not approved is deleted.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
@@ -51,9 +52,10 @@ export class InstrumentsResource extends Resource {
   /**
    * Change an instrument.
    *
-   * Only the fields to change; `criteria` are replaced as a whole. While locked entries hold energy of it, its
-   * type, market, period and rate stay, and its quantity covers theirs. Under the review policy `four_eyes` it
-   * waits for a second person or, if there is none, for 24 hours, unless only `evidence` changes.
+   * Send only the fields to change; `criteria` are replaced as a whole. While locked entries hold its energy, type,
+   * market, period and rate cannot change, and the quantity cannot fall below their energy. Under the review policy
+   * `four_eyes` a second person must approve it; without a second person it takes effect after 24 hours, unless
+   * only `evidence` changes.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */
@@ -68,8 +70,9 @@ export class InstrumentsResource extends Resource {
   /**
    * Delete an instrument.
    *
-   * Its energy goes to other instruments, or to the grid. One that locked entries hold energy of stays. Under the
-   * review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours.
+   * Its entries are then covered by other instruments or the grid. An instrument whose energy locked entries hold
+   * cannot be deleted. Under the review policy `four_eyes` a second person must approve it; without a second person
+   * it takes effect after 24 hours.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */

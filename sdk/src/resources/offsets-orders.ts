@@ -21,7 +21,7 @@ export class OffsetsOrdersResource extends Resource {
    * Order credits.
    *
    * Takes the credits out of the catalogue and holds them for 14 days at the current price. They enter the wallet
-   * when the payment is confirmed.
+   * when payment is confirmed.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`, `manager`.
    */
@@ -41,7 +41,7 @@ export class OffsetsOrdersResource extends Resource {
   /**
    * Confirm the payment of an order.
    *
-   * For admins. The credits enter the wallet.
+   * Requires the Admin role. The credits enter the wallet.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`.
    */
@@ -52,7 +52,7 @@ export class OffsetsOrdersResource extends Resource {
   /**
    * Cancel an unpaid order.
    *
-   * The credits go back into the catalogue.
+   * The credits return to the catalogue.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`, `manager`.
    */

@@ -26,10 +26,10 @@ export class OffsetsRetirementsResource extends Resource {
   /**
    * Retire credits.
    *
-   * Takes the credits out of the wallet and instructs the registry in the background. They stay reserved until it
-   * has confirmed; then they are retired for good, under serial numbers that back only this retirement. Where no
-   * registry is connected, the retirement waits for an Admin to confirm it. Entries that it names cannot be deleted
-   * unless it is cancelled.
+   * Takes the credits out of the wallet and instructs the registry in the background. The credits stay reserved
+   * until the registry confirms. Then they are retired permanently, under serial numbers that back only this
+   * retirement. If no registry is connected, an Admin must confirm the retirement. Entries that it names cannot be
+   * deleted unless it is cancelled.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`, `manager`.
    */
@@ -40,7 +40,7 @@ export class OffsetsRetirementsResource extends Resource {
   /**
    * Get a retirement.
    *
-   * With its serial numbers once the registry has confirmed it.
+   * Includes the serial numbers once the registry has confirmed the retirement.
    *
    * **Scope:** `offsets:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -51,10 +51,10 @@ export class OffsetsRetirementsResource extends Resource {
   /**
    * Confirm a retirement by hand.
    *
-   * For admins, where no registry is connected: retire the credits at the registry, then enter its reference and
-   * serial numbers as it writes them. The record keeps who confirmed it and when, and none of it can be changed
-   * afterwards. Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24
-   * hours.
+   * Requires the Admin role, for use if no registry is connected. Retire the credits at the registry, then enter
+   * its reference and serial numbers as it writes them. The record keeps who confirmed it and when; nothing can be
+   * changed afterwards. Under the review policy `four_eyes` a second person must approve it; without a second
+   * person it takes effect after 24 hours.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`.
    */
@@ -69,7 +69,7 @@ export class OffsetsRetirementsResource extends Resource {
   /**
    * Retry a failed retirement now.
    *
-   * For admins. It would be retried anyway, after growing pauses.
+   * Requires the Admin role. The worker also retries by itself, at growing intervals.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`.
    */
@@ -80,8 +80,8 @@ export class OffsetsRetirementsResource extends Resource {
   /**
    * Cancel a retirement.
    *
-   * For admins, while it is pending or failed. The credits return to the wallet. 409 while the registry may have
-   * taken them: it was called and its answer is not known.
+   * Requires the Admin role. Possible while the retirement is pending or failed; the credits return to the wallet.
+   * Answers 409 while the registry may have taken the credits because the outcome of a call is unknown.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`.
    */

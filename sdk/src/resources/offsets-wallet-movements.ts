@@ -9,8 +9,8 @@ export class OffsetsWalletMovementsResource extends Resource {
   /**
    * List the movements of the credit wallet.
    *
-   * Every movement of the ledger that changed the wallet. They never change, and their effects add up to the
-   * wallet. Credits of an unpaid order are not in it.
+   * Every ledger movement that changed the wallet. Movements never change, and their effects add up to the wallet.
+   * Credits of an unpaid order are not included.
    *
    * **Scope:** `offsets:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

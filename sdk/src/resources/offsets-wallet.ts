@@ -12,7 +12,7 @@ export class OffsetsWalletResource extends Resource {
   /**
    * Get the credit wallet.
    *
-   * The credits that the organisation holds, read from the ledger at one moment.
+   * Credits that the organisation holds, read from the ledger in one snapshot.
    *
    * **Scope:** `offsets:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -19,9 +19,9 @@ import type {
 
 export class ReportingPeriodsResource extends Resource {
   /**
-   * See what closing a reporting period would do.
+   * Preview the closing of a reporting period.
    *
-   * Changes nothing. 409 for a period that is closed, or whose entries are still being unlocked.
+   * Changes nothing. Returns 409 if the period is closed or its entries are still being unlocked.
    *
    * **Scope:** `emissions:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -32,9 +32,9 @@ export class ReportingPeriodsResource extends Resource {
   /**
    * Close a reporting period.
    *
-   * From now on no entry with a day in the period is created, changed, approved or deleted, and every approved one
-   * becomes locked. More than 1,000 are locked in the background: `progress` tells how far. While submitted entries
-   * remain, `force` is needed.
+   * Locks every approved entry with a day in the period. From then on no such entry can be created, changed,
+   * approved or deleted. More than 1,000 entries are locked in the background; `progress` counts them. If submitted
+   * entries remain, closing requires `force`.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`.
    */
@@ -45,9 +45,9 @@ export class ReportingPeriodsResource extends Resource {
   /**
    * Reopen a closed reporting period.
    *
-   * Its locked entries become approved again, except those that have a day in another closed period. The reason is
-   * kept in the history of each. Under the review policy `four_eyes` it waits for a second person or, if there is
-   * none, for 24 hours.
+   * Returns locked entries to approved, except entries with a day in another closed period. The history of each
+   * entry keeps the reason. Under the review policy `four_eyes`, reopening waits for a second person or, if there
+   * is none, for 24 hours.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

@@ -9,7 +9,7 @@ export class ReportsDefinitionsResource extends Resource {
   /**
    * List report definitions.
    *
-   * The reports that can be generated, and their formats.
+   * Lists the available reports with their formats.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -11,7 +11,7 @@ export class ReportsHistoryResource extends Resource {
   /**
    * List generated reports.
    *
-   * Every report that was generated or failed, kept for 7 years. Reports that the key may not read, such as
+   * Lists completed and failed reports, which are kept for 7 years. Reports that the key may not read, such as
    * `audit_trail` without `audit:read`, are left out.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.

@@ -10,7 +10,7 @@ export class ReportsJobsResource extends Resource {
   /**
    * Get a report job.
    *
-   * A complete job carries a link to the file that is good for one hour; every call gives a fresh one.
+   * A complete job has a link to the file that expires after one hour. Every call returns a fresh one.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -28,9 +28,9 @@ export class ReportsSchedulesResource extends Resource {
   /**
    * Create a report schedule.
    *
-   * Runs at a wall-clock time of the zone. Where a change of the clocks skips that time, it runs at the first valid
-   * minute after it; where the time occurs twice, it runs once. The file is mailed to the recipients, as a link
-   * when over 10 MiB.
+   * A schedule runs at a wall-clock time of its zone. If a clock change skips that time, it runs at the first valid
+   * minute afterwards. If the time occurs twice, it runs once. The file is mailed to the recipients, as a link if
+   * it is larger than 10 MiB.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -52,8 +52,8 @@ export class ReportsSchedulesResource extends Resource {
   /**
    * Update a report schedule.
    *
-   * A new frequency forgets the day of the old one. The next run is computed again from now. The user who sets a
-   * paused schedule to `active` becomes its owner.
+   * A new frequency clears the day of the old one. The next run is recomputed from now. The user who sets a paused
+   * schedule to `active` becomes its owner.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -66,7 +66,7 @@ export class ReportsSchedulesResource extends Resource {
   /**
    * Delete a report schedule.
    *
-   * Reports it has made stay in the history.
+   * Its reports stay in the history.
    *
    * **Scope:** `reports:write`. **Roles:** `admin`, `manager`.
    */
@@ -77,7 +77,8 @@ export class ReportsSchedulesResource extends Resource {
   /**
    * See when a schedule runs next.
    *
-   * With the period that each run will report. A run that is overdue comes first. A paused schedule has none.
+   * Lists the next runs with the period that each will report. An overdue run comes first. A paused schedule has no
+   * runs.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -92,8 +93,9 @@ export class ReportsSchedulesResource extends Resource {
   /**
    * Run a schedule now.
    *
-   * In addition to its slots, and also while it is paused: reports the period as seen from now, mailed to the same
-   * recipients. 429 while 50 reports of the organisation are queued or processing.
+   * Runs the schedule in addition to its slots, even while it is paused. The report covers the period as seen from
+   * now and is mailed to the same recipients. The answer is 429 while 50 reports of the organisation are queued or
+   * processing.
    *
    * **Scope:** `reports:write`. **Roles:** `admin`, `manager`.
    */

@@ -27,9 +27,9 @@ export class ReportsResource extends Resource {
   /**
    * Summarise emissions.
    *
-   * Approved and locked entries. One that crosses an edge of the period counts by its share of days;
-   * `straddlingTco2e` says how much came that way. Total less straddling is the sum of the list of entries, to the
-   * last digit.
+   * Sums approved and locked entries. An entry that crosses an edge of the period counts by its share of days;
+   * `straddlingTco2e` is the part from such entries. The rest of the total is the sum of the list of entries, to
+   * the last digit.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -40,9 +40,9 @@ export class ReportsResource extends Resource {
   /**
    * Break emissions down.
    *
-   * The total of the summary by month, scope, category or location, or by two of them. The groups add up to it, to
-   * the last digit. An entry that covers several months counts in each by its share of days. More than 5,000 groups
-   * are refused.
+   * Splits the total of the summary by month, scope, category or location, or by two of them. The groups add up to
+   * the total, to the last digit. An entry that covers several months counts in each by its share of days. More
+   * than 5,000 groups are refused.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -53,9 +53,9 @@ export class ReportsResource extends Resource {
   /**
    * Explain the change between two years.
    *
-   * The difference between two fiscal years, split by reason: activity, factor, method, new, ended and
-   * reclassified; over all, by scope, by category and by location. Parts and lists add up to the last digit.
-   * Compared are series: a location, a category and a subcategory, with quantities in one unit.
+   * Splits the difference between two fiscal years by reason: activity, factor, method, new, ended and
+   * reclassified; in total, by scope, by category and by location. Parts and lists add up to the last digit. The
+   * comparison is by series: a location, a category and a subcategory, with quantities in one unit.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -66,9 +66,9 @@ export class ReportsResource extends Resource {
   /**
    * Generate a report.
    *
-   * Queues a job and answers at once; ask for the job to see when it is complete. A period is at most five years
-   * long. `emissions_detail` and `audit_trail` are printed as PDF up to 5,000 rows. `audit_trail` needs the scope
-   * `audit:read` as well, here and wherever it can be downloaded. 429 while 50 reports of the organisation are
+   * Queues a job and answers at once. Poll the job to see when it is complete. A period is at most five years long.
+   * `emissions_detail` and `audit_trail` are available as PDF up to 5,000 rows. Generating and downloading an
+   * `audit_trail` also needs the scope `audit:read`. The answer is 429 while 50 reports of the organisation are
    * queued or processing.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.

@@ -27,9 +27,9 @@ export class TargetsMilestonesResource extends Resource {
   /**
    * Set a milestone.
    *
-   * One a year. A custom trajectory runs through its milestones, so a later one must not require less. Under the
-   * review policy `four_eyes` one that slows such a trajectory waits for a second person or, if there is none, for
-   * 24 hours: it is not set until then.
+   * A target has one milestone per year. A custom trajectory runs through its milestones, so a later one must not
+   * require less. Under the review policy `four_eyes`, a milestone that slows such a trajectory is not created
+   * until a second person approves it or, if there is none, 24 hours have passed.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -44,8 +44,8 @@ export class TargetsMilestonesResource extends Resource {
   /**
    * Change a milestone.
    *
-   * While it is pending and not verified. Under the review policy `four_eyes` a smaller reduction or a later year
-   * waits for a second person or, if there is none, for 24 hours.
+   * Possible while the milestone is pending and not verified. Under the review policy `four_eyes`, a smaller
+   * reduction or a later year waits for a second person or, if there is none, for 24 hours.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -61,8 +61,8 @@ export class TargetsMilestonesResource extends Resource {
   /**
    * Delete a milestone.
    *
-   * While it is pending and not verified. Under the review policy `four_eyes` it waits for a second person or, if
-   * there is none, for 24 hours.
+   * Possible while the milestone is pending and not verified. Under the review policy `four_eyes`, the deletion
+   * waits for a second person or, if there is none, for 24 hours.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -77,7 +77,7 @@ export class TargetsMilestonesResource extends Resource {
   /**
    * Record that a milestone was verified.
    *
-   * Once. A verified milestone can be neither changed nor deleted.
+   * Possible once. A verified milestone can be neither changed nor deleted.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */

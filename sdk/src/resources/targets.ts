@@ -35,8 +35,8 @@ export class TargetsResource extends Resource {
   /**
    * Set a target.
    *
-   * Under the review policy `four_eyes` it waits for a second person or, if there is none, for 24 hours: the answer
-   * has `pendingChange`, and until then the target is not `approved`.
+   * Under the review policy `four_eyes`, a new target waits for a second person or, if there is none, for 24 hours.
+   * The answer then has a `pendingChange`, and the target is not `approved` until the wait is over.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -47,8 +47,8 @@ export class TargetsResource extends Resource {
   /**
    * Preview a target.
    *
-   * Takes what a creation takes, stores nothing, and shows the target with its annual budgets and the progress that
-   * it would have today.
+   * Takes the body of a creation, stores nothing, and shows the target with its annual budgets and the progress it
+   * would have today.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -59,7 +59,7 @@ export class TargetsResource extends Resource {
   /**
    * Get a target.
    *
-   * With its milestones, the budget of every year and the revisions of its base year.
+   * Includes the milestones, the budget of every year and the revisions of the base year.
    *
    * **Scope:** `targets:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -70,12 +70,12 @@ export class TargetsResource extends Resource {
   /**
    * Change a target.
    *
-   * A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is kept with them as a revision. A change
-   * of the terms of an `sbti` target is checked against the criteria again, and needs the `validation` unless the
-   * target is self-declared. `status` takes only `active`, to bring an archived target back. The terms of a decided
-   * target cannot be changed. Under the review policy `four_eyes` another base waits for a second person or, if
-   * there is none, for 24 hours, and so does a weaker target: a later year, a smaller reduction, fewer scopes, a
-   * slower trajectory or another metric. The whole request waits then.
+   * A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is stored with both as a revision. A
+   * change of the terms of an `sbti` target is checked against the criteria again, and needs the `validation`
+   * unless the target is self-declared. `status` accepts only `active`, which restores an archived target. The
+   * terms of a decided target cannot be changed. Under the review policy `four_eyes`, a new base waits for a second
+   * person or, if there is none, for 24 hours. So does a weaker target: a later year, a smaller reduction, fewer
+   * scopes, a slower trajectory or another metric. The whole request then waits.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -90,7 +90,7 @@ export class TargetsResource extends Resource {
   /**
    * Archive a target.
    *
-   * It leaves the list and is no longer judged, but reports still show it. A PATCH brings it back.
+   * An archived target leaves the list and is no longer assessed, but reports still show it. A PATCH restores it.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -101,8 +101,8 @@ export class TargetsResource extends Resource {
   /**
    * Get the progress of a target.
    *
-   * Judged by the projection of the whole year, series by series, since part of a year always looks small. All
-   * amounts are gross.
+   * The status depends on the projection of the whole year, series by series, since part of a year always looks
+   * small. All amounts are gross.
    *
    * **Scope:** `targets:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

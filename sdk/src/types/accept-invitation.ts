@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface AcceptInvitation {
-  /** Whether to create a first API key; `false` signs the browser in instead */
+  /** True to create a first API key; `false` signs the browser in instead */
   createKey?: boolean | undefined;
 }

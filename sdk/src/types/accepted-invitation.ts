@@ -17,7 +17,7 @@ export interface AcceptedInvitation {
   session?: {
     /** Session identifier */
     id: string;
-    /** When the session ends, however much it is used */
+    /** Time at which the session ends, however much it is used */
     expiresAt: string;
   } | undefined;
 }

@@ -5,12 +5,15 @@ export interface AnnualBudget {
   year: number;
   /** Amount that the trajectory allows */
   allowedTco2e: number;
-  /** Amount recorded for it */
+  /** Amount recorded for the year */
   actualTco2e: number | null;
-  /** Actual less allowed: above 0 is too much */
+  /** Actual minus allowed amount: above 0 exceeds the budget */
   variance: number | null;
-  /** Credits retired for the year and confirmed, in tonnes; never subtracted */
+  /** Confirmed credits retired for the year, in tonnes; never subtracted */
   retiredTco2e: number;
-  /** `incomplete`: the year is over, but its records do not cover all of it; `no_data`: it is over without records */
+  /**
+   * Status of the budget. `incomplete`: the year is over, but its records do not cover all of it. `no_data`: the
+   * year is over and has no records
+   */
   status: 'met' | 'exceeded' | 'incomplete' | 'no_data' | 'in_progress' | 'upcoming';
 }

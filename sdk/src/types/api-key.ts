@@ -23,9 +23,9 @@ export interface ApiKey {
     | 'settings:read'
     | 'settings:write'
     | 'audit:read')[];
-  /** When the key was created */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
   /** The user who did this */
   createdBy: {
@@ -36,8 +36,8 @@ export interface ApiKey {
   };
   /** Last authenticated request, at most a minute stale */
   lastUsedAt: string | null;
-  /** When the key stops working; null for a key that does not expire */
+  /** Time of expiry; null for a key that does not expire */
   expiresAt: string | null;
-  /** Whether the key works now */
+  /** Status of the key. Only an active key works */
   status: 'active' | 'expired' | 'revoked';
 }

@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
-/** The factor as it was when the entry was calculated */
+/** Factor as it was when the entry was calculated */
 export interface AppliedFactor {
   /** Factor identifier */
   code: string;

@@ -11,12 +11,12 @@ export interface BackingRetirement {
   projectId: string;
   /** Name of the project */
   projectName: string;
-  /** Under which the registry knows the project */
+  /** Registry's identifier of the project */
   registryId: string;
-  /** Whether the credits stand for emissions avoided or for carbon removed */
+  /** Mechanism of the credits: emissions avoided or carbon removed */
   mechanism?: 'avoidance' | 'removal' | undefined;
   /** Vintage of the credits */
   vintage: number;
-  /** The tonnes, in blocks of consecutive numbers or as the registry writes them */
+  /** Serial numbers of the tonnes, in blocks of consecutive numbers or as the registry writes them */
   serialNumbers: (SerialBlock | string)[];
 }

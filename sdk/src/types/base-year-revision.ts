@@ -1,9 +1,9 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface BaseYearRevision {
-  /** Counted from 1 */
+  /** Number of the revision, counted from 1 */
   revision: number;
-  /** When */
+  /** Time of the revision */
   at: string;
   /** The user who did this */
   by: {
@@ -12,14 +12,14 @@ export interface BaseYearRevision {
     /** E-mail address of the user */
     email: string;
   };
-  /** Why */
+  /** Reason for the revision */
   reason: string;
-  /** Evidence for it */
+  /** Evidence for the revision */
   evidence: string | null;
   /** Base-year emissions before */
   from: number;
   /** Base-year emissions after */
   to: number;
-  /** Whether the change is less than 5 % of the earlier amount, for which a base year need not be revised */
+  /** True if the change is less than 5 % of the earlier amount, so that no revision was required */
   belowThreshold: boolean;
 }

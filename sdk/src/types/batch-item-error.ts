@@ -1,14 +1,14 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface BatchItemError {
-  /** As for a single creation */
+  /** Error code of a single creation */
   code: string;
   /** Human-readable message */
   message: string;
   details?: {
     /** Field of the entry; empty for the entry as a whole */
     field: string;
-    /** The problem with this field */
+    /** Problem with the field */
     message: string;
   }[] | undefined;
 }

@@ -3,7 +3,7 @@
 import type { BatchItemError } from './batch-item-error.ts';
 
 export type BatchItemResult = {
-  /** Place among the entries sent, from 0 */
+  /** Position in the request, from 0 */
   index: number;
   status: 'created';
   /** Entry identifier */
@@ -11,7 +11,7 @@ export type BatchItemResult = {
   /** Tonnes CO2e, computed by the server */
   tco2e: number;
   warnings: {
-    /** What it is about */
+    /** Code of the warning */
     code:
       | 'vintage_after_period'
       | 'vintage_older_than_one_year'
@@ -24,30 +24,30 @@ export type BatchItemResult = {
       | 'outside_kyoto'
       | 'uncertainty_partial'
       | 'no_residual_mix';
-    /** What an auditor would ask */
+    /** Text of the warning */
     message: string;
   }[];
-  /** Unit code that was understood */
+  /** Unit code */
   unit?: string | undefined;
-  /** Unit as the request has it, where that is another word for the unit that was understood */
+  /** Unit as the request spells it, if that is not the unit code */
   unitAsGiven?: string | undefined;
 } | {
-  /** Place among the entries sent, from 0 */
+  /** Position in the request, from 0 */
   index: number;
   status: 'failed';
   error: BatchItemError;
 } | {
-  /** Place among the entries sent, from 0 */
+  /** Position in the request, from 0 */
   index: number;
   status: 'skipped';
 } | {
-  /** Place among the entries sent, from 0 */
+  /** Position in the request, from 0 */
   index: number;
   status: 'valid';
   /** Tonnes CO2e, computed by the server */
   tco2e: number;
   warnings: {
-    /** What it is about */
+    /** Code of the warning */
     code:
       | 'vintage_after_period'
       | 'vintage_older_than_one_year'
@@ -60,11 +60,11 @@ export type BatchItemResult = {
       | 'outside_kyoto'
       | 'uncertainty_partial'
       | 'no_residual_mix';
-    /** What an auditor would ask */
+    /** Text of the warning */
     message: string;
   }[];
-  /** Unit code that was understood */
+  /** Unit code */
   unit?: string | undefined;
-  /** Unit as the request has it, where that is another word for the unit that was understood */
+  /** Unit as the request spells it, if that is not the unit code */
   unitAsGiven?: string | undefined;
 };

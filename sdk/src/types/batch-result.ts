@@ -3,14 +3,14 @@
 import type { BatchItemResult } from './batch-item-result.ts';
 
 export interface BatchResult {
-  /** Entries sent */
+  /** Number of entries in the request */
   total: number;
-  /** Entries stored; 0 in a dry run */
+  /** Number of stored entries; 0 in a dry run */
   created: number;
-  /** Entries that would be stored; in a dry run only */
+  /** Number of entries that would be stored; only in a dry run */
   valid?: number | undefined;
-  /** Entries refused */
+  /** Number of refused entries */
   failed: number;
-  /** One for each entry, in the order they were sent */
+  /** One result per entry, in the order of the request */
   results: BatchItemResult[];
 }

@@ -1,21 +1,21 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface BreakdownGroup {
-  /** By `month` */
+  /** Month of the group; only by `month` */
   month?: string | undefined;
-  /** By `scope` */
+  /** GHG scope of the group; only by `scope` */
   scope?: 1 | 2 | 3 | undefined;
-  /** Its code; by `category` */
+  /** Category code of the group; only by `category` */
   category?: string | undefined;
-  /** By `location` */
+  /** Location of the group; only by `location` */
   location?: {
     /** Location identifier */
     id: string;
-    /** Its name */
+    /** Name of the location */
     name: string;
   } | undefined;
   /** Tonnes CO2e */
   tco2e: number;
-  /** How many entries; null in a month of which an entry covers other months too */
+  /** Number of entries; null in a month if one of its entries also covers other months */
   entries: number | null;
 }

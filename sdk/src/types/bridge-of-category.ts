@@ -5,7 +5,7 @@ import type { BridgeParts } from './bridge-parts.ts';
 export interface BridgeOfCategory {
   /** GHG scope */
   scope: 1 | 2 | 3;
-  /** Its code */
+  /** Category code */
   category: string;
   /** Tonnes CO2e of the earlier year */
   fromTco2e: number;

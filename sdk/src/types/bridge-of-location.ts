@@ -3,11 +3,11 @@
 import type { BridgeParts } from './bridge-parts.ts';
 
 export interface BridgeOfLocation {
-  /** The location */
+  /** Location */
   location: {
     /** Location identifier */
     id: string;
-    /** Its name */
+    /** Name of the location */
     name: string;
   };
   /** Tonnes CO2e of the earlier year */

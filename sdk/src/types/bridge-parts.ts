@@ -1,17 +1,17 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
-/** Reasons for the difference, in tonnes CO2e. They add up to `to` less `from`, to the last digit */
+/** Reasons for the difference, in tonnes CO2e. They add up to `to` minus `from`, to the last digit */
 export interface BridgeParts {
-  /** More or less of the same activity, at the figure per unit of the earlier year */
+  /** Change of activity, at the tonnes per unit of the earlier year */
   activity: number;
-  /** Another factor or edition, or another mix of them, for the activity of the later year */
+  /** Change of factors, editions or their mix, for the activity of the later year */
   factor: number;
-  /** Another GWP set alone */
+  /** Change of the GWP set or of contracts for energy */
   method: number;
-  /** Activities that the earlier year did not have */
+  /** Activities that only the later year has */
   new: number;
-  /** Activities that the later year does not have */
+  /** Activities that only the earlier year has */
   ended: number;
-  /** Moved from one category or subcategory to another; 0 over the whole */
+  /** Activities that moved to another category or subcategory; 0 in total */
   reclassified: number;
 }

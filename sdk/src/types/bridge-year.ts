@@ -3,12 +3,12 @@
 export interface BridgeYear {
   /** Fiscal year */
   year: number;
-  /** Its first day */
+  /** First day of the year */
   periodStart: string;
-  /** Its last day */
+  /** Last day of the year */
   periodEnd: string;
-  /** The total of the summary of this year */
+  /** Total of the summary of this year */
   tco2e: number;
-  /** The part of it from entries that cross an edge of the year, by their share of days */
+  /** Part of the total from entries that cross an edge of the year, by share of days */
   straddlingTco2e: number;
 }

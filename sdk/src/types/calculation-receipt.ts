@@ -5,25 +5,26 @@ import type { CandidateFactor } from './candidate-factor.ts';
 export interface CalculationReceipt {
   /** Entry identifier */
   entryId: string;
-  /** From the activity to the figure, in order */
+  /** Steps from the activity to the figure, in order */
   steps: {
     /**
-     * What is done; there is no conversion without need. `calorific`: the energy in a fuel, or from net to gross
-     * calorific value and back. `gases` stands for `factor` where a GWP set was applied
+     * Name of the step; `conversion` and `calorific` appear only if needed. `calorific` converts between an amount
+     * of fuel and its energy, or between net and gross calorific value. `gases` replaces `factor` if a GWP set was
+     * applied
      */
     name: 'activity' | 'conversion' | 'calorific' | 'factor' | 'gases' | 'sum' | 'rounding';
-    /** Exact decimal; the output of the step before */
+    /** Output of the previous step, an exact decimal */
     input: string;
-    /** What turns the input into the output */
+    /** Operation that turns the input into the output */
     operation: string;
-    /** Exact decimal */
+    /** Result of the step, an exact decimal */
     output: string;
     /** Unit of the output */
     unit: string;
-    /** Where the numbers of the step come from */
+    /** Source of the numbers in the step */
     source: string;
   }[];
-  /** The factor as it was copied onto the entry */
+  /** Factor as copied onto the entry */
   factor: {
     /** Factor identifier */
     code: string;
@@ -35,53 +36,56 @@ export interface CalculationReceipt {
     value: number;
     /** Rate unit */
     unit: string;
-    /** Country, part of one, or GLOBAL */
+    /** Country, region of a country, or GLOBAL */
     region: string;
-    /** Name */
+    /** Name of the factor */
     name: string;
-    /** Unit that the value is for one of */
+    /** Unit of the activity that the value is for */
     activityUnit: string;
     /** GHG scope */
     scope: 1 | 2 | 3;
-    /** Category that it is for */
+    /** Category of the factor */
     category: string;
-    /** Subcategory that it is for */
+    /** Subcategory of the factor */
     subcategory: string;
-    /** Publication it stands in; null for some factors of the organisation itself */
+    /** Publication of the factor; null for some custom factors */
     publication: string | null;
-    /** Assessment report whose warming potentials the publication used */
+    /** Assessment report whose warming potentials the publication uses */
     gwpSet: string | null;
   };
-  /** Warming potentials that were applied. `as_published`: the CO2e of the publication stands */
+  /** Set of warming potentials that was applied. `as_published` keeps the CO2e of the publication */
   gwpSet: 'as_published' | 'AR4' | 'AR5' | 'AR6';
-  /** The masses that make up the figure; null where the CO2e of the publication stands */
+  /** Masses that make up the figure; null with `as_published` */
   gases: {
-    /** Gas */
+    /** Name of the gas */
     gas: string;
-    /** Exact mass in kg for one activity unit of the factor */
+    /** Mass in kg per activity unit of the factor, an exact decimal */
     kgPerUnit: string;
     /** Warming potential of the set */
     gwp: string;
   }[] | null;
-  /** How the factor was chosen */
+  /** Choice of the factor */
   choice: {
-    /** `automatic`: by the server; `pinned`: by the client; `overridden`: pinned for another category */
+    /**
+     * `automatic`: chosen by the server; `pinned`: chosen by the client; `overridden`: pinned from another scope or
+     * category
+     */
     by: 'automatic' | 'pinned' | 'overridden';
-    /** Why a factor for another scope or category is used */
+    /** Reason for a factor of another scope or category */
     reason: string | null;
   };
   /**
-   * The factors that lost; empty for a pinned factor. Null where the server chose: an entry does not keep them, and
-   * today’s library may have others than there were
+   * Factors that were not chosen; empty for a pinned factor. Null if the server chose: the entry does not store
+   * them, and the library may have changed since
    */
   candidates: {
     factor: CandidateFactor;
-    /** Why it lost */
+    /** Reason why the server did not choose it */
     reason: string;
   }[] | null;
-  /** The figure of the entry */
+  /** Figure of the entry */
   result: {
-    /** Tonnes CO2e the entry would have */
+    /** Tonnes CO2e that the entry would have */
     tco2e: number;
   };
   /** SHA-256 over the RFC 8785 form of the receipt without `hash` */

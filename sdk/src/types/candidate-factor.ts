@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
-/** A factor that fits the activity */
+/** Factor that fits the activity */
 export interface CandidateFactor {
   /** Factor identifier */
   code: string;
@@ -12,6 +12,6 @@ export interface CandidateFactor {
   value: number;
   /** Rate unit */
   unit: string;
-  /** Country, part of one, or GLOBAL */
+  /** Country, region of a country, or GLOBAL */
   region: string;
 }

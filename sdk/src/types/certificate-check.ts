@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CertificateCheck {
-  /** The rule */
+  /** Identifier of the rule */
   id:
     | 'beneficiary'
     | 'signatory'
@@ -21,17 +21,17 @@ export interface CertificateCheck {
     | 'gross_reduction'
     | 'emissions_balanced'
     | 'removals_only';
-  /** The step that is refused first where it is not met */
+  /** First step that is refused if the rule is not met */
   stage: 'request' | 'approval';
-  /** Whether it is met now */
+  /** True if the rule is met now */
   met: boolean;
-  /** What is true, or what is missing */
+  /** Fact that meets the rule, or the missing condition */
   because: string;
-  /** What is missing, for each field or retirement */
+  /** Missing conditions, per field or retirement */
   details?: {
-    /** The field of the request that it is about */
+    /** Field of the request with the problem */
     field: string;
-    /** What is wrong with it */
+    /** Description of the problem */
     message: string;
   }[] | undefined;
 }

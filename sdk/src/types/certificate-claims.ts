@@ -2,84 +2,84 @@
 
 import type { BackingRetirement } from './backing-retirement.ts';
 
-/** Exactly what was signed, to verify without trust in this service */
+/** Signed claims, exactly as signed, for verification without trusting this service */
 export interface CertificateClaims {
-  /** The number printed on it, used in paths */
+  /** Printed number of the certificate, used in paths */
   certId: string;
-  /** What it is about */
+  /** Type of the certificate */
   type: 'ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom';
-  /** Legal name of the entity it is about */
+  /** Legal name of the entity that the certificate is about */
   beneficiaryName: string;
-  /** First day of the period it is about */
+  /** First day of the period that the certificate covers */
   periodStart: string;
-  /** Last day */
+  /** Last day of the period */
   periodEnd: string;
-  /** Emissions of the period and scopes, in tCO2e; no part of what `offset_retirement` states */
+  /** Emissions of the period and scopes, in tCO2e. An `offset_retirement` makes no statement about them */
   emissionsTco2e: number;
-  /** Retired tonnes it rests on */
+  /** Retired tonnes that back the certificate */
   offsetsTco2e: number;
-  /** When it was issued */
+  /** Time of issue */
   issuedAt: string;
-  /** The GHG scopes it covers */
+  /** GHG scopes it covers */
   scopeCoverage: (1 | 2 | 3)[];
-  /** The organisation that issued it */
+  /** Organisation that issued the certificate */
   issuer: string;
-  /** How many entries the emissions were added up from */
+  /** Number of entries behind the emissions */
   entryCount: number;
-  /** Who signs for the organisation */
+  /** Name of the person who signs for the organisation */
   signatoryName: string;
-  /** The office of the signatory */
+  /** Job title of the signatory */
   signatoryTitle: string;
-  /** What was retired, by serial number */
+  /** Retired credits, by serial number */
   retirements: BackingRetirement[];
-  /** Its PDF, SVG and JSON carry a seal over all their bytes; absent on certificates from before */
+  /** Present if the PDF, SVG and JSON carry a seal over all their bytes; absent on older certificates */
   sealed?: true | undefined;
-  /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
+  /** True if it rests on sample credits of a `DEMO-` project, which no registry retired */
   demonstration?: boolean | undefined;
   /**
-   * `second_person`: a proven user approved it who had not requested it. `one_person`: it was prepared and approved
-   * by one person, as far as the service knows. Fixed at approval
+   * Number of people involved, fixed at approval. `second_person`: a proven user other than the requester approved
+   * it. `one_person`: as far as the service knows, one person prepared and approved it
    */
   approval?: 'one_person' | 'second_person' | undefined;
   /**
-   * Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on
-   * certificates approved since such entries count by their share of days
+   * Approved entries that cross an edge of the period and are left out of the emissions. Absent if there are none,
+   * and on newer certificates, where such entries count by their share of days
    */
   notCounted?: {
-    /** How many */
+    /** Number of entries */
     entries: number;
-    /** What they come to, whole */
+    /** Their full emissions, in tCO2e */
     tco2e: number;
   } | undefined;
-  /** Approved entries that cross an edge of the period and count by their share of days; absent if there are none */
+  /** Approved entries that cross an edge of the period and count by their share of days. Absent if there are none */
   straddling?: {
-    /** How many */
+    /** Number of entries */
     entries: number;
-    /** The part of the emissions that comes from them */
+    /** Part of the emissions that comes from them, in tCO2e */
     tco2e: number;
   } | undefined;
-  /** Which factors the emissions were worked out with */
+  /** Editions of the factors behind the emissions */
   factorEditions?: {
     /** Publisher of the factors */
     source: string;
     /** Year of publication */
     vintage: number;
   }[] | undefined;
-  /** The active target that a claim of neutrality or net zero rests on */
+  /** Active target behind a claim of neutrality or net zero */
   target?: {
-    /** What the target is called */
+    /** Name of the target */
     name: string;
-    /** Its type */
+    /** Type of the target */
     type: string;
-    /** Year it is measured from */
+    /** Year that the reduction is measured from */
     baseYear: number;
-    /** Emissions of that year, in tCO2e */
+    /** Emissions of the base year, in tCO2e */
     baseYearTco2e: number;
-    /** Year by which it is to be reached */
+    /** Year by which the target is to be reached */
     targetYear: number;
-    /** Reduction it asks for */
+    /** Required reduction, in percent */
     reductionPercent: number;
-    /** Gross reduction of the period against the base year, for `net_zero` */
+    /** Gross reduction of the period against the base year, only for `net_zero` */
     achievedPercent?: number | undefined;
   } | undefined;
 }

@@ -1,10 +1,10 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CertificateDownloads {
-  /** The certificate to print */
+  /** Link to the PDF, for printing */
   pdf: string;
-  /** The certificate as a drawing of any size */
+  /** Link to the scalable drawing */
   svg: string;
-  /** A badge to show */
+  /** Link to the badge */
   pngBadge: string;
 }

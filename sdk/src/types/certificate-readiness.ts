@@ -5,10 +5,10 @@ import type { CertificateCheck } from './certificate-check.ts';
 export interface CertificateReadiness {
   /** Approved emissions of the period and scopes */
   emissionsTco2e: number;
-  /** Tonnes of the retirements named */
+  /** Tonnes of the named retirements */
   offsetsTco2e: number;
-  /** Whether every check is met: it could be requested and approved now */
+  /** True if every check is met: the certificate could be requested and approved now */
   ready: boolean;
-  /** Every rule that applies to a certificate of this type */
+  /** Rules that apply to a certificate of this type */
   checks: CertificateCheck[];
 }

@@ -5,43 +5,43 @@ import type { BackingRetirement } from './backing-retirement.ts';
 export interface CertificateWithHistory {
   /** Record identifier */
   id: string;
-  /** The number printed on it, used in paths */
+  /** Printed number of the certificate, used in paths */
   certId: string;
-  /** What it is about */
+  /** Type of the certificate */
   type: 'ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom';
-  /** Where it stands */
+  /** Status of the certificate */
   status: 'pending' | 'under_review' | 'approved' | 'issued' | 'revoked';
-  /** Legal name of the entity it is about */
+  /** Legal name of the entity that the certificate is about */
   beneficiaryName: string;
-  /** First day of the period it is about */
+  /** First day of the period that the certificate covers */
   periodStart: string;
-  /** Last day */
+  /** Last day of the period */
   periodEnd: string;
-  /** The GHG scopes it covers */
+  /** GHG scopes it covers */
   scopeCoverage: (1 | 2 | 3)[];
   /** Approved emissions of the period and scopes, frozen at approval */
   emissionsTco2e: number | null;
-  /** Retired tonnes it rests on, frozen at approval */
+  /** Retired tonnes that back the certificate, frozen at approval */
   offsetsTco2e: number | null;
-  /** When it was issued */
+  /** Time of issue */
   issuedAt: string | null;
-  /** Where anyone can verify it, once it is issued */
+  /** Public page to verify the certificate, once it is issued */
   verifyUrl: string;
-  /** When it was requested */
+  /** Time of the request */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
-  /** When it was revoked */
+  /** Time of revocation */
   revokedAt: string | null;
-  /** Why it was revoked */
+  /** Reason for the revocation */
   revocationReason: string | null;
-  /** How many entries the emissions were added up from */
+  /** Number of entries behind the emissions */
   entryCount: number | null;
-  /** Who signs for the organisation */
+  /** Name of the person who signs for the organisation */
   signatoryName: string;
-  /** The office of the signatory */
+  /** Job title of the signatory */
   signatoryTitle: string;
-  /** Shown to the organisation only */
+  /** Internal notes, visible to the organisation only */
   notes: string | null;
   /** The user who did this */
   createdBy: {
@@ -50,79 +50,79 @@ export interface CertificateWithHistory {
     /** E-mail address of the user */
     email: string;
   };
-  /** Oldest first */
+  /** Actions on the certificate, oldest first */
   auditTrail: {
-    /** When */
+    /** Time of the action */
     at: string;
-    /** Who; null where the service itself acted */
+    /** Person who acted; null if the service itself acted */
     by: {
       /** User identifier */
       id: string;
       /** E-mail address of the user */
       email: string;
     } | null;
-    /** What was done */
+    /** Action taken */
     action: 'requested' | 'review_started' | 'rejected' | 'approved' | 'issued' | 'revoked';
-    /** The reason given */
+    /** Reason given */
     note: string | null;
   }[];
-  /** The retirements it rests on */
+  /** Retirements that back the certificate */
   retirements: BackingRetirement[];
-  /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
+  /** True if it rests on sample credits of a `DEMO-` project, which no registry retired */
   demonstration?: boolean | undefined;
   /**
-   * `second_person`: a proven user approved it who had not requested it. `one_person`: it was prepared and approved
-   * by one person, as far as the service knows. Fixed at approval
+   * Number of people involved, fixed at approval. `second_person`: a proven user other than the requester approved
+   * it. `one_person`: as far as the service knows, one person prepared and approved it
    */
   approval?: 'one_person' | 'second_person' | undefined;
   /**
-   * Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on
-   * certificates approved since such entries count by their share of days
+   * Approved entries that cross an edge of the period and are left out of the emissions. Absent if there are none,
+   * and on newer certificates, where such entries count by their share of days
    */
   notCounted?: {
-    /** How many */
+    /** Number of entries */
     entries: number;
-    /** What they come to, whole */
+    /** Their full emissions, in tCO2e */
     tco2e: number;
   } | undefined;
-  /** Approved entries that cross an edge of the period and count by their share of days; absent if there are none */
+  /** Approved entries that cross an edge of the period and count by their share of days. Absent if there are none */
   straddling?: {
-    /** How many */
+    /** Number of entries */
     entries: number;
-    /** The part of the emissions that comes from them */
+    /** Part of the emissions that comes from them, in tCO2e */
     tco2e: number;
   } | undefined;
-  /** Which factors the emissions were worked out with */
+  /** Editions of the factors behind the emissions */
   factorEditions?: {
     /** Publisher of the factors */
     source: string;
     /** Year of publication */
     vintage: number;
   }[] | undefined;
-  /** The active target that a claim of neutrality or net zero rests on */
+  /** Active target behind a claim of neutrality or net zero */
   target?: {
-    /** What the target is called */
+    /** Name of the target */
     name: string;
-    /** Its type */
+    /** Type of the target */
     type: string;
-    /** Year it is measured from */
+    /** Year that the reduction is measured from */
     baseYear: number;
-    /** Emissions of that year, in tCO2e */
+    /** Emissions of the base year, in tCO2e */
     baseYearTco2e: number;
-    /** Year by which it is to be reached */
+    /** Year by which the target is to be reached */
     targetYear: number;
-    /** Reduction it asks for */
+    /** Required reduction, in percent */
     reductionPercent: number;
-    /** Gross reduction of the period against the base year, for `net_zero` */
+    /** Gross reduction of the period against the base year, only for `net_zero` */
     achievedPercent?: number | undefined;
   } | undefined;
-  /** Once issued: what proves the claims */
+  /** Proof of the claims; null until the certificate is issued */
   signature: {
-    /** RFC 8032 */
+    /** Signature algorithm (RFC 8032) */
     algorithm: 'Ed25519';
-    /** Which key of `/public/keys` verifies it */
+    /** Identifier of the verifying key in `/public/keys` */
     keyId: string;
-    /** Over the RFC 8785 form of the claims, in base64url */
+    /** Signature over the RFC 8785 form of the claims, in base64url */
     value: string;
   } | null;
 }

@@ -3,34 +3,34 @@
 export interface Certificate {
   /** Record identifier */
   id: string;
-  /** The number printed on it, used in paths */
+  /** Printed number of the certificate, used in paths */
   certId: string;
-  /** What it is about */
+  /** Type of the certificate */
   type: 'ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom';
-  /** Where it stands */
+  /** Status of the certificate */
   status: 'pending' | 'under_review' | 'approved' | 'issued' | 'revoked';
-  /** Legal name of the entity it is about */
+  /** Legal name of the entity that the certificate is about */
   beneficiaryName: string;
-  /** First day of the period it is about */
+  /** First day of the period that the certificate covers */
   periodStart: string;
-  /** Last day */
+  /** Last day of the period */
   periodEnd: string;
-  /** The GHG scopes it covers */
+  /** GHG scopes it covers */
   scopeCoverage: (1 | 2 | 3)[];
   /** Approved emissions of the period and scopes, frozen at approval */
   emissionsTco2e: number | null;
-  /** Retired tonnes it rests on, frozen at approval */
+  /** Retired tonnes that back the certificate, frozen at approval */
   offsetsTco2e: number | null;
-  /** When it was issued */
+  /** Time of issue */
   issuedAt: string | null;
-  /** Where anyone can verify it, once it is issued */
+  /** Public page to verify the certificate, once it is issued */
   verifyUrl: string;
-  /** When it was requested */
+  /** Time of the request */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
-  /** When it was revoked */
+  /** Time of revocation */
   revokedAt: string | null;
-  /** Why it was revoked */
+  /** Reason for the revocation */
   revocationReason: string | null;
 }

@@ -1,22 +1,22 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CheckCertificate {
-  /** What it is about */
+  /** Type of the certificate */
   type: 'ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom';
-  /** First day of the period it is about */
+  /** First day of the period that the certificate covers */
   periodStart: string;
-  /** Last day */
+  /** Last day of the period */
   periodEnd: string;
-  /** The GHG scopes it covers */
+  /** GHG scopes it covers */
   scopeCoverage: (1 | 2 | 3)[];
-  /** Confirmed retirements it rests on; required for `carbon_neutral` */
+  /** Confirmed retirements that back the certificate; required for `carbon_neutral` */
   retirementIds?: string[] | undefined;
-  /** Shown to the organisation only */
+  /** Internal notes, visible to the organisation only */
   notes?: string | null | undefined;
-  /** Legal name of the entity it is about */
+  /** Legal name of the entity that the certificate is about */
   beneficiaryName?: string | undefined;
-  /** Who signs for the organisation */
+  /** Name of the person who signs for the organisation */
   signatoryName?: string | undefined;
-  /** The office of the signatory */
+  /** Job title of the signatory */
   signatoryTitle?: string | undefined;
 }

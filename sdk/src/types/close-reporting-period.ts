@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CloseReportingPeriod {
-  /** Close although submitted entries remain; they stay as they are */
+  /** Closes the period although submitted entries remain; they are not changed */
   force?: boolean | undefined;
 }

@@ -3,12 +3,12 @@
 export interface ConfirmRetirement {
   /** The registry's reference of the retirement */
   registryReference: string;
-  /** None may back another retirement */
+  /** Serial numbers; none may back another retirement */
   serialNumbers: string[];
   /** Day on which the registry retired the credits */
   retiredAt?: string | null | undefined;
-  /** Where the registry's own record can be seen */
+  /** Address of the registry's own record */
   evidenceUrl?: string | null | undefined;
-  /** At most 500 characters */
+  /** Notes on the confirmation, at most 500 characters */
   notes?: string | null | undefined;
 }

@@ -1,13 +1,13 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CreateEmissionFactor {
-  /** Letters, digits, dots, hyphens and underscores; names this figure for good */
+  /** Code of letters, digits, dots, hyphens and underscores; it always identifies this figure */
   code: string;
-  /** Year the figure was published; it is chosen for periods from that year on */
+  /** Publication year of the figure; the factor is chosen for periods from that year on */
   vintage: number;
-  /** kg CO2e for one activity unit, at most 15 digits */
+  /** kg CO2e per activity unit, with at most 15 digits */
   value: number;
-  /** The value by gas; together no more than the value */
+  /** Value by gas; the sum must not exceed the value */
   ghgComponents?: {
     /** kg CO2e from carbon dioxide, if it is known */
     co2?: number | null | undefined;
@@ -18,29 +18,29 @@ export interface CreateEmissionFactor {
   } | null | undefined;
   /** IPCC assessment report whose global warming potentials are in the value */
   gwpSet?: 'AR4' | 'AR5' | 'AR6' | null | undefined;
-  /** Half of the 95 % interval, in per cent of the value */
+  /** Half of the 95 % interval, as a percentage of the value */
   uncertaintyPercent?: number | null | undefined;
-  /** Mass of each gas, if it is known; an organisation with a GWP set of its own needs them */
+  /** Mass of each gas, if known; required to express the figure in the organisation’s GWP set */
   gases?: {
     /** Name of the gas */
     gas: string;
     /** kg of the gas for one activity unit */
     kg: number;
   }[] | null | undefined;
-  /** Where the figure was published, precisely enough that an auditor finds it */
+  /** Publication that states the figure, precise enough for an auditor to find it */
   publication: string;
-  /** Why the organisation uses this figure */
+  /** Reason for using this figure */
   reason: string;
-  /** What the factor is for */
+  /** Name of the factor */
   name: string;
   /** GHG scope */
   scope: 1 | 2 | 3;
   /** Category code or an alias of it */
   category: string;
-  /** Subcategory code or an alias of it; a new code makes a new subcategory */
+  /** Subcategory code or an alias of it; a new code creates a new subcategory */
   subcategory: string;
-  /** Country, part of a country or of its grid; GLOBAL if it is left out */
+  /** Country, or part of a country or of its grid; default: GLOBAL */
   region?: string | undefined;
-  /** Unit code, or another word for it such as Liter or m³ */
+  /** Unit code, or a synonym such as Liter or m³ */
   activityUnit: string;
 }

@@ -1,12 +1,12 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CreateEntriesQuery {
-  /** `partial` (the default) stores every valid entry, `atomic` all of them or none */
+  /** Handling of refused entries: `partial` (the default) stores every valid entry, `atomic` stores all or none */
   mode?: 'partial' | 'atomic' | undefined;
-  /** With `true` everything is checked and nothing is stored */
+  /** `true` checks everything and stores nothing */
   dryRun?: 'true' | 'false' | undefined;
   /**
-   * With `true`, an entry without a location is refused where the organisation has more than one; otherwise it
+   * Treatment of an entry without a location if the organisation has several: `true` refuses it, otherwise it
    * belongs to the default location
    */
   requireLocation?: 'true' | 'false' | undefined;

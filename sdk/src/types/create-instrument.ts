@@ -2,33 +2,30 @@
 
 export interface CreateInstrument {
   /**
-   * Certificates (`guarantee_of_origin`, `rec`, `i_rec`) are used before a contract (`ppa`), and a contract before
-   * rates of a supplier (`supplier_factor`, `green_tariff`): Scope 2 Guidance, table 6.3
+   * Type of the instrument. Certificates (`guarantee_of_origin`, `rec`, `i_rec`) are allocated before contracts
+   * (`ppa`), and contracts before supplier rates (`supplier_factor`, `green_tariff`): Scope 2 Guidance, table 6.3
    */
   type: 'guarantee_of_origin' | 'rec' | 'i_rec' | 'ppa' | 'supplier_factor' | 'green_tariff';
-  /** First day of the consumption that it covers */
+  /** First day of the covered consumption */
   periodStart: string;
-  /** Last day of it; at most 366 days */
+  /** Last day of the covered consumption; at most 366 days after the first */
   periodEnd: string;
-  /**
-   * Market in which it is used: a country, for all locations in it, or a part of one, for the locations in that
-   * part
-   */
+  /** Market of the instrument: a country, for all its locations, or a part of one, for the locations in that part */
   region: string;
   /**
-   * Electricity it is for, in kWh. Null, only for `supplier_factor` and `green_tariff`: all that its market
-   * consumes in its period
+   * Covered electricity in kWh. Null, allowed only for `supplier_factor` and `green_tariff`, covers all consumption
+   * in its market and period
    */
   quantityKwh?: number | null | undefined;
-  /** Emissions of a kWh. Certificates have 0 unless stated; other types must state it */
+  /** Emissions per kWh in kg CO2e. Defaults to 0 for certificates; required for other types */
   kgCo2ePerKwh?: number | undefined;
-  /** Registry that holds its certificates; required with certificateIds */
+  /** Registry of the certificates; required with certificateIds */
   registry?: string | null | undefined;
-  /** Certificates that were cancelled for it. A certificate of a registry belongs to one instrument */
+  /** Certificates cancelled for this instrument. Each certificate of a registry belongs to one instrument */
   certificateIds?: string[] | undefined;
-  /** Where the evidence is, such as a link or the name of a document */
+  /** Location of the evidence, such as a link or the name of a document */
   evidence?: string | null | undefined;
-  /** Quality criteria of the Scope 2 Guidance, table 7.1; null where not stated */
+  /** Quality criteria of the Scope 2 Guidance, table 7.1; null if not stated */
   criteria?: {
     /** Conveys the emission rate of the electricity */
     conveysAttributes?: boolean | null | undefined;
@@ -40,11 +37,11 @@ export interface CreateInstrument {
     vintageClose?: boolean | null | undefined;
     /** Comes from the market in which the electricity is consumed */
     sameMarket?: boolean | null | undefined;
-    /** A rate of a supplier covers what it delivers, and counts certificates that it retires for its customers */
+    /** Supplier rate covers the delivered electricity and counts certificates retired for customers */
     supplierMixDisclosed?: boolean | null | undefined;
-    /** Under a direct contract, all claims pass to the organisation alone */
+    /** All claims of a direct contract pass to the organisation alone */
     attributesTransferred?: boolean | null | undefined;
-    /** An adjusted residual mix for its market exists, or its absence is disclosed */
+    /** Adjusted residual mix for the market exists, or its absence is disclosed */
     residualMixAvailable?: boolean | null | undefined;
   } | undefined;
 }

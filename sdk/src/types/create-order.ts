@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CreateOrder {
-  /** Each project and vintage once */
+  /** Credits to order; each project and vintage at most once */
   items: {
     /** Project identifier */
     projectId: string;
@@ -10,7 +10,7 @@ export interface CreateOrder {
     /** Credits, in tCO2e, to 6 decimals */
     quantity: number;
   }[];
-  /** How it is paid */
+  /** Payment method */
   paymentMethod: 'invoice' | 'bank_transfer' | 'card';
   /** Your number for this order, printed on the invoice */
   purchaseOrderNumber?: string | null | undefined;

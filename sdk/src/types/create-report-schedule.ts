@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CreateReportSchedule {
-  /** What the schedule is called */
+  /** Name of the schedule */
   name: string;
   /** Report definition */
   reportId:
@@ -15,17 +15,17 @@ export interface CreateReportSchedule {
     | 'target_progress'
     | 'offset_retirements'
     | 'audit_trail';
-  /** How often it runs; `quarterly` in January, April, July and October, `yearly` in January */
+  /** Frequency of the runs; `quarterly` runs in January, April, July and October, `yearly` in January */
   frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
-  /** For `weekly`, which needs it */
+  /** Day of the week; required for `weekly`, not allowed otherwise */
   dayOfWeek?: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | null | undefined;
-  /** For `monthly`, `quarterly` and `yearly`; 1 if absent */
+  /** Day of the month for `monthly`, `quarterly` and `yearly`; 1 if absent */
   dayOfMonth?: number | null | undefined;
   /** Wall-clock time, `HH:MM` from 00:00 to 23:59 */
   time: string;
   /** Name of a time zone in the IANA database */
   timezone: string;
-  /** The days that each report covers, seen from the day it runs; weeks begin on Monday */
+  /** Period that each report covers, relative to the day of the run; weeks begin on Monday */
   periodType:
     | 'previous_day'
     | 'previous_week'

@@ -7,15 +7,15 @@ export interface CreateRetirement {
   vintage: number;
   /** Credits, in tCO2e, to 6 decimals */
   quantity: number;
-  /** What the retirement is for */
+  /** Purpose of the retirement */
   purpose: 'net_zero_claim' | 'carbon_neutral_product' | 'voluntary' | 'cdr';
-  /** Legal name for the registry */
+  /** Legal name of the beneficiary for the registry */
   beneficiaryName: string;
-  /** First day of the period the claim is about */
+  /** First day of the claim’s period */
   periodStart: string;
-  /** Last day */
+  /** Last day of the claim’s period */
   periodEnd: string;
   emissionEntryIds?: string[] | undefined;
-  /** At most 500 characters */
+  /** Notes, at most 500 characters */
   notes?: string | null | undefined;
 }

@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CreateWebhookEndpoint {
-  /** Where events are posted: HTTPS, on a public address, without credentials or fragment */
+  /** URL to which events are posted: HTTPS, on a public address, without credentials or fragment */
   url: string;
   /**
    * Event types the endpoint subscribes to. `emission.*` stands for all that begin with `emission.`, also for types
@@ -39,6 +39,6 @@ export interface CreateWebhookEndpoint {
     | 'offset.retired'
     | 'user.invited'
     | 'user.deactivated')[];
-  /** What the endpoint is for */
+  /** Purpose of the endpoint */
   description?: string | null | undefined;
 }

@@ -3,11 +3,11 @@
 export interface DeliveryAttempt {
   /** Number of the attempt, as sent in `Webhook-Attempt` */
   attempt: number;
-  /** When it began */
+  /** Time at which it began */
   at: string;
   /** HTTP status of the answer; null if there was none */
   responseStatus: number | null;
-  /** How long it took, in milliseconds */
+  /** Duration in milliseconds */
   durationMs: number;
   /** Why it counts as failed; null if it does not */
   error: string | null;

@@ -9,7 +9,7 @@ export interface EmissionCategory {
   name: string;
   /** Other names accepted and stored as this code */
   aliases: string[];
-  /** Those of the library and of the organisation’s own factors */
+  /** Subcategories of published and of the organisation’s own factors */
   subcategories: {
     /** Subcategory code */
     code: string;

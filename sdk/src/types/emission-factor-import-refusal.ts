@@ -5,15 +5,15 @@ export interface EmissionFactorImportRefusal {
   total: number;
   /** Factors with a problem */
   failed: number;
-  /** All of them, in the order of the factors */
+  /** All problems, in the order of the factors */
   problems: {
-    /** Place among the factors sent, from 0; null for a problem of the whole file */
+    /** Index among the factors sent, from 0; null for a problem of the whole file */
     index: number | null;
-    /** Line of the CSV file; null in JSON */
+    /** Line of the CSV file; null for JSON */
     line: number | null;
-    /** Field or column; empty for the factor as a whole */
+    /** Field or column; empty for a problem of the whole factor */
     field: string;
-    /** What is wrong */
+    /** Description of the problem */
     message: string;
   }[];
 }

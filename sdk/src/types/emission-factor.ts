@@ -3,7 +3,7 @@
 export interface EmissionFactor {
   /** Factor identifier */
   code: string;
-  /** What the factor is for */
+  /** Name of the factor */
   name: string;
   /** GHG scope; 0 for biogenic CO2 outside the scopes, which no entry may use */
   scope: 0 | 1 | 2 | 3;
@@ -11,7 +11,7 @@ export interface EmissionFactor {
   category: string;
   /** Subcategory code */
   subcategory: string;
-  /** Publisher; custom for a factor of the organisation itself */
+  /** Publisher; `custom` for the organisation’s own factor */
   source: 'DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom';
   /** Year the factor was published */
   vintage: number;
@@ -23,10 +23,7 @@ export interface EmissionFactor {
   unit: string;
   /** Unit of the activity */
   activityUnit: string;
-  /**
-   * The value by gas, as published or by the mass of the gas; 0 where there is none of it, null where it is not
-   * known
-   */
+  /** Value by gas, as published or calculated from the mass of the gas; 0 if the gas is absent, null if unknown */
   ghgComponents: {
     /** kg CO2e from carbon dioxide, or null if the publication does not state it */
     co2: number | null;
@@ -37,52 +34,52 @@ export interface EmissionFactor {
   };
   /** IPCC assessment report whose global warming potentials are in the value */
   gwpSet: 'AR4' | 'AR5' | 'AR6' | null;
-  /** Mass of each gas, where the publisher states it or it follows from what it states */
+  /** Mass of each gas, if stated or derivable */
   gases: {
     /** Name of the gas */
     gas: string;
     /** kg of the gas for one activity unit */
     kg: number;
   }[];
-  /** kg CO2e of gases that the publication does not tell apart */
+  /** kg CO2e that the publication does not split by gas */
   otherKgCo2e: number | null;
   /**
    * `direct`: the activity itself; `life_cycle`: with its supply chain; `upstream`: the supply chain alone;
-   * `residual_mix`: electricity that nobody has claimed
+   * `residual_mix`: unclaimed electricity
    */
   basis: 'direct' | 'life_cycle' | 'upstream' | 'residual_mix' | null;
   /** Kind of figure */
   kind: string | null;
-  /** Subcategory of the activity that this one follows from */
+  /** Subcategory of the activity that this one derives from */
   derivesFrom: string | null;
-  /** Half of the 95 % interval, in per cent of the value */
+  /** Half of the 95 % interval, as a percentage of the value */
   uncertaintyPercent: number | null;
-  /** Score of the data as its publisher gives it */
+  /** Data quality score given by the publisher */
   quality: number | null;
   /** Name in the publisher’s own language */
   nameLocal: string | null;
-  /** First day for which it was published */
+  /** First day of validity stated by the publisher */
   validFrom: string | null;
-  /** Last day for which it was published */
+  /** Last day of validity stated by the publisher */
   validTo: string | null;
-  /** How the figure was checked against its publication; see data/NOTICE */
+  /** Method of the check against the publication; see data/NOTICE */
   confidence: string | null;
-  /** Where the figure was published */
+  /** Publication that states the figure */
   publication: string | null;
-  /** Why the organisation has this factor; null of a published one */
+  /** Organisation’s reason for this factor; null for a published factor */
   reason: string | null;
   /**
-   * Only `active` factors are chosen or can be pinned; published ones always are. `pending`: it waits for a second
-   * person (review policy `four_eyes`)
+   * Status of the factor. Only `active` factors are chosen or can be pinned; published factors are always active.
+   * `pending` factors await approval (review policy `four_eyes`)
    */
   status: 'active' | 'pending' | 'superseded' | 'archived';
-  /** The change in `/settings/changes` that it waits for; missing unless it is `pending` */
+  /** Identifier of the pending change in `/settings/changes`; present only while `pending` */
   pendingChangeId?: string | undefined;
-  /** The version before this one */
+  /** Code of the previous version */
   supersedes: string | null;
-  /** The version after this one */
+  /** Code of the next version */
   supersededBy: string | null;
-  /** When the organisation added it; null of a published one */
+  /** Time of creation; null for a published factor */
   createdAt: string | null;
   /** The user who did this */
   createdBy: {
@@ -91,9 +88,9 @@ export interface EmissionFactor {
     /** E-mail address of the user */
     email: string;
   } | null;
-  /** When it last changed; null of a published one */
+  /** Time of the last change; null for a published factor */
   updatedAt: string | null;
-  /** When it was archived */
+  /** Time of archiving */
   archivedAt: string | null;
   /** The user who did this */
   archivedBy: {

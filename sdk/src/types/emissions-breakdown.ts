@@ -3,14 +3,14 @@
 import type { BreakdownGroup } from './breakdown-group.ts';
 
 export interface EmissionsBreakdown {
-  /** First day */
+  /** First day of the period */
   periodStart: string;
-  /** Last day */
+  /** Last day of the period */
   periodEnd: string;
-  /** As asked */
+  /** Dimensions of the groups, as requested */
   by: ('month' | 'scope' | 'category' | 'location')[];
-  /** Tonnes CO2e of all groups, and the total of the summary */
+  /** Tonnes CO2e of all groups, equal to the total of the summary */
   totalTco2e: number;
-  /** Only groups with entries. Months in their order, all else by tonnes, the largest first, then by name */
+  /** Groups with entries. Months are in calendar order; other groups by tonnes, largest first, then by name */
   groups: BreakdownGroup[];
 }

@@ -10,10 +10,10 @@ export interface EmissionsBridge {
   from: BridgeYear;
   to: BridgeYear;
   parts: BridgeParts;
-  /** In the order of scopes */
+  /** Changes in the order of scopes */
   byScope: BridgeOfScope[];
-  /** The largest change first */
+  /** Changes, largest first */
   byCategory: BridgeOfCategory[];
-  /** The largest change first */
+  /** Changes, largest first */
   byLocation: BridgeOfLocation[];
 }

@@ -1,58 +1,55 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface EmissionsSummary {
-  /** Tonnes CO2e of all scopes asked for */
+  /** Tonnes CO2e of all requested scopes */
   totalTco2e: number;
-  /** Scope 1 */
+  /** Tonnes CO2e of scope 1 */
   scope1Tco2e: number;
-  /** Scope 2 */
+  /** Tonnes CO2e of scope 2 */
   scope2Tco2e: number;
-  /** Scope 3 */
+  /** Tonnes CO2e of scope 3 */
   scope3Tco2e: number;
-  /**
-   * Which of the two figures of scope 2 `scope2Tco2e`, `totalTco2e` and `netTco2e` use: the setting of the
-   * organisation
-   */
+  /** Scope 2 method of the organisation, used by `scope2Tco2e`, `totalTco2e` and `netTco2e` */
   scope2Method: 'location_based' | 'market_based';
-  /** Scope 2 by the averages of the grids */
+  /** Tonnes CO2e of scope 2 by grid averages */
   scope2LocationTco2e: number;
-  /** Scope 2 by contracts and instruments, and by the residual mix beyond them */
+  /** Tonnes CO2e of scope 2 by contracts and certificates, and by the residual mix for the rest */
   scope2MarketTco2e: number;
   /**
-   * The part of the total from entries that cross an edge of the period, by their share of days. Total less this
-   * part is the sum of the entries that a list of the period shows
+   * Part of the total from entries that cross an edge of the period, by share of days. The rest of the total is the
+   * sum of the entries in a list of the period
    */
   straddlingTco2e: number;
-  /** Confirmed retirements whose period lies inside; 0 where `offsetsExcluded` */
+  /** Tonnes of confirmed retirements whose period lies inside; 0 if `offsetsExcluded` */
   offsetsTco2e: number;
-  /** Total less offsets */
+  /** Total minus offsets */
   netTco2e: number;
   /**
-   * True under a filter by location, scope or category: retirements are claims of the whole organisation, and are
-   * not set against a part of it
+   * True with a filter by location, scope or category: retirements are claims of the whole organisation and are not
+   * set against a part of it
    */
   offsetsExcluded: boolean;
-  /** Entries still in draft or submitted, not part of the total */
+  /** Tonnes CO2e of draft and submitted entries, not part of the total */
   pendingTco2e: number;
-  /** Tonnes of biogenic CO2, outside the scopes, as far as entries state it */
+  /** Tonnes of biogenic CO2 that entries state, outside the scopes */
   biogenicCo2Tonnes: number;
-  /** False where no entry that counts states its biogenic CO2: then the amount is not known, not zero */
+  /** False if no counted entry states its biogenic CO2: the amount is then unknown, not zero */
   biogenicCo2Known: boolean;
   /**
-   * Tonnes CO2e of gases that the Kyoto Protocol does not cover. With a GWP set chosen they are not part of the
+   * Tonnes CO2e of gases that the Kyoto Protocol does not cover. With a chosen GWP set they are not part of the
    * total
    */
   outsideKyotoTco2e: number;
-  /** Energy in kWh, gross calorific value, as far as known */
+  /** Known energy in kWh, on gross calorific value */
   energyKwh: number;
-  /** Uncertainty of the tonnes that have one, ± in percent at 95 % confidence; null without any */
+  /** Uncertainty of the tonnes for which it is known, ± in percent at 95 % confidence; null if there are none */
   uncertaintyPercent: number | null;
-  /** Share of the tonnes, location-based, that has an uncertainty; null without any */
+  /** Share of the location-based tonnes with a known uncertainty; null if there are none */
   uncertaintyCoveragePercent: number | null;
-  /** Share of the tonnes, location-based, whose activity was measured; null without any */
+  /** Share of the location-based tonnes whose activity was measured; null if there are none */
   measuredPercent: number | null;
-  /** First day */
+  /** First day of the period */
   periodStart: string;
-  /** Last day */
+  /** Last day of the period */
   periodEnd: string;
 }

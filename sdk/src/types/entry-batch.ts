@@ -3,8 +3,8 @@
 import type { CreateEntry } from './create-entry.ts';
 
 export interface EntryBatch {
-  /** What a single creation takes */
+  /** Entries as for a single creation */
   entries: CreateEntry[];
-  /** `partial` (the default) stores every valid entry, `atomic` all of them or none */
+  /** Handling of refused entries: `partial` (the default) stores every valid entry, `atomic` stores all or none */
   mode?: 'partial' | 'atomic' | undefined;
 }

@@ -1,13 +1,13 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
-/** How many entries with a day in the period are in each state */
+/** Number of entries with a day in the period, by state */
 export interface EntryCounts {
-  /** Drafts with a day in the period */
+  /** Number of drafts */
   draft: number;
-  /** Submitted entries with a day in the period, which are in the way */
+  /** Number of submitted entries, which prevent closing without `force` */
   submitted: number;
-  /** Approved entries with a day in the period */
+  /** Number of approved entries */
   approved: number;
-  /** Entries with a day in the period that are locked already */
+  /** Number of entries that are already locked */
   locked: number;
 }

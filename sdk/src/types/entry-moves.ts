@@ -1,25 +1,25 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface EntryMoves {
-  /** The step of the review */
+  /** Step of the review */
   move: 'submit' | 'approve' | 'reject';
-  /** Entries named */
+  /** Number of entries in the request */
   total: number;
-  /** Entries moved */
+  /** Number of entries that were submitted, approved or rejected */
   moved: number;
-  /** Entries refused */
+  /** Number of entries that were refused */
   failed: number;
-  /** One for each entry, in the order they were named */
+  /** One result per entry, in the order of the request */
   results: {
     /** Entry identifier */
     entryId: string;
-    /** Whether the single request would have succeeded */
+    /** True if the entry was submitted, approved or rejected */
     moved: boolean;
-    /** State of the entry now; null if there is no such entry */
+    /** Current state of the entry; null if there is no such entry */
     state: 'draft' | 'submitted' | 'approved' | 'locked' | null;
-    /** Why it was not moved; null if it was */
+    /** Reason for the refusal; null if there is none */
     error: {
-      /** As for the single request */
+      /** Error code of the request for a single entry */
       code: string;
       /** Human-readable message */
       message: string;

@@ -11,11 +11,11 @@ export interface EntryPreview {
   subcategory: string;
   /** Unit code */
   unit: string;
-  /** Unit as the request has it, where that is another word for the unit that was understood */
+  /** Unit as the request spells it, if that is not the unit code */
   unitAsGiven?: string | undefined;
-  /** Tonnes CO2e the entry would have */
+  /** Tonnes CO2e that the entry would have */
   tco2e: number;
-  /** tco2e by gas, or null where the factor does not say */
+  /** tco2e by gas; null if the factor does not state gases */
   ghg: {
     /** Tonnes CO2e from carbon dioxide */
     co2: number | null;
@@ -24,37 +24,37 @@ export interface EntryPreview {
     /** Tonnes CO2e from nitrous oxide */
     n2o: number | null;
   } | null;
-  /** Whose warming potentials the figure uses */
+  /** Set of warming potentials that the figure uses */
   gwpSet: 'as_published' | 'AR4' | 'AR5' | 'AR6';
-  /** By gas, or null where the factor does not say */
+  /** Amounts by gas; null if the factor does not state gases */
   gases: {
-    /** Gas */
+    /** Name of the gas */
     gas: string;
-    /** Mass in kg; null where the publication states CO2e only */
+    /** Mass in kg; null if the publication states only CO2e */
     kg: number | null;
-    /** Tonnes CO2e of it. Biogenic CO2 has none */
+    /** Tonnes CO2e of the gas; 0 for biogenic CO2 */
     tco2e: number;
-    /** Group of the Kyoto Protocol, or why it stands apart */
+    /** Kyoto group, or the reason why the gas is in none */
     group: 'CO2' | 'CH4' | 'N2O' | 'HFC' | 'PFC' | 'SF6' | 'NF3' | 'other' | 'biogenic' | 'montreal';
   }[] | null;
   /** Biogenic CO2, outside the scopes and never part of tco2e */
   biogenicCo2Tonnes: number | null;
   /** Energy in kWh, on gross calorific value */
   energyKwh: number | null;
-  /** Heat on which the quantity is stated, if it is energy */
+  /** Calorific value on which the quantity is stated; null unless it is energy */
   calorificBasis: 'gross' | 'net' | null;
-  /** Scope 2 by the average of the grid; the same as tco2e. Null for other scopes */
+  /** Scope 2 by the grid average, equal to tco2e; null for other scopes */
   locationBasedTco2e: number | null;
-  /** Scope 2 by the contracts for the energy. Null for other scopes */
+  /** Scope 2 by contracts and certificates; null for other scopes */
   marketBasedTco2e: number | null;
   /** Half the 95 % interval of the quantity, in percent of it */
   activityUncertaintyPercent: number | null;
-  /** Half the 95 % interval of the figure, in percent, from quantity and factor */
+  /** Half the 95 % interval of the figure, in percent, combined from quantity and factor */
   uncertaintyPercent: number | null;
-  /** How the quantity is known */
+  /** Origin of the quantity */
   dataQuality: 'measured' | 'calculated' | 'estimated' | 'proxy' | null;
   warnings: {
-    /** What it is about */
+    /** Code of the warning */
     code:
       | 'vintage_after_period'
       | 'vintage_older_than_one_year'
@@ -67,39 +67,39 @@ export interface EntryPreview {
       | 'outside_kyoto'
       | 'uncertainty_partial'
       | 'no_residual_mix';
-    /** What an auditor would ask */
+    /** Text of the warning */
     message: string;
   }[];
-  /** How the activity reaches its factor through the heat of the fuel; null where it need not */
+  /** Conversion of the activity by the calorific value of the fuel; null if none is needed */
   calorific: {
-    /** Fuel */
+    /** Name of the fuel */
     fuel: string;
-    /** Edition that its calorific value stands in */
+    /** Edition that publishes its calorific value */
     vintage: number;
-    /** The calorific value that the factor is for */
+    /** Calorific value that the factor is for */
     basis: 'gross' | 'net';
-    /** Gross calorific value, in GJ of a tonne */
+    /** Gross calorific value, in GJ per tonne */
     grossGjPerTonne: number;
-    /** Net calorific value, in GJ of a tonne */
+    /** Net calorific value, in GJ per tonne */
     netGjPerTonne: number;
-    /** Where a volume is converted: litres of a tonne, at most 6 decimals */
+    /** Litres per tonne, at most 6 decimals; null unless a volume is converted */
     litresPerTonne: number | null;
-    /** The activity in the unit of the factor, at most 6 decimals */
+    /** Amount of the activity in the unit of the factor, at most 6 decimals */
     amount: number;
     /** Unit of the factor */
     unit: string;
   } | null;
   factor: CandidateFactor;
-  /** Whether the factor was pinned; else the server chose it */
+  /** True if the factor was pinned, false if the server chose it */
   factorPinned: boolean;
-  /** Whether the pinned factor is for another scope or category */
+  /** True if the pinned factor is for another scope or category */
   factorOverridden: boolean;
-  /** Why the pinned factor is used although it is for another scope or category; only with factorCode */
+  /** Reason for pinning a factor of another scope or category; only with factorCode */
   factorOverrideReason: string | null;
-  /** The other factors that fit, best first */
+  /** Other factors that fit, best first */
   candidates: {
     factor: CandidateFactor;
-    /** Why it lost */
+    /** Reason why the server did not choose it */
     reason: string;
   }[];
 }

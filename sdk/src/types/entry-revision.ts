@@ -1,11 +1,11 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface EntryRevision {
-  /** Counts from 1 */
+  /** Number of the revision, counted from 1 */
   revision: number;
   /**
-   * What was done. `reopened`: its evidence changed after the approval. `reallocated`: instruments give it more or
-   * less energy than before
+   * Action of the revision. `reopened`: evidence changed after the approval. `reallocated`: instruments cover more
+   * or less of its energy
    */
   action:
     | 'created'
@@ -19,7 +19,7 @@ export interface EntryRevision {
     | 'reallocated'
     | 'evidence_added'
     | 'evidence_removed';
-  /** When */
+  /** Time of the action */
   at: string;
   /** The user who did this */
   by: {
@@ -28,14 +28,14 @@ export interface EntryRevision {
     /** E-mail address of the user */
     email: string;
   };
-  /** Why, where a reason was asked for */
+  /** Reason for the action, if it requires one */
   reason?: string | undefined;
   changes: {
-    /** Field */
+    /** Name of the field */
     field: string;
-    /** Before */
+    /** Value before */
     from: string | number | boolean | null;
-    /** After */
+    /** Value after */
     to: string | number | boolean | null;
   }[];
   /** SHA-256 over the previous hash and the RFC 8785 form of this revision without its hash */

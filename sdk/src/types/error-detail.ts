@@ -1,8 +1,8 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface ErrorDetail {
-  /** The field, such as `items[0].quantity`; empty for the request as a whole */
+  /** Name of the field, such as `items[0].quantity`; empty for the request as a whole */
   field: string;
-  /** The problem with this field */
+  /** Problem with this field */
   message: string;
 }

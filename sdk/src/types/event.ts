@@ -27,7 +27,7 @@ export interface Event {
     | 'offset.retired'
     | 'user.invited'
     | 'user.deactivated';
-  /** When the change happened */
+  /** Time of the change */
   createdAt: string;
   /** The organisation it happened in */
   organisationId: string;

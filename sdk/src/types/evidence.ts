@@ -19,9 +19,9 @@ export interface Evidence {
     | 'application/vnd.ms-outlook';
   /** Size of the file */
   sizeBytes: number;
-  /** SHA-256 of the file, hexadecimal; the history of the entry has it too */
+  /** SHA-256 of the file, hexadecimal; also in the history of the entry */
   sha256: string;
-  /** When it was added */
+  /** Time of the upload */
   createdAt: string;
   /** The user who did this */
   createdBy: {
@@ -30,13 +30,13 @@ export interface Evidence {
     /** E-mail address of the user */
     email: string;
   };
-  /** Scan for malware; null where the operator has set up no scanner */
+  /** Malware scan; null if the operator has not set up a scanner */
   scan: {
     /** Result of the scan; only a clean file can be downloaded */
     status: 'pending' | 'clean' | 'infected';
-    /** Name that the scanner gives its find */
+    /** Name of the malware that the scanner found */
     finding: string | null;
-    /** When the scan ended */
+    /** End of the scan */
     scannedAt: string | null;
   } | null;
 }

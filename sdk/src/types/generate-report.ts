@@ -13,9 +13,9 @@ export interface GenerateReport {
     | 'target_progress'
     | 'offset_retirements'
     | 'audit_trail';
-  /** First day */
+  /** First day of the period */
   periodStart: string;
-  /** Last day */
+  /** Last day of the period */
   periodEnd: string;
   /** File format */
   format: 'pdf' | 'xlsx' | 'csv' | 'json';
@@ -26,8 +26,9 @@ export interface GenerateReport {
     categories?: string[] | undefined;
   } | undefined;
   /**
-   * Only for `esrs_e1`: the numbering of the standards of 2023 (Delegated Regulation (EU) 2023/2772), or as revised
-   * in 2026 ((EU) 2026/1563). Null is that of the period: the revision for years that begin in 2027 or later
+   * Edition of the standards, only for `esrs_e1`: 2023 (Delegated Regulation (EU) 2023/2772), or the revision of
+   * 2026 ((EU) 2026/1563). Null selects the edition of the period: the revision applies to years that begin in 2027
+   * or later
    */
   esrsEdition?: '2023' | '2026' | null | undefined;
 }

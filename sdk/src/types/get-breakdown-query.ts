@@ -1,9 +1,9 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface GetBreakdownQuery {
-  /** First day; without dates the current fiscal year */
+  /** First day of the period; without dates the current fiscal year */
   periodStart?: string | undefined;
-  /** Last day */
+  /** Last day of the period */
   periodEnd?: string | undefined;
   /** Only these locations, comma-separated */
   locationIds?: string | undefined;
@@ -11,8 +11,11 @@ export interface GetBreakdownQuery {
   scopes?: string | undefined;
   /** Only these categories, by code or alias, comma-separated */
   categories?: string | undefined;
-  /** Entries in these states count; default approved,locked, comma-separated */
+  /** States of the entries that count; default approved,locked, comma-separated */
   states?: string | undefined;
-  /** What the groups tell apart. Repeat it for groups of two; they are in the order of the first, then the second */
+  /**
+   * Dimensions of the groups. Repeat the parameter for two dimensions; groups are ordered by the first, then by the
+   * second
+   */
   by: 'month' | 'scope' | 'category' | 'location' | ('month' | 'scope' | 'category' | 'location')[];
 }

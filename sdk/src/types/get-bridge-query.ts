@@ -1,9 +1,9 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface GetBridgeQuery {
-  /** The earlier fiscal year, named by the calendar year in which it ends */
+  /** Earlier fiscal year, named by the calendar year in which it ends */
   from: number;
-  /** The later fiscal year */
+  /** Later fiscal year */
   to: number;
   /** Only these locations, comma-separated */
   locationIds?: string | undefined;
@@ -11,6 +11,6 @@ export interface GetBridgeQuery {
   scopes?: string | undefined;
   /** Only these categories, by code or alias, comma-separated */
   categories?: string | undefined;
-  /** Entries in these states count; default approved,locked, comma-separated */
+  /** States of the entries that count; default approved,locked, comma-separated */
   states?: string | undefined;
 }

@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface GetNextReportRunsQuery {
-  /** How many runs */
+  /** Number of runs */
   count?: number | undefined;
 }

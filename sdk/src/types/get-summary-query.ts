@@ -1,9 +1,9 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface GetSummaryQuery {
-  /** First day; without dates the current fiscal year */
+  /** First day of the period; without dates the current fiscal year */
   periodStart?: string | undefined;
-  /** Last day */
+  /** Last day of the period */
   periodEnd?: string | undefined;
   /** Only these locations, comma-separated */
   locationIds?: string | undefined;
@@ -11,6 +11,6 @@ export interface GetSummaryQuery {
   scopes?: string | undefined;
   /** Only these categories, by code or alias, comma-separated */
   categories?: string | undefined;
-  /** Entries in these states count; default approved,locked, comma-separated */
+  /** States of the entries that count; default approved,locked, comma-separated */
   states?: string | undefined;
 }

@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface ImportEmissionFactorsQuery {
-  /** With `true` everything is checked and nothing is stored */
+  /** `true` checks everything and stores nothing */
   dryRun?: 'true' | 'false' | undefined;
 }

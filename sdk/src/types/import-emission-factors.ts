@@ -3,6 +3,6 @@
 import type { CreateEmissionFactor } from './create-emission-factor.ts';
 
 export interface ImportEmissionFactors {
-  /** What a single creation takes */
+  /** Factors, each as in a single creation */
   factors: CreateEmissionFactor[];
 }

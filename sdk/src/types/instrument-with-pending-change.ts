@@ -6,33 +6,30 @@ export interface InstrumentWithPendingChange {
   /** Instrument identifier */
   id: string;
   /**
-   * Certificates (`guarantee_of_origin`, `rec`, `i_rec`) are used before a contract (`ppa`), and a contract before
-   * rates of a supplier (`supplier_factor`, `green_tariff`): Scope 2 Guidance, table 6.3
+   * Type of the instrument. Certificates (`guarantee_of_origin`, `rec`, `i_rec`) are allocated before contracts
+   * (`ppa`), and contracts before supplier rates (`supplier_factor`, `green_tariff`): Scope 2 Guidance, table 6.3
    */
   type: 'guarantee_of_origin' | 'rec' | 'i_rec' | 'ppa' | 'supplier_factor' | 'green_tariff';
   /**
-   * Electricity it is for, in kWh. Null, only for `supplier_factor` and `green_tariff`: all that its market
-   * consumes in its period
+   * Covered electricity in kWh. Null, allowed only for `supplier_factor` and `green_tariff`, covers all consumption
+   * in its market and period
    */
   quantityKwh: number | null;
-  /** First day of the consumption that it covers */
+  /** First day of the covered consumption */
   periodStart: string;
-  /** Last day of it; at most 366 days */
+  /** Last day of the covered consumption; at most 366 days after the first */
   periodEnd: string;
-  /**
-   * Market in which it is used: a country, for all locations in it, or a part of one, for the locations in that
-   * part
-   */
+  /** Market of the instrument: a country, for all its locations, or a part of one, for the locations in that part */
   region: string;
-  /** Emissions of a kWh. Certificates have 0 unless stated; other types must state it */
+  /** Emissions per kWh in kg CO2e. Defaults to 0 for certificates; required for other types */
   kgCo2ePerKwh: number;
-  /** Registry that holds its certificates; required with certificateIds */
+  /** Registry of the certificates; required with certificateIds */
   registry: string | null;
-  /** Certificates that were cancelled for it. A certificate of a registry belongs to one instrument */
+  /** Certificates cancelled for this instrument. Each certificate of a registry belongs to one instrument */
   certificateIds: string[];
-  /** Where the evidence is, such as a link or the name of a document */
+  /** Location of the evidence, such as a link or the name of a document */
   evidence: string | null;
-  /** Quality criteria of the Scope 2 Guidance, table 7.1; null where not stated */
+  /** Quality criteria of the Scope 2 Guidance, table 7.1; null if not stated */
   criteria: {
     /** Conveys the emission rate of the electricity */
     conveysAttributes: boolean | null;
@@ -44,35 +41,35 @@ export interface InstrumentWithPendingChange {
     vintageClose: boolean | null;
     /** Comes from the market in which the electricity is consumed */
     sameMarket: boolean | null;
-    /** A rate of a supplier covers what it delivers, and counts certificates that it retires for its customers */
+    /** Supplier rate covers the delivered electricity and counts certificates retired for customers */
     supplierMixDisclosed: boolean | null;
-    /** Under a direct contract, all claims pass to the organisation alone */
+    /** All claims of a direct contract pass to the organisation alone */
     attributesTransferred: boolean | null;
-    /** An adjusted residual mix for its market exists, or its absence is disclosed */
+    /** Adjusted residual mix for the market exists, or its absence is disclosed */
     residualMixAvailable: boolean | null;
   };
-  /** Entries that it covers, the largest share first */
+  /** Covered entries, largest share first */
   allocations: {
     /** Entry identifier */
     entryId: string;
-    /** Electricity of the entry that it covers, in kWh */
+    /** Covered electricity of the entry, in kWh */
     kwh: number;
   }[];
-  /** What is left of quantityKwh; null where that is null */
+  /** Unallocated part of quantityKwh; null if quantityKwh is null */
   remainingKwh: number | null;
   warnings: {
-    /** What it is about */
+    /** Warning code */
     code: 'criterion_not_met' | 'criteria_not_stated';
-    /** What an auditor would ask */
+    /** Explanation of the warning */
     message: string;
   }[];
-  /** When it was created */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
   /**
-   * The change in `/settings/changes` that a new instrument waits for (review policy `four_eyes`); it covers
-   * nothing until then. Missing otherwise
+   * Identifier of the pending change in `/settings/changes` (review policy `four_eyes`); the instrument covers
+   * nothing until it is approved. Absent otherwise
    */
   pendingChangeId?: string | undefined;
   pendingChange: PendingChange;

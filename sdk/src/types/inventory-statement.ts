@@ -1,15 +1,15 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface InventoryStatement {
-  /** Named by the calendar year in which it ends */
+  /** Fiscal year, named by the calendar year in which it ends */
   fiscalYear: number;
   /** Organisational boundary: which companies, sites and activities are in the inventory */
   boundary: string | null;
-  /** How operations are consolidated (GHG Protocol Corporate Standard, chapter 3) */
+  /** Consolidation approach (GHG Protocol Corporate Standard, chapter 3) */
   consolidationApproach: 'operational_control' | 'financial_control' | 'equity_share';
   /** The chosen base year, from 1990 to the fiscal year of the statement */
   baseYear: number | null;
-  /** Why this base year was chosen; required with it */
+  /** Reason for this base year; required with it */
   baseYearReason: string | null;
   /** Change of the base year’s total from which it is recalculated; 5 by default */
   recalculationThresholdPercent: number;
@@ -24,11 +24,11 @@ export interface InventoryStatement {
   }[];
   /** Sources that the inventory leaves out, each with its reason */
   exclusions: {
-    /** What is left out */
+    /** Excluded source */
     what: string;
-    /** Why it is left out */
+    /** Reason for the exclusion */
     reason: string;
-    /** Estimate of what is left out; null if there is none */
+    /** Estimated emissions of the excluded source; null if there is no estimate */
     estimatedTco2e: number | null;
   }[];
   /** Relevance of the scope 3 categories, each at most once */
@@ -55,34 +55,34 @@ export interface InventoryStatement {
      * is negligible
      */
     status: 'calculated' | 'not_yet' | 'not_relevant';
-    /** Why; required for `not_yet` and `not_relevant` */
+    /** Reason; required for `not_yet` and `not_relevant` */
     reason: string | null;
   }[];
-  /** Who prepared the inventory */
+  /** Person who prepared the inventory */
   preparer: {
     /** Name of the person */
     name: string;
-    /** Their position */
+    /** Position of the person */
     title: string | null;
-    /** Day on which they signed */
+    /** Day of the signature */
     date: string | null;
   } | null;
-  /** Who approved the inventory */
+  /** Person who approved the inventory */
   approver: {
     /** Name of the person */
     name: string;
-    /** Their position */
+    /** Position of the person */
     title: string | null;
-    /** Day on which they signed */
+    /** Day of the signature */
     date: string | null;
   } | null;
   /**
-   * What a complete statement has and this one lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver`,
-   * and `scope3.` with each category that has no status
+   * Parts that this statement lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver`, and `scope3.` with
+   * each category that has no status
    */
   missing: string[];
-  /** When the statement was created */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
 }

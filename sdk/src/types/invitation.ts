@@ -9,6 +9,6 @@ export interface Invitation {
   name: string;
   /** Role the user will have */
   role: 'admin' | 'manager' | 'contributor' | 'viewer';
-  /** When the link stops working */
+  /** Time at which the link expires */
   expiresAt: string;
 }

@@ -5,6 +5,6 @@ export interface InviteUser {
   email: string;
   /** Full name */
   name: string;
-  /** What the user may do. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
+  /** Role. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
   role: 'admin' | 'manager' | 'contributor' | 'viewer';
 }

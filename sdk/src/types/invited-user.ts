@@ -1,5 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
+import type { PendingChange } from './pending-change.ts';
+
 export interface InvitedUser {
   /** User identifier */
   id: string;
@@ -7,20 +9,20 @@ export interface InvitedUser {
   email: string;
   /** Full name */
   name: string;
-  /** What the user may do. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
+  /** Role. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
   role: 'admin' | 'manager' | 'contributor' | 'viewer';
   /** Only the keys of an active user work */
   status: 'invited' | 'active' | 'deactivated';
-  /** When the user was first invited */
+  /** Time of the first invitation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
-  /** When the last invitation was accepted; null while it is open */
+  /** Time at which the last invitation was accepted; null while it is open */
   activatedAt: string | null;
-  /** When the user was deactivated; null for others */
+  /** Time of deactivation; null unless deactivated */
   deactivatedAt: string | null;
   /**
-   * Whether the user is known to hold the address: a link mailed to it was opened, the identity provider asserted
+   * True if the user is known to hold the address: a link mailed to it was opened, the identity provider asserted
    * it, or the operator vouched for it. Only such a user counts as a second person
    */
   addressProven: boolean;
@@ -29,81 +31,8 @@ export interface InvitedUser {
    * server. Elsewhere the link goes to the mailbox alone
    */
   invitationUrl?: string | undefined;
-  /** When the link stops working; missing while the invitation waits */
+  /** Time at which the link expires; missing while the invitation waits */
   invitationExpiresAt?: string | undefined;
   /** The invitation, if it waits for a second person */
-  pendingChange: {
-    /** Identifier of the change */
-    id: string;
-    /**
-     * What it changes: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`,
-     * `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), a user
-     * (`user_invitation`, `user_role`, `user_deactivation`), a target or its milestone (`target_creation`,
-     * `target_change`, `milestone_change`), a closed period (`period_reopening`), a retirement
-     * (`retirement_confirmation`), factors of the organisation’s own: new ones (`own_factor`), or one that is
-     * archived or comes back (`own_factor_status`), or an instrument: a new one (`instrument`),
-     * `instrument_change`, `instrument_deletion`
-     */
-    kind:
-      | 'review_policy'
-      | 'organisation_name'
-      | 'gwp_set'
-      | 'scope2_method'
-      | 'fiscal_year_start'
-      | 'derive_fuel_and_energy'
-      | 'recipient_domains'
-      | 'sign_in_policy'
-      | 'user_invitation'
-      | 'user_role'
-      | 'user_deactivation'
-      | 'target_creation'
-      | 'target_change'
-      | 'milestone_change'
-      | 'period_reopening'
-      | 'retirement_confirmation'
-      | 'own_factor'
-      | 'own_factor_status'
-      | 'instrument'
-      | 'instrument_change'
-      | 'instrument_deletion';
-    /** Identifier of what it changes: the organisation, a user, or as the kind says */
-    subjectId: string;
-    change: {
-      /** The field that changes */
-      field: string;
-      /** Its value when the change was requested */
-      from: string | string[] | null;
-      /** The value it will have */
-      to: string | string[] | null;
-    };
-    /**
-     * `pending`; `applied` after its approval or when its time came; `rejected` by another admin; `cancelled` by
-     * the user who requested it; `lapsed` when it was no longer possible
-     */
-    status: 'pending' | 'applied' | 'rejected' | 'cancelled' | 'lapsed';
-    /** The user who did this */
-    requestedBy: {
-      /** User identifier */
-      id: string;
-      /** E-mail address of the user */
-      email: string;
-    };
-    /** When it was requested */
-    requestedAt: string;
-    /** When it last changed; when it was created, if it has not changed since */
-    updatedAt: string;
-    /** When it takes effect by itself; null if it waits for a second person */
-    effectiveAt: string | null;
-    /** The user who did this */
-    decidedBy: {
-      /** User identifier */
-      id: string;
-      /** E-mail address of the user */
-      email: string;
-    } | null;
-    /** When it stopped being pending */
-    decidedAt: string | null;
-    /** Why it lapsed */
-    note: string | null;
-  } | null;
+  pendingChange: PendingChange | null;
 }

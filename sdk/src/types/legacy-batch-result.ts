@@ -2,5 +2,5 @@
 
 import type { Entry } from './entry.ts';
 
-/** The created entries, in the order they were sent */
+/** Created entries, in the order of the request */
 export type LegacyBatchResult = Entry[];

@@ -5,17 +5,17 @@ export interface ListCertificatesQuery {
   type?: 'ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom' | ('ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom')[] | undefined;
   /** Only certificates of this status. Repeat it for any of several values. */
   status?: 'pending' | 'under_review' | 'approved' | 'issued' | 'revoked' | ('pending' | 'under_review' | 'approved' | 'issued' | 'revoked')[] | undefined;
-  /** Only those whose period starts on or after it */
+  /** Only certificates whose period starts on or after this date */
   periodStart?: string | undefined;
-  /** Only those whose period ends on or before it */
+  /** Only certificates whose period ends on or before this date */
   periodEnd?: string | undefined;
-  /** Only what was created at this time or later */
+  /** Only items created at this time or later */
   createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
+  /** Only items created at this time or earlier */
   createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
+  /** Only items last changed at this time or later */
   updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
+  /** Only items last changed at this time or earlier */
   updatedTo?: string | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
@@ -30,6 +30,6 @@ export interface ListCertificatesQuery {
   sortBy?: 'createdAt' | 'updatedAt' | 'issuedAt' | 'periodStart' | 'periodEnd' | 'certId' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

@@ -4,8 +4,8 @@ export interface ListEmissionCategoriesQuery {
   /** Only categories of this GHG scope. Repeat it for any of several values. */
   scope?: 1 | 2 | 3 | (1 | 2 | 3)[] | undefined;
   /**
-   * Only subcategories with a factor for this country, for a part of it, for the world or of your own (ISO 3166-1
-   * alpha-2). Repeat it for any of several values.
+   * Only subcategories with a factor for this country, a part of it or the world, or with a factor of your own (ISO
+   * 3166-1 alpha-2). Repeat it for any of several values.
    */
   country?: string | string[] | undefined;
   /** Page number, from 1. */
@@ -21,6 +21,6 @@ export interface ListEmissionCategoriesQuery {
   sortBy?: 'scope' | 'code' | 'name' | 'createdAt' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

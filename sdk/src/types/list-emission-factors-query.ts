@@ -2,8 +2,8 @@
 
 export interface ListEmissionFactorsQuery {
   /**
-   * Words to find in code, name, category and subcategory, in any order; mistyped words find the nearest. Sorted by
-   * `relevance`, the best match comes first; without `q` that is the order of codes.
+   * Words to find in code, name, category and subcategory, in any order; a mistyped word matches the closest known
+   * words. `relevance` sorts the best match first; without `q` it sorts by code.
    */
   q?: string | undefined;
   /** Category code or an alias of it. Repeat it for any of several values. */
@@ -13,8 +13,8 @@ export interface ListEmissionFactorsQuery {
   /** Only factors published in this year. Repeat it for any of several values. */
   vintage?: number | number[] | undefined;
   /**
-   * Activity unit or rate unit: `kWh` or `kgCO2e/kWh`; another word for the unit, such as Liter, is understood, and
-   * `meta.understood` names its code
+   * Activity unit or rate unit: `kWh` or `kgCO2e/kWh`. Synonyms such as Liter are accepted, and `meta.understood`
+   * names the code
    */
   unit?: string | undefined;
   /**
@@ -22,13 +22,13 @@ export interface ListEmissionFactorsQuery {
    * any of several values.
    */
   scope?: 0 | 1 | 2 | 3 | (0 | 1 | 2 | 3)[] | undefined;
-  /** Only factors that cover this. Repeat it for any of several values. */
+  /** Only factors on this basis. Repeat it for any of several values. */
   basis?: 'direct' | 'life_cycle' | 'upstream' | 'residual_mix' | ('direct' | 'life_cycle' | 'upstream' | 'residual_mix')[] | undefined;
   /** Subcategory code. Repeat it for any of several values. */
   subcategory?: string | string[] | undefined;
   /** Only factors of exactly this region. Repeat it for any of several values. */
   region?: string | string[] | undefined;
-  /** Only factors in this status; without it, those that are active. Repeat it for any of several values. */
+  /** Only factors in this status; default: `active`. Repeat it for any of several values. */
   status?: 'active' | 'pending' | 'superseded' | 'archived' | ('active' | 'pending' | 'superseded' | 'archived')[] | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
@@ -43,6 +43,6 @@ export interface ListEmissionFactorsQuery {
   sortBy?: 'relevance' | 'createdAt' | 'code' | 'name' | 'category' | 'source' | 'vintage' | 'value' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

@@ -10,8 +10,8 @@ export interface ListEntriesQuery {
   /** Only entries that end on or before this day */
   periodEnd?: string | undefined;
   /**
-   * Entries of the period: inside finds those that lie wholly inside it, the default; overlapping finds those with
-   * at least one day in it, which summaries count, and adds periodTco2e to each
+   * Meaning of the period: inside (the default) finds entries that lie wholly inside it; overlapping finds entries
+   * with at least one day in it, as summaries count them, and adds periodTco2e to each
    */
   periodMatch?: 'inside' | 'overlapping' | undefined;
   /** Only entries in this state. Repeat it for any of several values. */
@@ -20,13 +20,13 @@ export interface ListEntriesQuery {
   locationId?: string | string[] | undefined;
   /** Only entries with exactly this reference. Repeat it for any of several values. */
   reference?: string | string[] | undefined;
-  /** Only what was created at this time or later */
+  /** Only items created at this time or later */
   createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
+  /** Only items created at this time or earlier */
   createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
+  /** Only items last changed at this time or later */
   updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
+  /** Only items last changed at this time or earlier */
   updatedTo?: string | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
@@ -41,6 +41,6 @@ export interface ListEntriesQuery {
   sortBy?: 'createdAt' | 'updatedAt' | 'periodStart' | 'periodEnd' | 'tco2e' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

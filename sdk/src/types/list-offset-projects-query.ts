@@ -5,7 +5,7 @@ export interface ListOffsetProjectsQuery {
   standard?: 'vcs' | 'gold_standard' | 'cdm' | 'plan_vivo' | 'corsia' | ('vcs' | 'gold_standard' | 'cdm' | 'plan_vivo' | 'corsia')[] | undefined;
   /** Only projects of this kind. Repeat it for any of several values. */
   type?: string | string[] | undefined;
-  /** Only projects that work this way. Repeat it for any of several values. */
+  /** Only projects with this mechanism. Repeat it for any of several values. */
   mechanism?: 'avoidance' | 'removal' | ('avoidance' | 'removal')[] | undefined;
   /** Only projects with at least this many credits available, in tCO2e */
   minAvailable?: number | undefined;
@@ -13,15 +13,15 @@ export interface ListOffsetProjectsQuery {
   maxPrice?: number | undefined;
   /** Only projects in this country (ISO 3166-1 alpha-2). Repeat it for any of several values. */
   country?: string | string[] | undefined;
-  /** Only projects that serve this goal. Repeat it for any of several values. */
+  /** Only projects that contribute to this goal. Repeat it for any of several values. */
   sdg?: number | number[] | undefined;
-  /** Only what was created at this time or later */
+  /** Only items created at this time or later */
   createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
+  /** Only items created at this time or earlier */
   createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
+  /** Only items last changed at this time or later */
   updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
+  /** Only items last changed at this time or earlier */
   updatedTo?: string | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
@@ -36,6 +36,6 @@ export interface ListOffsetProjectsQuery {
   sortBy?: 'createdAt' | 'updatedAt' | 'name' | 'pricePerCredit' | 'availableCredits' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

@@ -1,15 +1,15 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface ListOrdersQuery {
-  /** Only orders of this status. Repeat it for any of several values. */
+  /** Only orders in this status. Repeat it for any of several values. */
   status?: 'pending_payment' | 'confirmed' | 'cancelled' | 'expired' | ('pending_payment' | 'confirmed' | 'cancelled' | 'expired')[] | undefined;
-  /** Only what was created at this time or later */
+  /** Only items created at this time or later */
   createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
+  /** Only items created at this time or earlier */
   createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
+  /** Only items last changed at this time or later */
   updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
+  /** Only items last changed at this time or earlier */
   updatedTo?: string | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
@@ -24,6 +24,6 @@ export interface ListOrdersQuery {
   sortBy?: 'createdAt' | 'updatedAt' | 'totalUsd' | 'expiresAt' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

@@ -25,15 +25,15 @@ export interface ListReportHistoryQuery {
     | 'audit_trail')[] | undefined;
   /** File format. Repeat it for any of several values. */
   format?: 'pdf' | 'xlsx' | 'csv' | 'json' | ('pdf' | 'xlsx' | 'csv' | 'json')[] | undefined;
-  /** Only reports ordered after this moment */
+  /** Only reports ordered after this time */
   generatedFrom?: string | undefined;
-  /** Only what was created at this time or later */
+  /** Only items created at this time or later */
   createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
+  /** Only items created at this time or earlier */
   createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
+  /** Only items last changed at this time or later */
   updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
+  /** Only items last changed at this time or earlier */
   updatedTo?: string | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
@@ -48,6 +48,6 @@ export interface ListReportHistoryQuery {
   sortBy?: 'createdAt' | 'updatedAt' | 'completedAt' | 'reportId' | 'sizeBytes' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

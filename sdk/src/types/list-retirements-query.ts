@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface ListRetirementsQuery {
-  /** Only retirements of this status. Repeat it for any of several values. */
+  /** Only retirements in this status. Repeat it for any of several values. */
   status?: 'pending' | 'submitted' | 'confirmed' | 'failed' | 'cancelled' | ('pending' | 'submitted' | 'confirmed' | 'failed' | 'cancelled')[] | undefined;
   /** Only retirements of this registry. Repeat it for any of several values. */
   registry?: 'sandbox' | 'http' | 'manual' | ('sandbox' | 'http' | 'manual')[] | undefined;
@@ -9,19 +9,19 @@ export interface ListRetirementsQuery {
   projectId?: string | string[] | undefined;
   /** Vintage of the credits. Repeat it for any of several values. */
   vintage?: number | number[] | undefined;
-  /** What the retirement is for. Repeat it for any of several values. */
+  /** Purpose of the retirement. Repeat it for any of several values. */
   purpose?: 'net_zero_claim' | 'carbon_neutral_product' | 'voluntary' | 'cdr' | ('net_zero_claim' | 'carbon_neutral_product' | 'voluntary' | 'cdr')[] | undefined;
   /** Only retirements whose period starts on or after this day */
   periodStart?: string | undefined;
   /** Only retirements whose period ends on or before this day */
   periodEnd?: string | undefined;
-  /** Only what was created at this time or later */
+  /** Only items created at this time or later */
   createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
+  /** Only items created at this time or earlier */
   createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
+  /** Only items last changed at this time or later */
   updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
+  /** Only items last changed at this time or earlier */
   updatedTo?: string | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
@@ -36,6 +36,6 @@ export interface ListRetirementsQuery {
   sortBy?: 'createdAt' | 'updatedAt' | 'quantity' | 'periodStart' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

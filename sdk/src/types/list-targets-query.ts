@@ -3,15 +3,17 @@
 export interface ListTargetsQuery {
   /** Only targets of this type. Repeat it for any of several values. */
   type?: 'absolute' | 'intensity' | 'net_zero' | 'sbti' | 'custom' | ('absolute' | 'intensity' | 'net_zero' | 'sbti' | 'custom')[] | undefined;
-  /** Only targets of this status; archived ones are listed only if asked for. Repeat it for any of several values. */
+  /**
+   * Only targets of this status; archived targets are listed only on request. Repeat it for any of several values.
+   */
   status?: 'active' | 'achieved' | 'missed' | 'archived' | ('active' | 'achieved' | 'missed' | 'archived')[] | undefined;
-  /** Only what was created at this time or later */
+  /** Only items created at this time or later */
   createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
+  /** Only items created at this time or earlier */
   createdTo?: string | undefined;
-  /** Only what last changed at this time or later */
+  /** Only items last changed at this time or later */
   updatedFrom?: string | undefined;
-  /** Only what last changed at this time or earlier */
+  /** Only items last changed at this time or earlier */
   updatedTo?: string | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
@@ -26,6 +28,6 @@ export interface ListTargetsQuery {
   sortBy?: 'createdAt' | 'updatedAt' | 'name' | 'baseYear' | 'targetYear' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

@@ -7,9 +7,9 @@ export interface ListWalletMovementsQuery {
   projectId?: string | string[] | undefined;
   /** Vintage of the credits. Repeat it for any of several values. */
   vintage?: number | number[] | undefined;
-  /** Only what was created at this time or later */
+  /** Only items created at this time or later */
   createdFrom?: string | undefined;
-  /** Only what was created at this time or earlier */
+  /** Only items created at this time or earlier */
   createdTo?: string | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
@@ -24,6 +24,6 @@ export interface ListWalletMovementsQuery {
   sortBy?: 'createdAt' | undefined;
   /** Direction of the sort. */
   sortOrder?: 'asc' | 'desc' | undefined;
-  /** The fields of each item that you want, separated by commas. The id is always among them. All by default. */
+  /** Fields of each item to include, separated by commas. The id is always included. All fields by default. */
   fields?: string | undefined;
 }

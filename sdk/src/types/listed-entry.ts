@@ -11,13 +11,13 @@ export interface ListedEntry {
   category: string;
   /** Subcategory code */
   subcategory: string;
-  /** Activity amount, positive, at most 15 significant digits */
+  /** Amount of the activity, positive, at most 15 significant digits */
   quantity: number;
   /** Unit code */
   unit: string;
   /** Tonnes CO2e, computed by the server */
   tco2e: number;
-  /** tco2e by gas, or null where the factor does not say */
+  /** tco2e by gas; null if the factor does not state gases */
   ghg: {
     /** Tonnes CO2e from carbon dioxide */
     co2: number | null;
@@ -26,37 +26,37 @@ export interface ListedEntry {
     /** Tonnes CO2e from nitrous oxide */
     n2o: number | null;
   } | null;
-  /** Whose warming potentials the figure uses */
+  /** Set of warming potentials that the figure uses */
   gwpSet: 'as_published' | 'AR4' | 'AR5' | 'AR6';
-  /** By gas, or null where the factor does not say */
+  /** Amounts by gas; null if the factor does not state gases */
   gases: {
-    /** Gas */
+    /** Name of the gas */
     gas: string;
-    /** Mass in kg; null where the publication states CO2e only */
+    /** Mass in kg; null if the publication states only CO2e */
     kg: number | null;
-    /** Tonnes CO2e of it. Biogenic CO2 has none */
+    /** Tonnes CO2e of the gas; 0 for biogenic CO2 */
     tco2e: number;
-    /** Group of the Kyoto Protocol, or why it stands apart */
+    /** Kyoto group, or the reason why the gas is in none */
     group: 'CO2' | 'CH4' | 'N2O' | 'HFC' | 'PFC' | 'SF6' | 'NF3' | 'other' | 'biogenic' | 'montreal';
   }[] | null;
   /** Biogenic CO2, outside the scopes and never part of tco2e */
   biogenicCo2Tonnes: number | null;
   /** Energy in kWh, on gross calorific value */
   energyKwh: number | null;
-  /** Heat on which the quantity is stated, if it is energy */
+  /** Calorific value on which the quantity is stated; null unless it is energy */
   calorificBasis: 'gross' | 'net' | null;
-  /** Scope 2 by the average of the grid; the same as tco2e. Null for other scopes */
+  /** Scope 2 by the grid average, equal to tco2e; null for other scopes */
   locationBasedTco2e: number | null;
-  /** Scope 2 by the contracts for the energy. Null for other scopes */
+  /** Scope 2 by contracts and certificates; null for other scopes */
   marketBasedTco2e: number | null;
   /** Half the 95 % interval of the quantity, in percent of it */
   activityUncertaintyPercent: number | null;
-  /** Half the 95 % interval of the figure, in percent, from quantity and factor */
+  /** Half the 95 % interval of the figure, in percent, combined from quantity and factor */
   uncertaintyPercent: number | null;
-  /** How the quantity is known */
+  /** Origin of the quantity */
   dataQuality: 'measured' | 'calculated' | 'estimated' | 'proxy' | null;
   warnings: {
-    /** What it is about */
+    /** Code of the warning */
     code:
       | 'vintage_after_period'
       | 'vintage_older_than_one_year'
@@ -69,27 +69,27 @@ export interface ListedEntry {
       | 'outside_kyoto'
       | 'uncertainty_partial'
       | 'no_residual_mix';
-    /** What an auditor would ask */
+    /** Text of the warning */
     message: string;
   }[];
-  /** Contracts and certificates that cover its electricity; they give marketBasedTco2e */
+  /** Contracts and certificates that cover the electricity; marketBasedTco2e follows from them */
   instruments: {
     /** Instrument identifier */
     id: string;
-    /** Energy of this entry that it covers, in kWh */
+    /** Energy of this entry that the instrument covers, in kWh */
     kwh: number;
   }[];
-  /** Entry whose upstream part this is; null for entries of their own */
+  /** Entry from which this one is derived; null if it is not derived */
   derivedFrom: string | null;
-  /** Entries of category 3 that the server keeps for this one */
+  /** Entries of scope 3, category 3, that the server derives from this one */
   derivedEntryIds: string[];
   /** First day of the activity */
   periodStart: string;
   /** Last day of the activity */
   periodEnd: string;
-  /** Where the entry stands in its review */
+  /** State of the entry in its review */
   state: 'draft' | 'submitted' | 'approved' | 'locked';
-  /** Where the activity took place */
+  /** Location of the activity */
   location: {
     /** Location identifier */
     id: string;
@@ -97,21 +97,21 @@ export interface ListedEntry {
     name: string;
   };
   factor: AppliedFactor;
-  /** Whether the factor was pinned; else the server chose it */
+  /** True if the factor was pinned, false if the server chose it */
   factorPinned: boolean;
-  /** Whether the pinned factor is for another scope or category */
+  /** True if the pinned factor is for another scope or category */
   factorOverridden: boolean;
-  /** Why the pinned factor is used although it is for another scope or category; only with factorCode */
+  /** Reason for pinning a factor of another scope or category; only with factorCode */
   factorOverrideReason: string | null;
   /** Invoice or meter reference */
   reference: string | null;
-  /** Anything a reviewer should know */
+  /** Notes for the reviewer */
   notes: string | null;
-  /** Why it was sent back; null once it is submitted again */
+  /** Reason for the rejection; null once the entry is submitted again */
   rejectionReason: string | null;
-  /** When the entry was created */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
   /** The user who did this */
   createdBy: {
@@ -121,8 +121,8 @@ export interface ListedEntry {
     email: string;
   };
   /**
-   * Tonnes CO2e that belong to the asked period, by days, as summaries count them: scope 2 by the method of the
-   * organisation. Only with periodMatch=overlapping
+   * Tonnes CO2e in the requested period, by share of days, as summaries count them. Scope 2 follows the method of
+   * the organisation. Only with periodMatch=overlapping
    */
   periodTco2e?: number | undefined;
 }

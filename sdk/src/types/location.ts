@@ -9,10 +9,10 @@ export interface Location {
   country: string;
   /** The country, or a part of it or of its grid; selects regional emission factors */
   region: string | null;
-  /** Whether entries without a location belong here; there is exactly one default */
+  /** True for the default location, to which entries without a location belong; there is exactly one */
   isDefault: boolean;
-  /** When the location was created */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
 }

@@ -3,6 +3,6 @@
 export interface MailedCode {
   /** Address of the user, where the code went */
   sentTo: string;
-  /** When the code stops working */
+  /** Time at which the code expires */
   expiresAt: string;
 }

@@ -3,8 +3,8 @@
 export interface Meta {
   /** Identifies this request; also in the `X-Request-Id` header */
   requestId: string;
-  /** When the response was created */
+  /** Time at which the response was created */
   timestamp: string;
-  /** Filters of a list that were given in other words, by what was understood */
+  /** Filters of a list whose values were recognised under another name, with the recognised value */
   understood?: Record<string, string> | undefined;
 }

@@ -5,32 +5,32 @@ export interface Milestone {
   id: string;
   /** Target identifier */
   targetId: string;
-  /** After the base year and not after the target year; one milestone a year */
+  /** Year of the milestone, after the base year and not after the target year; one milestone per year */
   year: number;
   /** Name of the milestone */
   label: string;
-  /** Reduction against the base year due by the end of it */
+  /** Reduction against the base year due by the end of that year, in percent */
   requiredReductionPercent: number;
   /** Amount that may be emitted in that year */
   allowedTco2e: number;
   /** Amount recorded for that year; once decided, the amount recorded at the decision */
   actualTco2e: number | null;
-  /** Once decided: the amount of the decision, which is projected if the records did not cover the whole year */
+  /** Amount used for the decision, projected if the records did not cover the whole year; null until decided */
   judgedTco2e: number | null;
-  /** Decided once, after its year has passed */
+  /** Status of the milestone, decided once after its year has passed */
   status: 'pending' | 'achieved' | 'missed';
-  /** When it was decided */
+  /** Time of the decision */
   decidedAt: string | null;
-  /** Whether somebody has verified it */
+  /** True if the milestone was verified */
   verified: boolean;
-  /** When it was verified */
+  /** Time of the verification */
   verifiedAt: string | null;
   /** Person or body that verified it */
   verifiedBy: string | null;
   /** Notes of the verification */
   notes: string | null;
-  /** When it was set */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
 }

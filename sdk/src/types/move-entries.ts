@@ -1,10 +1,10 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface MoveEntries {
-  /** The step of the review */
+  /** Step of the review */
   move: 'submit' | 'approve' | 'reject';
-  /** The entries to move */
+  /** Entries to submit, approve or reject */
   entryIds: string[];
-  /** What to correct; required to reject, and taken for nothing else */
+  /** Correction that the reviewer asks for; required to reject, refused otherwise */
   reason?: string | undefined;
 }

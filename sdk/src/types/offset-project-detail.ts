@@ -10,41 +10,41 @@ export interface OffsetProjectDetail {
   name: string;
   /** Country of the project (ISO 3166-1 alpha-2) */
   country: string;
-  /** Standard that certifies it */
+  /** Standard that certifies the project */
   standard: 'vcs' | 'gold_standard' | 'cdm' | 'plan_vivo' | 'corsia';
-  /** Kind of project; the list is open-ended */
+  /** Kind of project; new kinds may be added */
   type: string;
-  /** Whether it avoids emissions or removes carbon dioxide from the air */
+  /** Mechanism: avoids emissions, or removes carbon dioxide from the air */
   mechanism: 'avoidance' | 'removal';
   /** Credits of all vintages that can be bought now, in tCO2e */
   availableCredits: number;
-  /** The lowest price among the vintages, in USD */
+  /** Lowest price among the vintages, in USD */
   pricePerCredit: number;
   /** Currency of all prices */
   currency: 'USD';
   /** UN Sustainable Development Goals */
   sdgs: number[];
-  /** Whether a third party has verified the credits */
+  /** True if a third party has verified the credits */
   verified: boolean;
   /** Identifier at the registry; samples begin with DEMO- */
   registryId: string;
-  /** Whether this is a sample: the credits do not exist, and no claim can rest on them */
+  /** True for a sample: its credits do not exist and cannot support a claim */
   demonstration: boolean;
-  /** Whether its registry retires only whole credits */
+  /** True if the registry retires only whole credits */
   wholeCreditsOnly: boolean;
-  /** Since when it can no longer be ordered; credits in wallets can still be retired */
+  /** Time from which it cannot be ordered; credits in wallets can still be retired */
   archivedAt: string | null;
-  /** When it was added to the catalogue */
+  /** Time of addition to the catalogue */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
-  /** The activity of the project */
+  /** Activity of the project */
   description: string;
-  /** Organisation that runs it */
+  /** Organisation that runs the project */
   developer: string;
-  /** Method by which its credits are counted */
+  /** Methodology for counting the credits */
   methodology: string;
-  /** Oldest first */
+  /** Vintages, oldest first */
   vintages: OffsetVintage[];
   verificationReports: VerificationReport[];
   location: {

@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface OffsetVintage {
-  /** Year in which the tonnes were saved */
+  /** Year of the emission reduction */
   vintage: number;
   /** Credits that can be bought now */
   availableCredits: number;

@@ -3,16 +3,16 @@
 export interface OrderItem {
   /** Project identifier */
   projectId: string;
-  /** Name of the project when it was ordered */
+  /** Name of the project at the time of the order */
   projectName: string;
   /** Vintage of the credits */
   vintage: number;
   /** Credits ordered, in tCO2e */
   quantity: number;
-  /** Price when it was ordered, in USD */
+  /** Price at the time of the order, in USD */
   pricePerCredit: number;
-  /** Quantity times price, to the cent; at least one cent */
+  /** Quantity times price, rounded to the cent; at least one cent */
   subtotalUsd: number;
-  /** Whether this is a sample: the credits do not exist, and no claim can rest on them */
+  /** True for a sample: its credits do not exist and cannot support a claim */
   demonstration: boolean;
 }

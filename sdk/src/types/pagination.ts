@@ -9,6 +9,6 @@ export interface Pagination {
   totalItems: number | null;
   /** Number of pages; null after a cursor */
   totalPages: number | null;
-  /** Send it as `cursor` for the items that follow; null if there are none */
+  /** Cursor of the next page, to be sent as `cursor`; null on the last page */
   nextCursor: string | null;
 }

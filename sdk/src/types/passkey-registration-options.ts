@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON()` */
+/** Input of `PublicKeyCredential.parseCreationOptionsFromJSON()` */
 export interface PasskeyRegistrationOptions {
   /** To be signed, base64url; works once, for 5 minutes */
   challenge: string;

@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON()` */
+/** Input of `PublicKeyCredential.parseRequestOptionsFromJSON()` */
 export interface PasskeyRequestOptions {
   /** To be signed, base64url; works once, for 5 minutes */
   challenge: string;

@@ -5,12 +5,12 @@ export interface Passkey {
   id: string;
   /** Label by which the user recognises the passkey, such as the name of the device */
   name: string;
-  /** Whether a provider copies it to other devices of the user */
+  /** True if a provider copies it to other devices of the user */
   isSynced: boolean;
-  /** When it was registered */
+  /** Time of registration */
   createdAt: string;
-  /** When it last signed the user in or confirmed a session */
+  /** Time at which it last signed the user in or confirmed a session */
   lastUsedAt: string | null;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
 }

@@ -4,7 +4,7 @@ export interface PendingChange {
   /** Identifier of the change */
   id: string;
   /**
-   * What it changes: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`,
+   * Subject of the change: a setting of the organisation (`review_policy`, `organisation_name`, `gwp_set`,
    * `scope2_method`, `fiscal_year_start`, `derive_fuel_and_energy`, `recipient_domains`), a user
    * (`user_invitation`, `user_role`, `user_deactivation`), a target or its milestone (`target_creation`,
    * `target_change`, `milestone_change`), a closed period (`period_reopening`), a retirement
@@ -56,11 +56,11 @@ export interface PendingChange {
     /** E-mail address of the user */
     email: string;
   };
-  /** When it was requested */
+  /** Time of the request */
   requestedAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
-  /** When it takes effect by itself; null if it waits for a second person */
+  /** Time at which it takes effect by itself; null if it waits for a second person */
   effectiveAt: string | null;
   /** The user who did this */
   decidedBy: {
@@ -69,8 +69,8 @@ export interface PendingChange {
     /** E-mail address of the user */
     email: string;
   } | null;
-  /** When it stopped being pending */
+  /** Time at which it stopped being pending */
   decidedAt: string | null;
-  /** Why it lapsed */
+  /** Reason why it lapsed */
   note: string | null;
 }

@@ -6,7 +6,7 @@ export interface PeriodClosing {
   /** Reporting period identifier */
   periodId: string;
   counts: EntryCounts;
-  /** Tonnes CO2e of these entries as a whole, by state */
+  /** Tonnes CO2e of these entries, by state; an entry across an edge of the period counts in full */
   tco2e: {
     /** Tonnes CO2e of the drafts */
     draft: number;
@@ -17,12 +17,12 @@ export interface PeriodClosing {
     /** Tonnes CO2e of the locked entries */
     locked: number;
   };
-  /** Approved entries that the closing would lock */
+  /** Number of approved entries that closing would lock */
   toLock: number;
-  /** Submitted entries that would be left behind as they are */
+  /** Number of submitted entries that would stay submitted */
   submittedRemaining: number;
-  /** Drafts that would be left behind as they are */
+  /** Number of drafts that would stay drafts */
   draftsRemaining: number;
-  /** Whether the closing needs `force`, as submitted entries remain */
+  /** True if submitted entries remain, so that closing requires `force` */
   needsForce: boolean;
 }

@@ -1,10 +1,10 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface PlannedRun {
-  /** When it runs */
+  /** Time of the run */
   at: string;
-  /** First day of the period that it will report */
+  /** First day of the reported period */
   periodStart: string;
-  /** Last day */
+  /** Last day of the reported period */
   periodEnd: string;
 }

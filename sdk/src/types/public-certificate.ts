@@ -4,141 +4,142 @@ import type { BackingRetirement } from './backing-retirement.ts';
 import type { CertificateClaims } from './certificate-claims.ts';
 
 export interface PublicCertificate {
-  /** The number printed on it, used in paths */
+  /** Printed number of the certificate, used in paths */
   certId: string;
-  /** What it is about */
+  /** Type of the certificate */
   type: 'ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom';
-  /** Legal name of the entity it is about */
+  /** Legal name of the entity that the certificate is about */
   beneficiaryName: string;
-  /** First day of the period it is about */
+  /** First day of the period that the certificate covers */
   periodStart: string;
-  /** Last day */
+  /** Last day of the period */
   periodEnd: string;
-  /** Emissions of the period and scopes, in tCO2e; no part of what `offset_retirement` states */
+  /** Emissions of the period and scopes, in tCO2e. An `offset_retirement` makes no statement about them */
   emissionsTco2e: number;
-  /** Retired tonnes it rests on */
+  /** Retired tonnes that back the certificate */
   offsetsTco2e: number;
-  /** When it was issued */
+  /** Time of issue */
   issuedAt: string;
-  /** The GHG scopes it covers */
+  /** GHG scopes it covers */
   scopeCoverage: (1 | 2 | 3)[];
-  /** The organisation that issued it */
+  /** Organisation that issued the certificate */
   issuer: string;
-  /** How many entries the emissions were added up from */
+  /** Number of entries behind the emissions */
   entryCount: number;
-  /** Who signs for the organisation */
+  /** Name of the person who signs for the organisation */
   signatoryName: string;
-  /** The office of the signatory */
+  /** Job title of the signatory */
   signatoryTitle: string;
-  /** What was retired, by serial number */
+  /** Retired credits, by serial number */
   retirements: BackingRetirement[];
-  /** Its PDF, SVG and JSON carry a seal over all their bytes; absent on certificates from before */
+  /** Present if the PDF, SVG and JSON carry a seal over all their bytes; absent on older certificates */
   sealed?: true | undefined;
-  /** Whether it rests on sample credits of a `DEMO-` project, which no registry retired */
+  /** True if it rests on sample credits of a `DEMO-` project, which no registry retired */
   demonstration?: boolean | undefined;
   /**
-   * `second_person`: a proven user approved it who had not requested it. `one_person`: it was prepared and approved
-   * by one person, as far as the service knows. Fixed at approval
+   * Number of people involved, fixed at approval. `second_person`: a proven user other than the requester approved
+   * it. `one_person`: as far as the service knows, one person prepared and approved it
    */
   approval?: 'one_person' | 'second_person' | undefined;
   /**
-   * Approved entries that cross an edge of the period, which the emissions leave out; absent if none, and on
-   * certificates approved since such entries count by their share of days
+   * Approved entries that cross an edge of the period and are left out of the emissions. Absent if there are none,
+   * and on newer certificates, where such entries count by their share of days
    */
   notCounted?: {
-    /** How many */
+    /** Number of entries */
     entries: number;
-    /** What they come to, whole */
+    /** Their full emissions, in tCO2e */
     tco2e: number;
   } | undefined;
-  /** Approved entries that cross an edge of the period and count by their share of days; absent if there are none */
+  /** Approved entries that cross an edge of the period and count by their share of days. Absent if there are none */
   straddling?: {
-    /** How many */
+    /** Number of entries */
     entries: number;
-    /** The part of the emissions that comes from them */
+    /** Part of the emissions that comes from them, in tCO2e */
     tco2e: number;
   } | undefined;
-  /** Which factors the emissions were worked out with */
+  /** Editions of the factors behind the emissions */
   factorEditions?: {
     /** Publisher of the factors */
     source: string;
     /** Year of publication */
     vintage: number;
   }[] | undefined;
-  /** The active target that a claim of neutrality or net zero rests on */
+  /** Active target behind a claim of neutrality or net zero */
   target?: {
-    /** What the target is called */
+    /** Name of the target */
     name: string;
-    /** Its type */
+    /** Type of the target */
     type: string;
-    /** Year it is measured from */
+    /** Year that the reduction is measured from */
     baseYear: number;
-    /** Emissions of that year, in tCO2e */
+    /** Emissions of the base year, in tCO2e */
     baseYearTco2e: number;
-    /** Year by which it is to be reached */
+    /** Year by which the target is to be reached */
     targetYear: number;
-    /** Reduction it asks for */
+    /** Required reduction, in percent */
     reductionPercent: number;
-    /** Gross reduction of the period against the base year, for `net_zero` */
+    /** Gross reduction of the period against the base year, only for `net_zero` */
     achievedPercent?: number | undefined;
   } | undefined;
   /**
-   * `valid`: issued here and unchanged, which says nothing about assurance. `revoked`: withdrawn by its issuer.
-   * `invalid`: the signature does not hold, whatever else the record says. Rely on `valid` only
+   * Result of the verification. `valid`: issued here and unchanged, which says nothing about assurance. `revoked`:
+   * withdrawn by its issuer. `invalid`: the signature does not verify, whatever else the record says. Rely on
+   * `valid` only
    */
   status: 'valid' | 'revoked' | 'invalid';
   /**
-   * Worked out at every call from the stored record: false if the record was changed since it was signed, or if the
-   * key is not one that the operator trusts
+   * Result of checking the stored record on every call: false if the record was changed since it was signed, or if
+   * the operator does not trust the key
    */
   signatureValid: boolean;
   /**
-   * `changed`: the record is not what was signed. `unknown_key`: no trusted key signed it. `distrusted_key`: it was
-   * signed after the date from which the key is not trusted any more
+   * Reason why the signature is not valid. `changed`: the record differs from the signed claims. `unknown_key`: no
+   * trusted key signed it. `distrusted_key`: it was signed after the key was distrusted
    */
   signatureProblem: 'changed' | 'unknown_key' | 'distrusted_key' | null;
-  /** When it was revoked */
+  /** Time of revocation */
   revokedAt: string | null;
-  /** Why */
+  /** Reason for the revocation */
   revocationReason: string | null;
-  /** The signed statement that it is revoked; null if there is none */
+  /** Signed statement of the revocation; null if there is none */
   revocation: {
-    /** Exactly what was signed */
+    /** Signed statement, exactly as signed */
     statement: {
-      /** What the statement is */
+      /** Type of the statement */
       type: 'revocation';
-      /** The number printed on it, used in paths */
+      /** Printed number of the certificate, used in paths */
       certId: string;
-      /** When it was revoked */
+      /** Time of revocation */
       at: string;
-      /** Why */
+      /** Reason for the revocation */
       reason?: string | undefined;
     };
     signature: {
-      /** RFC 8032 */
+      /** Signature algorithm (RFC 8032) */
       algorithm: 'Ed25519';
-      /** Which key of `/public/keys` verifies it */
+      /** Identifier of the verifying key in `/public/keys` */
       keyId: string;
-      /** Over the RFC 8785 form of the claims, in base64url */
+      /** Signature over the RFC 8785 form of the claims, in base64url */
       value: string;
     };
   } | null;
   /**
-   * Whether a valid statement proves the revocation; false if only the stored record says so, which was changed or
-   * is from a release that did not sign revocations; null if it is not revoked
+   * True if a valid signed statement proves the revocation; null if the certificate is not revoked. False if only
+   * the stored record says so: it was changed, or comes from a release that did not sign revocations
    */
   revocationProven: boolean | null;
-  /** Where this record is */
+  /** Address of this record */
   verifyUrl: string;
   claims: CertificateClaims;
   signature: {
-    /** RFC 8032 */
+    /** Signature algorithm (RFC 8032) */
     algorithm: 'Ed25519';
-    /** Which key of `/public/keys` verifies it */
+    /** Identifier of the verifying key in `/public/keys` */
     keyId: string;
-    /** Over the RFC 8785 form of the claims, in base64url */
+    /** Signature over the RFC 8785 form of the claims, in base64url */
     value: string;
   };
-  /** The last member: states the SHA-256 of all bytes outside itself, signed (docs/verify.md) */
+  /** Signed SHA-256 of all bytes outside this member, which is the last one (docs/verify.md) */
   seal: string;
 }

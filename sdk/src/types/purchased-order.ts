@@ -5,20 +5,20 @@ import type { OrderItem } from './order-item.ts';
 export interface PurchasedOrder {
   /** Order identifier */
   orderId: string;
-  /** `pending_payment` holds the credits for 14 days */
+  /** Status of the order; `pending_payment` holds the credits for 14 days */
   status: 'pending_payment' | 'confirmed' | 'cancelled' | 'expired';
   /** Sum of the items, in USD */
   totalUsd: number;
   items: OrderItem[];
-  /** How it is paid */
+  /** Payment method */
   paymentMethod: 'invoice' | 'bank_transfer' | 'card';
   /** Your number for this order, printed on the invoice */
   purchaseOrderNumber: string | null;
-  /** As given when it was confirmed */
+  /** Payment reference given at confirmation */
   paymentReference: string | null;
-  /** When it was placed */
+  /** Time of the order */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
   /** The user who did this */
   createdBy: {
@@ -27,8 +27,8 @@ export interface PurchasedOrder {
     /** E-mail address of the user */
     email: string;
   };
-  /** When an unpaid order ends and its credits return to the catalogue */
+  /** Time at which an unpaid order expires and its credits return to the catalogue */
   expiresAt: string;
-  /** When payment was confirmed */
+  /** Time of the payment confirmation */
   confirmedAt: string | null;
 }

@@ -3,8 +3,8 @@
 export interface QueuedReportJob {
   /** Job identifier */
   jobId: string;
-  /** `complete` and `failed` are final */
+  /** Status of the job; `complete` and `failed` are final */
   status: 'queued' | 'processing' | 'complete' | 'failed';
-  /** How long it will take, roughly */
+  /** Rough estimate of the duration */
   estimatedSeconds: number;
 }

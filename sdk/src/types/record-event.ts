@@ -5,11 +5,11 @@ export interface RecordEvent {
   id: string;
   /** The organisation it happened in */
   organisationId: string;
-  /** When it happened */
+  /** Time of the event */
   at: string;
-  /** Who made the change */
+  /** Author of the change */
   actor: {
-    /** What acted; a key acts as the user who created it */
+    /** Kind of actor; a key acts as the user who created it */
     type: 'user' | 'key' | 'operator' | 'service';
     /** The user, or the name of the command or service */
     id: string;
@@ -17,12 +17,12 @@ export interface RecordEvent {
     email?: string | undefined;
     /** The API key */
     keyId?: string | undefined;
-    /** Where the request came from */
+    /** IP address of the request */
     address?: string | undefined;
   };
   /** What happened to what */
   action: string;
-  /** What was changed */
+  /** Changed resource */
   subject: {
     /** Kind of the resource */
     type: string;

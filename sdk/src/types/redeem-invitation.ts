@@ -3,6 +3,6 @@
 export interface RedeemInvitation {
   /** Last part of the invitation link, after its last slash */
   token: string;
-  /** Whether to create a first API key; `false` signs the browser in instead */
+  /** True to create a first API key; `false` signs the browser in instead */
   createKey?: boolean | undefined;
 }

@@ -11,7 +11,7 @@ export interface RegisterPasskey {
     rawId: string;
     /** Always `public-key` */
     type: 'public-key';
-    /** What the device answered */
+    /** Response of the device */
     response: {
       /** What the browser signed, base64url */
       clientDataJSON: string;

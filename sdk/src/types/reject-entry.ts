@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface RejectEntry {
-  /** What to correct */
+  /** Correction that the reviewer asks for */
   reason: string;
 }

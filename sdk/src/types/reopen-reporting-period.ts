@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface ReopenReportingPeriod {
-  /** Why the period is opened again; kept in the history of every entry */
+  /** Reason for reopening the period; kept in the history of each unlocked entry */
   reason: string;
 }

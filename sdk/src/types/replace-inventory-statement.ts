@@ -3,7 +3,7 @@
 export interface ReplaceInventoryStatement {
   /** Organisational boundary: which companies, sites and activities are in the inventory */
   boundary?: string | null | undefined;
-  /** How operations are consolidated (GHG Protocol Corporate Standard, chapter 3) */
+  /** Consolidation approach (GHG Protocol Corporate Standard, chapter 3) */
   consolidationApproach: 'operational_control' | 'financial_control' | 'equity_share';
   /** Only with `equity_share`, each location once. A location without a share counts 100 % */
   shares?: {
@@ -14,17 +14,17 @@ export interface ReplaceInventoryStatement {
   }[] | undefined;
   /** The chosen base year, from 1990 to the fiscal year of the statement */
   baseYear?: number | null | undefined;
-  /** Why this base year was chosen; required with it */
+  /** Reason for this base year; required with it */
   baseYearReason?: string | null | undefined;
   /** Change of the base year’s total from which it is recalculated; 5 by default */
   recalculationThresholdPercent?: number | undefined;
   /** Sources that the inventory leaves out, each with its reason */
   exclusions?: {
-    /** What is left out */
+    /** Excluded source */
     what: string;
-    /** Why it is left out */
+    /** Reason for the exclusion */
     reason: string;
-    /** Estimate of what is left out; null if there is none */
+    /** Estimated emissions of the excluded source; null if there is no estimate */
     estimatedTco2e?: number | null | undefined;
   }[] | undefined;
   /** Relevance of the scope 3 categories, each at most once */
@@ -51,27 +51,27 @@ export interface ReplaceInventoryStatement {
      * is negligible
      */
     status: 'calculated' | 'not_yet' | 'not_relevant';
-    /** Why; required for `not_yet` and `not_relevant` */
+    /** Reason; required for `not_yet` and `not_relevant` */
     reason?: string | null | undefined;
   }[] | undefined;
   /** Measures taken in the year to use energy more efficiently */
   energyEfficiency?: string | null | undefined;
-  /** Who prepared the inventory */
+  /** Person who prepared the inventory */
   preparer?: {
     /** Name of the person */
     name: string;
-    /** Their position */
+    /** Position of the person */
     title?: string | null | undefined;
-    /** Day on which they signed */
+    /** Day of the signature */
     date?: string | null | undefined;
   } | null | undefined;
-  /** Who approved the inventory; another person than the preparer under `four_eyes` */
+  /** Person who approved the inventory; under `four_eyes`, not the preparer */
   approver?: {
     /** Name of the person */
     name: string;
-    /** Their position */
+    /** Position of the person */
     title?: string | null | undefined;
-    /** Day on which they signed */
+    /** Day of the signature */
     date?: string | null | undefined;
   } | null | undefined;
 }

@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface ReportDefinition {
-  /** Used as `reportId` */
+  /** Identifier of the report, used as `reportId` */
   id:
     | 'ghg_inventory'
     | 'emissions_detail'
@@ -13,14 +13,14 @@ export interface ReportDefinition {
     | 'target_progress'
     | 'offset_retirements'
     | 'audit_trail';
-  /** What the report is called */
+  /** Name of the report */
   name: string;
-  /** What it is for */
+  /** Category of the report */
   category: string;
-  /** What it contains */
+  /** Summary of its content */
   description: string;
-  /** The formats it is offered in */
+  /** Available file formats */
   formats: ('pdf' | 'xlsx' | 'csv' | 'json')[];
-  /** True for a report that you defined yourself; there are none yet */
+  /** True for a report that you defined yourself; always false for now */
   isCustom: boolean;
 }

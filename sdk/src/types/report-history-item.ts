@@ -5,7 +5,7 @@ import type { ReportFilters } from './report-filters.ts';
 export interface ReportHistoryItem {
   /** History item identifier */
   historyId: string;
-  /** The job that made it */
+  /** Job that made the report */
   jobId: string;
   /** Report definition */
   reportId:
@@ -29,17 +29,18 @@ export interface ReportHistoryItem {
   periodEnd: string;
   filters: ReportFilters;
   /**
-   * Only for `esrs_e1`: the numbering of the standards of 2023 (Delegated Regulation (EU) 2023/2772), or as revised
-   * in 2026 ((EU) 2026/1563). Null is that of the period: the revision for years that begin in 2027 or later
+   * Edition of the standards, only for `esrs_e1`: 2023 (Delegated Regulation (EU) 2023/2772), or the revision of
+   * 2026 ((EU) 2026/1563). Null selects the edition of the period: the revision applies to years that begin in 2027
+   * or later
    */
   esrsEdition: '2023' | '2026' | null;
-  /** How the job ended */
+  /** Final status of the job */
   status: 'complete' | 'failed';
-  /** When it was ordered */
+  /** Time of the order */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
-  /** When it ended */
+  /** Time at which the job ended */
   completedAt: string;
   /** The user who did this */
   createdBy: {
@@ -48,7 +49,7 @@ export interface ReportHistoryItem {
     /** E-mail address of the user */
     email: string;
   };
-  /** Size of the file */
+  /** Size of the file in bytes */
   sizeBytes: number | null;
   /** SHA-256 of the file, hexadecimal */
   sha256: string | null;
@@ -56,6 +57,6 @@ export interface ReportHistoryItem {
   rowCount: number | null;
   /** Hash of the content, the same in every format */
   contentHash: string | null;
-  /** The schedule that ordered it */
+  /** Schedule that ordered the report */
   scheduleId?: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { ReportFilters } from './report-filters.ts';
 export interface ReportJob {
   /** Job identifier */
   jobId: string;
-  /** `complete` and `failed` are final */
+  /** Status of the job; `complete` and `failed` are final */
   status: 'queued' | 'processing' | 'complete' | 'failed';
   /** Report definition */
   reportId:
@@ -21,32 +21,33 @@ export interface ReportJob {
     | 'audit_trail';
   /** File format */
   format: 'pdf' | 'xlsx' | 'csv' | 'json';
-  /** First day */
+  /** First day of the period */
   periodStart: string;
-  /** Last day */
+  /** Last day of the period */
   periodEnd: string;
   filters: ReportFilters;
   /**
-   * Only for `esrs_e1`: the numbering of the standards of 2023 (Delegated Regulation (EU) 2023/2772), or as revised
-   * in 2026 ((EU) 2026/1563). Null is that of the period: the revision for years that begin in 2027 or later
+   * Edition of the standards, only for `esrs_e1`: 2023 (Delegated Regulation (EU) 2023/2772), or the revision of
+   * 2026 ((EU) 2026/1563). Null selects the edition of the period: the revision applies to years that begin in 2027
+   * or later
    */
   esrsEdition: '2023' | '2026' | null;
-  /** How far it is */
+  /** Progress in percent */
   progressPercent: number;
-  /** When it was ordered */
+  /** Time of the order */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
-  /** When it ended */
+  /** Time at which the job ended */
   completedAt: string | null;
   /** Rows in the document */
   rowCount: number | null;
-  /** Why it failed */
+  /** Reason for the failure */
   error: string | null;
-  /** Where the report is found in the history */
+  /** Identifier of the report in the history */
   historyId: string;
-  /** When complete: a link that needs no key, for one hour */
+  /** Link to the file of a complete job; needs no key and works for one hour */
   downloadUrl?: string | undefined;
-  /** When the link ends */
+  /** Expiry of the link */
   expiresAt?: string | undefined;
 }

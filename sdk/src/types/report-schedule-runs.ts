@@ -7,6 +7,6 @@ export interface ReportScheduleRuns {
   scheduleId: string;
   /** Name of a time zone in the IANA database */
   timezone: string;
-  /** Soonest first; empty while the schedule is paused */
+  /** Next runs, soonest first; empty while the schedule is paused */
   runs: PlannedRun[];
 }

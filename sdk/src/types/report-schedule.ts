@@ -5,7 +5,7 @@ import type { ReportFilters } from './report-filters.ts';
 export interface ReportSchedule {
   /** Schedule identifier */
   id: string;
-  /** What the schedule is called */
+  /** Name of the schedule */
   name: string;
   /** Report definition */
   reportId:
@@ -19,17 +19,17 @@ export interface ReportSchedule {
     | 'target_progress'
     | 'offset_retirements'
     | 'audit_trail';
-  /** How often it runs; `quarterly` in January, April, July and October, `yearly` in January */
+  /** Frequency of the runs; `quarterly` runs in January, April, July and October, `yearly` in January */
   frequency: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
-  /** For `weekly`, which needs it */
+  /** Day of the week; required for `weekly`, not allowed otherwise */
   dayOfWeek: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | null;
-  /** For `monthly`, `quarterly` and `yearly`; 1 if absent */
+  /** Day of the month for `monthly`, `quarterly` and `yearly`; 1 if absent */
   dayOfMonth: number | null;
   /** Wall-clock time, `HH:MM` from 00:00 to 23:59 */
   time: string;
   /** Name of a time zone in the IANA database */
   timezone: string;
-  /** The days that each report covers, seen from the day it runs; weeks begin on Monday */
+  /** Period that each report covers, relative to the day of the run; weeks begin on Monday */
   periodType:
     | 'previous_day'
     | 'previous_week'
@@ -44,18 +44,19 @@ export interface ReportSchedule {
   recipients: string[];
   filters: ReportFilters;
   /**
-   * A paused schedule does not run; the service pauses one whose owner is deactivated or may no longer read reports
+   * Status of the schedule. A paused schedule does not run. The service pauses a schedule whose owner is
+   * deactivated or may no longer read reports
    */
   status: 'active' | 'paused';
-  /** When it runs next; null while it is paused */
+  /** Time of the next run; null while the schedule is paused */
   nextRunAt: string | null;
-  /** When it ran last */
+  /** Time of the last run */
   lastRunAt: string | null;
-  /** The job of that run */
+  /** Job of the last run */
   lastJobId: string | null;
-  /** When the schedule was created */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
   /** The user who did this */
   createdBy: {
@@ -64,7 +65,7 @@ export interface ReportSchedule {
     /** E-mail address of the user */
     email: string;
   };
-  /** In whose name it orders reports: the user who created it, or who last resumed it after a pause */
+  /** User in whose name reports are ordered: the creator, or the user who last resumed the schedule */
   owner: {
     /** User identifier */
     id: string;

@@ -11,11 +11,11 @@ export interface ReportingPeriodWithPendingChange {
   periodStart: string;
   /** Last day */
   periodEnd: string;
-  /** A closed period takes no more changes */
+  /** Status. A closed period takes no more changes */
   status: 'open' | 'closed';
-  /** When the period was created */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
   /** The user who did this */
   createdBy: {
@@ -24,7 +24,7 @@ export interface ReportingPeriodWithPendingChange {
     /** E-mail address of the user */
     email: string;
   };
-  /** When the period was closed; null while it is open */
+  /** Time at which the period was closed; null while it is open */
   closedAt: string | null;
   /** The user who did this */
   closedBy: {
@@ -33,9 +33,9 @@ export interface ReportingPeriodWithPendingChange {
     /** E-mail address of the user */
     email: string;
   } | null;
-  /** How many entries are locked or unlocked already; null unless that is under way */
+  /** Progress of locking or unlocking the entries; null unless it is under way */
   progress: {
-    /** What is being done to the entries */
+    /** Action under way on the entries */
     action: 'lock' | 'unlock';
     /** Entries to do */
     total: number;

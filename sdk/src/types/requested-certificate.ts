@@ -3,14 +3,14 @@
 export interface RequestedCertificate {
   /** Record identifier */
   id: string;
-  /** The number printed on it, used in paths */
+  /** Printed number of the certificate, used in paths */
   certId: string;
-  /** What it is about */
+  /** Type of the certificate */
   type: 'ghg_inventory' | 'carbon_neutral' | 'net_zero' | 'offset_retirement' | 'custom';
-  /** Where it stands */
+  /** Status of the certificate */
   status: 'pending' | 'under_review' | 'approved' | 'issued' | 'revoked';
-  /** When it was requested */
+  /** Time of the request */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
 }

@@ -5,11 +5,11 @@ import type { SerialBlock } from './serial-block.ts';
 export interface Retirement {
   /** Retirement identifier */
   id: string;
-  /** `failed` always has a retry pending */
+  /** Status of the retirement; `failed` is always retried */
   status: 'pending' | 'submitted' | 'confirmed' | 'failed' | 'cancelled';
   /** Credits, in tCO2e, to 6 decimals */
   quantity: number;
-  /** Where it stands with the registry */
+  /** Status at the registry */
   registryStatus:
     | 'pending_submission'
     | 'awaiting_manual_confirmation'
@@ -18,13 +18,13 @@ export interface Retirement {
     | 'retrying'
     | 'cancelled';
   /**
-   * Registry that retires the credits: `sandbox` for demonstration projects, `http` where a registry is connected,
-   * `manual` where an Admin confirms
+   * Registry that retires the credits: `sandbox` for demonstration projects, `http` if a registry is connected,
+   * `manual` if an Admin confirms
    */
   registry: 'sandbox' | 'http' | 'manual';
-  /** Whether this is a sample: the credits do not exist, and no claim can rest on them */
+  /** True for a sample: its credits do not exist and cannot support a claim */
   demonstration: boolean;
-  /** When the registry is expected to have confirmed it */
+  /** Expected day of the registry’s confirmation */
   estimatedConfirmationDate: string;
   /** Project identifier */
   projectId: string;
@@ -32,32 +32,32 @@ export interface Retirement {
   projectName: string;
   /** Vintage of the credits */
   vintage: number;
-  /** What the retirement is for */
+  /** Purpose of the retirement */
   purpose: 'net_zero_claim' | 'carbon_neutral_product' | 'voluntary' | 'cdr';
-  /** Legal name for the registry */
+  /** Legal name of the beneficiary for the registry */
   beneficiaryName: string;
-  /** First day of the period the claim is about */
+  /** First day of the claim’s period */
   periodStart: string;
-  /** Last day */
+  /** Last day of the claim’s period */
   periodEnd: string;
   emissionEntryIds: string[];
-  /** At most 500 characters */
+  /** Notes, at most 500 characters */
   notes: string | null;
   /** The registry's reference of the retirement */
   registryReference: string | null;
-  /** Once confirmed: the tonnes retired, in blocks of consecutive numbers or as the registry writes them */
+  /** Retired serial numbers, once confirmed: blocks of consecutive numbers, or texts as the registry writes them */
   serialNumbers?: (SerialBlock | string)[] | undefined;
-  /** Once confirmed: the certificate it backs, if any */
+  /** Certificate that the confirmed retirement backs, if any */
   certificateId?: string | null | undefined;
-  /** Why the last attempt failed */
+  /** Reason why the last attempt failed */
   failureReason: string | null;
-  /** Times the registry was called */
+  /** Number of calls to the registry */
   attempts: number;
-  /** When the registry is called next */
+  /** Time of the next call to the registry */
   nextAttemptAt: string | null;
-  /** When it was ordered */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
   /** The user who did this */
   createdBy: {
@@ -66,21 +66,21 @@ export interface Retirement {
     /** E-mail address of the user */
     email: string;
   };
-  /** When the registry took it */
+  /** Time at which the registry accepted it */
   submittedAt: string | null;
-  /** When the confirmation was recorded */
+  /** Time at which the confirmation was recorded */
   confirmedAt: string | null;
-  /** The Admin who confirmed it; null where a registry did */
+  /** Admin who confirmed it; null if a registry did */
   confirmedBy: {
     /** User identifier */
     id: string;
     /** E-mail address of the user */
     email: string;
   } | null;
-  /** Day on which the registry retired the credits, as the Admin stated it */
+  /** Day on which the registry retired the credits, as stated by the Admin */
   retiredAt: string | null;
-  /** Where the registry's own record can be seen */
+  /** Address of the registry's own record */
   evidenceUrl: string | null;
-  /** At most 500 characters */
+  /** Notes on the confirmation, at most 500 characters */
   confirmationNotes: string | null;
 }

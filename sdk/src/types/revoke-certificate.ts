@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface RevokeCertificate {
-  /** Why, in 1 to 500 characters */
+  /** Reason, in 1 to 500 characters */
   reason: string;
 }

@@ -5,6 +5,6 @@ export interface RotatedApiKey {
   id: string;
   /** The full key. Shown in this answer only: keep it now. */
   value: string;
-  /** When the value was replaced */
+  /** Time at which the value was replaced */
   rotatedAt: string;
 }

@@ -3,19 +3,19 @@
 export interface Session {
   /** Session identifier */
   id: string;
-  /** How the user signed in */
+  /** Sign-in method */
   method: 'console_link' | 'mail_link' | 'passkey' | 'oidc' | 'invitation';
-  /** Whether this request uses this session */
+  /** True for the session of this request */
   isCurrent: boolean;
-  /** When the user signed in */
+  /** Time of the sign-in */
   createdAt: string;
   /** Last request, at most two minutes stale; the session ends 12 hours after it */
   lastSeenAt: string;
-  /** When the user last proved who they are: by signing in, or again since */
+  /** Time at which the user last proved their identity, by signing in or by confirming it */
   confirmedAt: string;
-  /** When the session ends, however much it is used */
+  /** Time at which the session ends, however much it is used */
   expiresAt: string;
-  /** What the browser called itself at sign-in */
+  /** User agent of the browser at sign-in */
   userAgent: string | null;
   /** Network address the user signed in from */
   address: string;

@@ -21,7 +21,7 @@ export interface SignInPreview {
       /** Name of the organisation */
       name: string;
     };
-    /** Whether the code is for the same user */
+    /** True if the code is for the same user */
     isSameUser: boolean;
   } | null;
 }

@@ -8,66 +8,66 @@ import type { PendingChange } from './pending-change.ts';
 export interface TargetWithPendingChange {
   /** Target identifier */
   id: string;
-  /** `achieved` and `missed` are decided once the target year has passed */
+  /** Status of the target. `achieved` or `missed` is decided once the target year has passed */
   status: 'active' | 'achieved' | 'missed' | 'archived';
   /**
-   * False for a new target that waits for a second person under the review policy `four_eyes`, or was rejected: it
-   * is not judged, backs no certificate and stands in no report
+   * False for a new target that waits for a second person under the review policy `four_eyes`, or was rejected.
+   * Such a target is not assessed, backs no certificate and appears in no report
    */
   approved: boolean;
   /** Name of the target */
   name: string;
   /**
-   * All count gross emissions. `net_zero` needs a reduction of at least 90 %; `sbti` one of at least 4.2 % of the
-   * base a year, 2.5 % where only scope 3 is covered, from a base year of 2015 or later, and a target year 5 to 10
-   * years after it is set
+   * Type of the target. All types count gross emissions. `net_zero` needs a reduction of at least 90 %. `sbti`
+   * needs at least 4.2 % of the base per year (2.5 % if only scope 3 is covered), a base year of 2015 or later, and
+   * a target year 5 to 10 years after creation
    */
   type: 'absolute' | 'intensity' | 'net_zero' | 'sbti' | 'custom';
-  /** The GHG scopes it covers */
+  /** GHG scopes it covers */
   scopeCoverage: (1 | 2 | 3)[];
-  /** Year it is measured from */
+  /** Year that the reduction is measured from */
   baseYear: number;
-  /** Emissions of the base year in tCO2e, of the scopes covered */
+  /** Emissions of the base year in the covered scopes, in tCO2e */
   baseYearTco2e: number;
-  /** Year by which it has to be reached */
+  /** Year by which the target is to be reached */
   targetYear: number;
-  /** Reduction against the base year, above 0 and up to 100 */
+  /** Reduction against the base year in percent, above 0 and up to 100 */
   reductionPercent: number;
   /**
-   * How the reduction is spread over the years: evenly, more of it early, or in straight lines through the
-   * milestones
+   * Distribution of the reduction over the years. `linear`: evenly. `front_loaded`: more of it early. `custom`: in
+   * straight lines through the milestones
    */
   trajectoryModel: 'linear' | 'front_loaded' | 'custom';
-  /** At most 1,000 characters */
+  /** Description of the target, at most 1,000 characters */
   description: string | null;
   intensityDenominator: {
     /** Quantity that emissions are divided by */
     metric: string;
-    /** Its unit */
+    /** Unit of the quantity */
     unit: string;
-    /** Its value in the base year */
+    /** Value in the base year */
     baseYearValue: number;
-    /** Its value in each other year, whole years */
+    /** Value of each other year, for the whole year */
     values: Record<string, number>;
   } | null;
-  /** Of an `sbti` target; null for other types */
+  /** Validation of an `sbti` target; null for other types */
   validation: {
     /** State of the validation by the Science Based Targets initiative */
     status: 'self_declared' | 'submitted' | 'validated';
     /** The initiative's reference; required when submitted or validated */
     reference: string | null;
-    /** When it was submitted or validated; then required, and not in the future */
+    /** Date of the submission or validation; required when submitted or validated, not in the future */
     date: string | null;
   } | null;
-  /** Of all amounts but baseYearTco2e: tCO2e, or tCO2e for each unit of the denominator */
+  /** Unit of all amounts except baseYearTco2e: tCO2e, or tCO2e per unit of the denominator */
   unit: string;
-  /** Recorded so far this year, gross: approved and locked, of the scopes covered */
+  /** Gross emissions recorded this year: approved and locked entries in the covered scopes */
   currentTco2e: number;
-  /** Part of the reduction that is achieved; 0 without data */
+  /** Achieved part of the reduction; 0 without data */
   progressPercent: number;
-  /** When it was set */
+  /** Time of creation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
   /** The user who did this */
   createdBy: {
@@ -76,11 +76,11 @@ export interface TargetWithPendingChange {
     /** E-mail address of the user */
     email: string;
   };
-  /** By year */
+  /** Milestones, ordered by year */
   milestones: Milestone[];
-  /** Every year from the base year to the target year */
+  /** Budgets from the base year to the target year */
   annualBudgets: AnnualBudget[];
-  /** How the base year was revised, oldest first */
+  /** Revisions of the base year, oldest first */
   revisions: BaseYearRevision[];
   pendingChange: PendingChange;
 }

@@ -5,10 +5,10 @@ export interface Unit {
   code: string;
   /** Name */
   name: string;
-  /** What it measures */
+  /** Dimension that it measures */
   dimension: string;
-  /** Units of one base unit convert into each other */
+  /** Base unit; units with the same one convert into each other */
   baseUnit: string;
-  /** How many base units one of these is; conversions use the exact definition */
+  /** Number of base units in one unit; conversions use the exact definition */
   factorToBase: number;
 }

@@ -19,6 +19,6 @@ export interface UpdateApiKey {
     | 'settings:read'
     | 'settings:write'
     | 'audit:read')[] | undefined;
-  /** When the key stops working; null for a key that does not expire */
+  /** Time of expiry; null for a key that does not expire */
   expiresAt?: string | null | undefined;
 }

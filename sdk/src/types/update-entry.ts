@@ -7,7 +7,7 @@ export interface UpdateEntry {
   category?: string | undefined;
   /** Subcategory code or an alias of it */
   subcategory?: string | undefined;
-  /** Activity amount, positive, at most 15 significant digits */
+  /** Amount of the activity, positive, at most 15 significant digits */
   quantity?: number | undefined;
   /** Unit code, or another word for it such as Liter or m³ */
   unit?: string | undefined;
@@ -15,20 +15,23 @@ export interface UpdateEntry {
   periodStart?: string | undefined;
   /** Last day of the activity */
   periodEnd?: string | undefined;
-  /** Location; required when the organisation is multi-site, else the default one */
+  /** Location; required if the organisation has several sites, otherwise the default location */
   locationId?: string | undefined;
   /** Invoice or meter reference */
   reference?: string | null | undefined;
-  /** Anything a reviewer should know */
+  /** Notes for the reviewer */
   notes?: string | null | undefined;
-  /** Pins a factor; null lets the server choose it */
+  /** Code of a pinned factor; null lets the server choose the factor */
   factorCode?: string | null | undefined;
-  /** Why the pinned factor is used although it is for another scope or category; only with factorCode */
+  /** Reason for pinning a factor of another scope or category; only with factorCode */
   factorOverrideReason?: string | null | undefined;
-  /** Heat on which an amount of energy is stated; null for that of the factor. Only with a unit of energy */
+  /**
+   * Calorific value on which an amount of energy is stated; null means that of the factor. Only with a unit of
+   * energy
+   */
   calorificBasis?: 'gross' | 'net' | null | undefined;
   /** Half the 95 % interval of the quantity, in percent of it */
   activityUncertaintyPercent?: number | null | undefined;
-  /** How the quantity is known */
+  /** Origin of the quantity */
   dataQuality?: 'measured' | 'calculated' | 'estimated' | 'proxy' | null | undefined;
 }

@@ -7,6 +7,6 @@ export interface UpdateLocation {
   country?: string | undefined;
   /** The country, or a part of it or of its grid; selects regional emission factors */
   region?: string | null | undefined;
-  /** Whether entries without a location belong here; there is exactly one default */
+  /** True for the default location, to which entries without a location belong; there is exactly one */
   isDefault?: boolean | undefined;
 }

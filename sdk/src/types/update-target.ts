@@ -3,45 +3,45 @@
 export interface UpdateTarget {
   /** Name of the target */
   name?: string | undefined;
-  /** At most 1,000 characters */
+  /** Description of the target, at most 1,000 characters */
   description?: string | null | undefined;
-  /** To bring an archived target back */
+  /** Status `active`, which restores an archived target */
   status?: 'active' | undefined;
-  /** Emissions of the base year in tCO2e, of the scopes covered */
+  /** Emissions of the base year in the covered scopes, in tCO2e */
   baseYearTco2e?: number | undefined;
-  /** Why the base year is revised, in 10 characters or more; goes with baseYearTco2e */
+  /** Reason for revising the base year, at least 10 characters; only with baseYearTco2e */
   reason?: string | undefined;
-  /** Evidence for it, such as a link or the name of a document; goes with baseYearTco2e */
+  /** Evidence for the revision, such as a link or the name of a document; only with baseYearTco2e */
   evidence?: string | undefined;
-  /** Year by which it has to be reached */
+  /** Year by which the target is to be reached */
   targetYear?: number | undefined;
-  /** Reduction against the base year, above 0 and up to 100 */
+  /** Reduction against the base year in percent, above 0 and up to 100 */
   reductionPercent?: number | undefined;
   /**
-   * How the reduction is spread over the years: evenly, more of it early, or in straight lines through the
-   * milestones
+   * Distribution of the reduction over the years. `linear`: evenly. `front_loaded`: more of it early. `custom`: in
+   * straight lines through the milestones
    */
   trajectoryModel?: 'linear' | 'front_loaded' | 'custom' | undefined;
-  /** The GHG scopes it covers */
+  /** GHG scopes it covers */
   scopeCoverage?: (1 | 2 | 3)[] | undefined;
-  /** For `intensity` targets, which need it */
+  /** Denominator of an `intensity` target, which requires one */
   intensityDenominator?: {
     /** Quantity that emissions are divided by */
     metric: string;
-    /** Its unit */
+    /** Unit of the quantity */
     unit: string;
-    /** Its value in the base year */
+    /** Value in the base year */
     baseYearValue: number;
-    /** Its value in each other year, whole years */
+    /** Value of each other year, for the whole year */
     values: Record<string, number>;
   } | null | undefined;
-  /** For `sbti` targets; `self_declared` if absent */
+  /** Validation of an `sbti` target; `self_declared` if absent */
   validation?: {
     /** State of the validation by the Science Based Targets initiative */
     status: 'self_declared' | 'submitted' | 'validated';
     /** The initiative's reference; required when submitted or validated */
     reference?: string | null | undefined;
-    /** When it was submitted or validated; then required, and not in the future */
+    /** Date of the submission or validation; required when submitted or validated, not in the future */
     date?: string | null | undefined;
   } | undefined;
 }

@@ -3,6 +3,6 @@
 export interface UpdateUser {
   /** Full name */
   name?: string | undefined;
-  /** What the user may do. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
+  /** Role. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
   role?: 'admin' | 'manager' | 'contributor' | 'viewer' | undefined;
 }

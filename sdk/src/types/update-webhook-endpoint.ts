@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface UpdateWebhookEndpoint {
-  /** Where events are posted: HTTPS, on a public address, without credentials or fragment */
+  /** URL to which events are posted: HTTPS, on a public address, without credentials or fragment */
   url?: string | undefined;
   /**
    * Event types the endpoint subscribes to. `emission.*` stands for all that begin with `emission.`, also for types
@@ -39,7 +39,7 @@ export interface UpdateWebhookEndpoint {
     | 'offset.retired'
     | 'user.invited'
     | 'user.deactivated')[] | undefined;
-  /** What the endpoint is for */
+  /** Purpose of the endpoint */
   description?: string | null | undefined;
   /** `paused` holds deliveries back; `active` resumes them */
   status?: 'active' | 'paused' | undefined;

@@ -12,7 +12,7 @@ export interface Usage {
         limit: number | null;
         /** Requests counted in the window; a burst may exceed the limit */
         used: number;
-        /** When the window ends and the count begins again */
+        /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
       /** Requests an hour */
@@ -21,7 +21,7 @@ export interface Usage {
         limit: number | null;
         /** Requests counted in the window; a burst may exceed the limit */
         used: number;
-        /** When the window ends and the count begins again */
+        /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
       /** Requests a day */
@@ -30,7 +30,7 @@ export interface Usage {
         limit: number | null;
         /** Requests counted in the window; a burst may exceed the limit */
         used: number;
-        /** When the window ends and the count begins again */
+        /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
     };
@@ -42,7 +42,7 @@ export interface Usage {
         limit: number | null;
         /** Requests counted in the window; a burst may exceed the limit */
         used: number;
-        /** When the window ends and the count begins again */
+        /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
       /** Requests an hour */
@@ -51,7 +51,7 @@ export interface Usage {
         limit: number | null;
         /** Requests counted in the window; a burst may exceed the limit */
         used: number;
-        /** When the window ends and the count begins again */
+        /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
       /** Requests a day */
@@ -60,7 +60,7 @@ export interface Usage {
         limit: number | null;
         /** Requests counted in the window; a burst may exceed the limit */
         used: number;
-        /** When the window ends and the count begins again */
+        /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
     };

@@ -9,7 +9,7 @@ export interface UsePasskey {
     rawId: string;
     /** Always `public-key` */
     type: 'public-key';
-    /** What the device answered */
+    /** Response of the device */
     response: {
       /** What the browser signed, base64url */
       clientDataJSON: string;

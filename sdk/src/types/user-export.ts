@@ -4,19 +4,19 @@ import type { User } from './user.ts';
 
 export interface UserExport {
   user: User;
-  /** When this was put together */
+  /** Time of the export */
   exportedAt: string;
   /** Sessions that are open or not yet removed */
   sessions: {
     /** Session identifier */
     id: string;
-    /** How the user signed in */
+    /** Sign-in method */
     method: string;
-    /** When the user signed in */
+    /** Time of the sign-in */
     createdAt: string;
-    /** When the session was last used */
+    /** Time of the last use */
     lastSeenAt: string;
-    /** When the session ends at the latest */
+    /** Time at which the session ends at the latest */
     expiresAt: string;
     /** IP address at sign-in */
     address: string;
@@ -29,9 +29,9 @@ export interface UserExport {
     id: string;
     /** Name that the user gave it */
     name: string;
-    /** When it was registered */
+    /** Time of registration */
     createdAt: string;
-    /** When; null if it is not known */
+    /** Time; null if unknown */
     lastUsedAt: string | null;
   }[];
   /** Keys that the user created, without their values */
@@ -42,42 +42,42 @@ export interface UserExport {
     name: string;
     /** First characters of the key */
     prefix: string;
-    /** When it was created */
+    /** Time of creation */
     createdAt: string;
-    /** When; null if it is not known */
+    /** Time; null if unknown */
     lastUsedAt: string | null;
-    /** When it expires */
+    /** Time of expiry */
     expiresAt: string | null;
-    /** When it was revoked */
+    /** Time of revocation */
     revokedAt: string | null;
   }[];
-  /** What the user created, changed or decided, by kind */
+  /** Resources that the user created, changed or decided, by kind */
   activity: {
-    /** What is kept, such as emission_entries */
+    /** Kind of data, such as emission_entries */
     kind: string;
-    /** What the user did there */
+    /** Part of the user in it */
     role: string;
-    /** How many there are */
+    /** Number of items in all */
     total: number;
     /** The latest, at most 1000 */
     items: {
       /** Identifier */
       id: string;
-      /** When; null if it is not known */
+      /** Time; null if unknown */
       at: string | null;
     }[];
   }[];
   /** Events of the permanent record that the user authored */
   record: {
-    /** How many there are */
+    /** Number of items in all */
     total: number;
     /** The latest, at most 1000 */
     events: {
       /** Identifier of the record event */
       id: string;
-      /** When it happened */
+      /** Time of the event */
       at: string;
-      /** What the user did */
+      /** Action of the user */
       action: string;
       /** To what */
       subject: {

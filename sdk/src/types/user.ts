@@ -7,23 +7,23 @@ export interface User {
   email: string;
   /** Full name */
   name: string;
-  /** What the user may do. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
+  /** Role. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
   role: 'admin' | 'manager' | 'contributor' | 'viewer';
   /** Only the keys of an active user work */
   status: 'invited' | 'active' | 'deactivated';
-  /** When the user was first invited */
+  /** Time of the first invitation */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
-  /** When the last invitation was accepted; null while it is open */
+  /** Time at which the last invitation was accepted; null while it is open */
   activatedAt: string | null;
-  /** When the user was deactivated; null for others */
+  /** Time of deactivation; null unless deactivated */
   deactivatedAt: string | null;
   /**
-   * Whether the user is known to hold the address: a link mailed to it was opened, the identity provider asserted
+   * True if the user is known to hold the address: a link mailed to it was opened, the identity provider asserted
    * it, or the operator vouched for it. Only such a user counts as a second person
    */
   addressProven: boolean;
-  /** Whether the user has registered a passkey. In the list, and for admins only */
+  /** True if the user has registered a passkey. In the list, and for admins only */
   hasPasskey?: boolean | undefined;
 }

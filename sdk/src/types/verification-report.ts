@@ -5,6 +5,6 @@ export interface VerificationReport {
   title: string;
   /** Address of the report */
   url: string;
-  /** When it was issued */
+  /** Day of issue */
   issuedAt: string;
 }

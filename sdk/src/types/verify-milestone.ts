@@ -3,6 +3,6 @@
 export interface VerifyMilestone {
   /** Person or body that verified it */
   verifiedBy: string;
-  /** At most 500 characters */
+  /** Notes of the verification, at most 500 characters */
   notes?: string | null | undefined;
 }

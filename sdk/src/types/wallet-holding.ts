@@ -7,12 +7,12 @@ export interface WalletHolding {
   projectName: string;
   /** Vintage of the credits */
   vintage: number;
-  /** Available */
+  /** Available credits */
   available: number;
-  /** Reserved */
+  /** Reserved credits */
   reserved: number;
-  /** Price in the catalogue today */
+  /** Current price in the catalogue */
   pricePerCredit: number;
-  /** Whether this is a sample: the credits do not exist, and no claim can rest on them */
+  /** True for a sample: its credits do not exist and cannot support a claim */
   demonstration: boolean;
 }

@@ -4,8 +4,8 @@ export interface WalletMovement {
   /** Movement identifier */
   id: string;
   /**
-   * `purchase`: an order was paid; `reserve`: a retirement took them; `release`: it was cancelled; `retire`: it was
-   * confirmed
+   * Kind of movement. `purchase`: an order was paid; `reserve`: a retirement reserved the credits; `release`: the
+   * retirement was cancelled; `retire`: it was confirmed
    */
   kind: 'purchase' | 'reserve' | 'release' | 'retire';
   /** Project identifier */
@@ -16,21 +16,21 @@ export interface WalletMovement {
   vintage: number;
   /** Credits, in tCO2e, to 6 decimals */
   quantity: number;
-  /** Added to the available credits, or taken from them where it is below 0 */
+  /** Change of the available credits */
   available: number;
-  /** The same for the reserved credits */
+  /** Change of the reserved credits */
   reserved: number;
-  /** The same for the retired credits */
+  /** Change of the retired credits */
   retired: number;
-  /** The order that was paid */
+  /** Identifier of the paid order */
   orderId: string | null;
-  /** The retirement that moved them */
+  /** Identifier of the retirement */
   retirementId: string | null;
-  /** Whether this is a sample: the credits do not exist, and no claim can rest on them */
+  /** True for a sample: its credits do not exist and cannot support a claim */
   demonstration: boolean;
-  /** When they moved */
+  /** Time of the movement */
   createdAt: string;
-  /** Who reserved them, or confirmed the retirement by hand; null where no user is recorded */
+  /** User who reserved the credits or confirmed the retirement by hand; null if no user is recorded */
   createdBy: {
     /** User identifier */
     id: string;

@@ -11,6 +11,6 @@ export interface Wallet {
   totalRetired: number;
   /** Currency of all prices */
   currency: 'USD';
-  /** By project and vintage, without those whose credits are all retired */
+  /** Holdings by project and vintage, without fully retired ones */
   holdings: WalletHolding[];
 }

@@ -38,13 +38,13 @@ export interface WebhookDelivery {
   status: 'pending' | 'delivered' | 'failed';
   /** Oldest first */
   attempts: DeliveryAttempt[];
-  /** When the next attempt is due; null when there is none */
+  /** Time of the next attempt; null if there is none */
   nextAttemptAt: string | null;
-  /** When the event happened */
+  /** Time of the event */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
-  /** When it was delivered or given up */
+  /** Time at which it was delivered or given up */
   completedAt: string | null;
   /** The body that is posted; null without the scope to read the event, such as `emissions:read` */
   payload: {
@@ -75,7 +75,7 @@ export interface WebhookDelivery {
       | 'offset.retired'
       | 'user.invited'
       | 'user.deactivated';
-    /** When the change happened */
+    /** Time of the change */
     createdAt: string;
     /** The organisation it happened in */
     organisationId: string;

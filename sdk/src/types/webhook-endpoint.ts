@@ -3,7 +3,7 @@
 export interface WebhookEndpoint {
   /** Endpoint identifier */
   id: string;
-  /** Where events are posted: HTTPS, on a public address, without credentials or fragment */
+  /** URL to which events are posted: HTTPS, on a public address, without credentials or fragment */
   url: string;
   /**
    * Event types the endpoint subscribes to. `emission.*` stands for all that begin with `emission.`, also for types
@@ -43,14 +43,14 @@ export interface WebhookEndpoint {
     | 'user.deactivated')[];
   /** `active`; `paused` by you; `disabled` by the service after five days of nothing but failures */
   status: 'active' | 'paused' | 'disabled';
-  /** What the endpoint is for */
+  /** Purpose of the endpoint */
   description: string | null;
-  /** When the service gave up on the endpoint */
+  /** Time at which the service disabled the endpoint */
   disabledAt: string | null;
   /** Why it did, with the error of the last attempt */
   disabledReason: string | null;
-  /** When the endpoint was registered */
+  /** Time of registration */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
 }

@@ -52,8 +52,8 @@ export interface WebhookReplay {
   delivered: number;
   /** Deliveries that were given up */
   failed: number;
-  /** When the replay was asked for */
+  /** Time of the request */
   createdAt: string;
-  /** When the last delivery ended */
+  /** Time at which the last delivery ended */
   completedAt: string | null;
 }

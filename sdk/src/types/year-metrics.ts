@@ -20,8 +20,8 @@ export interface YearMetrics {
     /** ISO 4217 code; required with the unit `currency`, and only there */
     currency: string | null;
   }[];
-  /** When metrics of the year were first given */
+  /** Time at which the first metrics of the year were given */
   createdAt: string;
-  /** When it last changed; when it was created, if it has not changed since */
+  /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
 }

@@ -1,4 +1,4 @@
-/** Generated from the rooms of the server by `npm run contract`. */
+/** Generated from the features of the server by `npm run contract`. */
 export const webhookEventTypes = [
   'emission.created',
   'emission.updated',

@@ -12,7 +12,7 @@ export const usageRoutes = (usage: UsageService): Route[] => [
     summary: 'See how much of the limits is used',
     description: 'A request for it counts like any other, and is part of the figures.',
     access: needs('settings:read'),
-    success: { status: 200, description: 'What is used, and how much there may be', data: Usage },
+    success: { status: 200, description: 'Usage and limits', data: Usage },
     async handle({ actor }, db) {
       return ok(await usage.get(db, actor));
     },

@@ -29,7 +29,7 @@ const windowsOf = (description: string, times: number) =>
 export type RequestWindows = ResponseOf<ReturnType<typeof windowsOf>>;
 
 const allotment = (description: string, used: number, limit: number) =>
-  object({ used: count('How many there are', used), limit: count('How many there may be', limit) }, { description });
+  object({ used: count('Number in use', used), limit: count('Highest number allowed', limit) }, { description });
 
 export const Usage = resource('Usage', {
   plan: oneOf(plans, 'Plan of the organisation'),

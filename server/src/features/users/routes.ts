@@ -126,7 +126,7 @@ export const personalDataRoutes = (exports: Exports): Route[] => [
       'Everything that is kept about a person, for admins and for the person. It has events of the record, so a key needs the scope `audit:read` as well. It has no secret: no key, no token. Of each kind it lists the latest thousand, and says how many there are.',
     access: needs('settings:read'),
     params: userId,
-    success: { status: 200, description: 'What is kept about the user', data: UserExport },
+    success: { status: 200, description: 'Personal data held about the user', data: UserExport },
     errors: ['INSUFFICIENT_ROLE'],
     async handle({ actor, params }, db) {
       return ok(await exports.get(db, actor, { id: params.userId }));

@@ -25,7 +25,7 @@ function tagsOf(routes: readonly Route[]): { name: string; description: string }
   ];
   return ordered.map(({ name, permissions, isForPeople }) => ({
     name,
-    description: isForPeople ? 'For people who sign in: no API key needed.' : describe(permissions),
+    description: isForPeople ? 'Sign-in of people; no API key needed.' : describe(permissions),
   }));
 }
 

@@ -3,7 +3,7 @@ import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 
 const { email, identifier, nullable, object, oneLine, request, resource } = fields;
 
-export const RequestLink = request('RequestLink', { email: email('Where the link goes') });
+export const RequestLink = request('RequestLink', { email: email('Email address that receives the link') });
 
 export const RequestedLink = resource('RequestedLink', {
   message: Type.String({

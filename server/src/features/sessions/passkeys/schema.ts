@@ -14,7 +14,7 @@ const bytes = (maxLength: number, description: string) =>
 
 /** A credential id has at most 1,023 bytes (WebAuthn §4). */
 const credentialId = bytes(1_364, 'Credential id, base64url');
-const clientDataJSON = bytes(8_192, 'What the browser signed, base64url');
+const clientDataJSON = bytes(8_192, 'Client data that the browser signed, base64url');
 const transports = Type.Array(Type.String({ maxLength: 32 }), {
   maxItems: 10,
   description: 'Ways to reach the device',

@@ -15,7 +15,7 @@ export const eventRoutes = (events: EventLog, schemas: EventSchemas): Route[] =>
     tag,
     summary: 'List events',
     description:
-      'What happened in the last 30 days, newest first, exactly as endpoints receive it. Only events that the key has the scope to read are listed, such as `emissions:read` for `emission.*`; pings and test events are not.',
+      'Events of the last 30 days, newest first, exactly as endpoints receive them. Only events that the key has the scope to read are listed, such as `emissions:read` for `emission.*`; pings and test events are not.',
     access,
     query: schemas.EventList,
     success: { status: 200, description: 'A page of events', data: schemas.Event, list: true },
