@@ -1,7 +1,84 @@
-import { readTable } from '../releases/files.store.ts';
-import { readFuels } from './fuels.store.ts';
-import { readBlends, readGwps } from './gwp.store.ts';
-import { type Derivation, type DerivedPart, editionFor, type ReferenceData } from './rules.ts';
+import { Decimal } from '../../../kernel/decimal.ts';
+import { type GasGroup, type Gwp, OTHER_CO2E } from '../calculation/gas.rules.ts';
+import { type Row, readTable } from '../releases/files.store.ts';
+import {
+  type Component,
+  type Derivation,
+  type DerivedPart,
+  editionFor,
+  type FuelProperties,
+  type ReferenceData,
+  type Volume,
+} from './rules.ts';
+
+/** In the notes on five oils of 2023. */
+const DO_NOT_CONVERT = 'do not convert';
+
+/** By fuel, newest edition first. Fuels are named like their subcategories. */
+export function readFuels(): ReadonlyMap<string, readonly FuelProperties[]> {
+  const fuels = new Map<string, FuelProperties[]>();
+  for (const row of readTable('fuel-properties.csv').filter(burns)) {
+    const editions = fuels.get(row.fuel!) ?? [];
+    fuels.set(
+      row.fuel!,
+      [...editions, propertiesOf(row)].sort((left, right) => right.vintage - left.vintage),
+    );
+  }
+  return fuels;
+}
+
+/** The publications list carbon dioxide among the fuels, with a calorific value of 0. */
+const burns = ({ gross_cv_gj_per_t, net_cv_gj_per_t }: Row): boolean =>
+  [gross_cv_gj_per_t, net_cv_gj_per_t].every((heat) => Number(heat) > 0);
+
+const propertiesOf = (row: Row): FuelProperties => ({
+  fuel: row.fuel!,
+  vintage: Number(row.vintage),
+  region: row.region!,
+  gross: new Decimal(row.gross_cv_gj_per_t!),
+  net: new Decimal(row.net_cv_gj_per_t!),
+  volume: volumeOf(row),
+  kwhFactorBasis: row.uk_kwh_factor_basis === 'net' ? 'net' : 'gross',
+  isConvertible: !row.note!.includes(DO_NOT_CONVERT),
+  publication: row.publication!,
+});
+
+/** For petrol in 2017 and 2018 the published litres are wrong and the density is right. */
+const DENSITY_IS_RIGHT = 'use the density';
+
+function volumeOf({ litres_per_t = '', density_kg_per_m3 = '', note = '' }: Row): Volume | null {
+  if (note.includes(DENSITY_IS_RIGHT)) {
+    return { litres: new Decimal(1), tonnes: new Decimal(density_kg_per_m3).div(KG_PER_TONNE * LITRES_PER_M3) };
+  }
+  return litres_per_t ? { litres: new Decimal(litres_per_t), tonnes: new Decimal(1) } : null;
+}
+
+const KG_PER_TONNE = 1000;
+const LITRES_PER_M3 = 1000;
+
+/** HFOs have no value before AR6, and hydrocarbons in blends have none at all. Both count as 0. */
+const COUNTS_NOTHING = 'count 0';
+
+export function readGwps(): ReadonlyMap<string, Gwp> {
+  const rows = readTable('gwp.csv').filter(({ gas }) => gas !== OTHER_CO2E);
+  return new Map(rows.map((row) => [row.gas!, gwpOf(row)]));
+}
+
+function gwpOf(row: Record<string, string>): Gwp {
+  const unstated = row.note!.includes(COUNTS_NOTHING) ? new Decimal(0) : null;
+  const amount = (text: string | undefined): Decimal | null => (text ? new Decimal(text) : unstated);
+  return { AR4: amount(row.AR4), AR5: amount(row.AR5), AR6: amount(row.AR6), group: row.group as GasGroup };
+}
+
+/** By the name of the blend, such as `R-410A`. */
+export function readBlends(): ReadonlyMap<string, readonly Component[]> {
+  const blends = new Map<string, Component[]>();
+  for (const { blend = '', component = '', mass_share = '' } of readTable('blends.csv')) {
+    const parts = blends.get(blend) ?? [];
+    blends.set(blend, [...parts, { gas: component, share: new Decimal(mass_share) }]);
+  }
+  return blends;
+}
 
 const keyOf = (category: string, subcategory: string): string => `${category}/${subcategory}`;
 
