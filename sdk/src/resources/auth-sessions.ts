@@ -45,7 +45,7 @@ export class AuthSessionsResource extends Resource {
   /**
    * List your sessions.
    *
-   * Where the user is signed in. Expired sessions are left out.
+   * Active sessions of the user.
    *
    * **Access:** a session; an API key cannot be used.
    */

@@ -26,7 +26,7 @@ export class AuthResource extends Resource {
   /**
    * Ways to sign in here.
    *
-   * What a page to sign in on may offer. It is the same for everybody.
+   * Sign-in methods that a page may offer. The answer is the same for everybody.
    *
    * **Access:** no API key needed.
    */

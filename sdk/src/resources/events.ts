@@ -11,8 +11,8 @@ export class EventsResource extends Resource {
   /**
    * List events.
    *
-   * What happened in the last 30 days, newest first, exactly as endpoints receive it. Only events that the key has
-   * the scope to read are listed, such as `emissions:read` for `emission.*`; pings and test events are not.
+   * Events of the last 30 days, newest first, exactly as endpoints receive them. Only events that the key has the
+   * scope to read are listed, such as `emissions:read` for `emission.*`; pings and test events are not.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -20,7 +20,7 @@ export interface RecordEvent {
     /** IP address of the request */
     address?: string | undefined;
   };
-  /** What happened to what */
+  /** Kind of resource and change, such as `entry.updated` */
   action: string;
   /** Changed resource */
   subject: {

@@ -13,7 +13,7 @@ export interface RegisterPasskey {
     type: 'public-key';
     /** Response of the device */
     response: {
-      /** What the browser signed, base64url */
+      /** Client data that the browser signed, base64url */
       clientDataJSON: string;
       /** The new public key, base64url */
       attestationObject: string;

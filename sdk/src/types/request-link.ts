@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface RequestLink {
-  /** Where the link goes */
+  /** Email address that receives the link */
   email: string;
 }

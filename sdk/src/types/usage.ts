@@ -67,37 +67,37 @@ export interface Usage {
   };
   /** Active API keys */
   apiKeys: {
-    /** How many there are */
+    /** Number in use */
     used: number;
-    /** How many there may be */
+    /** Highest number allowed */
     limit: number;
   };
   /** Webhook endpoints */
   webhookEndpoints: {
-    /** How many there are */
+    /** Number in use */
     used: number;
-    /** How many there may be */
+    /** Highest number allowed */
     limit: number;
   };
   /** Reports queued or processing */
   queuedReports: {
-    /** How many there are */
+    /** Number in use */
     used: number;
-    /** How many there may be */
+    /** Highest number allowed */
     limit: number;
   };
   /** Mails posted in the hour that began with the first of them */
   mailsThisHour: {
-    /** How many there are */
+    /** Number in use */
     used: number;
-    /** How many there may be */
+    /** Highest number allowed */
     limit: number;
   };
   /** Emission factors of your own, in every version */
   ownFactors: {
-    /** How many there are */
+    /** Number in use */
     used: number;
-    /** How many there may be */
+    /** Highest number allowed */
     limit: number;
   };
   /** Emission entries */

@@ -11,7 +11,7 @@ export interface UsePasskey {
     type: 'public-key';
     /** Response of the device */
     response: {
-      /** What the browser signed, base64url */
+      /** Client data that the browser signed, base64url */
       clientDataJSON: string;
       /** State of the device, base64url */
       authenticatorData: string;
