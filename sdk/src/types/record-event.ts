@@ -20,7 +20,7 @@ export interface RecordEvent {
     /** IP address of the request */
     address?: string | undefined;
   };
-  /** Kind of resource and change, such as `entry.updated` */
+  /** Kind of resource and change, such as `emission.updated` */
   action: string;
   /** Changed resource */
   subject: {

@@ -33,7 +33,7 @@ export const RecordEvent = resource('RecordEvent', {
   organisationId: identifier('org', 'The organisation it happened in'),
   at: dateTime('Time of the event'),
   actor: Actor,
-  action: action('Kind of resource and change, such as `entry.updated`'),
+  action: action('Kind of resource and change, such as `emission.updated`'),
   subject: object(
     { type: subjectType('Kind of the resource'), id: subjectId('Identifier of the resource') },
     { description: 'Changed resource' },
