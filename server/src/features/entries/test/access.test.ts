@@ -89,8 +89,8 @@ describe('permissions', () => {
     const reader = await org.clientFor({ role: 'admin', scopes: ['emissions:read', 'settings:write'] });
     expect(await codesOf(reader, reads(id))).toEqual(['200', '200', '200']);
     expect(await codesOf(reader, writes)).toEqual(Array(6).fill('403 INSUFFICIENT_SCOPE'));
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:write', 'settings:write'] });
-    expect(await codesOf(stranger, reads(id))).toEqual(Array(3).fill('403 INSUFFICIENT_SCOPE'));
+    const unprivileged = await org.clientFor({ role: 'admin', scopes: ['reports:write', 'settings:write'] });
+    expect(await codesOf(unprivileged, reads(id))).toEqual(Array(3).fill('403 INSUFFICIENT_SCOPE'));
   });
 
   it('anonymous: nothing', async () => {
@@ -102,9 +102,9 @@ describe('permissions', () => {
   it('the summary and its breakdown ask for reports:read', async () => {
     const figures = [SUMMARY, `${BREAKDOWN}?by=month`].map((url) => ({ method: 'GET', url }));
     const reader = await org.clientFor({ role: 'viewer', scopes: ['reports:read'] });
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
+    const unprivileged = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
     expect(await codesOf(reader, figures)).toEqual(['200', '200']);
-    expect(await codesOf(stranger, figures)).toEqual(Array(2).fill('403 INSUFFICIENT_SCOPE'));
+    expect(await codesOf(unprivileged, figures)).toEqual(Array(2).fill('403 INSUFFICIENT_SCOPE'));
     expect(await codesOf(api.anonymous, figures)).toEqual(Array(2).fill('401 MISSING_TOKEN'));
   });
 });

@@ -67,8 +67,8 @@ describe('a dry run', () => {
       'DUPLICATE_RESOURCE',
       'VALIDATION_ERROR factorCode',
     ]);
-    const [twin, inBatch] = [4, 5].map((index) => resultsOf(rehearsed)[index]?.error?.message);
-    expect([twin, inBatch]).toEqual([expect.stringContaining(id), expect.stringContaining('at index 0 of this batch')]);
+    const [existing, inBatch] = [4, 5].map((index) => resultsOf(rehearsed)[index]?.error?.message);
+    expect([existing, inBatch]).toEqual([expect.stringContaining(id), expect.stringContaining('at index 0 of this batch')]);
 
     const real = await ask(org.admin, format, rows, '');
     const comparable = resultsOf(real).map(({ id: _, ...result }) =>

@@ -130,9 +130,9 @@ describe('the body', () => {
 describe('settings of the organisation', () => {
   test('needs a location of its own on every row when it is multi-site', async ({ api }) => {
     const several = await api.newOrganisation();
-    const stranger = await api.newOrganisation();
+    const otherOrganisation = await api.newOrganisation();
     const site = await addLocation(several, { country: 'GB' });
-    const foreign = await addLocation(stranger, { country: 'GB' });
+    const foreign = await addLocation(otherOrganisation, { country: 'GB' });
     await setOrganisation(several, { multiSite: true });
     const rows = [
       { ...electricity, locationId: site },

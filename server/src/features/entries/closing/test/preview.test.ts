@@ -83,8 +83,8 @@ describe('the preview of a closing', () => {
   test('requires the permission to read entries', async ({ api, org, admin, viewer, other }) => {
     const id = await addPeriod(admin, year2025);
     expect((await viewer.get(closingOf(id))).status).toBe(200);
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['settings:write', 'reports:read'] });
-    expect(codeOf(await stranger.get(closingOf(id)))).toBe('403 INSUFFICIENT_SCOPE');
+    const unprivileged = await org.clientFor({ role: 'admin', scopes: ['settings:write', 'reports:read'] });
+    expect(codeOf(await unprivileged.get(closingOf(id)))).toBe('403 INSUFFICIENT_SCOPE');
     expect(codeOf(await api.anonymous.get(closingOf(id)))).toBe('401 MISSING_TOKEN');
     expect(codeOf(await other.admin.get(closingOf(id)))).toBe('404 NOT_FOUND');
     expect(codeOf(await admin.get(`${closingOf(id)}?force=true`))).toBe('400 VALIDATION_ERROR');

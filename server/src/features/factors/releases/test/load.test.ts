@@ -97,8 +97,8 @@ describe('a data release', () => {
 
   it('is loaded whole or not at all', async () => {
     const before = await stored();
-    const twins = [one, { ...one, code: 'DEFRA-2025-TWIN' }];
-    await expect(load('2027.1', twins)).rejects.toThrow('published_factors_activity_key');
+    const duplicates = [one, { ...one, code: 'DEFRA-2025-TWIN' }];
+    await expect(load('2027.1', duplicates)).rejects.toThrow('published_factors_activity_key');
     expect(await stored()).toEqual(before);
     expect((await client.query(`SELECT FROM factor_releases WHERE release = '2027.1'`)).rowCount).toBe(0);
   });

@@ -6,26 +6,26 @@ import { startTestApi, type TestApi, type TestOrganisation } from '../../../../.
 
 let api: TestApi;
 let org: TestOrganisation;
-let neighbour: TestOrganisation;
+let otherOrganisation: TestOrganisation;
 let headOffice: string;
 
 /**
  * In 2025 2.2125 t of electricity and 0.18296 t of gas, all year; 2.39546 t together. Retired and confirmed: 0.1 t for
  * 2025, 0.2 t for the first quarter, 4 t from December to January, 8 t for 2024. Pending: 16 t for 2025; cancelled: 32 t
- * for 2025. The neighbour has retired 64 t for 2025.
+ * for 2025. The otherOrganisation has retired 64 t for 2025.
  */
 beforeAll(async () => {
   api = await startTestApi();
   org = await api.newOrganisation();
-  neighbour = await api.newOrganisation();
+  otherOrganisation = await api.newOrganisation();
   const entry = await addEntry(org.admin);
   headOffice = entry.location.id;
   await bringTo('approved', api, org, entry.id);
   await bringTo('locked', api, org, (await addEntry(org.admin, gas)).id);
   const lot = await addLot(api);
   await fund(org, lot, 100);
-  await fund(neighbour, lot, 64);
-  await confirmAll(api, neighbour, [(await addRetirement(neighbour.admin, lot, { quantity: 64 })).id]);
+  await fund(otherOrganisation, lot, 64);
+  await confirmAll(api, otherOrganisation, [(await addRetirement(otherOrganisation.admin, lot, { quantity: 64 })).id]);
   const retire = async (quantity: number, periodStart: string, periodEnd: string): Promise<string> =>
     (await addRetirement(org.admin, lot, { quantity, periodStart, periodEnd })).id;
   const confirmed = [
@@ -77,7 +77,7 @@ describe('offsets in the summary', () => {
   });
 
   it("are the organisation's own", async () => {
-    const { body } = await neighbour.admin.get(`${SUMMARY}?periodStart=2025-01-01&periodEnd=2025-12-31`);
+    const { body } = await otherOrganisation.admin.get(`${SUMMARY}?periodStart=2025-01-01&periodEnd=2025-12-31`);
     expect(body.data).toMatchObject({ totalTco2e: 0, offsetsTco2e: 64, netTco2e: -64 });
   });
 });

@@ -21,8 +21,8 @@ describe('GET /offsets/orders/{orderId}', () => {
     const path = `${ORDERS}/${(await addOrder(ours.admin, { ...(await addLot(api)), quantity: 1 })).orderId}`;
     expect((await (await ours.clientFor({ role: 'viewer' })).get(path)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(path))).toBe('401 MISSING_TOKEN');
-    const stranger = await ours.clientFor({ role: 'admin', scopes: ['targets:write'] });
-    expect(codeOf(await stranger.get(path))).toBe('403 INSUFFICIENT_SCOPE');
+    const unprivileged = await ours.clientFor({ role: 'admin', scopes: ['targets:write'] });
+    expect(codeOf(await unprivileged.get(path))).toBe('403 INSUFFICIENT_SCOPE');
   });
 });
 

@@ -98,7 +98,7 @@ describe('GET /offsets/orders', () => {
   it('requires a key with the scope', async () => {
     expect((await (await org.clientFor({ role: 'viewer' })).get(ORDERS)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(ORDERS))).toBe('401 MISSING_TOKEN');
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });
-    expect(codeOf(await stranger.get(ORDERS))).toBe('403 INSUFFICIENT_SCOPE');
+    const unprivileged = await org.clientFor({ role: 'admin', scopes: ['emissions:read'] });
+    expect(codeOf(await unprivileged.get(ORDERS))).toBe('403 INSUFFICIENT_SCOPE');
   });
 });

@@ -66,8 +66,8 @@ describe('GET /offsets/projects/{projectId}', () => {
     const path = `${PROJECTS}/${await addProject(api)}`;
     expect((await (await org.clientFor({ role: 'viewer' })).get(path)).status).toBe(200);
     expect(codeOf(await api.anonymous.get(path))).toBe('401 MISSING_TOKEN');
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
-    expect(codeOf(await stranger.get(path))).toBe('403 INSUFFICIENT_SCOPE');
+    const unprivileged = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
+    expect(codeOf(await unprivileged.get(path))).toBe('403 INSUFFICIENT_SCOPE');
   });
 
   test.for(['prj_019d0000000070008000000000000000', 'x', "'; DROP TABLE offset_projects; --"])(

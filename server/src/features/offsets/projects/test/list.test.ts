@@ -193,8 +193,8 @@ describe('GET /offsets/projects', () => {
     const viewer = await other.clientFor({ role: 'viewer', scopes: ['offsets:read'] });
     expect((await viewer.get(PROJECTS)).body.data).toEqual((await org.admin.get(PROJECTS)).body.data);
     expect(codeOf(await api.anonymous.get(PROJECTS))).toBe('401 MISSING_TOKEN');
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['emissions:write', 'reports:read'] });
-    expect(codeOf(await stranger.get(PROJECTS))).toBe('403 INSUFFICIENT_SCOPE');
+    const unprivileged = await org.clientFor({ role: 'admin', scopes: ['emissions:write', 'reports:read'] });
+    expect(codeOf(await unprivileged.get(PROJECTS))).toBe('403 INSUFFICIENT_SCOPE');
   });
 
   it('counts what is on sale now: an order takes its credits off at once', async () => {

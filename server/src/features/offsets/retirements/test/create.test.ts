@@ -173,8 +173,8 @@ describe('POST /offsets/retirements', () => {
   });
 
   test('refuses credits that only other wallets hold', async ({ api, lot, retire }) => {
-    const neighbour = await api.newOrganisation();
-    await fund(neighbour, lot, 500);
+    const otherOrganisation = await api.newOrganisation();
+    await fund(otherOrganisation, lot, 500);
     const before = await stored(api);
     const answer = await retire({ quantity: 100.000001 });
     expect(codeOf(answer)).toBe('422 INSUFFICIENT_CREDITS');

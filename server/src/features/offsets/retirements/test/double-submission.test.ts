@@ -55,12 +55,12 @@ const retiredEvents = async () => (await api.events(org.id)).filter(({ type }) =
 
 describe('serial numbers that back another retirement', () => {
   it('confirm nothing, whichever organisation has them; correct ones do', async () => {
-    const neighbour = await api.newOrganisation();
-    await fund(neighbour, lot, 10);
-    const first = await addRetirement(neighbour.admin, lot);
+    const otherOrganisation = await api.newOrganisation();
+    await fund(otherOrganisation, lot, 10);
+    const first = await addRetirement(otherOrganisation.admin, lot);
     site.behave(({ response }) => confirmedWith(response, 1));
     await whileRunning(newWorker(), async () => {
-      await untilStatus(neighbour, first.id, 'confirmed');
+      await untilStatus(otherOrganisation, first.id, 'confirmed');
       // The tenth number is taken.
       site.behave(({ response }) => confirmedWith(response, 10));
       const { id } = await addRetirement(org.admin, lot);

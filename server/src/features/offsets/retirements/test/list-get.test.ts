@@ -24,9 +24,9 @@ const test = base
     await add('c', newer, { quantity: 2, periodStart: '2024-01-01', periodEnd: '2024-12-31' });
     await add('d', newer, { quantity: 4, periodStart: '2025-04-01', periodEnd: '2025-06-30' });
     await org.admin.post(`${RETIREMENTS}/${ids.b}/cancel`);
-    const neighbour = await api.newOrganisation();
-    await fund(neighbour, newer, 10);
-    ids.foreign = (await addRetirement(neighbour.admin, newer)).id;
+    const otherOrganisation = await api.newOrganisation();
+    await fund(otherOrganisation, newer, 10);
+    ids.foreign = (await addRetirement(otherOrganisation.admin, newer)).id;
     return newer;
   })
   .extend(
@@ -92,8 +92,8 @@ describe('GET /offsets/retirements', () => {
 
   test('needs a key with offsets:read', async ({ api, org }) => {
     expect(codeOf(await api.anonymous.get(RETIREMENTS))).toBe('401 MISSING_TOKEN');
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
-    expect(codeOf(await stranger.get(RETIREMENTS))).toBe('403 INSUFFICIENT_SCOPE');
+    const unprivileged = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
+    expect(codeOf(await unprivileged.get(RETIREMENTS))).toBe('403 INSUFFICIENT_SCOPE');
     expect((await (await org.clientFor({ role: 'viewer' })).get(RETIREMENTS)).status).toBe(200);
   });
 });
@@ -116,7 +116,7 @@ describe('GET /offsets/retirements/{retirementId}', () => {
 
   test('needs a key with offsets:read', async ({ api, org }) => {
     expect(codeOf(await api.anonymous.get(`${RETIREMENTS}/${ids.a}`))).toBe('401 MISSING_TOKEN');
-    const stranger = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
-    expect(codeOf(await stranger.get(`${RETIREMENTS}/${ids.a}`))).toBe('403 INSUFFICIENT_SCOPE');
+    const unprivileged = await org.clientFor({ role: 'admin', scopes: ['reports:read'] });
+    expect(codeOf(await unprivileged.get(`${RETIREMENTS}/${ids.a}`))).toBe('403 INSUFFICIENT_SCOPE');
   });
 });

@@ -191,9 +191,9 @@ describe('POST /offsets/retirements/{retirementId}/confirm', () => {
   });
 
   it("treats another organisation's retirement as non-existent", async () => {
-    const neighbour = await api.newOrganisation();
-    const foreign = await confirm(statement(), neighbour.admin);
-    const unknown = await neighbour.admin.post(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}/confirm`, statement());
+    const otherOrganisation = await api.newOrganisation();
+    const foreign = await confirm(statement(), otherOrganisation.admin);
+    const unknown = await otherOrganisation.admin.post(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}/confirm`, statement());
     expect(codeOf(foreign)).toBe('404 NOT_FOUND');
     expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
   });
@@ -221,11 +221,11 @@ describe('a serial number', () => {
 
   it('backs one retirement over all organisations and spellings, and the refusal says nothing of the other', async () => {
     expect((await confirm(statement({ serialNumbers: ['Kenya-7', 'PV-1 – 99'] }))).status).toBe(200);
-    const neighbour = await api.newOrganisation();
+    const otherOrganisation = await api.newOrganisation();
     const otherProject = await addLot(api);
-    id = await newRetirement(neighbour, otherProject);
+    id = await newRetirement(otherOrganisation, otherProject);
     const before = await stored(api);
-    const answer = await confirm(statement({ serialNumbers: ['NEW-1', 'pv-1-99', 'KENYA\u20117'] }), neighbour.admin);
+    const answer = await confirm(statement({ serialNumbers: ['NEW-1', 'pv-1-99', 'KENYA\u20117'] }), otherOrganisation.admin);
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
     expect(answer.body.error.details).toEqual(
       [1, 2].map((n) => ({
@@ -235,7 +235,7 @@ describe('a serial number', () => {
     );
     for (const secret of [org.id, 'ret_', 'Harbourside', lot.projectId]) expect(answer.text).not.toContain(secret);
     expect(await stored(api)).toEqual(before);
-    expect((await confirm(statement({ serialNumbers: ['NEW-1'] }), neighbour.admin)).status).toBe(200);
+    expect((await confirm(statement({ serialNumbers: ['NEW-1'] }), otherOrganisation.admin)).status).toBe(200);
   });
 
   it('may be written alike by registries of different standards', async () => {

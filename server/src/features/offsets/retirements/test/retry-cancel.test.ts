@@ -144,9 +144,9 @@ describe.each(['retry', 'cancel'] as const)('%s', (verb) => {
   });
 
   it("treats another organisation's retirement as non-existent", async () => {
-    const neighbour = await api.newOrganisation();
-    const foreign = await post(verb, {}, neighbour.admin);
-    const unknown = await neighbour.admin.post(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}/${verb}`);
+    const otherOrganisation = await api.newOrganisation();
+    const foreign = await post(verb, {}, otherOrganisation.admin);
+    const unknown = await otherOrganisation.admin.post(`${RETIREMENTS}/${UNKNOWN_RETIREMENT}/${verb}`);
     expect(codeOf(foreign)).toBe('404 NOT_FOUND');
     expect(withoutMeta(foreign.text)).toBe(withoutMeta(unknown.text));
     expect(await readRetirement(org, id)).toMatchObject({ status: 'failed' });

@@ -119,10 +119,10 @@ describe('a retirement with the sandbox', () => {
 
 describe('two workers', () => {
   it('confirm the retirements of two organisations at once, each once, each tonne under a number of its own', async () => {
-    const neighbour = await api.newOrganisation();
-    await fund(neighbour, lot, 100);
+    const otherOrganisation = await api.newOrganisation();
+    await fund(otherOrganisation, lot, 100);
     const made: Array<{ owner: TestOrganisation; id: string; quantity: number }> = [];
-    for (const owner of [org, neighbour])
+    for (const owner of [org, otherOrganisation])
       for (let quantity = 1; quantity <= 12; quantity++)
         made.push({ owner, quantity, id: (await addRetirement(owner.admin, lot, { quantity })).id });
     const second = workerWith(api, createSandboxRegistry(api));
@@ -141,7 +141,7 @@ describe('two workers', () => {
     }
     // Twice 1 + 2 + … + 12.
     expect(new Set(numbers).size).toBe(156);
-    for (const owner of [org, neighbour]) {
+    for (const owner of [org, otherOrganisation]) {
       expect(await retiredEvents(owner)).toHaveLength(12);
       expect(await totalsOf(owner)).toEqual([22, 0, 78]);
     }

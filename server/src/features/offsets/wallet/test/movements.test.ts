@@ -166,9 +166,9 @@ describe('GET /offsets/wallet/movements', () => {
   });
 
   test('belongs to one organisation', async ({ api, org }) => {
-    const stranger = await api.newOrganisation();
+    const otherOrganisation = await api.newOrganisation();
     await fund(org, await addLot(api), 1);
-    expect(await movementsOf(stranger.admin)).toEqual([]);
+    expect(await movementsOf(otherOrganisation.admin)).toEqual([]);
   });
 
   test('shows nothing of unpaid and of cancelled orders', async ({ api }) => {

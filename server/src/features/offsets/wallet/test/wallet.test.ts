@@ -77,9 +77,9 @@ describe('GET /offsets/wallet', () => {
   });
 
   test('belongs to one organisation', async ({ api, org }) => {
-    const stranger = await api.newOrganisation();
+    const otherOrganisation = await api.newOrganisation();
     await fund(org, { projectId: await addProject(api, { vintages }), vintage: 2022 }, 1);
-    expect(await walletOf(stranger)).toEqual(empty);
+    expect(await walletOf(otherOrganisation)).toEqual(empty);
   });
 
   test('requires a key with the scope and takes no parameters', async ({ org, api }) => {
