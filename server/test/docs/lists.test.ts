@@ -122,6 +122,24 @@ describe('docs/architecture.md', () => {
     expect(sorted(Object.keys(allowedImports))).toEqual(sorted(features.map(({ name }) => name)));
   });
 
+  test('lists every sub-feature', () => {
+    const tree = /```\n(certificates [^`]+)```/.exec(architecture)?.[1]?.replaceAll(/\n {2,}/g, ' ') ?? '';
+    const listed = tree
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [feature = '', ...parts] = line.split(/\s+/);
+        return parts.map((part) => `${feature}/${part}`);
+      });
+    const root = fileURLToPath(new URL('server/src/features/', ROOT));
+    const folders = readdirSync(root).flatMap((feature) =>
+      readdirSync(`${root}${feature}`, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !['test', 'demo'].includes(entry.name))
+        .map(({ name }) => `${feature}/${name}`),
+    );
+    expect(sorted(listed)).toEqual(sorted(folders));
+  });
+
   test('describes every feature, role and part of the platform', () => {
     const described = (heading: string): string[] =>
       tableBelow(architecture, heading).flatMap(([cell]) => codesIn(cell).map((name) => name.replace(/\/$/, '')));

@@ -30,8 +30,8 @@ import {
   recordedTargets,
   termsIn,
 } from './present.ts';
+import { type Assessment, assess, type ChooseYears, currentYearsOf, yearsOf } from './progress/assessment.rules.ts';
 import { presentPreview, presentProgress } from './progress/present.ts';
-import { type Assessment, assess, type ChooseYears, currentYearsOf, yearsOf } from './progress/rules.ts';
 import type { TargetPreview, TargetProgress } from './progress/schema.ts';
 import { readAnnualProjections } from './progress/service.ts';
 import { findRevisions, insertRevision, type WithRevisions, withRevisions } from './revisions.store.ts';

@@ -1,5 +1,5 @@
 import { type Actor, missingAmong, type Rights, type Role } from '../../platform/auth/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { AppError, invalidState } from '../../platform/errors/index.ts';
 
 export const statuses = ['invited', 'active', 'deactivated'] as const;
 export type UserStatus = (typeof statuses)[number];
@@ -42,8 +42,18 @@ export const proofBy = (
 ): { addressProvenAt: Date | null; addressProvenBy: AddressProof | null } =>
   isMailedOnly ? { addressProvenAt: now, addressProvenBy: 'mail' } : unproven;
 
-export const isActiveAdmin = (user: { role: Role; status: UserStatus }): boolean =>
+const isActiveAdmin = (user: { role: Role; status: UserStatus }): boolean =>
   user.role === 'admin' && user.status === 'active';
+
+export const losesAdmin = (
+  now: { role: Role; status: UserStatus },
+  next: { role: Role; status: UserStatus },
+): boolean => isActiveAdmin(now) && !isActiveAdmin(next);
+
+export function refuseLosingLastAdmin(hasOtherAdmin: boolean): void {
+  if (!hasOtherAdmin)
+    throw invalidState('An organisation keeps at least one active admin; make another user an admin first.');
+}
 
 /** A key or session that could assign a role with scopes it lacks would gain those scopes by a detour. */
 export function refuseLackingScopes(

@@ -32,7 +32,7 @@ import type { InvitedUser, InviteUser, UpdateUser, User, UserList } from './sche
 import { insertAppointment, type NewAppointment } from './second-person/store.ts';
 import * as store from './store.ts';
 import { newcomer, type WholeUser, wholeOf } from './store.ts';
-import { createUserUpdates, type Dependencies, present, refuseLosingLastAdmin } from './update.service.ts';
+import { createUserUpdates, type Dependencies, keepAnAdmin, present } from './update.service.ts';
 
 export type Users = ReturnType<typeof createService>;
 
@@ -186,7 +186,7 @@ export function createService({
       const next = { ...row, ...body };
       // Of both roles: otherwise a weak key could still take the role of a strong user away.
       if (next.role !== row.role) refuseLackingScopes(rights, actor, row.role, next.role);
-      await refuseLosingLastAdmin(tx, actor.organisationId, row, next);
+      await keepAnAdmin(tx, actor.organisationId, row, next);
       const waiting = isGuarded ? waitingPartOfUser(row, body) : undefined;
       if (waiting) return { ...present(row), pendingChange: await requestApproval(tx, actor, waiting) };
       return changeRole(tx, actor, row, next, appointersOf(actor));
@@ -214,7 +214,7 @@ export function createService({
         if (kind === 'user_deactivation')
           return void (await save.deactivate(tx, by, row, await save.deactivated(tx, organisationId, row)));
         const next = { ...row, [change.field]: change.to };
-        await refuseLosingLastAdmin(tx, organisationId, row, next);
+        await keepAnAdmin(tx, organisationId, row, next);
         await changeRole(tx, by, row, next, { appointedBy, approvedBy });
       },
     } satisfies ChangeKind as ChangeKind,

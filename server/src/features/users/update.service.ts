@@ -7,7 +7,7 @@ import type { By, RecordChange } from '../../platform/record/index.ts';
 import type { Invitations, SignIns, UserKeys, UserSchedules } from './invitations/service.ts';
 import type { Lapse } from './pending-changes/request.service.ts';
 import { presentUser, recordedUsers } from './present.ts';
-import { isActiveAdmin, lifeAfter } from './rules.ts';
+import { lifeAfter, losesAdmin, refuseLosingLastAdmin } from './rules.ts';
 import type { User } from './schema.ts';
 import * as store from './store.ts';
 import { locateUser, type UserRow, type WholeUser, wholeOf } from './store.ts';
@@ -54,7 +54,7 @@ export function createUserUpdates({
       const life = lifeAfter(row, 'deactivate', clock.now());
       if (!life) throw invalidState('The user is deactivated already.');
       const next = { ...row, ...life };
-      await refuseLosingLastAdmin(tx, organisationId, row, next);
+      await keepAnAdmin(tx, organisationId, row, next);
       return next;
     },
 
@@ -74,15 +74,14 @@ export function createUserUpdates({
   };
 }
 
-export async function refuseLosingLastAdmin(
+export async function keepAnAdmin(
   tx: Tx,
   organisationId: string,
   now: store.UserRow,
   next: store.UserRow,
 ): Promise<void> {
-  if (!isActiveAdmin(now) || isActiveAdmin(next)) return;
-  if (await store.hasActiveAdminBeside(tx, organisationId, [now.id])) return;
-  throw invalidState('An organisation keeps at least one active admin; make another user an admin first.');
+  if (!losesAdmin(now, next)) return;
+  refuseLosingLastAdmin(await store.hasActiveAdminBeside(tx, organisationId, [now.id]));
 }
 
 /** Where the operator names a user, and perhaps the organisation. */

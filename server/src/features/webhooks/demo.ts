@@ -3,12 +3,11 @@ import { wireTime } from '../../kernel/period.ts';
 import type { SecretBox } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { createOutbox } from '../../platform/events/outbox.ts';
+import { recordResults, saveHealth } from './deliveries/lane.store.ts';
+import { outcomeOf, type Result } from './deliveries/rules.ts';
 import { reserveDelivery } from './deliveries/store.ts';
 import { generateSecret, sealSecret } from './endpoints/rules.ts';
 import { insertEndpoint, saveEndpoint } from './endpoints/store.ts';
-import type { Result } from './engine/rules.ts';
-import { outcomeOf } from './engine/rules.ts';
-import { recordResults, saveHealth } from './engine/store.ts';
 import { areasReached, type EventAccess, PING, pingData } from './rules.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,11 +3,12 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { newId } from '../../kernel/ids.ts';
 import { AppError, type ErrorCode } from '../errors/index.ts';
+import { limitHeaders, rateLimitRefusal } from '../rate-limit/index.ts';
 import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts';
 import type { PipelineDeps } from './context.ts';
 import { renderError, toAppError } from './error-handler.ts';
 import { meta } from './response/reply.ts';
-import { limitHeaders, publicQuota, refusalOf } from './steps/rate-limit.ts';
+import { publicQuota } from './steps/rate-limit.ts';
 import { securityHeaders, transportSecurity } from './steps/receive.ts';
 
 /** A Fastify instance that answers in our envelope even if no route, hook or parser was reached. */
@@ -121,7 +122,7 @@ async function bareError(pipeline: PipelineDeps, refusal: AppError, address: str
   const requestId = newId('req', pipeline.clock.now());
   const quota = publicQuota(pipeline, address);
   const decision = isCounted ? await pipeline.limits.peek(quota) : await pipeline.limits.take(quota);
-  const error = isCounted || decision.allowed ? refusal : refusalOf(decision);
+  const error = isCounted || decision.allowed ? refusal : rateLimitRefusal(decision);
   const headers = {
     ...securityHeaders,
     ...transportSecurity(pipeline),

@@ -12,5 +12,5 @@ export {
   type Quota,
   quotaOf,
 } from './plans.ts';
-export { createRateLimits } from './rate-limits.ts';
+export { createRateLimits, limitHeaders, rateLimitRefusal } from './rate-limit.ts';
 export type { Admission, CounterPersistence, QuotaWindows, RateLimitLog, RateLimitStore } from './store.ts';

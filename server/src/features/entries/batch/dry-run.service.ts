@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import type { Assessed } from '../calculation/assessment.rules.ts';
 import { type CheckContext, checkRequest, type EntryRequest } from '../create.service.ts';
+import type { DuplicateKey } from '../duplicates/rules.ts';
 import { duplicateExists, duplicateInBatch } from '../duplicates/rules.ts';
 import { findDuplicates } from '../duplicates/service.ts';
-import type { DuplicateKey } from '../duplicates/store.ts';
 import { createComparison } from '../overlaps/service.ts';
 
 type Candidate = Assessed & DuplicateKey;

@@ -1,4 +1,11 @@
 import { type AppError, duplicate } from '../../../platform/errors/index.ts';
+import type { EntryRow } from '../store.ts';
+
+/** Entries are duplicates if all of these fields except the id are equal. */
+export type DuplicateKey = Pick<
+  EntryRow,
+  'id' | 'locationId' | 'ghgScope' | 'category' | 'subcategory' | 'periodStart' | 'periodEnd' | 'reference'
+>;
 
 /** The duplicate is an entry of the same batch, or existed before. */
 export function duplicateRefusal(existing: string | undefined, places: ReadonlyMap<string, number>): AppError {

@@ -1,7 +1,8 @@
 import { type Tx, violatesUnique } from '../../../platform/db/index.ts';
 import { SAME } from '../store.ts';
+import type { DuplicateKey } from './rules.ts';
 import { duplicateExists } from './rules.ts';
-import { type DuplicateKey, findDuplicate, findDuplicatesOf } from './store.ts';
+import { findDuplicate, findDuplicatesOf } from './store.ts';
 
 /** The existing entry that each refused entry duplicates, by the id of the refused one. */
 export async function findDuplicates(

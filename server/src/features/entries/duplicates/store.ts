@@ -1,13 +1,8 @@
 import { column, type Db, sql, type Tx } from '../../../platform/db/index.ts';
-import { type EntryRow, entries } from '../store.ts';
+import { entries } from '../store.ts';
+import type { DuplicateKey } from './rules.ts';
 
 const { text } = column;
-
-/** Entries are duplicates if all of these fields except the id are equal. */
-export type DuplicateKey = Pick<
-  EntryRow,
-  'id' | 'locationId' | 'ghgScope' | 'category' | 'subcategory' | 'periodStart' | 'periodEnd' | 'reference'
->;
 
 /** The existing entry that this one duplicates. */
 export async function findDuplicate(db: Db, organisationId: string, row: DuplicateKey): Promise<string | undefined> {

@@ -7,9 +7,9 @@ import { byService, type RecordChange } from '../../../platform/record/index.ts'
 import { presentMilestone, recordedMilestones } from '../milestones/present.ts';
 import { findMilestone, findMilestones, type MilestoneRow, setDecided } from '../milestones/store.ts';
 import { recordedTargets } from '../present.ts';
-import { type Assessment, assess, yearsOf } from '../progress/rules.ts';
+import { type Assessment, assess, yearsOf } from '../progress/assessment.rules.ts';
+import { isReached } from '../progress/rules.ts';
 import { readAnnualProjections } from '../progress/service.ts';
-import { isReached } from '../progress/status.rules.ts';
 import { withRevisions } from '../revisions.store.ts';
 import { lockTarget, type TargetRow, touchTarget, updateTarget } from '../store.ts';
 import { allowedBy, roundFor, targetLevel } from '../trajectory.rules.ts';

@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import { recordedKind } from '../../../platform/record/index.ts';
-import type { Assessment } from '../progress/rules.ts';
+import type { Assessment } from '../progress/assessment.rules.ts';
 import type { TargetType } from '../schema.ts';
 import { allowedBy, roundFor } from '../trajectory.rules.ts';
 import type { Milestone } from './schema.ts';

@@ -23,7 +23,7 @@ import {
   refuseIfOutdated,
 } from '../../organisations/index.ts';
 import { weakenings } from '../ambition.rules.ts';
-import { assess, yearsOf } from '../progress/rules.ts';
+import { assess, yearsOf } from '../progress/assessment.rules.ts';
 import { readAnnualProjections } from '../progress/service.ts';
 import { refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
 import { findTarget, lockTarget, type TargetRow, touchTarget } from '../store.ts';

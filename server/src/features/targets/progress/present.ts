@@ -3,7 +3,7 @@ import type { MilestoneRow } from '../milestones/store.ts';
 import { percentOf, presentBudgets, presentDraft } from '../present.ts';
 import type { TargetDraft, TargetRow } from '../store.ts';
 import { allowedBy, type Course, roundFor } from '../trajectory.rules.ts';
-import type { Assessment } from './rules.ts';
+import type { Assessment } from './assessment.rules.ts';
 import type { ProgressFigures, TargetPreview, TargetProgress } from './schema.ts';
 
 export const presentProgress = (

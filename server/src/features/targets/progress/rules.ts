@@ -1,83 +1,134 @@
-import type { Decimal } from '../../../kernel/decimal.ts';
-import { type FiscalYearStart, fiscalYearOf } from '../../../kernel/fiscal-year.ts';
-import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { civilDate } from '../../../kernel/period.ts';
-import type { MilestoneRow } from '../milestones/store.ts';
-import type { YearProjection } from '../projection/series.rules.ts';
-import type { TargetDraft } from '../store.ts';
-import { type Course, courseOf, roundFor, unitOf } from '../trajectory.rules.ts';
-import { type Budget, budgetsOf } from './budget.rules.ts';
-import { assessYear, currentYearOf, type Progress } from './status.rules.ts';
-import { type YearResult, yearResultOf } from './year.rules.ts';
+import { inThousands } from '@tonne/documents';
+import { Decimal } from '../../../kernel/decimal.ts';
+import { CALENDAR_YEAR, type FiscalYearStart, fiscalYearOf } from '../../../kernel/fiscal-year.ts';
+import { type CivilDate, civilDate } from '../../../kernel/period.ts';
+import type { Method } from '../projection/series.rules.ts';
+import { allowedIn, type Course, levelAt, targetLevel } from '../trajectory.rules.ts';
+import type { ProgressStatus } from './schema.ts';
+import { isComplete, shareOfYear, type YearResult } from './year.rules.ts';
 
-/** Projections of an organisation's years, for any set of scopes. */
-export interface AnnualProjections {
-  /** Undefined if the year has no entries. */
-  of(ghgScopes: readonly GhgScope[], year: number): YearProjection | undefined;
-  /** Tonnes of confirmed credits retired for a year. They are shown, never subtracted. */
-  retiredIn(year: number): Decimal;
-  fiscalYearStart: FiscalYearStart;
-}
-
-export interface Years {
-  from: number;
-  to: number;
-}
-
-/** Years to read, which may depend on the start of the fiscal year. */
-export type ChooseYears = (start: FiscalYearStart) => Years;
-
-/** From the earliest base year to the latest target year; empty without targets. */
-export const yearsOf =
-  (targets: readonly TargetDraft[]): ChooseYears =>
-  () => ({
-    from: Math.min(...targets.map(({ baseYear }) => baseYear)),
-    to: Math.max(...targets.map(({ targetYear }) => targetYear)),
-  });
-
-/** Years in which the progress of the targets is assessed. */
-export const currentYearsOf =
-  (targets: readonly TargetDraft[], now: Date): ChooseYears =>
-  (start) => {
-    const years = targets.map((target) => currentYearOf(target, now, start));
-    return { from: Math.min(...years), to: Math.max(...years) };
-  };
-
-/** A target compared with the projections of its years. */
-export interface Assessment {
-  course: Course;
+interface Facts {
+  status: ProgressStatus;
+  year: number;
+  result: YearResult;
+  allowed: Decimal;
+  /** Level of the target year. */
+  level: Decimal;
   unit: string;
-  resultOf(year: number): YearResult;
-  progress(): Progress;
-  /** Tonnes of credits retired for the assessed year. */
-  retired(): Decimal;
-  budgets(): Budget[];
 }
 
-export function assess(
-  row: TargetDraft,
-  milestones: readonly MilestoneRow[],
-  projections: AnnualProjections,
-  now: Date,
-): Assessment {
-  const course = courseOf(row, milestones);
-  const unit = unitOf(row);
-  const { fiscalYearStart } = projections;
-  const thisYear = fiscalYearOf(civilDate(now), fiscalYearStart);
-  const currentYear = currentYearOf(course, now, fiscalYearStart);
-  // Rounded before the comparison, so that two figures that look the same are the same.
-  const round = (amount: Decimal): Decimal => roundFor(row, amount);
-  const resultOf = (year: number): YearResult => {
-    const result = yearResultOf(row, year, projections.of(row.ghgScopes, year));
-    const { recorded, projected } = result;
-    return { ...result, recorded: recorded && round(recorded), projected: projected && round(projected) };
+/** Explains the status with its numbers and how they were computed. */
+export function explain(facts: Facts): string {
+  const { year, result, unit } = facts;
+  const { projected, recorded } = result;
+  if (projected === null || recorded === null) return missingData(result, year);
+  const figure = (amount: Decimal): string => `${shown(amount)} ${unit}`;
+  const verdict = verdictOn(projected, facts, figure);
+  if (isComplete(result)) return `${figure(projected)} are recorded for ${year}, ${verdict}.`;
+  const covered = `${figure(recorded)} recorded for ${result.coverage.times(100).toDecimalPlaces(1)} % of the year`;
+  return `${figure(projected)} are projected for ${year}, from ${covered}, ${verdict}. ${bySeries(result, year)}`;
+}
+
+function verdictOn(projected: Decimal, { status, year, allowed, level }: Facts, figure: (amount: Decimal) => string) {
+  switch (status) {
+    case 'achieved':
+      return `no more than the ${figure(level)} of the target`;
+    case 'on_track':
+      return `within the ${figure(allowed)} that ${year} allows`;
+    default:
+      return `${excess(projected, allowed)} the ${figure(allowed)} that ${year} allows`;
+  }
+}
+
+const missingData = ({ lacks }: YearResult, year: number): string =>
+  lacks === 'denominator'
+    ? `The intensity denominator has no value for ${year}.`
+    : `No entry of ${year} in the covered scopes is approved yet.`;
+
+function bySeries({ series }: YearResult, year: number): string {
+  const words: Record<Method, string> = {
+    complete: 'as recorded',
+    months: `from the same months of ${year - 1}`,
+    days: 'by days',
+    last_year: `as in ${year - 1}, with little or nothing recorded yet`,
   };
+  const named = (['complete', 'months', 'days', 'last_year'] as const).filter((method) => series[method] > 0);
+  return `Projected by series (category and location): ${named.map((method) => `${series[method]} ${words[method]}`).join('; ')}.`;
+}
+
+function excess(projected: Decimal, allowed: Decimal): string {
+  const percent = allowed.lte(0) ? allowed : projected.div(allowed).minus(1).times(100).toDecimalPlaces(1);
+  return percent.isZero() ? 'above' : `${percent} % above`;
+}
+
+/** Shows at least four significant digits, and at most grams, which is enough to check the status. */
+const shown = (amount: Decimal): string =>
+  inThousands((amount.abs().gte('0.001') ? amount.toDecimalPlaces(6) : amount.toSignificantDigits(4)).toFixed());
+
+/** Up to a tenth above the allowance, a target is at risk; beyond that, it is off track. */
+const AT_RISK = new Decimal('1.1');
+
+export interface Progress {
+  currentYear: number;
+  current: Decimal;
+  projected: Decimal | null;
+  allowed: Decimal;
+  trajectory: Decimal;
+  progressPercent: Decimal;
+  status: ProgressStatus;
+  because: string;
+}
+
+/** This year, or the nearest year of the target. */
+export const currentYearOf = (
+  { baseYear, targetYear }: Pick<Course, 'baseYear' | 'targetYear'>,
+  now: Date,
+  start: FiscalYearStart = CALENDAR_YEAR,
+): number => Math.min(Math.max(fiscalYearOf(civilDate(now), start), baseYear), targetYear);
+
+interface Context {
+  now: Date;
+  unit: string;
+  round(amount: Decimal): Decimal;
+  fiscalYearStart?: FiscalYearStart;
+}
+
+export function assessYear(course: Course, result: YearResult, context: Context): Progress {
+  const { now, unit, round, fiscalYearStart } = context;
+  const year = currentYearOf(course, now, fiscalYearStart);
+  const allowed = round(allowedIn(course, year));
+  const level = round(targetLevel(course));
+  const { projected } = result;
+  const status = projected === null ? 'no_data' : statusOf(projected, allowed, level);
   return {
-    course,
-    unit,
-    resultOf,
-    progress: () => assessYear(course, resultOf(currentYear), { now, unit, round, fiscalYearStart }),
-    retired: () => projections.retiredIn(currentYear),
-    budgets: () => budgetsOf(course, resultOf, { thisYear, round, retiredIn: projections.retiredIn }),
+    currentYear: year,
+    current: result.recorded ?? new Decimal(0),
+    projected,
+    allowed,
+    trajectory: trajectoryOn(course, civilDate(now), fiscalYearStart),
+    progressPercent: projected === null ? new Decimal(0) : progressOf(course, projected),
+    status,
+    because: explain({ status, year, result, allowed, level, unit }),
   };
 }
+
+function statusOf(projected: Decimal, allowed: Decimal, level: Decimal): ProgressStatus {
+  if (projected.lte(level)) return 'achieved';
+  if (projected.lte(allowed)) return 'on_track';
+  return projected.lte(allowed.times(AT_RISK)) ? 'at_risk' : 'off_track';
+}
+
+/** The trajectory reaches a year's allowance on the last day of that year. */
+export function trajectoryOn(course: Course, day: CivilDate, start: FiscalYearStart = CALENDAR_YEAR): Decimal {
+  const year = fiscalYearOf(day, start);
+  return levelAt(course, shareOfYear(year, day, start).plus(year - 1));
+}
+
+const progressOf = (course: Course, projected: Decimal): Decimal =>
+  course.base
+    .minus(projected)
+    .div(course.base.minus(targetLevel(course)))
+    .times(100);
+
+/** True if the year's emissions are within the allowance. A year without records proves nothing. */
+export const isReached = ({ projected }: YearResult, allowed: Decimal): boolean => projected?.lte(allowed) ?? false;

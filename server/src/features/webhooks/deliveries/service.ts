@@ -7,11 +7,11 @@ import { type Page, pageOf, type WithBody, type WithQuery } from '../../../platf
 import type { RecordChange } from '../../../platform/record/index.ts';
 import { refuseUnlessActive } from '../endpoints/rules.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from '../endpoints/store.ts';
-import type { MakeAttempt } from '../engine/attempt.service.ts';
-import { storeResults } from '../engine/sender.service.ts';
 import { type EventAccess, PING } from '../rules.ts';
+import type { MakeAttempt } from './attempt.service.ts';
 import { presentDelivery, redelivery } from './present.ts';
 import type { Delivery, DeliveryList } from './schema.ts';
+import { storeResults } from './sender.service.ts';
 import * as store from './store.ts';
 
 export interface DeliveriesDeps {

@@ -10,8 +10,8 @@ import {
   table,
 } from '../../../platform/db/index.ts';
 import type { EventReference } from '../../../platform/events/read.store.ts';
+import type { LaneKey } from '../deliveries/lane.store.ts';
 import { deliveries } from '../deliveries/store.ts';
-import type { LaneKey } from '../engine/store.ts';
 import { type ReplayList, sortable } from './schema.ts';
 
 const { integer, text, texts, timestamptz } = column;

@@ -8,9 +8,9 @@ import { workerFor } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
 import { createOutbound, type Outbound } from '../../../platform/outbound/index.ts';
 import { noteServed } from '../../../platform/work/index.ts';
-import { createAttempt } from '../engine/attempt.service.ts';
-import { findLanesWithWork, WORK } from '../engine/store.ts';
-import { deliveryWork, type LaneLimits } from '../engine/work.ts';
+import { createAttempt } from '../deliveries/attempt.service.ts';
+import { findLanesWithWork, WORK } from '../deliveries/lane.store.ts';
+import { deliveryWork, type LaneLimits } from '../deliveries/work.ts';
 
 let api: TestApi;
 let greedy: TestOrganisation;

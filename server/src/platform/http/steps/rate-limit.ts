@@ -1,7 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isGuarded } from '../../auth/index.ts';
 import { AppError } from '../../errors/index.ts';
-import { type Admission, addressSubject, type Decision, type Quota, quotaOf } from '../../rate-limit/index.ts';
+import {
+  type Admission,
+  addressSubject,
+  type Decision,
+  limitHeaders,
+  type Quota,
+  quotaOf,
+  rateLimitRefusal,
+} from '../../rate-limit/index.ts';
 import type { PipelineDeps, Step } from '../context.ts';
 import type { Route } from '../route.ts';
 
@@ -86,24 +94,7 @@ export async function giveBack(pipeline: PipelineDeps, request: FastifyRequest, 
 function settle(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
   request.state.decision = decision;
   writeHeaders(reply, decision);
-  if (!decision.allowed) throw refusalOf(decision);
-}
-
-const WINDOWS = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' } as const;
-
-export function refusalOf({ retryAfter, byCeiling, limit, window }: Decision): AppError {
-  const used = `All API keys and sessions of your organisation together have used up its ${limit} requests ${WINDOWS[window]}`;
-  const message = `${used}; wait the number of seconds in Retry-After.`;
-  return new AppError('RATE_LIMIT_EXCEEDED', { retryAfter, ...(byCeiling && { message }) });
-}
-
-export function limitHeaders(decision: Decision): Record<string, string> {
-  return {
-    'x-ratelimit-limit': String(decision.limit),
-    'x-ratelimit-remaining': String(decision.remaining),
-    'x-ratelimit-reset': String(decision.resetAt),
-    'x-ratelimit-window': String(decision.window),
-  };
+  if (!decision.allowed) throw rateLimitRefusal(decision);
 }
 
 /** Every answer shows a quota. A request refused before it had one shows the quota of its address. */

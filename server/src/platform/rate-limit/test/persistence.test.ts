@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../../../../test/databases.ts';
 import { type Database, sql } from '../../db/index.ts';
 import type { Counters } from '../algorithm.ts';
-import { counterPersistence } from '../rate-limits.ts';
+import { counterPersistence } from '../rate-limit.ts';
 import { createSettableClock } from './settable-clock.ts';
 
 let db: Database;

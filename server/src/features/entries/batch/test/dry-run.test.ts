@@ -68,7 +68,10 @@ describe('a dry run', () => {
       'VALIDATION_ERROR factorCode',
     ]);
     const [existing, inBatch] = [4, 5].map((index) => resultsOf(rehearsed)[index]?.error?.message);
-    expect([existing, inBatch]).toEqual([expect.stringContaining(id), expect.stringContaining('at index 0 of this batch')]);
+    expect([existing, inBatch]).toEqual([
+      expect.stringContaining(id),
+      expect.stringContaining('at index 0 of this batch'),
+    ]);
 
     const real = await ask(org.admin, format, rows, '');
     const comparable = resultsOf(real).map(({ id: _, ...result }) =>

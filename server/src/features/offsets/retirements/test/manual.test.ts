@@ -225,7 +225,10 @@ describe('a serial number', () => {
     const otherProject = await addLot(api);
     id = await newRetirement(otherOrganisation, otherProject);
     const before = await stored(api);
-    const answer = await confirm(statement({ serialNumbers: ['NEW-1', 'pv-1-99', 'KENYA\u20117'] }), otherOrganisation.admin);
+    const answer = await confirm(
+      statement({ serialNumbers: ['NEW-1', 'pv-1-99', 'KENYA\u20117'] }),
+      otherOrganisation.admin,
+    );
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
     expect(answer.body.error.details).toEqual(
       [1, 2].map((n) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { Course } from '../../trajectory.rules.ts';
-import { assessYear, currentYearOf, isReached, trajectoryOn } from '../status.rules.ts';
+import { assessYear, currentYearOf, isReached, trajectoryOn } from '../rules.ts';
 import { type YearResult, yearResultOf } from '../year.rules.ts';
 import { projectionOf } from './fixture.ts';
 

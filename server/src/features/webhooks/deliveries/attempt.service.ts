@@ -2,8 +2,8 @@ import { wireTime } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
 import { type Outbound, signatureHeaders } from '../../../platform/outbound/index.ts';
-import { eventOf, renderPayload } from '../deliveries/present.ts';
 import { signingSecrets } from '../endpoints/rules.ts';
+import { eventOf, renderPayload } from './present.ts';
 import { type DueDelivery, outcomeOf, type Result, type Target } from './rules.ts';
 
 export type MakeAttempt = (delivery: DueDelivery, target: Target, signal?: AbortSignal) => Promise<Result>;

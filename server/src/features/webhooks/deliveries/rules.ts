@@ -1,5 +1,5 @@
-import type { Attempt } from '../deliveries/schema.ts';
 import type { StoredSecrets } from '../endpoints/rules.ts';
+import type { Attempt } from './schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PATIENCE_DAYS = 5;

@@ -1,7 +1,7 @@
 import { createWakeUp, type Look, noteServed, type Work, type WorkSignals } from '../../../platform/work/index.ts';
+import { findActiveEndpoint, findDue, findLanesWithWork, findNextAttempt, type LaneKey, WORK } from './lane.store.ts';
 import { inFlightLimit } from './rules.ts';
 import { createDeliverySender, type DeliverySender, type LaneDeps } from './sender.service.ts';
-import { findActiveEndpoint, findDue, findLanesWithWork, findNextAttempt, type LaneKey, WORK } from './store.ts';
 
 /** Fetched ahead, so that a quick receiver never waits for the database. */
 const IN_HAND_LIMIT = 128;

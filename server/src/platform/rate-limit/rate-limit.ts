@@ -1,5 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/index.ts';
+import { AppError } from '../errors/index.ts';
+import type { Decision } from './algorithm.ts';
 import * as persisted from './memory/counters.store.ts';
 import { createMemoryStore } from './memory/memory-store.ts';
 import type { CounterPersistence, RateLimitLog, RateLimitStore } from './store.ts';
@@ -52,4 +54,21 @@ export async function createRateLimits({ db, clock, log, redisUrl, onFallback }:
   await store.restore();
   store.start();
   return store;
+}
+
+const WINDOWS = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' } as const;
+
+export function rateLimitRefusal({ retryAfter, byCeiling, limit, window }: Decision): AppError {
+  const used = `All API keys and sessions of your organisation together have used up its ${limit} requests ${WINDOWS[window]}`;
+  const message = `${used}; wait the number of seconds in Retry-After.`;
+  return new AppError('RATE_LIMIT_EXCEEDED', { retryAfter, ...(byCeiling && { message }) });
+}
+
+export function limitHeaders(decision: Decision): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(decision.limit),
+    'x-ratelimit-remaining': String(decision.remaining),
+    'x-ratelimit-reset': String(decision.resetAt),
+    'x-ratelimit-window': String(decision.window),
+  };
 }

@@ -6,9 +6,8 @@ import { byService, type RecordChange } from '../../../platform/record/index.ts'
 import { recordedEndpoints } from '../endpoints/present.ts';
 import type { AdvanceReplay } from '../replays/service.ts';
 import type { MakeAttempt } from './attempt.service.ts';
-import type { DueDelivery, Result } from './rules.ts';
-import { type Health, healthAfter, inFlightLimit } from './rules.ts';
-import { type LaneEndpoint, type LaneKey, recordResults, saveHealth } from './store.ts';
+import { type LaneEndpoint, type LaneKey, recordResults, saveHealth } from './lane.store.ts';
+import { type DueDelivery, type Health, healthAfter, inFlightLimit, type Result } from './rules.ts';
 
 /** Stores the attempts made on one endpoint, and what they say of its health, in one transaction. */
 export async function storeResults(
