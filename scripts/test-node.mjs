@@ -15,6 +15,8 @@ import { prepare } from './prepare.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const VERSIONS = ['20.19', '22', '24'];
+/** `npm test` runs all tests on this version. */
+const TESTED = '24';
 const PATIENCE_MS = 180_000;
 
 /** Parts that depend on Node itself: sockets, TLS, streams, files, child processes, compression, cryptography, numbers and dates. */
@@ -54,6 +56,7 @@ async function tryOut(version) {
   const node = await installNode(version, folder);
   await tour(node, join(folder, `data-${version}`));
   console.log('started, recorded an entry, printed a report, stopped');
+  if (version === TESTED) return;
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const options = { cwd: ROOT, env: { ...process.env, PATH: pathWith(node) }, stdio: ['ignore', 'inherit', 'inherit'] };
   const [code] = await once(spawn(node, [vitest, 'run', '--root', 'server', ...TESTS], options), 'exit');

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLong } from '../rounds.ts';
 import { type Example, examplesOf, type Replacement, replaceOutputs, unclaimedOutputs } from './examples.ts';
 import { mask, present } from './output.ts';
 import { type DocumentedServer, type FirstStart, startFirst } from './server.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => first?.forget());
 
-const DOCUMENTS = ['README.md', ...(isLong ? ['docs/api-guide.md', 'docs/cli.md', 'docs/verify.md'] : [])];
+const DOCUMENTS = ['README.md', 'docs/api-guide.md', 'docs/cli.md', 'docs/verify.md'];
 
 /** UPDATE_DOCS=1 npm run test:long -- test/docs/examples writes what the commands print into the documents. */
 describe.skipIf(!canRun).each(DOCUMENTS)('%s', (name) => {
