@@ -2,7 +2,7 @@ import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LinkTabs } from '../components/layout/link-tabs.tsx';
 import { useTexts } from '../i18n/index.ts';
-import { settingsAreas } from './areas.ts';
+import { settingsAreas } from './navigation.tsx';
 import { consoleRoute } from './routes.ts';
 
 /** The screens of Settings, side by side. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { KEPT_YEARS } from '../../src/features/reports/history/work.ts';
+import { CODE_MS } from '../../src/features/sessions/codes/rules.ts';
 import { CHALLENGE_MS } from '../../src/features/sessions/passkeys/rules.ts';
-import { CODE_MS, IDLE_MS, LIFETIME_MS } from '../../src/features/sessions/rules.ts';
+import { IDLE_MS, LIFETIME_MS } from '../../src/features/sessions/rules.ts';
 import { LIFETIME_MS as INVITATION_MS } from '../../src/features/users/invitations/service.ts';
 import { KEPT_MS as EVENTS_MS } from '../../src/features/webhooks/rules.ts';
 import { WINDOW_MS as IDEMPOTENCY_MS } from '../../src/platform/idempotency/idempotency.ts';

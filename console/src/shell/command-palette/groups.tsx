@@ -2,7 +2,7 @@ import type { SpotlightActionData, SpotlightActionGroupData, SpotlightFilterFunc
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../api/session.ts';
 import { type Texts, useTexts } from '../../i18n/index.ts';
-import { areas, settingsAreas } from '../areas.ts';
+import { areas, settingsAreas } from '../navigation.tsx';
 import type { Found } from './records.ts';
 
 /** Screens of things, by the prefix of their identifiers. */

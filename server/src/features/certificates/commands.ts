@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { OperatorError, readInputFile } from '../../platform/operator/index.ts';
 import type { Finding } from './verification/claims.rules.ts';
-import { verifyFile } from './verification/file.rules.ts';
+import { verifyFile } from './verification/rules.ts';
 
 export function certificateCommands(): Command {
   const group = new Command('certificate').description('certificate files');

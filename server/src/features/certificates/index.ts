@@ -23,7 +23,7 @@ export { certificatesFeature } from './feature.ts';
 export { listKeys as listSigningKeys, type SigningKeyRow } from './keys/store.ts';
 export { retainedByCertificates } from './store.ts';
 export type { Finding } from './verification/claims.rules.ts';
-export { verifyFile } from './verification/file.rules.ts';
+export { verifyFile } from './verification/rules.ts';
 
 export interface CertificatesDeps {
   db: Database;

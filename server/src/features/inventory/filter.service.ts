@@ -5,13 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { refusal, refuseIfAny } from '../../platform/errors/index.ts';
 import type { WithQuery } from '../../platform/http/index.ts';
 import { readAccounting, unknownLocations } from '../organisations/index.ts';
-import {
-  type CategoriesNamed,
-  type InventoryFilter,
-  parseFilter,
-  problemWith,
-  readCategories,
-} from './filter.rules.ts';
+import { type CategoriesNamed, type InventoryFilter, parseFilter, problemWith, readCategories } from './rules.ts';
 import type { SummaryQuery } from './summary/schema.ts';
 
 /** Reads the filter of a request, with categories as codes. */

@@ -8,7 +8,7 @@ import {
   type RecordedKind,
   type StoredResource,
 } from '../../platform/record/index.ts';
-import { insertImport } from './import.store.ts';
+import { insertImport } from './store.ts';
 
 export interface ImportDeps {
   readonly db: Database;

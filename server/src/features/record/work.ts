@@ -8,8 +8,8 @@ import { findLastCopies, insertCopy } from './checkpoints/copy.store.ts';
 import { isDue, nextDay, retryAt } from './checkpoints/rules.ts';
 import { findLatest } from './checkpoints/store.ts';
 import { type ImportDeps, importOrganisation } from './import.service.ts';
-import { findNotImported } from './import.store.ts';
 import { type SequencerDeps, sequence } from './sequencer.service.ts';
+import { findNotImported } from './store.ts';
 
 /** Leaves in one transaction: few enough to end within a moment, many enough that its cost is shared. */
 export const BATCH_SIZE = 4_096;

@@ -2,7 +2,8 @@ import type { Database, Db } from '../../platform/db/index.ts';
 import type { Audit } from '../../platform/feature.ts';
 import { streamRecord } from '../../platform/record/index.ts';
 import { listOrganisationIds } from '../organisations/index.ts';
-import { CODE_MS, type SignInMethod } from './rules.ts';
+import { CODE_MS } from './codes/rules.ts';
+import type { SignInMethod } from './rules.ts';
 
 /** The record of a link or a session. */
 interface Recorded {

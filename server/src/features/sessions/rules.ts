@@ -40,15 +40,6 @@ export const isUsable = (session: SessionLife & { readonly userStatus: string },
 export const isSighting = ({ lastSeenAt }: SessionLife, now: Date): boolean =>
   now.getTime() >= lastSeenAt.getTime() + SIGHTING_MS;
 
-/** How long a link or a code from a mail works. */
-export const CODE_MS = 15 * MINUTE_MS;
-
-/** Typed or copied from a mail: 71 bits, of which the limit for wrong codes leaves nothing to guess in 15 minutes. */
-export const generateShortCode = (): string => randomBase62(12);
-
-/** Unused links, and unused codes, that a user can have at a time. Links that an outsider requests do not count as codes. */
-export const MOST_CODES = 5;
-
 const MAX_USER_AGENT = 300;
 
 /** Shown to the user, who tells their browsers apart by it. */

@@ -7,7 +7,7 @@ import { AppError, found, notFound } from '../../platform/errors/index.ts';
 import { type ById, type ClientOrigin, type Page, pageOf, type WithQuery } from '../../platform/http/index.ts';
 import { type By, byUser, type RecordChange, type RecordChanges } from '../../platform/record/index.ts';
 import { hasUser } from '../users/index.ts';
-import { deleteCodesOfUser, takeCode } from './code.store.ts';
+import { deleteCodesOfUser } from './codes/store.ts';
 import { listOfUser } from './passkeys/store.ts';
 import { presentCurrent, presentSession, recordedSessions } from './present.ts';
 import { generateToken, hashSecret, isUsable, LIFETIME_MS, type SignInMethod, shownUserAgent } from './rules.ts';
@@ -160,14 +160,6 @@ export function createService({ clock, rights, sessionCookie, record, recordAll,
 }
 
 const personOf = ({ userId, email }: store.SessionRow) => ({ id: userId, email });
-
-/**
- * The last step of whatever a code is for: a throw undoes the others. Everything here locks the user, then the session,
- * then the code, so that a sign-in and a sign-out at the same moment never wait for each other.
- */
-export async function spendCode(...code: Parameters<typeof takeCode>): Promise<void> {
-  if (!(await takeCode(...code))) throw new AppError('SIGN_IN_FAILED');
-}
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { byService, type RecordChanges } from '../../platform/record/index.ts';
 import { type QueueDeps, queueWork, recurringWork, type Work } from '../../platform/work/index.ts';
-import { deleteExpiredCodes } from './code.store.ts';
+import { deleteExpiredCodes } from './codes/store.ts';
 import { type Links, linkQueue } from './links/service.ts';
 import { deleteExpiredChallenges } from './passkeys/store.ts';
 import { recordedSessions } from './present.ts';

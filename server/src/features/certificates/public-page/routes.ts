@@ -2,7 +2,7 @@ import { openToAll } from '../../../platform/auth/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { bare, type Reply, type Route, read } from '../../../platform/http/index.ts';
 import { certIdParam } from '../schema.ts';
-import { recordPage, unknownPage } from './page.present.ts';
+import { recordPage, unknownPage } from './present.ts';
 import { PublicCertificate, SigningKeys } from './schema.ts';
 import type { PublicCertificates } from './service.ts';
 

@@ -15,7 +15,7 @@ import type { EntryContext, Site } from '../../organisations/index.ts';
 import { checkOverrideReason, LONGEST_ENTRY } from '../rules.ts';
 import type { CreateEntry } from '../schema.ts';
 import type { EntryWithFactor } from '../store.ts';
-import { figures } from './figure.rules.ts';
+import { figures } from './rules.ts';
 
 /** The facts that entries are checked and calculated with, read once for one entry or ten thousand. */
 export interface CalculationContext extends Readonly<EntryContext> {

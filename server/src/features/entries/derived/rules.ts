@@ -2,7 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { invalidState } from '../../../platform/errors/index.ts';
 import { rateUnit } from '../../factors/index.ts';
 import type { Assessed, CalculationContext } from '../calculation/assessment.rules.ts';
-import { figures } from '../calculation/figure.rules.ts';
+import { figures } from '../calculation/rules.ts';
 import type { EntryRow } from '../store.ts';
 
 type Parent = Assessed & { readonly id: string };

@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { InventoryFilter } from '../filter.rules.ts';
+import type { InventoryFilter } from '../rules.ts';
 import type { Sum, Undivided } from '../sums/rules.ts';
 import type { EmissionsSummary } from './schema.ts';
 

@@ -1,3 +1,5 @@
+import { AppError } from '../../../platform/errors/index.ts';
+
 /** Credits of one project and vintage are bought, held and retired as a lot. */
 export interface Lot {
   projectId: string;
@@ -39,3 +41,10 @@ export interface Movement extends Lot {
 /** Every transaction moves its lots in this order, so that two transactions on the same credits never deadlock. */
 export const inLotOrder = <T extends Lot>(lots: readonly T[]): T[] =>
   lots.toSorted((a, b) => (a.projectId === b.projectId ? a.vintage - b.vintage : a.projectId < b.projectId ? -1 : 1));
+
+/** PostgreSQL refuses a negative balance; the store explains it by this. */
+export const insufficientCredits = ({ projectId, vintage, quantity }: Movement, cause: unknown): AppError =>
+  new AppError('INSUFFICIENT_CREDITS', {
+    message: `Fewer than ${Number(quantity)} credits of ${projectId}, vintage ${vintage}, are available.`,
+    cause,
+  });

@@ -1,6 +1,5 @@
 import { column, type Db, type RowOf, sql, type Tx, table, violatesCheck } from '../../../platform/db/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
-import { type Account, type Movement, ways } from './rules.ts';
+import { type Account, insufficientCredits, type Movement, ways } from './rules.ts';
 
 const { bigint, numeric, smallint, text, timestamptz } = column;
 
@@ -44,16 +43,10 @@ export async function move(tx: Tx, organisationId: string, movement: Movement): 
       }),
     );
   } catch (error) {
-    if (violatesCheck(error, 'ledger_no_negative')) throw insufficient(movement, error);
+    if (violatesCheck(error, 'ledger_no_negative')) throw insufficientCredits(movement, error);
     throw error;
   }
 }
-
-const insufficient = ({ projectId, vintage, quantity }: Movement, cause: unknown): AppError =>
-  new AppError('INSUFFICIENT_CREDITS', {
-    message: `Fewer than ${Number(quantity)} credits of ${projectId}, vintage ${vintage}, are available.`,
-    cause,
-  });
 
 const holdingColumns = {
   projectId: text,

@@ -6,7 +6,7 @@ import { frameOf } from '../blocks/frame.present.ts';
 import { narrowed } from '../blocks/statement/exclusions.present.ts';
 import { allFormats, type Definition, type InventoryData, readInventory, selectionOf } from '../inventory.service.ts';
 import type { ReportParameters } from '../rules.ts';
-import { changeTable, countChanges } from './changes.present.ts';
+import { changeTable, countChanges } from './present.ts';
 
 export const auditTrail: Definition = {
   id: 'audit_trail',

@@ -6,7 +6,7 @@ import { amountOf } from '../blocks/retirements.present.ts';
 import { narrowed } from '../blocks/statement/exclusions.present.ts';
 import type { InventoryData } from '../inventory.service.ts';
 import type { EsrsEdition } from '../rules.ts';
-import { numberings, type Places, placeOf, tableId } from './numbering.rules.ts';
+import { numberings, type Places, placeOf, tableId } from './rules.ts';
 
 /** Undefined under filters, since credits belong to the whole organisation and not to a part of it. */
 export async function readCredits(db: Db, inventory: InventoryData): Promise<RetirementRow[] | undefined> {

@@ -11,7 +11,7 @@ import { narrowed } from '../blocks/statement/exclusions.present.ts';
 import { type BaseYear, type Comparison, type InventoryData, scopesOf } from '../inventory.service.ts';
 import type { EsrsEdition } from '../rules.ts';
 import { missingNetRevenue } from './intensity.present.ts';
-import { numberings } from './numbering.rules.ts';
+import { numberings } from './rules.ts';
 
 export interface Known {
   inventory: InventoryData;

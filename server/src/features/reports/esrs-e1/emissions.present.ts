@@ -6,7 +6,7 @@ import { shortLabel } from '../blocks/calendar.rules.ts';
 import { categoryNames } from '../blocks/statement/disclosures.present.ts';
 import { type BaseYear, type Comparison, type InventoryData, type ScopeSum, scopesOf } from '../inventory.service.ts';
 import type { EsrsEdition } from '../rules.ts';
-import { numberings, type Places, placeOf, tableId } from './numbering.rules.ts';
+import { numberings, type Places, placeOf, tableId } from './rules.ts';
 
 type Method = 'locationTco2e' | 'marketTco2e';
 

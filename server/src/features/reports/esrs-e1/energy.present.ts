@@ -12,7 +12,7 @@ import {
   mwhText,
 } from '../blocks/energy.rules.ts';
 import type { EsrsEdition } from '../rules.ts';
-import { numberings, type Places, placeOf, tableId } from './numbering.rules.ts';
+import { numberings, type Places, placeOf, tableId } from './rules.ts';
 
 /** Null for energy that is not known or not recorded. */
 type Figure = (year: EnergyYear) => Decimal | null;

@@ -4,8 +4,8 @@ import { countedSentence } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
 import { estimateNotes, SOURCE_RULE } from '../blocks/energy.rules.ts';
-import { readEnergy } from '../blocks/energy.service.ts';
 import { frameOf } from '../blocks/frame.present.ts';
+import { readEnergy } from '../blocks/service.ts';
 import { baseYearSentence } from '../blocks/statement/base-year.present.ts';
 import { disclosureTable } from '../blocks/statement/disclosures.present.ts';
 import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
@@ -26,7 +26,7 @@ import { esrsDisclosures } from './disclosures.present.ts';
 import { biogenicTable, emissionsTable } from './emissions.present.ts';
 import { energyMixTable } from './energy.present.ts';
 import { netRevenueBlocks } from './intensity.present.ts';
-import { DATAPOINT_RULE, editionOf, numberings } from './numbering.rules.ts';
+import { DATAPOINT_RULE, editionOf, numberings } from './rules.ts';
 
 export const esrsE1: Definition = {
   id: 'esrs_e1',

@@ -15,7 +15,7 @@ import { frameOf } from '../blocks/frame.present.ts';
 import { amountOf, confirmedTable, openTable, type Retired, serialTable } from '../blocks/retirements.present.ts';
 import { allFormats, type Definition } from '../inventory.service.ts';
 import type { ReportParameters } from '../rules.ts';
-import { projectChart, projectTable } from './projects.present.ts';
+import { projectChart, projectTable } from './present.ts';
 
 export const offsetRetirements: Definition = {
   id: 'offset_retirements',

@@ -4,11 +4,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { PostMail } from '../../../platform/mail/mail.ts';
-import { countMailed, insertCode } from '../code.store.ts';
+import { CODE_MS, generateShortCode, MOST_CODES } from '../codes/rules.ts';
+import { spendCode } from '../codes/service.ts';
+import { countMailed, insertCode } from '../codes/store.ts';
 import { confirmationMail } from '../mail.ts';
-import { CODE_MS, generateShortCode, hashSecret, MOST_CODES } from '../rules.ts';
+import { hashSecret } from '../rules.ts';
 import type { CurrentSession, MailedCode } from '../schema.ts';
-import { type Sessions, spendCode } from '../service.ts';
+import type { Sessions } from '../service.ts';
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 

@@ -8,11 +8,13 @@ import { addressSubject, type Limits, type RateLimitStore } from '../../../platf
 import { type By, byOperator, byService, type RecordChange } from '../../../platform/record/index.ts';
 import type { Enqueue, Queue } from '../../../platform/work/index.ts';
 import { type ActiveUser, findActiveUsersByEmail } from '../../users/index.ts';
-import { countMailed, findBearer, findPreview, insertCode } from '../code.store.ts';
+import { CODE_MS, MOST_CODES } from '../codes/rules.ts';
+import { spendCode } from '../codes/service.ts';
+import { countMailed, findBearer, findPreview, insertCode } from '../codes/store.ts';
 import { linkMail } from '../mail.ts';
 import { issuedLink } from '../present.ts';
-import { CODE_MS, generateToken, hashSecret, MOST_CODES, maskedEmail } from '../rules.ts';
-import { type Sessions, type SignedIn, type SignIn, spendCode } from '../service.ts';
+import { generateToken, hashSecret, maskedEmail } from '../rules.ts';
+import type { Sessions, SignedIn, SignIn } from '../service.ts';
 import type { SignInPreview } from './schema.ts';
 
 export const linkQueue: Queue = { name: 'sessions.links', retries: 3, retryDelaySeconds: 15 };

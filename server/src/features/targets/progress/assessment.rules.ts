@@ -3,7 +3,7 @@ import { type FiscalYearStart, fiscalYearOf } from '../../../kernel/fiscal-year.
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { civilDate } from '../../../kernel/period.ts';
 import type { MilestoneRow } from '../milestones/store.ts';
-import type { YearProjection } from '../projection/series.rules.ts';
+import type { YearProjection } from '../projection/rules.ts';
 import type { TargetDraft } from '../store.ts';
 import { type Course, courseOf, roundFor, unitOf } from '../trajectory.rules.ts';
 import { type Budget, budgetsOf } from './budget.rules.ts';

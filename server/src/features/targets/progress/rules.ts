@@ -2,7 +2,7 @@ import { inThousands } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { CALENDAR_YEAR, type FiscalYearStart, fiscalYearOf } from '../../../kernel/fiscal-year.ts';
 import { type CivilDate, civilDate } from '../../../kernel/period.ts';
-import type { Method } from '../projection/series.rules.ts';
+import type { Method } from '../projection/rules.ts';
 import { allowedIn, type Course, levelAt, targetLevel } from '../trajectory.rules.ts';
 import type { ProgressStatus } from './schema.ts';
 import { isComplete, shareOfYear, type YearResult } from './year.rules.ts';

@@ -8,7 +8,7 @@ import { sumConfirmedByYear } from '../../offsets/index.ts';
 import { readAccounting } from '../../organisations/index.ts';
 import { type Calendar, marked, type Span, type Year, yearOf } from '../projection/calendar.rules.ts';
 import { type ByRhythm, type Recording, recordingsOf } from '../projection/recorded-emissions.rules.ts';
-import { addUp, projectSeries, type SeriesProjection } from '../projection/series.rules.ts';
+import { addUp, projectSeries, type SeriesProjection } from '../projection/rules.ts';
 import type { AnnualProjections, ChooseYears } from './assessment.rules.ts';
 
 /** Reads the totals once for all given targets. Each year is also compared with the year before. */

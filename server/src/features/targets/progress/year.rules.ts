@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { CALENDAR_YEAR, type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import { type CivilDate, daysInPeriod } from '../../../kernel/period.ts';
-import type { YearProjection } from '../projection/series.rules.ts';
+import type { YearProjection } from '../projection/rules.ts';
 import type { IntensityDenominator, TargetType } from '../schema.ts';
 
 /** Emissions of a year in the target's unit. */

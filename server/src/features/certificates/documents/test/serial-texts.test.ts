@@ -2,7 +2,7 @@ import { hasPoppler, poppler } from '@tonne/documents/testing';
 import { describe, expect, it } from 'vitest';
 import { keySet, printedOf, retirement } from '../../../../../test/fixtures/printed-certificate.ts';
 import { pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
-import { recordPage } from '../../public-page/page.present.ts';
+import { recordPage } from '../../public-page/present.ts';
 import { publicRecord } from '../../public-page/test/record.ts';
 import { verifyClaims } from '../../verification/claims.rules.ts';
 import { drawCertificate } from '../svg/present.ts';

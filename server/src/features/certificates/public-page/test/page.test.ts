@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../../platform/http/index.ts';
-import { recordPage, unknownPage } from '../page.present.ts';
+import { recordPage, unknownPage } from '../present.ts';
 import { invalid, publicRecord, revoked } from './record.ts';
 
 const htmlOf = ({ bare }: Reply): string => String(bare);

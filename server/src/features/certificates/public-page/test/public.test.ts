@@ -13,7 +13,7 @@ import {
 import { startTestApi } from '../../../../../test/harness.ts';
 import { UNKNOWN_CERTIFICATE } from '../../../../../test/ids.ts';
 import { raw, sql } from '../../../../platform/db/index.ts';
-import { verifyFile } from '../../verification/file.rules.ts';
+import { verifyFile } from '../../verification/rules.ts';
 
 const PUBLIC = '/public/certificates';
 

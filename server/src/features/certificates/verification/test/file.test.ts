@@ -5,7 +5,7 @@ import { pdfOf, sealedPdfOf } from '../../../../../test/fixtures/rendered-certif
 import { createSigner, type SealOrder, sealText } from '../../../../platform/crypto/index.ts';
 import { sealedJson } from '../../claims/present.ts';
 import { drawCertificate } from '../../documents/svg/present.ts';
-import { verifyFile } from '../file.rules.ts';
+import { verifyFile } from '../rules.ts';
 
 const printed = printedOf({ sealed: true });
 const order: SealOrder = { signer, format: 'svg', thing: 'certificate', at: new Date(printed.claims.issuedAt) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { micro } from '../../../../../test/fixtures/emissions.ts';
 import { Decimal } from '../../../../kernel/decimal.ts';
-import type { InventoryFilter } from '../../filter.rules.ts';
+import type { InventoryFilter } from '../../rules.ts';
 import { type Figures, type ScopeTotals, summarise } from '../rules.ts';
 
 const filter: InventoryFilter = {

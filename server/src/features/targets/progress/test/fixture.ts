@@ -1,5 +1,5 @@
 import { Decimal } from '../../../../kernel/decimal.ts';
-import type { YearProjection } from '../../projection/series.rules.ts';
+import type { YearProjection } from '../../projection/rules.ts';
 
 const NO_SERIES = { last_year: 0, days: 0, months: 0, complete: 0 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { marked, yearOf } from '../calendar.rules.ts';
-import { addUp, projectSeries } from '../series.rules.ts';
+import { addUp, projectSeries } from '../rules.ts';
 import { annual, type Entry, monthly, recordingOf } from './fixture.ts';
 
 interface Given {

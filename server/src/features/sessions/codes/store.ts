@@ -1,7 +1,7 @@
-import { column, type Db, type RowOf, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
-import { joinOrganisation } from '../organisations/index.ts';
-import { joinUser } from '../users/index.ts';
-import type { SignInMethod } from './rules.ts';
+import { column, type Db, type RowOf, sql, type TableRow, type Tx, table } from '../../../platform/db/index.ts';
+import { joinOrganisation } from '../../organisations/index.ts';
+import { joinUser } from '../../users/index.ts';
+import type { SignInMethod } from '../rules.ts';
 
 const { bytea, integer, text, timestamptz } = column;
 
