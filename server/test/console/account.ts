@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** The console in a browser, by what its parts are called. */
 
-const account = (page: Page) => page.getByRole('button', { name: 'Account' });
+const account = (page: Page) => page.getByRole('button', { name: /^Account(:|$)/ });
 
 export const isSignedIn = (page: Page): Promise<void> => account(page).waitFor();
 
