@@ -25,7 +25,7 @@ interface SecretFieldProps {
   readonly value: string;
 }
 
-/** A secret that the service shows only now: a key, a link. */
+/** A secret that the service shows only once, such as a key or a link. */
 export const SecretField = ({ label, value }: SecretFieldProps): ReactNode => (
   <Group align="flex-end" gap="xs" wrap="nowrap">
     <TextInput

@@ -10,12 +10,12 @@ export interface EntryFilter {
   readonly state?: string | readonly string[];
 }
 
-/** The entries that figures count. */
+/** States of the entries that figures include. */
 const COUNTED: readonly string[] = ['approved', 'locked'];
 
 /**
- * The list of exactly the entries behind a figure of the period: also those across its edges, which the list shows with
- * their share.
+ * Links to exactly the entries behind a figure of the period. This includes entries that overlap its edges; the list
+ * shows their share.
  */
 export const entriesBehind = (period: Period, more: EntryFilter = {}) => ({
   periodStart: period.periodStart,
@@ -27,17 +27,17 @@ export const entriesBehind = (period: Period, more: EntryFilter = {}) => ({
 
 export type EntrySearch = ReturnType<typeof entriesBehind> | EntryFilter;
 
-/** The same for a link that is data. */
+/** The same, for a link passed as data. */
 export const toEntries = (search: EntrySearch): Destination => ({ to: '/entries', search });
 
 interface Props {
-  /** Name of the figure, for readers who hear the link alone. */
+  /** Name of the figure, for screen readers that read the link out of context. */
   readonly name: string;
   readonly entries: EntrySearch;
   readonly children: ReactNode;
 }
 
-/** A figure that leads to the entries behind it. */
+/** A figure that links to the entries behind it. */
 export function FigureLink({ name, entries, children }: Props): ReactNode {
   const { common } = useTexts();
   return (

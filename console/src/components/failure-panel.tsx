@@ -43,7 +43,7 @@ export function FailureText({ error }: { readonly error: unknown }): ReactNode {
   const { common, fields } = useTexts();
   const alert = useRef<HTMLDivElement>(null);
   const [atFields, setAtFields] = useState('');
-  // After every drawing: the fields show their errors a moment later than this one.
+  // Runs after every render, because the fields show their errors slightly later than this component.
   useEffect(() => setAtFields(textsAtFields(alert.current?.closest('form') ?? null)));
   const details = error instanceof ApiError ? error.details : [];
   const left = details.filter(({ message }) => !atFields.includes(message));
@@ -56,7 +56,7 @@ export function FailureText({ error }: { readonly error: unknown }): ReactNode {
   );
 }
 
-/** The errors that stand at the fields themselves. */
+/** The errors shown at the fields themselves. */
 const textsAtFields = (form: HTMLFormElement | null): string =>
   [...(form?.querySelectorAll('[aria-invalid="true"]') ?? [])]
     .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])

@@ -5,11 +5,11 @@ import { useFormat, useTexts } from '../i18n/index.ts';
 interface Props {
   readonly value: number | null | undefined;
   readonly withUnit?: boolean;
-  /** Weight of the letters, where it is not that of the words around the figure. */
+  /** Font weight, if it differs from the surrounding text. */
   readonly fw?: number;
 }
 
-/** Tonnes, rounded for reading; the exact figure is one hover away. Tables show it in every row: it is no more than a span. */
+/** Tonnes, rounded, with the exact figure on hover. A plain span, because tables show it in every row. */
 export function Tonnes({ value, withUnit = false, fw }: Props): ReactNode {
   const { common } = useTexts();
   const format = useFormat();
@@ -22,10 +22,10 @@ export function Tonnes({ value, withUnit = false, fw }: Props): ReactNode {
   );
 }
 
-/** Percentages have one decimal: what is smaller reads 0 %. */
+/** Percentages have one decimal; smaller values read 0 %. */
 const SHOWN = 0.0005;
 
-/** The change against an earlier figure: less is green. */
+/** The change against an earlier figure. A decrease is green. */
 export function Change({ now, before }: { readonly now: number; readonly before: number }): ReactNode {
   const format = useFormat();
   const { common } = useTexts();

@@ -21,7 +21,7 @@ type Attributes = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement
 interface Props {
   /** If undefined, the element gets no hint. */
   readonly label: string | undefined;
-  /** Becomes an element of the page, and takes its attributes. */
+  /** Rendered as a DOM element; receives the attributes of the hint. */
   readonly children: ReactElement<Attributes>;
 }
 
@@ -29,7 +29,7 @@ const HintTooltip = lazyComponent(() => import('./tooltip.tsx'));
 
 const DELAY_MS = 300;
 
-/** Explains an element on hover, focus and tap. The bubble is made for the first who asks: a screen has many, few are read. */
+/** Explains an element on hover, focus and tap. The bubble is created on first use: a screen has many, few are read. */
 export const Hint = ({ label, children }: Props): ReactNode =>
   label === undefined ? children : <Explained label={label}>{children}</Explained>;
 
@@ -50,7 +50,7 @@ function Explained({ label, children }: Props & { readonly label: string }): Rea
     onPointerEnter: () => {
       delay.current = window.setTimeout(show, DELAY_MS);
     },
-    // A finger leaves with every tap: what it asked for stays until it taps elsewhere.
+    // On touch, every tap also fires a leave event. The bubble stays until the next tap elsewhere.
     onPointerLeave: ({ pointerType }: PointerEvent<HTMLElement>) => pointerType !== 'touch' && hide(),
     onFocus: (event: FocusEvent<HTMLElement>) => {
       children.props.onFocus?.(event);
@@ -92,7 +92,7 @@ interface TermProps {
   readonly children: ReactNode;
 }
 
-/** A word of the glossary, which explains itself on hover and on focus. */
+/** A glossary term with its explanation on hover and focus. */
 export function Term({ id, children }: TermProps): ReactNode {
   const { glossary } = useTexts();
   if (id === undefined) return children;

@@ -14,13 +14,13 @@ let isCalm = false;
 const listeners = new Set<() => void>();
 
 interface Props {
-  /** Drawn meanwhile, in the place of the part. */
+  /** Shown until the part is loaded. */
   readonly instead?: ReactNode;
   /** A lazy component. */
   readonly children: ReactNode;
 }
 
-/** A part that the first figures of a visit do not wait for: neither for its script nor for its data. */
+/** A part whose script and data do not delay the first figures of a visit. */
 export function Later({ instead, children }: Props): ReactNode {
   if (!useIsCalm()) return instead;
   return (
@@ -30,10 +30,10 @@ export function Later({ instead, children }: Props): ReactNode {
   );
 }
 
-/** As browsers put it. */
+/** Browsers' messages for a failed load. */
 const NOT_LOADED = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** The page is worth more than a part of it that could not be loaded. */
+/** A part that fails to load must not break the page. */
 class Optional extends Component<Props> {
   override state: { readonly error?: Error } = {};
 
@@ -48,11 +48,11 @@ class Optional extends Component<Props> {
   }
 }
 
-/** Stands after the screen: the parts begin as soon as it has all it asked for. */
+/** Rendered after the screen: the parts start loading once all queries of the screen have finished. */
 export function BeginLater(): ReactNode {
   const queries = useQueryClient();
   useEffect(() => {
-    // After the next picture, so that the figures are in it.
+    // After the next paint, so that the figures are visible first.
     const look = () => queries.isFetching() === 0 && requestAnimationFrame(() => setTimeout(begin));
     look();
     return queries.getQueryCache().subscribe(look);
@@ -60,7 +60,7 @@ export function BeginLater(): ReactNode {
   return null;
 }
 
-/** Somebody wants a part that is not there yet. */
+/** The user asked for a part that is not loaded yet. */
 export function begin(): void {
   if (isCalm) return;
   isCalm = true;
@@ -74,7 +74,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A part of a screen with a script of its own. Without a network it waits: a script that fails to load breaks the page. */
+/** A part of a screen with its own script. Waits while offline: a script that fails to load breaks the page. */
 export const lazyComponent = <Props,>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>

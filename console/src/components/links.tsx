@@ -4,10 +4,10 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 type Native<Own> = Own & Omit<ComponentPropsWithRef<'a'>, keyof Own>;
 
-/** Mantine's looks with the router's links: the compiler checks every address. */
+/** Router links with Mantine's styles. The compiler checks every address. */
 export const AnchorLink = createLink((props: Native<AnchorProps>): ReactNode => <Anchor {...props} />);
 
-/** A link that looks like a button, for a step that leads to another screen. */
+/** A link styled as a button, for a step that leads to another screen. */
 export const ButtonLink = createLink((props: Native<ButtonProps>): ReactNode => <Button component="a" {...props} />);
 
 export const IconLink = createLink(
@@ -20,5 +20,5 @@ export interface Destination {
   readonly search?: object;
 }
 
-/** For a link whose destination is data: only a literal path has the types of its search. */
+/** Casts a destination passed as data: only a literal path has typed search parameters. */
 export const leadingTo = (destination: Destination): LinkProps => destination as LinkProps;

@@ -4,13 +4,13 @@ import { type Role, useSession } from '../api/session.ts';
 import { useTexts } from '../i18n/index.ts';
 
 interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
-  /** Needed for the verb behind the button, such as `emissions:write`. */
+  /** Permission required by the action, such as `emissions:write`. */
   readonly scope: string;
-  /** Roles that the verb needs in addition. */
+  /** Roles that the action requires in addition. */
   readonly roles?: readonly Role[];
 }
 
-/** A button for a verb. Users without the permission see it disabled, with the reason. */
+/** A button for an action. Users without the permission see it disabled, with the reason. */
 export function Action({ scope, roles, disabled, ...props }: Props): ReactNode {
   const { common } = useTexts();
   const { scopes, user } = useSession();
@@ -23,7 +23,7 @@ export function Action({ scope, roles, disabled, ...props }: Props): ReactNode {
   );
 }
 
-/** The scope and roles that a change needs. */
+/** The scope and roles that a change requires. */
 export interface RequiredPermission {
   readonly scope: string;
   readonly roles?: readonly Role[];
@@ -36,7 +36,7 @@ interface PermissionFieldsetProps {
   readonly children: ReactNode;
 }
 
-/** Fields that are read-only for users without the permission, and say so. */
+/** Fields that are read-only for users without the permission, with a note that says so. */
 export function PermissionFieldset({ needs, children }: PermissionFieldsetProps): ReactNode {
   const refusal = useRefusal(needs);
   return (
@@ -55,7 +55,7 @@ export const AdminsOnly = ({ children }: { readonly children: ReactNode }): Reac
   <PermissionFieldset needs={ADMINS}>{children}</PermissionFieldset>
 );
 
-/** Why the user may not change settings that are for admins alone; undefined for admins. */
+/** The reason why the user may not change admin-only settings; undefined for admins. */
 export const useAdminsRefusal = (): string | undefined => useRefusal(ADMINS);
 
 function useRefusal({ scope, roles }: RequiredPermission): string | undefined {

@@ -9,7 +9,7 @@ export const StateBadge = ({ state }: { readonly state: string }): ReactNode => 
   <StatusBadge color={COLORS[state] ?? 'gray'} label={useTexts().common.states[state] ?? state} />
 );
 
-/** Any status: one look everywhere, never colour alone. Tables show it in every row, so it is no more than a span. */
+/** Any status, with one look everywhere and never colour alone. A plain span: tables show it in every row. */
 export const StatusBadge = ({ color, label }: { readonly color: string; readonly label: string }): ReactNode => (
   <span
     className={classes.badge}

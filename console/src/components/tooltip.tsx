@@ -7,7 +7,7 @@ interface Props {
   readonly label: string;
 }
 
-/** The explanation of a hint. Placing it takes a library, which is loaded with the first one. */
+/** The bubble of a hint. The positioning library is loaded with the first bubble. */
 export default function HintTooltip({ target, isOpen, label }: Props): ReactNode {
   return <Tooltip target={target} opened={isOpen} label={label} />;
 }

@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/index.ts';
 
-/** Long enough to read it, to notice the mistake and to reach the button by keyboard. */
+/** Long enough to read the message, notice the mistake and reach the button by keyboard. */
 const STAYS_MS = 12_000;
 
 let offered: string | undefined;
 
-/** Says what was done and offers to undo it. A new offer replaces the one before. */
+/** Reports an action and offers to undo it. A new offer replaces the previous one. */
 export function offerUndo(message: string, undo: () => void): string {
   if (offered !== undefined) notifications.hide(offered);
   const id = notifications.show({
@@ -20,7 +20,7 @@ export function offerUndo(message: string, undo: () => void): string {
   return id;
 }
 
-/** Offers to undo something that exists on one screen only, such as its filters. Leaving the screen withdraws the offer. */
+/** Offers to undo a change to local state of a screen, such as its filters. Leaving the screen withdraws the offer. */
 export function useUndoHere(): typeof offerUndo {
   const here = useRef<string>(undefined);
   useEffect(

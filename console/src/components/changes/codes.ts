@@ -3,8 +3,8 @@ import { activityName, categoryName, codeInWords, type Texts } from '../../i18n/
 type Say = (code: string) => string;
 
 /**
- * Words for the codes in fields that hold nothing else. Resources of different kinds share `status` and `type`, so the
- * plain words among them, of which some mean different things, stay as they are.
+ * Labels for the codes in fields that hold only codes. Resources of different kinds share `status` and `type`, so their
+ * plain words stay unchanged: some mean different things in different resources.
  */
 export function createCodeLabels(texts: Texts): Readonly<Record<string, Say>> {
   const { certificates, common, instruments, offsets, organisations, reports, statements, targets } = texts;

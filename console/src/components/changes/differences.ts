@@ -1,8 +1,8 @@
 export type RecordedValue = string | number | boolean | null | readonly RecordedValue[];
 
-/** One member of a resource, before and after; undefined where there was or is none. */
+/** One member of a resource, before and after. Undefined if it did not or does not exist. */
 export interface Difference {
-  /** The names on the way to it. */
+  /** Names of the enclosing members and of the member itself. */
   readonly path: readonly string[];
   readonly before: RecordedValue | undefined;
   readonly after: RecordedValue | undefined;
@@ -10,7 +10,7 @@ export interface Difference {
 
 type Resource = Readonly<Record<string, unknown>> | null;
 
-/** The members in which two states of a resource differ, in the order of the resource. */
+/** The members that differ between two states of a resource, in the resource's order. */
 export function differencesBetween(before: Resource, after: Resource): readonly Difference[] {
   const [was, is] = [membersOf(before), membersOf(after)];
   const keys = new Set([...was.keys(), ...is.keys()]);
@@ -21,7 +21,7 @@ export function differencesBetween(before: Resource, after: Resource): readonly 
   });
 }
 
-/** Members that move with every change, and say nothing about it. */
+/** Members that every change updates, so they carry no information. */
 const BOOKKEEPING: ReadonlySet<string> = new Set(['updatedAt', 'revision', 'revisionHash', 'auditTrail']);
 
 export const isTechnicalField = ({ path: [first = ''] }: Difference): boolean => BOOKKEEPING.has(first);

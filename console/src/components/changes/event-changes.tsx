@@ -8,7 +8,7 @@ import { useRecordLabels } from './labels.ts';
 
 interface Props {
   readonly event: RecordEvent;
-  /** Beside a resource: without what moves with every change, and folded where there is much of it. */
+  /** Short form shown beside a resource: omits members that every change updates, and folds long lists. */
   readonly isBrief?: boolean;
 }
 

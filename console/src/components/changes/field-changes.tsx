@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './field-changes.module.css';
 
-/** In words. */
+/** A changed field, as text for the user. */
 export interface FieldChange {
   readonly field: string;
   /** Null if the field did not exist. */

@@ -5,12 +5,12 @@ import { createCodeLabels } from './codes.ts';
 import type { Difference, RecordedValue } from './differences.ts';
 import type { FieldChange } from './field-changes.tsx';
 
-/** An event of the record in the words of the reader. */
+/** An event of the record, in the user's language. */
 export interface RecordLabels {
   /** `entry.approved` is “Entry approved”. */
   happened(action: string): string;
   who(actor: RecordEvent['actor']): string;
-  /** To the second: two events of a minute are two. */
+  /** Precise to the second, to tell apart events of the same minute. */
   exactTime(instant: string): string;
   change(difference: Difference): FieldChange;
 }
@@ -67,11 +67,11 @@ export function createRecordLabels(texts: Texts, format: Format): RecordLabels {
   };
 }
 
-/** The name of a field, as the record says it. */
+/** The name of a field, as shown in the record. */
 export const labelOfField = (name: string, { emissions, record }: Texts): string =>
   record.fields[name] ?? emissions.fields[name] ?? nameInWords(name);
 
-/** Stands for erased personal data. */
+/** Placeholder for erased personal data. */
 const ERASED = '[erased]';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -85,7 +85,7 @@ function nameInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The everyday name of an event's subject, where the event contains it. */
+/** The display name of an event's subject, if the event contains it. */
 export function nameOfSubject({ subject, before, after }: RecordEvent): string | undefined {
   const resource = after ?? before ?? {};
   const name = NAMES.map((member) => resource[member]).find((value) => typeof value === 'string' && value !== '');

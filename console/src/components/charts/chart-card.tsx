@@ -11,19 +11,19 @@ export type { ChartTable } from './figure-table.tsx';
 
 interface Props {
   readonly title: string;
-  /** The figures behind the chart, for readers of tables, screen readers and spreadsheets. */
+  /** The figures behind the chart, for the table view, screen readers and spreadsheets. */
   readonly table: ChartTable;
   /** A lazy component: screens do not wait for it. */
   readonly children: ReactNode;
   /** In pixels; `auto` for a chart that is as tall as its content. */
   readonly height?: number | 'auto';
-  /** Written below the picture. */
+  /** Caption below the picture. */
   readonly legend?: readonly LegendItem[];
   /** Needed if the chart is not an SVG in the page. */
   readonly drawPicture?: () => Picture;
 }
 
-/** A chart with its table, its picture and its file. */
+/** A chart with its table and its downloads as picture and file. */
 export function ChartCard({ title, table, children, height = 260, legend = [], drawPicture }: Props): ReactNode {
   const format = useFormat();
   const [isTable, setTable] = useState(false);
@@ -91,8 +91,8 @@ function ChartMenu({ title, isTable, onToggle, onPng, onCsv }: MenuProps): React
   );
 }
 
-/** One colour for each scope, in every chart; far enough apart for those who see few colours. */
+/** One colour per scope in every chart, distinguishable with colour blindness. */
 export const SCOPE_COLORS: Readonly<Record<1 | 2 | 3, string>> = { 1: 'green.7', 2: 'yellow.5', 3: 'blue.6' };
 
-/** `green.7` as the variable of the style sheet. */
+/** The CSS variable of a colour such as `green.7`. */
 export const cssColor = (color: string): string => `var(--mantine-color-${color.replace('.', '-')})`;

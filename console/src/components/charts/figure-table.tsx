@@ -15,7 +15,7 @@ interface Props {
   sayNumber(value: number): string;
 }
 
-/** The figures of a chart, for readers of tables and screen readers. */
+/** The figures of a chart as a table, also for screen readers. */
 export const FigureTable = ({ label, table: { columns, rows, links }, sayNumber }: Props): ReactNode => (
   <Table.ScrollContainer minWidth={300} maxHeight={360} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
     <Table aria-label={label} stickyHeader>

@@ -3,7 +3,7 @@ import type { RankedItem } from './ranked-bars.tsx';
 import { scaleFor } from './scale.ts';
 import { LABELS, type StackedBar, sumOf } from './stacked-bars.tsx';
 
-/** A drawing in the letters of the page. */
+/** An SVG in the font of the page. */
 export function drawing(width: number, height: number, fontSize: number, parts: readonly string[]): Picture {
   const { fontFamily } = getComputedStyle(document.body);
   const size = `width="${width}" height="${height}"`;
@@ -25,7 +25,7 @@ interface Chart {
   sayAxis(value: number): string;
 }
 
-/** The chart as a drawing, for those who need it in a document. */
+/** The chart as an SVG, for use in documents. */
 export function stackedPicture({ bars, legend, sayAxis }: Chart): Picture {
   const lines = scaleFor(Math.max(...bars.map(({ values }) => sumOf(values)), 0));
   const heightOf = (value: number): number => (Math.max(0, value) / (lines.at(-1) || 1)) * PLOT.height;
@@ -43,7 +43,7 @@ export function stackedPicture({ bars, legend, sayAxis }: Chart): Picture {
   return drawing(SIZE.width, SIZE.height, 12, [...scale, ...columns, ...names]);
 }
 
-/** From the zero line up. */
+/** One stacked bar, from the zero line up. */
 function column(heights: readonly number[], x: number, width: number, colors: readonly string[]): string {
   let top = BASELINE;
   const parts = heights.map((height, place) => {
@@ -62,7 +62,7 @@ const text = (x: number, y: number, words: string): string =>
 const WIDTH = 640;
 const LINE_HEIGHT = 40;
 
-/** The list as a drawing, for those who need it in a document. */
+/** The list as an SVG, for use in documents. */
 export function rankedPicture(items: readonly RankedItem[]): Picture {
   const largest = Math.max(...items.map(({ value }) => value), 0);
   const [text, line, bar] = ['var(--mantine-color-text)', 'var(--line)', 'var(--mantine-primary-color-filled)'].map(

@@ -25,7 +25,7 @@ const COPIED = [
   ...['font-family', 'font-size', 'font-weight'],
 ];
 
-/** The chart as it looks now: styles of the page do not reach a picture, so each element carries its own. */
+/** The chart as it looks now. Page styles do not apply inside a picture, so each element gets inline styles. */
 export function pictureOf(svg: SVGSVGElement): Picture {
   const { width, height } = svg.getBoundingClientRect();
   const copy = svg.cloneNode(true) as SVGSVGElement;
@@ -79,7 +79,7 @@ function drawLegend(context: CanvasRenderingContext2D, legend: readonly LegendIt
   }
 }
 
-/** A canvas does not know the variables of the page. */
+/** Resolves CSS variables, which a canvas does not support. */
 export function colorOf(color: string): string {
   const probe = document.createElement('span');
   probe.style.color = color;

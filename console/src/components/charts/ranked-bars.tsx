@@ -12,7 +12,7 @@ export interface RankedItem {
   readonly link: Destination;
 }
 
-/** The largest first, each with a bar and a link to what is behind it. Not a picture: it is there at once. */
+/** Ranked list with bars and links to the data behind each item. Plain elements, so it shows at once. */
 export function RankedBars({ items }: { readonly items: readonly RankedItem[] }): ReactNode {
   const largest = Math.max(...items.map(({ value }) => value), 0);
   return (

@@ -18,7 +18,7 @@ const LINE_HEIGHT = 22;
 /** Width of the dot and the space after the label. */
 const ITEM_EXTRA = 36;
 
-/** Title above the picture, legend below it. */
+/** Layout of the title above the picture and the legend below it. */
 export function layoutOf(picture: { width: number; height: number }, labelWidths: readonly number[]): Layout {
   const width = picture.width + 2 * MARGIN;
   const legendTop = MARGIN + TITLE_HEIGHT + picture.height + LINE_HEIGHT;
@@ -44,7 +44,7 @@ const LINES = 4;
 /** A sum of decimals may miss a round figure by less than this. */
 const TOLERANCE = 1e-9;
 
-/** Round figures, from zero to the first that the largest value does not pass. */
+/** Round figures from zero to the first one at or above the largest value. */
 export function scaleFor(largest: number): number[] {
   if (largest <= 0) return [0];
   const rough = largest / LINES;

@@ -7,7 +7,7 @@ import classes from './stacked-bars.module.css';
 
 export interface StackedBar {
   readonly label: string;
-  /** In the order of the legend, from below. */
+  /** In legend order, from bottom to top. */
   readonly values: readonly number[];
   readonly link: Destination;
 }
@@ -19,10 +19,10 @@ interface Props {
   sayAxis(value: number): string;
 }
 
-/** Labels that fit side by side on a desk and on a telephone. */
+/** Number of labels that fit side by side on a desktop and on a phone. */
 export const LABELS = { wide: 6, narrow: 4 };
 
-/** One bar for each step of time, which leads to what is behind it. Plain elements: they are there at once. */
+/** One bar per time step, linked to the data behind it. Plain elements, so it shows at once. */
 export function StackedBars({ bars, legend, sayValue, sayAxis }: Props): ReactNode {
   const [shown, setShown] = useState<number>();
   const lines = scaleFor(Math.max(...bars.map(({ values }) => sumOf(values)), 0));
@@ -81,11 +81,11 @@ export function StackedBars({ bars, legend, sayValue, sayAxis }: Props): ReactNo
 interface DetailsProps extends Pick<Props, 'legend' | 'sayValue'> {
   readonly title: string;
   readonly values: readonly number[];
-  /** In the right half of the chart, where it opens to the left. */
+  /** True in the right half of the chart, where the content opens to the left. */
   readonly isLate: boolean;
 }
 
-/** The content of the link, for those who see it. */
+/** The visible content of the link. */
 const Details = ({ title, values, legend, sayValue, isLate }: DetailsProps): ReactNode => (
   <div className={classes.details} data-late={isLate || undefined} aria-hidden>
     <strong>{title}</strong>

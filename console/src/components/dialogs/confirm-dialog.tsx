@@ -8,7 +8,7 @@ interface Props {
   readonly title: string;
   /** The consequence, and whether it can be undone. */
   readonly children: ReactNode;
-  /** The verb itself, never “OK”. */
+  /** The verb of the action, never “OK”. */
   readonly verb: string;
   readonly isDangerous?: boolean;
   readonly isPending?: boolean;
@@ -16,7 +16,7 @@ interface Props {
   onNo(): void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -16,7 +16,7 @@ interface Props {
   onTakeTheirs(): void;
 }
 
-/** Two people changed the same thing: shows both versions, and lets the reader choose. */
+/** Shows both versions after two users changed the same resource, and lets the user choose. */
 export function ConflictDialog({ differences, onKeepYours, onTakeTheirs }: Props): ReactNode {
   const { common } = useTexts();
   return (

@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useLayoutEffect, useMemo, useState } fro
 import { useIsSignedOut } from '../../api/sign-in-again.ts';
 import { PermissionFieldset, type RequiredPermission } from '../permission.tsx';
 
-/** A dialog. It exists from its first opening on: a screen has several, and most are never opened. */
+/** A dialog, created when first opened: a screen has several, and most are never opened. */
 export function Dialog({ opened, closeOnEscape = true, ...modal }: ModalProps): ReactNode {
   const [isMade, setMade] = useState(false);
-  // Every open dialog hears the key; it is meant for the one in front, in which people sign in again.
+  // Every open dialog receives the key. It is meant for the one in front, where the user signs in again.
   const isCovered = useIsSignedOut();
-  // It is made closed: what had the focus when it opens gets it back at the end.
+  // First rendered closed, so that focus returns on close to the element that had it on opening.
   useLayoutEffect(() => {
     if (opened) setMade(true);
   }, [opened]);
@@ -16,15 +16,15 @@ export function Dialog({ opened, closeOnEscape = true, ...modal }: ModalProps): 
   return <Modal {...modal} closeOnEscape={closeOnEscape && !isCovered} opened={opened && isMade} />;
 }
 
-/** The state that the guard of a form reports to the dialog around it. */
+/** The state that a form's guard reports to the enclosing dialog. */
 export interface FormInput {
   readonly isDirty: boolean;
-  /** True while the guard asks because the page is about to be left. */
+  /** True while the guard asks whether to leave the page. */
   readonly isAsking: boolean;
 }
 
 export interface FormDialogState {
-  /** Somebody wants to close the dialog, though the form has input. */
+  /** Called when the user tries to close the dialog while the form has input. */
   readonly isClosing: boolean;
   setInput(input: FormInput): void;
   stay(): void;
@@ -40,7 +40,7 @@ interface Props extends ModalProps {
   readonly needs?: RequiredPermission;
 }
 
-/** A dialog with a form: Escape and the close button ask before input is lost. The form says so with an `UnsavedGuard`. */
+/** A dialog with a form. If the form has an `UnsavedGuard`, Escape and the close button ask before input is lost. */
 export function FormDialog({ onClose, needs, children, ...modal }: Props): ReactNode {
   const [input, setInput] = useState(NO_INPUT);
   const [isClosing, setClosing] = useState(false);
@@ -56,13 +56,13 @@ export function FormDialog({ onClose, needs, children, ...modal }: Props): React
     }),
     [isClosing, onClose],
   );
-  // After the event: the question, this one or that about leaving the page, would take the key that called it for its answer.
+  // Deferred until after the event. Otherwise the question would treat the key that opened it as its answer.
   const close = () => setTimeout(() => (input.isDirty ? setClosing(true) : onClose()));
   return (
     <Dialog
       {...modal}
       closeOnClickOutside={false}
-      // Every open dialog hears the key; it is meant for the question in front.
+      // Every open dialog receives the key. It is meant for the question in front.
       closeOnEscape={modal.closeOnEscape !== false && !isClosing && !input.isAsking}
       onClose={close}
     >

@@ -7,12 +7,12 @@ import { Dialog, FormDialogContext, NO_INPUT } from './dialog.tsx';
 
 interface Props {
   readonly isDirty: boolean;
-  /** Title and hint, if something other than a form would be lost. */
+  /** Title and hint, if something other than form input would be lost. */
   readonly title?: string;
   readonly hint?: string;
 }
 
-/** Stands in a form: leaving it with changes asks first, and so does closing the `FormDialog` around it. */
+/** Placed in a form. Asks before the user leaves with unsaved changes or closes the enclosing `FormDialog`. */
 export function UnsavedGuard({ isDirty, title, hint }: Props): ReactNode {
   const { common } = useTexts();
   const { isAsking, stay, leave } = useLeavePrompt(isDirty);
@@ -41,7 +41,7 @@ interface LeavePrompt {
 
 function useLeavePrompt(isDirty: boolean): LeavePrompt {
   const dialog = useContext(FormDialogContext);
-  // Some dialogs stand in the address: closing them is a navigation, which is not to be asked about again.
+  // Some dialogs are part of the address, so closing them is a navigation. It must not trigger a second question.
   const isLeft = useRef(false);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty && !isLeft.current,
@@ -50,7 +50,7 @@ function useLeavePrompt(isDirty: boolean): LeavePrompt {
   });
   const isBlocked = status === 'blocked';
   const setInput = dialog?.setInput;
-  // Before the next key: Escape right after the first letter must find the dialog informed.
+  // Runs before the next key press: Escape right after the first letter must already see the new state.
   useLayoutEffect(() => {
     setInput?.({ isDirty, isAsking: isBlocked });
     return () => setInput?.(NO_INPUT);

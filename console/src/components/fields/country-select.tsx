@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Format, useFormat } from '../../i18n/index.ts';
 import { Select } from './select.tsx';
 
-/** A country by its name in the reader's language; its value is the code of ISO 3166-1. */
+/** Selects a country by its name in the user's language. The value is its ISO 3166-1 code. */
 export function CountrySelect(props: Omit<SelectProps, 'data'>): ReactNode {
   const format = useFormat();
   const data = known.get(format) ?? countriesIn(format);
@@ -17,7 +17,7 @@ interface Country {
   readonly label: string;
 }
 
-/** Some 250 names, translated and sorted: once for each language. */
+/** About 250 names, translated and sorted once per language. */
 const known = new WeakMap<Format, Country[]>();
 
 function countriesIn({ country, locale }: Format): Country[] {

@@ -8,16 +8,16 @@ import { useReadable } from './use-readable.ts';
 type Inherited = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'dateParser' | 'fixOnBlur' | 'minDate'>;
 
 interface Props extends Inherited {
-  /** `2025-12-31`; null or nothing while the field is empty or cannot be read. */
+  /** `2025-12-31`; null or undefined while the field is empty or invalid. */
   readonly value?: string | null;
   onChange?(day: string | null): void;
-  /** The first day that can be chosen. */
+  /** Earliest selectable day. */
   readonly minDay?: string;
 }
 
 /**
- * A day, typed as the reader's language writes it or chosen in a calendar. A text that is no day stays as it was typed,
- * with an error; it never stands for the day before it.
+ * A day, typed in the user's format or picked in a calendar. Invalid text stays as typed, with an error.
+ * It never counts as the previous value.
  */
 export function DateField({ value = null, onChange, onBlur, error, minDay, ...props }: Props): ReactNode {
   const { language, texts } = useLanguage();
@@ -29,7 +29,7 @@ export function DateField({ value = null, onChange, onBlur, error, minDay, ...pr
   const take = (text: string) => {
     const isKept = isAllowed(readDay(text));
     setTyped(isKept ? '' : text.trim());
-    // The input itself reports the dates that it can read.
+    // The input itself reports valid dates.
     if (!isKept) onChange?.(null);
   };
   const complaint = readDay(typed) && minDay ? fields.dayTooEarly(writeDay(minDay, language)) : fields.noDay;

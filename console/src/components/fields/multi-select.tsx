@@ -9,7 +9,7 @@ import { NothingFound, useOptions } from './select.tsx';
 
 type Props = Omit<MultiSelectProps, 'comboboxProps'>;
 
-/** Several of a list. */
+/** Selects several options. */
 export function MultiSelect({ onFocus, nothingFoundMessage, ...props }: Props): ReactNode {
   const list = useOptions(onFocus);
   return (
@@ -23,7 +23,7 @@ export function MultiSelect({ onFocus, nothingFoundMessage, ...props }: Props): 
 
 type SuggestionsProps = Omit<AutocompleteProps, 'comboboxProps'>;
 
-/** A text of one's own, or one of a list. */
+/** Accepts free text or an option of a list. */
 export function Suggestions({ onFocus, ...props }: SuggestionsProps): ReactNode {
   return <Autocomplete {...props} {...useOptions(onFocus)} />;
 }

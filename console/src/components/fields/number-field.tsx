@@ -7,23 +7,23 @@ import { useReadable } from './use-readable.ts';
 export type Amount = number | '';
 
 interface Rules {
-  /** Zero counts, too. */
+  /** Also accepts zero. */
   readonly withZero?: boolean;
   readonly isWhole?: boolean;
 }
 
 interface Props extends Rules, Omit<TextInputProps, 'value' | 'onChange'> {
-  /** Empty while the field is empty or cannot be read. */
+  /** Empty while the field is empty or invalid. */
   readonly value?: number | string;
   onChange?(amount: Amount): void;
-  /** Behind the figure, such as `%`. */
+  /** Shown after the number, such as `%`. */
   readonly unit?: string;
-  /** A year, whose digits are not grouped. */
+  /** For years: digits are not grouped. */
   readonly isYear?: boolean;
 }
 
 /**
- * A positive number as the reader's language writes it. What is none stays as it was typed, with an error, and never
+ * A positive number in the format of the user's language. Invalid input stays as typed, with an error, and never
  * becomes another number.
  */
 export function NumberField({
@@ -42,7 +42,7 @@ export function NumberField({
   const rules = { withZero: withZero ?? false, isWhole: isWhole ?? isYear ?? false };
   const [typed, setTyped] = useState<string>();
   const read = (text: string) => amountOf(text, format, rules);
-  // Another value than that of the text has come from elsewhere.
+  // The value was changed from outside and no longer matches the text.
   const isTyped = typed !== undefined && (read(typed) ?? '') === value;
   const isReadable = !isTyped || read(typed) !== undefined;
   const { input, isComplaining, leave } = useReadable(isReadable);
@@ -77,7 +77,7 @@ const Unit = ({ children }: { readonly children: string }): ReactNode => (
   </Text>
 );
 
-/** Undefined for what is no number of the field. */
+/** Undefined if the text is not a valid number for the field. */
 function amountOf(text: string, { locale }: Format, { withZero, isWhole }: Required<Rules>): Amount | undefined {
   if (text.trim() === '') return '';
   const number = readNumber(text, decimalMarkOf(locale));

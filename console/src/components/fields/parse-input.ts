@@ -24,7 +24,7 @@ const FORMS: readonly RegExp[] = [
 
 const ENGLISH = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** In English and in German; no name means two months. */
+/** In English and German. No name is ambiguous. */
 const MONTHS: readonly (readonly string[])[] = [
   ['january', 'januar', 'jänner'],
   ['february', 'februar', 'feber'],
@@ -40,11 +40,11 @@ const MONTHS: readonly (readonly string[])[] = [
   ['december', 'dezember'],
 ];
 
-/** Number of a month by its name or the beginning of it. 0 for other words. */
+/** Number of a month by its name or a prefix of it. 0 for other words. */
 const monthOf = (word: string): number =>
   1 + MONTHS.findIndex((names) => names.some((name) => name.startsWith(word.toLowerCase())));
 
-/** Two digits are of this century: the records begin in 1990. */
+/** Two-digit years are in this century: the records begin in 1990. */
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
 /** Undefined for the 30th of February. */
@@ -56,14 +56,14 @@ function existing(year: number, month: number, day: number): string | undefined 
 
 export type DecimalMark = '.' | ',';
 
-/** The number's decimal mark, as a locale writes it. */
+/** The decimal mark of a locale. */
 export const decimalMarkOf = (locale: string): DecimalMark =>
   new Intl.NumberFormat(locale).formatToParts(0.5).some(({ value }) => value === ',') ? ',' : '.';
 
 /**
  * A number as people write it, without a sign: `1,234.5` or `1.234,5`, by the decimal mark. The other mark, spaces and
- * apostrophes may stand between thousands, one kind in one number, and nowhere else. Undefined for anything else: what is
- * read never differs from the text.
+ * apostrophes may separate thousands, one kind per number. Undefined for anything else: the parsed number never differs
+ * from the text.
  */
 export function readNumber(text: string, decimalMark: DecimalMark): number | undefined {
   const match = (decimalMark === ',' ? WITH_COMMA : WITH_POINT).exec(text.trim())?.groups;
@@ -74,7 +74,7 @@ export function readNumber(text: string, decimalMark: DecimalMark): number | und
   return digits.length > MOST_DIGITS ? undefined : Number(`${whole || '0'}.${fraction || '0'}`);
 }
 
-/** More would be rounded. */
+/** More digits would be rounded. */
 const MOST_DIGITS = 15;
 
 const WITH_POINT = /^(?<whole>\d+|\d{1,3}(?:(?<mark>[\s'’,])\d{3})(?:\k<mark>\d{3})*)?(?:\.(?<fraction>\d+))?$(?<=\d)/;

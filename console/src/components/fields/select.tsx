@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** Message in an empty list. A list may contain only options, so screen readers get a disabled one. */
+/** Message in an empty list. A listbox may contain only options, so the message is a disabled option. */
 export const NothingFound = ({ children }: { readonly children: ReactNode }): ReactNode => (
   // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
   <span role="option" aria-selected={false} aria-disabled>
@@ -23,7 +23,7 @@ interface ListProps {
   onFocus(event: FocusEvent<HTMLInputElement>): void;
 }
 
-/** The options of a list exist once somebody reaches for it: a screen has many lists, and some of them are long. */
+/** Renders the options of a list on first use: a screen has many lists, and some are long. */
 export function useOptions(onFocus: FocusEventHandler<HTMLInputElement> | undefined): ListProps {
   const [options, setOptions] = useState<Options>('absent');
   // The field names its list to a screen reader when it is drawn after the list, which gets its name within a frame.
@@ -43,7 +43,7 @@ export function useOptions(onFocus: FocusEventHandler<HTMLInputElement> | undefi
 
 type Props = Omit<SelectProps, 'comboboxProps'>;
 
-/** One of a list; to choose it again leaves it chosen. */
+/** Selects one option. Choosing it again does not deselect it. */
 export function Select({ onFocus, onKeyDown, nothingFoundMessage, ...props }: Props): ReactNode {
   const list = useOptions(onFocus);
   return (
@@ -60,7 +60,7 @@ export function Select({ onFocus, onKeyDown, nothingFoundMessage, ...props }: Pr
   );
 }
 
-/** The one option that is left, or the one that was typed in full, unless the arrows went to another. */
+/** The only remaining option or the one typed in full, unless the arrow keys moved to another. */
 function takeOnlyMatch(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: input } = event;
   if (input.getAttribute('aria-expanded') !== 'true' || input.hasAttribute('aria-activedescendant')) return;

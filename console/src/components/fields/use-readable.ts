@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Readable {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** True if the field shows the error. It stays hidden while the person types: half a date is not a mistake yet. */
+  /** True if the field shows the error. It is hidden while the user types: half a date is not a mistake yet. */
   readonly isComplaining: boolean;
   leave(): void;
 }
 
-/** A form with a field that cannot be read is not sent: the field says why. */
+/** Blocks submission of a form with an invalid field. The field shows the reason. */
 export function useReadable(isReadable: boolean): Readable {
   const input = useRef<HTMLInputElement>(null);
   const [isLeft, setLeft] = useState(false);
@@ -16,7 +16,7 @@ export function useReadable(isReadable: boolean): Readable {
     const form = input.current?.form;
     const hold = (event: Event) => {
       event.preventDefault();
-      // Before React hears of it, and before other fields take the focus.
+      // Runs before React's handlers, and before other fields take the focus.
       event.stopImmediatePropagation();
       setLeft(true);
       input.current?.focus();

@@ -9,7 +9,7 @@ interface Props {
   onChange(period: Period): void;
 }
 
-/** Loaded when somebody wants it: the calendar is the largest part of the pickers. */
+/** Loaded on demand, because the calendar is the largest part of the pickers. */
 export function CustomPeriod({ value, onChange }: Props): ReactNode {
   const { common } = useTexts();
   const [start, setStart] = useState<string | null>(value?.periodStart ?? null);

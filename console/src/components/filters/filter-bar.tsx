@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One chip for each filter in use; the rest are behind a menu. */
+/** One chip for each active filter; the other filters are in a menu. */
 export function FilterBar({ filters, values, onChange, children }: Props): ReactNode {
   const { common } = useTexts();
   const [added, setAdded] = useState<string>();

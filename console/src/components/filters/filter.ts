@@ -3,7 +3,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A filter of a list: its values stand in the address, under its id. */
+/** A filter of a list. Its values are stored in the address, under its id. */
 export interface Filter {
   readonly id: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface Filter {
 
 export type FilterValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Keeps the parts of an address that a list understands. A mistyped address shows the list instead of an error. */
+/** Drops unknown parts of an address, so that a mistyped address shows the list instead of an error. */
 export function readSearch<Id extends string>(
   search: Record<string, unknown>,
   ids: readonly Id[],
@@ -30,7 +30,7 @@ export function readSearch<Id extends string>(
   return Object.fromEntries(known) as Partial<Record<Id, string | readonly string[]>>;
 }
 
-/** The values to send: the API takes no undefined ones. */
+/** The values to send. Omits undefined values, which the API rejects. */
 export const given = (values: FilterValues): Record<string, string | readonly string[]> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<
     string,

@@ -9,13 +9,13 @@ const CustomPeriod = lazy(async () => ({ default: (await import('./custom-period
 interface Props {
   readonly value: Period | undefined;
   onChange(period: Period | undefined): void;
-  /** Offers “All” where a list can be shown without a period. */
+  /** Offers “All”, for lists that can be shown without a period. */
   readonly isOptional?: boolean;
-  /** First day of the years that are offered, `MM-DD`; calendar years unless given. */
+  /** First day of the years offered, `MM-DD`. Default: calendar years. */
   readonly fiscalYearStart?: string;
 }
 
-/** Whole years at one click, any other period at two. */
+/** Picks whole years with one click, any other period with two. */
 export function PeriodPicker({ value, onChange, isOptional = false, fiscalYearStart }: Props): ReactNode {
   const { common } = useTexts();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Days, both included. */
+/** First and last day, both inclusive. */
 export interface Period {
   readonly periodStart: string;
   readonly periodEnd: string;
@@ -18,7 +18,7 @@ export const fiscalYearOf = (day: string, start = CALENDAR_YEAR): number =>
 
 export const isOver = ({ periodEnd }: Period): boolean => periodEnd < dayOf(new Date());
 
-/** From the first moment of the first day to the last of the last, on the reader's clock. */
+/** From the start of the first day to the end of the last, in the user's time zone. */
 export const instantsOf = ({ periodStart, periodEnd }: Period): { from: string; to: string } => ({
   from: new Date(`${periodStart}T00:00:00`).toISOString(),
   to: new Date(`${periodEnd}T23:59:59.999`).toISOString(),
@@ -42,7 +42,7 @@ export function presetPeriods(today: Date, start = CALENDAR_YEAR): ReadonlyArray
   ];
 }
 
-/** Twelve whole months: the last of them is the one before today's. */
+/** The twelve whole months before the current one. */
 const last12Months = (year: number, month: number): Period => ({
   periodStart: dayOf(new Date(Date.UTC(year - 1, month, 1))),
   periodEnd: dayOf(new Date(Date.UTC(year, month, 0))),
@@ -58,6 +58,6 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const EARLIER_YEARS = 10;
 
-/** Fiscal years to choose from, the next first; the service takes older ones too. */
+/** Fiscal years to choose from, starting with the next one. The service accepts older ones too. */
 export const yearsToChoose = (now = new Date()): string[] =>
   Array.from({ length: EARLIER_YEARS + 2 }, (_, index) => String(now.getFullYear() + 1 - index));

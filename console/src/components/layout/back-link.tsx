@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** From one thing back to its list, above the title of a page. */
+/** Link from a resource back to its list, above the title of a page. */
 export const BackLink = ({ to, children }: Props): ReactNode => (
   <Anchor component={Link} to={to} size="sm" c="dimmed" data-no-print>
     <ArrowLeftIcon size={14} /> {children}

@@ -5,7 +5,7 @@ import classes from './card.module.css';
 
 interface Props extends PaperProps {
   readonly title?: ReactNode;
-  /** The word of the glossary that the title is. */
+  /** Glossary term used as the title. */
   readonly term?: TermId | undefined;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ interface Props {
   readonly facts: ReadonlyArray<readonly [label: ReactNode, value: ReactNode, term?: TermId]>;
 }
 
-/** Labels and values of one thing. Plain elements: some screens have dozens. */
+/** Labels and values of one resource. Uses plain elements, because some screens have dozens. */
 export const Facts = ({ facts }: Props): ReactNode => (
   <dl className={classes.facts}>
     {facts.map(([label, value, term], index) => (

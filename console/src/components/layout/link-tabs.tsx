@@ -6,12 +6,12 @@ import classes from './link-tabs.module.css';
 
 export interface LinkTab {
   readonly path: string;
-  /** Screens elsewhere that belong to it. */
+  /** Screens at other addresses that belong to this tab. */
   readonly alsoAt?: string | undefined;
   readonly label: string;
-  /** The word of the glossary that the label is. */
+  /** Glossary term used as the label. */
   readonly term?: TermId;
-  /** Beside the label, such as a count. */
+  /** Shown beside the label, such as a count. */
   readonly mark?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface Props {
   readonly tabs: readonly LinkTab[];
 }
 
-/** The screens of one area, side by side. They are links, because each has an address of its own. */
+/** Tabs for the screens of one area. They are links, because each screen has its own address. */
 export function LinkTabs({ label, tabs }: Props): ReactNode {
   const { glossary } = useTexts();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function LinkTabs({ label, tabs }: Props): ReactNode {
   );
 }
 
-/** On a narrow screen the tab of a new page may be out of sight. The observer answers after the layout: nobody forces one. */
+/** On a narrow screen the current tab may be out of view. The observer runs after layout and never forces one. */
 function keepCurrentInView(strip: HTMLElement): () => void {
   const observer = new IntersectionObserver(
     ([tab]) => {

@@ -5,18 +5,18 @@ import { Term, type TermId } from '../hint.tsx';
 
 interface Props {
   readonly title: string;
-  /** The word of the glossary that the title is. */
+  /** Glossary term used as the title. */
   readonly term?: TermId;
-  /** A sentence for those who are here for the first time. */
+  /** One sentence for first-time users. */
   readonly hint?: ReactNode;
-  /** A way back to the list, above the title. */
+  /** Link back to the list, above the title. */
   readonly above?: ReactNode;
-  /** Buttons, on the right. */
+  /** Buttons on the right. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen: its title, its actions, its content. */
+/** A screen with its title, actions and content. */
 export function Page({ title, term, hint, above, actions, children }: Props): ReactNode {
   const { shell } = useTexts();
   useEffect(() => {

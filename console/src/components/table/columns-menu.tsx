@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/index.ts';
 import { offerUndo } from '../undo.tsx';
 import type { Column } from './columns.ts';
 
-/** The columns that this reader wants to see; remembered in this browser. */
+/** The columns that the user has chosen to see. Stored in this browser. */
 export function useColumns<Item>(
   table: string,
   all: readonly Column<Item>[],

@@ -4,14 +4,14 @@ import type { TermId } from '../hint.tsx';
 export interface Column<Item> {
   readonly id: string;
   readonly title: string;
-  /** The word of the glossary that the title is. */
+  /** Glossary term used as the title. */
   readonly term?: TermId;
   cell(item: Item): ReactNode;
-  /** The name that the API sorts by. */
+  /** Name of the API's sort field. */
   readonly sortBy?: string;
   readonly align?: 'right';
   readonly width?: number;
-  /** Left out on narrow screens. */
+  /** Hidden on narrow screens. */
   readonly isWideOnly?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Sort {
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   toggle(id: string): void;
-  /** `ids` are those of the loaded rows. */
+  /** `ids` are the ids of the loaded rows. */
   toggleAll(ids: readonly string[]): void;
 }
 

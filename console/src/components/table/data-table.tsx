@@ -27,7 +27,7 @@ export function useIsPrinting(): boolean {
 }
 
 export interface TableProps<Item> {
-  /** Says what the table lists, to those who cannot see it. */
+  /** Name of the table for screen readers. */
   readonly label: string;
   readonly rows: Rows<Item>;
   readonly columns: readonly Column<Item>[];
@@ -37,7 +37,7 @@ export interface TableProps<Item> {
   onSort?(sort: Sort): void;
   readonly selection?: Selection | undefined;
   onOpen?(item: Item): void;
-  /** The row that the keyboard is on. */
+  /** The row selected by keyboard. */
   readonly activeIndex?: number | undefined;
   /** Shown instead of a table without rows. */
   readonly empty: ReactNode;
@@ -54,9 +54,9 @@ export function DataTable<Item>(props: TableProps<Item>): ReactNode {
     count: rows.isLoading ? AHEAD : rows.count + (rows.hasMore ? 1 : 0),
     getScrollElement: () => viewport.current,
     estimateSize: () => ROW_HEIGHT,
-    // As high as the style allows: the first rows are drawn at once, and not after a measurement of the empty table.
+    // Assumes the maximum height of the style, so the first rows appear at once, without measuring the empty table.
     initialRect: { width: 0, height: Math.max(240, innerHeight - 260) },
-    // All that is held goes to the printer.
+    // All rows in memory are printed.
     overscan: useIsPrinting() ? rows.count : AHEAD,
   });
   const items = virtual.getVirtualItems();
@@ -145,7 +145,7 @@ interface Props<Item> extends Omit<TableProps<Item>, 'rows'> {
   readonly list: ListOf<Item>;
 }
 
-/** A table with its list: pages that arrive draw the table again, and not the screen around it. */
+/** A table with its list. New pages render only the table again, not the screen around it. */
 export const ListTable = <Item,>({ list, ...props }: Props<Item>): ReactNode => (
   <DataTable {...props} rows={useRows(list)} />
 );

@@ -11,7 +11,7 @@ interface Props<Item> {
   readonly onSort: ((sort: Sort) => void) | undefined;
 }
 
-/** Plain elements, like the rows below. */
+/** Uses plain elements, like the rows below. */
 export function HeaderCell<Item>({ column, sort, onSort }: Props<Item>): ReactNode {
   const { common } = useTexts();
   const { sortBy, title, term, align, width } = column;

@@ -1,4 +1,4 @@
-/** Facts about a list that is read by cursors, from the pages seen so far. */
+/** State of a cursor-paginated list, derived from the pages seen so far. */
 export interface KnownPages {
   /** Cursors of the pages that can be loaded. The first page has none. */
   readonly cursors: readonly (string | undefined)[];
@@ -14,7 +14,7 @@ export interface SeenPage {
 
 export const NOTHING_KNOWN: KnownPages = { cursors: [undefined], lastLength: undefined };
 
-/** A page that continues elsewhere than before makes the pages after it unknown: rows were added or have left the list. */
+/** If a page's next cursor changes, rows were added or removed, so the pages after it are no longer known. */
 export function learn(known: KnownPages, { index, length, nextCursor }: SeenPage): KnownPages {
   const { cursors, lastLength } = known;
   if (index >= cursors.length) return known;

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react';
 export interface RowAction {
   readonly label: string;
   readonly isDangerous?: boolean;
-  /** Why the action is refused; it is shown all the same. */
+  /** The reason why the action is disabled. The action is still shown. */
   readonly refusal?: string | undefined;
   onClick(): void;
 }
 
 interface Props {
-  /** Names the row, for those who cannot see it. */
+  /** Names the row for screen readers. */
   readonly label: string;
   readonly actions: readonly RowAction[];
 }
 
-/** The verbs of one row. */
+/** The actions of one row. */
 export const RowMenu = ({ label, actions }: Props): ReactNode =>
   actions.length > 0 && (
     <Menu position="bottom-end" withinPortal>

@@ -21,7 +21,7 @@ interface Props<Item> {
   readonly activeIndex?: number | undefined;
 }
 
-/** Only the same columns show the same cells: a list whose rows change often keeps its columns with `useMemo`. */
+/** Cells are reused only if `columns` is the same object. Lists that change often should memoize it with `useMemo`. */
 const isSame = <Item,>(a: Props<Item>, b: Props<Item>): boolean =>
   a.item === b.item &&
   a.columns === b.columns &&
@@ -29,10 +29,10 @@ const isSame = <Item,>(a: Props<Item>, b: Props<Item>): boolean =>
   a.onOpen === b.onOpen &&
   (['index', 'span', 'activeIndex'] as const).every((name) => a[name] === b[name]);
 
-/** Drawn again when it shows something else. */
+/** Renders again only when its content changes. */
 export const Row = memo(PlainRow, isSame) as typeof PlainRow;
 
-/** Plain elements: a component of the library for each of some hundred cells would cost more than all the rest. */
+/** Uses plain elements: library components for hundreds of cells would cost more than everything else. */
 function PlainRow<Item>(props: Props<Item>): ReactNode {
   const { index, item, span, columns, idOf, nameOf, selection, onOpen, activeIndex } = props;
   if (item === undefined) return <Waiting index={index} span={span} />;
@@ -92,5 +92,5 @@ const Waiting = ({ index, span }: { readonly index: number; readonly span: numbe
 
 const RowAnchor = (props: ComponentPropsWithoutRef<'a'>): ReactNode => <a {...props} className={linkClasses.link} />;
 
-/** In the first cell of a table's row: a real link to what the row shows, as large as the row. */
+/** A real link in the first cell of a row, stretched over the whole row. */
 export const RowLink = createLink(RowAnchor);

@@ -9,7 +9,7 @@ export interface PageRequest {
 }
 
 export interface ListOf<Item> {
-  /** Names the list with its filters and its order. */
+  /** Query key of the list, including its filters and order. */
   readonly key: QueryKey;
   load(request: PageRequest, options: { signal: AbortSignal }): PromiseLike<Page<Item>>;
   readonly pageSize?: number;
@@ -18,25 +18,25 @@ export interface ListOf<Item> {
 export interface Rows<Item> {
   /** Rows known so far. */
   readonly count: number;
-  /** The number in the whole list, where the service counts it. */
+  /** Number of rows in the whole list, if the service counts them. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   /** Undefined while its page is being loaded. */
   at(index: number): Item | undefined;
-  /** The rows in memory, in their order; never more than a few pages. */
+  /** The rows in memory, in order; never more than a few pages. */
   readonly held: readonly Item[];
-  /** The rows in view. Only their pages and those next to them are held. */
+  /** Reports the rows in view. Only their pages and the adjacent ones stay in memory. */
   show(first: number, last: number): void;
   retry(): void;
 }
 
 const PAGE_SIZE = 100;
-/** A list that was left stays for a way back. */
+/** A list stays in memory for a while after the user leaves it, for going back. */
 const KEEP_MS = 20_000;
 
-/** A list of any length: pages follow one another by cursor, and no more than a window of them is held. */
+/** A list of any length, paginated by cursor. Only a window of pages stays in memory. */
 export function useRows<Item>({ key, load, pageSize = PAGE_SIZE }: ListOf<Item>): Rows<Item> {
   const queries = useQueryClient();
   const keyOf = (index: number, cursor: string | undefined): QueryKey => [...key, { index, pageSize, cursor }];
@@ -77,7 +77,7 @@ const seen = <Item>(index: number, { items, pagination }: Page<Item>): SeenPage 
   nextCursor: pagination?.nextCursor ?? null,
 });
 
-/** From the pages that are still in memory: a list to which somebody returns is drawn at once, not page after page. */
+/** Built from the pages still in memory, so that a revisited list appears at once instead of page by page. */
 function stillKnown<Item>(pageAt: (index: number, cursor: string | undefined) => Page<Item> | undefined): KnownPages {
   let known = NOTHING_KNOWN;
   for (let index = 0; index < known.cursors.length; index++) {
@@ -88,7 +88,7 @@ function stillKnown<Item>(pageAt: (index: number, cursor: string | undefined) =>
   return known;
 }
 
-/** Pages, not rows. */
+/** Counted in pages, not rows. */
 interface InView {
   readonly first: number;
   readonly last: number;
@@ -96,7 +96,7 @@ interface InView {
 
 const TOP: InView = { first: 0, last: 0 };
 
-/** Pages out of view are dropped at once; their cursors stay, so that they can be loaded again. */
+/** Drops pages out of view at once. Their cursors stay, so that they can be loaded again. */
 function dropOutside(queries: QueryClient, key: QueryKey, { first, last }: InView): void {
   queries.removeQueries({
     queryKey: key,
@@ -114,7 +114,7 @@ const requestFor = (cursor: string | undefined, pageSize: number): PageRequest =
 const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
 
-/** State that begins again with every other list, and stays the same object while its content does. */
+/** State that resets when the list changes, and stays the same object while its content is equal. */
 function usePerList<T>(key: QueryKey, start: () => T): [T, (value: T) => void] {
   const name = JSON.stringify(key);
   const [state, setState] = useState(() => ({ name, value: start() }));

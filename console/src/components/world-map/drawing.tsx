@@ -4,9 +4,9 @@ import { HEIGHT, type Place, type Shape, shapeOf, shapes, sharesOf, WIDTH } from
 import classes from './world-map.module.css';
 
 export interface WorldMapProps {
-  /** A description of the map for those who cannot see it. */
+  /** Description of the map for screen readers. */
   readonly label: string;
-  /** Each country once. */
+  /** Lists each country once. */
   readonly places: readonly Place[];
   readonly chosen?: readonly string[];
   onPick?(country: string): void;

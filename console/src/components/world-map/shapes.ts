@@ -4,7 +4,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-110m.json';
 
-/** The atlas names countries by their ISO 3166-1 numbers, the API by their two letters. */
+/** The atlas identifies countries by ISO 3166-1 numeric codes, the API by alpha-2 codes. */
 const numbers = new Map((codes as readonly (readonly string[])[]).map(([alpha2, , numeric]) => [alpha2!, numeric!]));
 
 export const numberOf = (country: string): string | undefined => numbers.get(country);
@@ -20,7 +20,7 @@ export const HEIGHT = 440;
 
 const ANTARCTICA = '010';
 
-/** The outlines of all countries of the atlas, drawn once. */
+/** The outlines of all countries of the atlas, computed once. */
 export const shapes: readonly Shape[] = draw();
 
 const byId = new Map(shapes.map((shape) => [shape.id, shape]));
@@ -43,13 +43,13 @@ function draw(): Shape[] {
 export interface Place {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Says what is there, such as “Kenya: 2 projects”. */
+  /** Label, such as “Kenya: 2 projects”. */
   readonly label: string;
-  /** The larger, the stronger the colour. */
+  /** A larger value gets a stronger colour. */
   readonly value?: number;
 }
 
-/** Strength of the colour of each place, from 0 to 1. Readers compare areas, so the scale uses square roots. */
+/** Colour strength of each place, from 0 to 1. Readers compare areas, so the scale uses square roots. */
 export function sharesOf(places: readonly Place[]): ReadonlyMap<string, number> {
   const most = Math.max(0, ...places.map(({ value = 0 }) => value));
   return new Map(

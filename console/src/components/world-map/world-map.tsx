@@ -5,8 +5,8 @@ import type { WorldMapProps } from './drawing.tsx';
 const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
 
 /**
- * The world with its places coloured by their values. Outlines are heavy and come only when a map is shown. A list with
- * the same content belongs beside it, for those who do not use the map.
+ * World map with places coloured by value. The outlines are large, so they are loaded only when a map is shown. Show a
+ * list with the same content beside it, for users who cannot use the map.
  */
 export const WorldMap = (props: WorldMapProps): ReactNode => (
   <Suspense fallback={<Skeleton height={300} />}>
