@@ -12,14 +12,14 @@ import { areasReached, type EventAccess, PING, pingData } from './rules.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-/** Minutes after the first attempt at which the retries of the spec fall due: 30 s, 5 min, 30 min, 2 h, 8 h apart. */
+/** Minutes from the first attempt to each retry of the spec: 30 s, 5 min, 30 min, 2 h, 8 h apart. */
 const ATTEMPT_MINUTES = [0, 0.5, 5.5, 35.5, 155.5, 635.5];
 const RETRY_DELAYS = [30, 300, 1_800, 7_200, 28_800];
 
 interface DemoDelivery {
   type: string;
   daysAgo: number;
-  /** The status that each attempt got; the last one decides. */
+  /** Status of each attempt; the last one decides. */
   answers: number[];
 }
 

@@ -36,7 +36,7 @@ export interface WebhooksDeps {
   log: Log;
   emitTo: EmitTo;
   record: RecordChange;
-  /** Of all features: what an endpoint can subscribe to. */
+  /** The events of all features, which endpoints can subscribe to. */
   events: Events;
   rights: Rights;
   outbound: Outbound;

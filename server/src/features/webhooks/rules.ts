@@ -2,29 +2,29 @@ import type { Actor, Rights } from '../../platform/auth/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Events } from '../../platform/events/outbox.ts';
 
-/** The events an endpoint subscribes to: types, `<start>.*` for all that begin so, and `*` for all. */
+/** The events an endpoint subscribes to: types, `<start>.*` for all types with that start, and `*` for all. */
 export interface Subscription {
   readonly events: readonly string[];
-  /** The areas that wildcards among them may match. */
+  /** The areas that its wildcards may match. */
   readonly wildcardAreas: readonly string[];
 }
 
 const isWildcard = (pattern: string): boolean => pattern === '*' || pattern.endsWith('.*');
 
-/** `target.milestone.missed` is of the area `target`. Events of one area take one permission to read. */
+/** `target.milestone.missed` is in the area `target`. All events of an area require the same permission to read. */
 const areaOf = (type: string): string => type.split('.', 1)[0] ?? '';
 
 export const matches = (pattern: string, type: string): boolean =>
   pattern === type || pattern === '*' || (isWildcard(pattern) && type.startsWith(pattern.slice(0, -1)));
 
-/** The types they stand for: wildcards for what they match, and each type for itself, even if it is no longer known. */
+/** Expands wildcards to the types they match; keeps each plain type, even if it is no longer known. */
 export const expand = (patterns: readonly string[], types: readonly string[]): string[] => [
   ...new Set(
     patterns.flatMap((pattern) => (isWildcard(pattern) ? types.filter((type) => matches(pattern, type)) : pattern)),
   ),
 ];
 
-/** Everything that can stand in a subscription: the types, and the wildcards that match some of them. */
+/** Everything a subscription accepts: the types, and the wildcards that match some of them. */
 export function patternsFor(types: readonly string[]): string[] {
   const starts = types.flatMap((type) => {
     const words = type.split('.');
@@ -33,12 +33,12 @@ export function patternsFor(types: readonly string[]): string[] {
   return ['*', ...new Set(starts), ...types];
 }
 
-/** The areas that the wildcards reach now. */
+/** The areas that the wildcards match now. */
 export const areasReached = (patterns: readonly string[], types: readonly string[]): string[] => [
   ...new Set(expand(patterns.filter(isWildcard), types).map(areaOf)),
 ];
 
-/** Whether the endpoint is owed an event of that type. The trigger on the outbox decides in the same way. */
+/** True if the endpoint should receive an event of that type. The trigger on the outbox applies the same rule. */
 export const isSubscribed = ({ events, wildcardAreas }: Subscription, type: string): boolean =>
   events.includes(type) ||
   (wildcardAreas.includes(areaOf(type)) && events.some((pattern) => isWildcard(pattern) && matches(pattern, type)));
@@ -54,7 +54,7 @@ export type EventAccess = ReturnType<typeof createEventAccess>;
 export function createEventAccess(events: Events, rights: Rights) {
   const types = Object.keys(events);
 
-  /** Nobody may read a type that no feature describes any more. */
+  /** A type that no feature describes any more cannot be read. */
   const mayRead = (actor: Actor, type: string): boolean => {
     const described = events[type];
     return type === PING || (described !== undefined && rights.permit(actor, described.permission));
@@ -68,7 +68,9 @@ export function createEventAccess(events: Events, rights: Rights) {
     readableTypes,
     unreadableTypes: (actor: Actor): string[] => types.filter((type) => !mayRead(actor, type)),
 
-    /** A wildcard stands for all types it matches. `deed` begins the sentence, such as "Subscribing". */
+    /**
+     * A wildcard requires the permissions of all types it matches. `deed` begins the sentence, such as "Subscribing".
+     */
     refuseUnreadable(actor: Actor, wanted: readonly string[], deed: string): void {
       const missing = expand(wanted, types).filter((type) => !mayRead(actor, type));
       if (missing.length === 0) return;
@@ -79,8 +81,8 @@ export function createEventAccess(events: Events, rights: Rights) {
     },
 
     /**
-     * The areas that wildcards may match from now on: those granted before, and those the caller may read. An area that
-     * a later release adds is not among them until somebody who may read it subscribes again.
+     * The areas that wildcards may match from now on: the areas granted before, and the areas the caller may read. An
+     * area added by a later release is excluded until somebody who may read it subscribes again.
      */
     grantedAreas(actor: Actor, patterns: readonly string[], before: readonly string[]): string[] {
       const readable = areasReached(['*'], readableTypes(actor));
@@ -97,5 +99,5 @@ export function createEventAccess(events: Events, rights: Rights) {
 
 export const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Events and deliveries are kept for 30 days. */
+/** Events and deliveries are retained for 30 days. */
 export const retainedSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);

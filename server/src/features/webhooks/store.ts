@@ -3,7 +3,7 @@ import { column, type Db, sql } from '../../platform/db/index.ts';
 
 export const RETENTION_BATCH_SIZE = 5_000;
 
-/** Deliveries of deleted endpoints go at any age: nobody can look at them any more. */
+/** Deliveries of deleted endpoints are removed at any age: they are no longer visible. */
 export const deleteOldDeliveries = (db: Db, limit: Date): Promise<number> =>
   db.execute(sql`
     DELETE FROM webhook_deliveries d USING (
@@ -17,7 +17,7 @@ export const deleteOldDeliveries = (db: Db, limit: Date): Promise<number> =>
       LIMIT ${RETENTION_BATCH_SIZE}) gone
     WHERE d.organisation_id = gone.organisation_id AND d.endpoint_id = gone.endpoint_id AND d.id = gone.id`);
 
-/** The counts of a replay outlast its deliveries. Those of an endpoint go with it. */
+/** A replay's counts outlast its deliveries. A deleted endpoint's replays are removed with it. */
 export const deleteOldReplays = (db: Db, limit: Date): Promise<number> =>
   db.execute(sql`
     DELETE FROM webhook_replays WHERE (organisation_id, endpoint_id, id) IN (
@@ -29,7 +29,7 @@ export const deleteVanishedEndpoints = (db: Db): Promise<number> =>
     DELETE FROM webhook_endpoints e WHERE deleted_at IS NOT NULL AND NOT EXISTS (
       SELECT FROM webhook_deliveries d WHERE d.organisation_id = e.organisation_id AND d.endpoint_id = e.id)`);
 
-/** Where an endpoint fails, retries may well be late, and its owner is told. Of any organisation. */
+/** Covers all organisations. A failing endpoint's retries may be late, and its owner is told. */
 export async function isOverdue(db: Db, before: Date): Promise<boolean> {
   const row = await db.one(
     { isLate: column.boolean },

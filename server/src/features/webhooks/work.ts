@@ -3,7 +3,7 @@ import { type QueueDeps, type RecurringWork, recurringWork } from '../../platfor
 import { retainedSince } from './rules.ts';
 import { deleteOldDeliveries, deleteOldReplays, deleteVanishedEndpoints, RETENTION_BATCH_SIZE } from './store.ts';
 
-/** At a quiet hour, once a day. */
+/** Once a day, at a quiet hour. */
 export const retentionWork = (deps: QueueDeps): RecurringWork =>
   recurringWork(deps, {
     name: 'webhooks.retention',
@@ -13,7 +13,7 @@ export const retentionWork = (deps: QueueDeps): RecurringWork =>
     run: () => deleteOutdated(deps),
   });
 
-/** Removes everything older than the history promises, in batches that hold no lock for long. */
+/** Removes everything older than the promised history, in batches that hold no lock for long. */
 async function deleteOutdated({ db, clock }: QueueDeps): Promise<void> {
   const limit = retainedSince(clock.now());
   while ((await deleteOldDeliveries(db, limit)) > 0);

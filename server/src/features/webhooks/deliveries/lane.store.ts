@@ -18,10 +18,10 @@ export interface LaneEndpoint extends Target, Subscription {
 
 const laneColumns = { organisationId: column.text, endpointId: column.text };
 
-/** The name of the work, also for its turns. */
+/** Name of the work, also used for its turns. */
 export const WORK = 'webhooks';
 
-/** A replay has more events to find. While the endpoint fails, everything that is pending comes first. */
+/** A replay has more events to find. While the endpoint fails, all pending deliveries come first. */
 const canReplay = raw(`EXISTS (
     SELECT FROM webhook_replays r
     WHERE r.organisation_id = e.organisation_id AND r.endpoint_id = e.id AND r.found_all_at IS NULL)
@@ -30,9 +30,10 @@ const canReplay = raw(`EXISTS (
     WHERE d.organisation_id = e.organisation_id AND d.endpoint_id = e.id AND d.status = 'pending'))`);
 
 /**
- * Endpoints with something due that are not in `held`; failing ones come last, and at most `failingLimit` of them. One of
- * each organisation, then another of each, counting those in `held`, so that no organisation fills the lanes by having
- * many endpoints. The organisation after the one served last begins; which of its endpoints comes first is random.
+ * Returns endpoints with due deliveries that are not in `held`. Failing ones come last, and at most `failingLimit` of
+ * them. The query takes one endpoint per organisation, then a second, counting those in `held`, so that an organisation
+ * cannot fill the lanes by having many endpoints. It starts with the organisation after the one served last; the order
+ * of an organisation's own endpoints is random.
  */
 export function findLanesWithWork(
   db: Db,
@@ -65,7 +66,7 @@ export function findLanesWithWork(
   );
 }
 
-/** When the next attempt falls due, of those that are not due yet. */
+/** Returns when the next attempt that is not due yet falls due. */
 export async function findNextAttempt(db: Db, now: Date): Promise<Date | null> {
   const row = await db.one(
     { next: column.timestamptz.orNull },
@@ -80,7 +81,7 @@ export async function findNextAttempt(db: Db, now: Date): Promise<Date | null> {
   return row?.next ?? null;
 }
 
-/** Undefined when nothing may be sent to it: paused, disabled or deleted. */
+/** Undefined if the endpoint may not be sent to: paused, disabled or deleted. */
 export const findActiveEndpoint = (
   db: Db,
   { organisationId, endpointId: id }: LaneKey,
@@ -92,7 +93,7 @@ export const findActiveEndpoint = (
   );
 
 const { columns } = deliveries;
-/** Without the attempts made so far, which grow with each round. */
+/** Omits the attempts made so far, which grow with each round. */
 const dueColumns = {
   id: columns.id,
   organisationId: columns.organisationId,
@@ -124,10 +125,12 @@ export function findDue(
   );
 }
 
-/** A user began a new round during this attempt: its failure does not end the delivery, and the new round stays due. */
+/**
+ * A user started a new round during this attempt: its failure does not end the delivery, and the new round stays due.
+ */
 const overtaken = raw(`d.round_start <> r.round AND r.status <> 'delivered'`);
 
-/** Each attempt is recorded once, after the one before it; a late record changes nothing. */
+/** Each attempt is recorded once, after the previous one; a late record changes nothing. */
 export async function recordResults(
   tx: Tx,
   { organisationId, endpointId }: LaneKey,
@@ -143,7 +146,7 @@ export async function recordResults(
     next: nextAttemptAt,
     completed: completedAt,
   }));
-  // The list of ids is for the planner: with the join alone it reads every delivery of the endpoint.
+  // The planner needs the list of ids: with the join alone it reads every delivery of the endpoint.
   await tx.execute(sql`
     UPDATE webhook_deliveries d
     SET attempts = d.attempts || r.attempt, attempt_count = r.number,
@@ -157,7 +160,7 @@ export async function recordResults(
       AND d.status = 'pending'`);
 }
 
-/** An endpoint before and after the service gave up on it. */
+/** An endpoint before and after the service disabled it. */
 interface Disabled {
   readonly before: EndpointRow;
   readonly after: EndpointRow;
@@ -165,7 +168,7 @@ interface Disabled {
 
 /**
  * Changes nothing if a user has changed the endpoint's status since `known` was read: its failures count from then on.
- * Only an active endpoint is disabled; a paused one stays paused. Returns one that was disabled.
+ * Only an active endpoint is disabled; a paused one stays paused. Returns the endpoint if it was disabled.
  */
 export async function saveHealth(
   tx: Tx,

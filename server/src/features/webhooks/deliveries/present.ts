@@ -7,7 +7,7 @@ import type { DeliveryRow } from './store.ts';
 
 export type Payload = Pick<EventRow, 'id' | 'type' | 'createdAt' | 'organisationId' | 'data'>;
 
-/** The exact text that is signed and posted. Made from stored text, so that every attempt sends the same bytes. */
+/** The exact text that is signed and posted. It is built from stored text, so every attempt sends the same bytes. */
 export function renderPayload({ id, type, createdAt, organisationId, data }: Payload): string {
   const head = JSON.stringify({ id, type, createdAt: wireTime(createdAt), organisationId });
   return `${head.slice(0, -1)},"data":${data}}`;
@@ -26,7 +26,9 @@ export const eventOf = ({ eventId, eventType, createdAt, organisationId, data }:
 
 type Delivered = Pick<DeliveryRow, 'eventId' | 'eventType' | 'createdAt' | 'organisationId' | 'data'>;
 
-/** A key that may not read the event sees what happened, not what was sent or answered: receivers repeat what they get. */
+/**
+ * A key that may not read the event sees the outcome, but neither payload nor response: receivers may echo the payload.
+ */
 export function presentDelivery(row: DeliveryRow, isReadable: boolean): Delivery {
   const attempts = isReadable ? row.attempts : row.attempts.map((each) => ({ ...each, responseSnippet: null }));
   return {
@@ -52,7 +54,10 @@ const shown = ({ id, endpointId, eventId, eventType, status }: DeliveryRow) => (
   status,
 });
 
-/** That somebody had an event sent again. How deliveries go is not recorded: they are transport, and kept for a month. */
+/**
+ * Records that somebody had an event sent again. Delivery outcomes are not recorded: they are transport, retained for a
+ * month.
+ */
 export const redelivery = (before: DeliveryRow, after: DeliveryRow): RecordedChange => ({
   action: 'webhookDelivery.redelivered',
   subject: { type: 'webhookDelivery', id: after.id },

@@ -30,11 +30,11 @@ export interface Target extends StoredSecrets {
 export interface Result extends Outcome {
   id: string;
   attempt: Attempt;
-  /** Number of attempts before its round. */
+  /** Number of attempts before the current round. */
   roundStart: number;
 }
 
-/** The state of a delivery after one attempt; `retries` is how many the current round had before it. */
+/** The state of a delivery after one attempt; `retries` counts the retries of the current round before it. */
 export function outcomeOf(succeeded: boolean, retries: number, delays: readonly number[], now: Date): Outcome {
   if (succeeded) return { status: 'delivered', nextAttemptAt: null, completedAt: now };
   const delay = delays[retries];
@@ -44,11 +44,11 @@ export function outcomeOf(succeeded: boolean, retries: number, delays: readonly 
 
 export interface Health {
   failingSince: Date | null;
-  /** Set when the endpoint has failed for so long that the service gives up on it. */
+  /** Set when the endpoint has failed for so long that the service disables it. */
   disabledReason: string | null;
 }
 
-/** One success wipes the slate clean: only an endpoint that has failed at everything for five days is given up. */
+/** One success resets the failures: the service disables only endpoints whose every attempt failed for five days. */
 export function healthAfter(
   failingSince: Date | null,
   { successes, lastError }: { successes: number; lastError: string | null },
@@ -64,5 +64,5 @@ export function healthAfter(
 const HEALTHY_LIMIT = 16;
 const FAILING_LIMIT = 4;
 
-/** How many attempts an endpoint may have in flight. One that fails is probed, not stormed. */
+/** Number of attempts an endpoint may have in flight. A failing endpoint gets fewer. */
 export const inFlightLimit = (failingSince: Date | null): number => (failingSince ? FAILING_LIMIT : HEALTHY_LIMIT);

@@ -8,7 +8,7 @@ const { dateTime, identifier, nullable, object, oneOf, resource, updatedAt } = f
 const statuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof statuses)[number];
 
-/** Ids begin with the time, so that one index serves the look-up and the order. */
+/** Ids begin with the time, so one index serves both look-up and order. */
 export const sortable = {
   createdAt: 'd.id',
   updatedAt: 'coalesce(d.updated_at, d.created_at)',
@@ -32,7 +32,7 @@ export type Attempt = ResponseOf<typeof Attempt>;
 
 export type DeliverySchemas = ReturnType<typeof deliverySchemas>;
 
-/** The event types come from the features that send them. */
+/** Each feature defines the event types that it sends. */
 export function deliverySchemas(eventTypes: readonly string[]) {
   const eventType = (description: string) => oneOf([PING, ...eventTypes], description);
   const Payload = object(eventFields([PING, ...eventTypes]), {

@@ -9,7 +9,7 @@ import type { MakeAttempt } from './attempt.service.ts';
 import { type LaneEndpoint, type LaneKey, recordResults, saveHealth } from './lane.store.ts';
 import { type DueDelivery, type Health, healthAfter, inFlightLimit, type Result } from './rules.ts';
 
-/** Stores the attempts made on one endpoint, and what they say of its health, in one transaction. */
+/** Stores the attempts made on one endpoint, and the resulting health, in one transaction. */
 export async function storeResults(
   { db, clock, record }: { db: Database; clock: Clock; record: RecordChange },
   key: LaneKey,
@@ -47,20 +47,20 @@ export interface LaneDeps {
 }
 
 export interface DeliverySender {
-  /** Everything taken on and not yet recorded. */
+  /** Number of accepted deliveries that are not yet recorded. */
   readonly inHand: ReadonlySet<string>;
   isBusy(): boolean;
-  /** Takes more on, to be sent to the endpoint as it is now. */
+  /** Accepts more deliveries, to be sent to the endpoint as it is now. */
   take(deliveries: readonly DueDelivery[], endpoint: LaneEndpoint): void;
-  /** Lets go of what has not begun. */
+  /** Drops the deliveries that have not begun. */
   drop(): void;
-  /** The first error on our own side; deliveries in hand at that time are made again by a later lane. */
+  /** The first error on our own side; a later lane repeats the deliveries that were in progress at that time. */
   fault(): unknown;
 }
 
 /**
- * Carries deliveries to one endpoint, a limited number at a time, and records what came of them: while one batch of
- * results commits, the next gathers. `abort` cuts attempts in flight; they are not recorded.
+ * Sends deliveries to one endpoint, a limited number at a time, and records the results: while one batch of results
+ * commits, the next one gathers. `abort` cuts attempts in flight; they are not recorded.
  */
 export function createDeliverySender(
   deps: LaneDeps,
@@ -114,7 +114,9 @@ export function createDeliverySender(
     onProgress();
   };
 
-  /** A delivery that was sent but not recorded is sent again: a database that is briefly away is waited for. */
+  /**
+   * A delivery that was sent but not recorded is sent again, so this waits for a database that is briefly unavailable.
+   */
   const recordAtLast = async (batch: Result[]): Promise<Health> => {
     for (;;) {
       try {

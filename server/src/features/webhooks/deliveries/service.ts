@@ -31,7 +31,7 @@ interface OneDelivery extends OfEndpoint {
   readonly deliveryId: string;
 }
 
-/** A little longer than an attempt can last: if this process dies meanwhile, the worker makes the attempt. */
+/** Slightly longer than an attempt can last: if this process dies meanwhile, the worker makes the attempt. */
 const RESERVED_MS = 30_000;
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
@@ -73,7 +73,7 @@ export function createDeliveries({ db, clock, emitTo, record, attempt, access }:
       return present(actor, after);
     },
 
-    /** Writes the sample and its delivery; `attemptNow` then makes the first attempt, once they are committed. */
+    /** Writes the sample and its delivery; once they are committed, `attemptNow` makes the first attempt. */
     async prepareTest(
       tx: Tx,
       actor: Actor,

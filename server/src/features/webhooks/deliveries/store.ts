@@ -27,7 +27,7 @@ export const deliveries = table('webhook_deliveries', {
   nextAttemptAt: timestamptz.orNull,
   createdAt: timestamptz,
   completedAt: timestamptz.orNull,
-  /** Of the replay that it belongs to. */
+  /** Id of the replay that the delivery belongs to. */
   replayId: text.orNull,
   updatedAt: timestamptz.orNull,
 });
@@ -65,7 +65,7 @@ export const findDelivery = (
     sql`SELECT ${selected} FROM ${deliveriesWithEvent} WHERE ${ofEndpoint(organisationId, endpointId)} AND d.id = ${id}`,
   );
 
-/** A new round of attempts, due now. Numbers go on from the last one. */
+/** Starts a new round of attempts, due now. Attempt numbers continue from the last one. */
 export async function beginRound(
   tx: Tx,
   organisationId: string,
@@ -79,7 +79,7 @@ export async function beginRound(
     WHERE organisation_id = ${organisationId} AND endpoint_id = ${endpointId} AND id = ${id}`);
 }
 
-/** The delivery of an event with one recipient, put off so that the caller can make the first attempt. */
+/** Inserts the delivery of an event with one recipient, delayed so that the caller can make the first attempt. */
 export async function reserveDelivery(
   tx: Tx,
   organisationId: string,
@@ -87,7 +87,7 @@ export async function reserveDelivery(
   eventId: string,
   until: Date,
 ): Promise<string> {
-  // A delivery's id begins like that of its event; no hexadecimal digit comes after `g`.
+  // A delivery's id begins like its event's id; no hexadecimal digit comes after `g`.
   const stem = `dlv_${eventId.slice(4, 20)}`;
   const row = await tx.one(
     { id: text },

@@ -3,16 +3,16 @@ import { findActiveEndpoint, findDue, findLanesWithWork, findNextAttempt, type L
 import { inFlightLimit } from './rules.ts';
 import { createDeliverySender, type DeliverySender, type LaneDeps } from './sender.service.ts';
 
-/** Fetched ahead, so that a quick receiver never waits for the database. */
+/** Deliveries are fetched ahead, so that a fast receiver never waits for the database. */
 const IN_HAND_LIMIT = 128;
-/** How long a pause, a deletion or a new event may go unnoticed while attempts are under way. */
+/** Maximum time that a pause, a deletion or a new event goes unnoticed while attempts are under way. */
 const LOOK_AGAIN_MS = 200;
-/** How long a lane lasts while others wait for one. */
+/** Maximum duration of a lane while other endpoints wait for one. */
 const TURN_MS = 2_000;
 
 /**
- * Sends what is due to one endpoint until nothing is, or its turn is over and lanes are scarce. The caller holds the
- * endpoint for it: no other lane, in this process or another, works on it meanwhile.
+ * Sends due deliveries to one endpoint until none is left, or until its turn is over and lanes are scarce. The caller
+ * holds the endpoint: no other lane, in this process or another, works on it meanwhile.
  */
 export async function runLane(
   deps: LaneDeps,
@@ -42,8 +42,8 @@ export async function runLane(
 }
 
 /**
- * A replay waits until nothing else is due. False when the lane has come to its end: nothing due and nothing in hand, or
- * an endpoint that takes nothing.
+ * A replay waits until nothing else is due. Returns false when the lane ends: nothing is due or in progress, or the
+ * endpoint may not be sent to.
  */
 async function takeMore(
   { db, clock, advanceReplay }: LaneDeps,
@@ -64,18 +64,18 @@ async function takeMore(
 
 export interface LaneLimits {
   readonly most: number;
-  /** However many endpoints are dead, the other lanes are for those that are not. */
+  /** However many endpoints are dead, the other lanes are reserved for working ones. */
   readonly mostFailing: number;
 }
 
 const LIMITS: LaneLimits = { most: 1_000, mostFailing: 500 };
 
-/** Events come by the thousand, and a look goes through all endpoints. */
+/** Events arrive by the thousand, and each look scans all endpoints. */
 const REST_BETWEEN_LOOKS_MS = 100;
 
 /**
- * One lane for each endpoint with something due, so that a dead or slow endpoint holds up nobody but itself. Where more
- * endpoints wait than there are lanes, they come in turn.
+ * Runs one lane for each endpoint with due deliveries, so that a dead or slow endpoint delays only itself. If more
+ * endpoints wait than there are lanes, they take turns.
  */
 export function deliveryWork(deps: LaneDeps, limits: LaneLimits = LIMITS): Work {
   let lanes = 0;
@@ -87,7 +87,7 @@ export function deliveryWork(deps: LaneDeps, limits: LaneLimits = LIMITS): Work 
     look: (look) => findLanes(deps, look, limits),
     async took(pieces, { capacity }) {
       const last = pieces.at(-1);
-      // As long as there is capacity for all, nobody has to wait for a turn.
+      // While there is capacity for all, no endpoint has to wait for a turn.
       if (last && pieces.length >= capacity) await noteServed(deps.db, WORK, last.organisationId);
     },
     nextDue: (now) => findNextAttempt(deps.db, now),

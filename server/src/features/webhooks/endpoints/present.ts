@@ -17,7 +17,7 @@ export function presentEndpoint(row: EndpointRow): WebhookEndpoint {
   };
 }
 
-/** Never with its secrets, sealed or not: a digest of what is stored tells whether another one took the place of each. */
+/** Omits the secrets, sealed or not. A digest of each stored secret shows whether it was replaced. */
 const recordedEndpoint = (row: EndpointRow) => ({
   ...presentEndpoint(row),
   wildcardAreas: row.wildcardAreas,

@@ -17,7 +17,7 @@ export function checkCapacity(existing: number): ErrorDetail[] {
   ];
 }
 
-/** A sample may go to a paused endpoint, to see whether it can be resumed; what is owed waits until it is. */
+/** A sample may go to a paused endpoint, to check whether it can be resumed; pending deliveries wait until it is. */
 export function refuseUnlessActive(status: EndpointStatus): void {
   if (status !== 'active') throw invalidState(`The endpoint is ${status}; set its status to active first.`);
 }
@@ -35,7 +35,7 @@ export interface StoredSecrets {
 
 export const sealSecret = (box: SecretBox, secret: string): Buffer => box.seal(PURPOSE, secret);
 
-/** The secrets that sign now: the current one, and for a day after a rotation the one before it. */
+/** The secrets that sign now: the current one and, for a day after a rotation, the previous one. */
 export function signingSecrets(box: SecretBox, stored: StoredSecrets, now: Date): string[] {
   const { secret, previousSecret, previousSecretUntil } = stored;
   const sealed = [secret];

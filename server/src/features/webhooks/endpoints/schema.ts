@@ -24,7 +24,7 @@ const signingSecret = Type.String({
 
 export type EndpointSchemas = ReturnType<typeof endpointSchemas>;
 
-/** The event types come from the features that send them. */
+/** Each feature defines the event types that it sends. */
 export function endpointSchemas(eventTypes: readonly string[]) {
   const events = Type.Array(oneOf(patternsFor(eventTypes), 'Event type, or a wildcard'), {
     minItems: 1,

@@ -64,7 +64,8 @@ export function createEndpoints({ clock, emitTo, record, outbound, secretBox, ac
   };
 
   /**
-   * The owner of the address receives what is sent there: subscriptions, and everything stored that can be sent again.
+   * The owner of the address receives everything sent there: subscribed events, and all stored events that can be sent
+   * again.
    */
   const refuseTakingOver = async (tx: Tx, actor: Actor, row: store.EndpointRow, deed: string): Promise<void> => {
     const foreign = access.unreadableTypes(actor);
@@ -73,7 +74,7 @@ export function createEndpoints({ clock, emitTo, record, outbound, secretBox, ac
     access.refuseUnreadable(actor, [...new Set([...row.events, ...stored])], deed);
   };
 
-  /** Asks the name service, so it is called before the transaction; every attempt asks again. */
+  /** Queries DNS, so it is called before the transaction; every attempt queries again. */
   const checkUrl = async ({ body: { url } }: WithBody<{ url?: string }>): Promise<void> => {
     const problem = url === undefined ? null : await outbound.check(url);
     refuseIfAny(problem === null ? [] : [{ field: 'url', message: problem }]);
@@ -82,7 +83,7 @@ export function createEndpoints({ clock, emitTo, record, outbound, secretBox, ac
   return {
     checkUrl,
 
-    /** Rights come first: a caller who may not subscribe learns nothing about the URL. */
+    /** Permissions are checked first: a caller who may not subscribe learns nothing about the URL. */
     async checkNew(actor: Actor, { body }: WithBody<CreateWebhookEndpoint>): Promise<void> {
       access.refuseUnreadable(actor, body.events, 'Subscribing');
       await checkUrl({ body });
@@ -159,8 +160,8 @@ export function createEndpoints({ clock, emitTo, record, outbound, secretBox, ac
 }
 
 /**
- * Sealing is no change that a user sees, so neither the version nor the time of the last change moves. The record has it,
- * because it identifies each secret by its sealed form.
+ * Users do not see a change when a secret is sealed again, so neither the version nor the time of the last change
+ * moves. The change is recorded, because the record identifies each secret by its sealed form.
  */
 export const sealedSecrets = (record: RecordChange): SealedKind => ({
   name: 'webhook secrets',

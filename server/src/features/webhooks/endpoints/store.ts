@@ -46,7 +46,7 @@ export async function insertEndpoint(tx: Tx, organisationId: string, endpoint: N
   await tx.execute(endpoints.insert({ ...endpoint, organisationId }));
 }
 
-/** Endpoints of one organisation are created one after the other, so that the count holds until the insert. */
+/** An organisation's endpoints are created one after the other, so that the count holds until the insert. */
 export async function countForInsert(tx: Tx, organisationId: string): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhook_endpoints ${organisationId}`}, 0))`);
   return countEndpoints(tx, organisationId);
@@ -93,7 +93,7 @@ export function listEndpoints(db: Db, organisationId: string, query: WebhookEndp
   return listPage(db, { columns, select: endpoints.select(), from: raw('webhook_endpoints'), where, sortable, query });
 }
 
-/** Samples and pings, which have a recipient, hold nothing of the organisation's own. */
+/** Samples and pings, which have a recipient, contain no data of the organisation. */
 export async function storedTypesAmong(
   db: Db,
   organisationId: string,
@@ -111,7 +111,7 @@ export async function storedTypesAmong(
 
 export type EndpointChange = Pick<EndpointRow, 'url' | 'events' | 'wildcardAreas' | 'description' | 'status'>;
 
-/** After a change of status by hand, the failures before it no longer count. */
+/** After a user changes the status, earlier failures no longer count. */
 export async function saveEndpoint(
   tx: Tx,
   organisationId: string,
@@ -142,13 +142,13 @@ export async function replaceSecret(
     WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
-/** Marked only: its deliveries may be many, and go with it when old ones are cleared away. */
+/** Only marks the endpoint: its deliveries may be many, and are deleted when old ones are cleared. */
 export async function markDeleted(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
   await tx.execute(sql`
     UPDATE webhook_endpoints SET deleted_at = ${at} WHERE organisation_id = ${organisationId} AND id = ${id}`);
 }
 
-/** Some stored secrets of any organisation, on which the operator's check tries the key. */
+/** Returns some stored secrets of any organisation, with which the operator's check tries the key. */
 export async function sampleSecrets(db: Db, limit: number): Promise<Buffer[]> {
   const rows = await db.query(
     { secret: column.bytea },
@@ -160,7 +160,7 @@ export async function sampleSecrets(db: Db, limit: number): Promise<Buffer[]> {
 const isSealedOtherwise = (prefix: Buffer): Sql => sql`(substring(secret FOR 12) IS DISTINCT FROM ${prefix}
   OR (previous_secret IS NOT NULL AND substring(previous_secret FOR 12) IS DISTINCT FROM ${prefix}))`;
 
-/** Endpoints with a secret that another key sealed, except those that another process is sealing. */
+/** Endpoints with a secret sealed by another key, except those that another process is sealing. */
 export const lockSealedOtherwise = (tx: Tx, prefix: Buffer, limit: number): Promise<EndpointRow[]> =>
   tx.query(
     endpoints.columns,

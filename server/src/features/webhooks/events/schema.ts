@@ -15,7 +15,7 @@ export const eventFields = (types: readonly string[]) => ({
 
 export type EventSchemas = ReturnType<typeof eventSchemas>;
 
-/** The event types come from the features that send them. */
+/** Each feature defines the event types that it sends. */
 export const eventSchemas = (eventTypes: readonly string[]) => ({
   Event: resource('Event', eventFields(eventTypes)),
   EventList: listQuery({

@@ -15,12 +15,12 @@ export interface EventsDeps {
 
 export type EventLog = ReturnType<typeof createEventLog>;
 
-/** The organisation's events of the last 30 days, as far as the caller may read them. */
+/** Lists the organisation's events of the last 30 days that the caller may read. */
 export function createEventLog({ clock, access }: EventsDeps) {
-  /** Of every type that the caller may read, up to now. */
+  /** Covers every type that the caller may read, up to now. */
   const readable = (actor: Actor): EventFilter => {
     const now = clock.now();
-    // An event of this very moment is in the past by the time the answer arrives.
+    // An event of this very moment is in the past by the time the response arrives.
     return { types: access.readableTypes(actor), from: retainedSince(now), to: new Date(now.getTime() + 1) };
   };
 

@@ -24,7 +24,7 @@ export function presentReplay(row: ReplayRow): Replay {
 
 const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
 
-/** That somebody asked for it, and for what. Its progress is not recorded: it is transport, and kept for a month. */
+/** Records who requested the replay and its range. Progress is not recorded: it is transport, retained for a month. */
 export const replayRequest = (row: ReplayRow): RecordedChange => ({
   action: 'webhookReplay.requested',
   subject: { type: 'webhookReplay', id: row.id },

@@ -27,7 +27,7 @@ export function checkRange({ from, to }: Range, now: Date): ErrorDetail[] {
   return [];
 }
 
-/** A type that the endpoint never gets is a slip: its replay would be empty. */
+/** A type that the endpoint never receives is a mistake: its replay would be empty. */
 export const checkTypes = (wanted: readonly string[], subscribed: readonly string[]): ErrorDetail[] =>
   wanted.flatMap((pattern, index) =>
     subscribed.some((type) => matches(pattern, type))

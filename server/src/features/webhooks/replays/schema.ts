@@ -6,14 +6,14 @@ const { dateTime, identifier, nullable, oneOf, request, resource } = fields;
 
 const statuses = ['running', 'complete'] as const;
 
-/** Ids begin with the time, so that one index serves the look-up and the order. */
+/** Ids begin with the time, so one index serves both look-up and order. */
 export const sortable = { createdAt: 'id' };
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 export type ReplaySchemas = ReturnType<typeof replaySchemas>;
 
-/** The event types come from the features that send them. */
+/** Each feature defines the event types that it sends. */
 export function replaySchemas(eventTypes: readonly string[]) {
   const types = (description: string) =>
     Type.Array(oneOf(patternsFor(eventTypes), 'Event type, or a wildcard such as `emission.*`'), {

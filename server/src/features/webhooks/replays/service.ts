@@ -40,7 +40,7 @@ export function createReplays({ clock, record, access }: ReplaysDeps) {
   ): Promise<store.ReplayRow> => found(await store.findReplay(db, organisationId, webhookId, replayId));
 
   return {
-    /** Everything it sends, the endpoint could have received: the person who subscribed it had the right to. */
+    /** The endpoint could have received everything a replay sends: the person who subscribed it had the permission. */
     async create(tx: Tx, actor: Actor, { webhookId, body }: OfEndpoint & WithBody<CreateReplay>): Promise<Replay> {
       const { organisationId } = actor;
       const endpoint = found(await lockEndpoint(tx, organisationId, webhookId));
@@ -78,14 +78,14 @@ export function createReplays({ clock, record, access }: ReplaysDeps) {
   };
 }
 
-/** Few, because an event that happens now waits behind them. */
+/** The step is small, because a new event waits behind it. */
 const STEP = 64;
 
 export type AdvanceReplay = (key: LaneKey, endpoint: LaneEndpoint) => Promise<void>;
 
 /**
- * The next deliveries of the endpoint's oldest open replay, in the order of their events. They are inserted and the
- * position is moved in one transaction: a process that dies meanwhile neither loses nor doubles one.
+ * Inserts the next deliveries of the endpoint's oldest open replay, in the order of their events. The insert and the
+ * new position are one transaction: a process that dies meanwhile neither loses nor duplicates a delivery.
  */
 export const createAdvanceReplay =
   ({ db, clock, access }: { db: Database; clock: Clock; access: EventAccess }): AdvanceReplay =>

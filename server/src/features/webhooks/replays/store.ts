@@ -42,7 +42,7 @@ export async function insertReplay(tx: Tx, replay: NewReplay): Promise<void> {
   await tx.execute(replays.insert(replay));
 }
 
-/** Replays of one organisation are created one after the other, so that the count holds until the insert. */
+/** An organisation's replays are created one after the other, so that the count holds until the insert. */
 export async function countOpenForInsert(tx: Tx, organisationId: string): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhook_replays ${organisationId}`}, 0))`);
   const row = await tx.one(
@@ -71,7 +71,7 @@ export function listReplays(db: Db, organisationId: string, endpointId: string, 
   return listPage(db, { columns, select: replays.select(), from: raw('webhook_replays'), where, sortable, query });
 }
 
-/** The oldest that has not found all its events. */
+/** The oldest replay that has not found all its events. */
 export const lockOpenReplay = (tx: Tx, { organisationId, endpointId }: LaneKey): Promise<ReplayRow | undefined> =>
   tx.one(
     replays.columns,
@@ -79,7 +79,9 @@ export const lockOpenReplay = (tx: Tx, { organisationId, endpointId }: LaneKey):
       WHERE ${replays.where({ organisationId, endpointId, foundAllAt: null })} ORDER BY id LIMIT 1 FOR UPDATE`,
   );
 
-/** Like those of the trigger on the outbox, due now: a delivery has the time of its event, and its id begins with it. */
+/**
+ * Due now, as from the trigger on the outbox: a delivery has the time of its event, and its id begins with that time.
+ */
 export async function insertDeliveries(
   tx: Tx,
   { organisationId, endpointId, id }: ReplayRow,

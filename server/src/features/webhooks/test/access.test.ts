@@ -44,7 +44,7 @@ describe('the permission to read an event', () => {
 describe('subscribing', () => {
   const subscribe = (client: Client, events: string[]) => client.post(PATH, { url: receiver.url, events });
 
-  it('takes the scope of each event, and names those that are missing', async () => {
+  it('requires the scope of each event, and names the missing ones', async () => {
     const client = await keyWith('reports:read');
     const events = ['emission.created', 'report.generated', 'target.milestone.missed', 'user.invited'];
     const answer = await subscribe(client, events);
@@ -66,11 +66,11 @@ describe('subscribing', () => {
     expect((await subscribe(await keyWith(permission), [event])).status).toBe(201);
   });
 
-  it('to events of users takes what the endpoint takes anyway', async () => {
+  it('to user events requires only the permission that the endpoint itself requires', async () => {
     expect((await subscribe(await keyWith(), ['user.invited'])).status).toBe(201);
   });
 
-  it('is refused before anything is said about the URL', async () => {
+  it('is refused before the URL is checked', async () => {
     const answer = await (await keyWith()).post(PATH, {
       url: 'http://user:pass@127.0.0.1/',
       events: ['offset.retired'],
@@ -79,7 +79,7 @@ describe('subscribing', () => {
   });
 });
 
-describe('changing an endpoint that receives what the key may not read', () => {
+describe('changing an endpoint that receives events the key may not read', () => {
   let hook: Registered;
   let weak: Client;
   beforeEach(async () => {
@@ -89,13 +89,13 @@ describe('changing an endpoint that receives what the key may not read', () => {
   const patch = (body: object) => weak.patch(`${PATH}/${hook.id}`, body);
   const shown = async () => (await org.admin.get(`${PATH}/${hook.id}`)).body.data;
 
-  it('may leave such events, or drop them, and add others', async () => {
+  it('may leave or drop such events, and add others', async () => {
     const events = ['emission.created', 'user.invited', 'user.deactivated'];
     expect((await patch({ events, description: 'Still ours', status: 'paused' })).status).toBe(200);
     expect((await patch({ events: ['user.deactivated'] })).body.data.events).toEqual(['user.deactivated']);
   });
 
-  it('may not add one', async () => {
+  it('may not add such an event', async () => {
     const answer = await patch({ events: ['emission.created', 'emission.approved', 'user.invited'] });
     expect(refusal(answer)).toBe(REFUSED);
     expect(answer.body.error.message).toContain('emission.approved (emissions:read)');
@@ -103,7 +103,7 @@ describe('changing an endpoint that receives what the key may not read', () => {
     expect((await shown()).events).toEqual(['emission.created', 'user.invited']);
   });
 
-  it('may not send them elsewhere, nor sign them again', async () => {
+  it('may change neither the URL nor the secret', async () => {
     for (const body of [
       { url: 'http://127.0.0.1:9/mine' },
       { url: 'http://127.0.0.1:9/mine', events: ['user.invited'] },
@@ -116,21 +116,21 @@ describe('changing an endpoint that receives what the key may not read', () => {
     expect((await shown()).url).toBe(receiver.url);
   });
 
-  it('may not do so in two steps: what was stored could be sent again', async () => {
+  it('may not do so in two steps: stored events could be sent again', async () => {
     await emitMany(api, org.id, 1);
     expect((await patch({ events: ['user.invited'] })).status).toBe(200);
     expect(refusal(await patch({ url: 'http://127.0.0.1:9/mine' }))).toBe(REFUSED);
     expect(refusal(await weak.post(`${PATH}/${hook.id}/rotate-secret`))).toBe(REFUSED);
   });
 
-  it('may do both once nothing of the kind is left; samples do not count', async () => {
+  it('may do both once no such event is left; samples do not count', async () => {
     await weak.post(`${PATH}/${hook.id}/test`, { eventType: 'emission.created' });
     expect((await patch({ events: ['user.invited'] })).status).toBe(200);
     expect((await patch({ url: 'http://127.0.0.1:9/mine' })).status).toBe(200);
     expect((await weak.post(`${PATH}/${hook.id}/rotate-secret`)).status).toBe(200);
   });
 
-  it('may repeat the URL it has', async () => {
+  it('may repeat the current URL', async () => {
     expect((await patch({ url: receiver.url, description: 'The same' })).status).toBe(200);
   });
 });
@@ -139,7 +139,7 @@ describe('a delivery', () => {
   let hook: Registered;
   let weak: Client;
   beforeEach(async () => {
-    // A receiver that repeats what it is sent, as debugging services do.
+    // A receiver that echoes its request, as debugging services do.
     receiver.answer((response, { body }) => response.end(body));
     hook = await register(org.admin, receiver.url, ['emission.created', 'user.invited']);
     await emitMany(api, org.id, 1);
@@ -148,7 +148,7 @@ describe('a delivery', () => {
   const hidden = { payload: null, attempts: [{ responseStatus: 200, responseSnippet: null }] };
   const test = (client: Client, eventType: string) => client.post(`${PATH}/${hook.id}/test`, { eventType });
 
-  it('is listed with everything but its payload to a key that may not read the event', async () => {
+  it('is listed without its payload to a key that may not read the event', async () => {
     const [emission, ping] = await deliveriesOf(weak, hook.id);
     expect(emission).toMatchObject({ eventType: 'emission.created', status: 'pending', payload: null });
     expect(ping).toMatchObject({ eventType: 'ping', payload: { data: { webhookId: hook.id } } });
@@ -156,7 +156,7 @@ describe('a delivery', () => {
     expect(readable?.payload.data).toEqual({ index: 0 });
   });
 
-  it('shows neither payload nor what the receiver said about it, alone or when sent again', async () => {
+  it('hides payload and response, both when shown alone and when sent again', async () => {
     const { id } = (await test(org.admin, 'emission.created')).body.data;
     const url = `${PATH}/${hook.id}/deliveries/${id}`;
     expect((await weak.get(url)).body.data).toMatchObject(hidden);
@@ -168,7 +168,7 @@ describe('a delivery', () => {
     expect(again.text).not.toContain('purchased_electricity');
   });
 
-  it('of a test is shown by the same rule', async () => {
+  it('of a test follows the same rule', async () => {
     expect((await test(weak, 'emission.created')).body.data).toMatchObject(hidden);
     expect((await test(weak, 'user.invited')).body.data.payload.data.test).toBe(true);
     expect((await test(weak, 'ping')).body.data.payload.data.test).toBe(true);

@@ -41,7 +41,7 @@ describe('POST /settings/webhooks', () => {
     expect([headers.location, headers.etag]).toEqual([`${PATH}/${id}`, '"1"']);
   });
 
-  it('owes the new endpoint a ping, and no other endpoint', async () => {
+  it('queues a ping for the new endpoint, and for no other', async () => {
     const first = (await org.admin.post(PATH, hook)).body.data;
     const second = (await org.admin.post(PATH, hook)).body.data;
     for (const { id } of [first, second]) {
@@ -52,7 +52,7 @@ describe('POST /settings/webhooks', () => {
     }
   });
 
-  it('names every misshapen field at once', async () => {
+  it('names every malformed field at once', async () => {
     const answer = await org.admin.post(`${PATH}?dry=1`, {
       urll: 'https://hooks.example.com',
       events: ['emission.create', 'user.invite'],
@@ -100,20 +100,20 @@ describe('POST /settings/webhooks', () => {
     expect(await countOf()).toBe(0);
   });
 
-  it('takes a url of 2,048 characters and null for a description', async () => {
+  it('accepts a url of 2,048 characters and null for a description', async () => {
     const url = `http://127.0.0.1/${'x'.repeat(2_048 - 17)}`;
     const { status, body } = await org.admin.post(PATH, { ...hook, url, description: null });
     expect([status, body.data.url, body.data.description]).toEqual([201, url, null]);
   });
 
-  it('asks for a key, the scope and the role', async () => {
+  it('requires a key, the scope and the role', async () => {
     await expectWriteAccess(api, org, { method: 'POST', url: PATH, body: hook });
     expect(await countOf()).toBe(0);
   });
 });
 
 describe('the limit of twenty endpoints', () => {
-  it('holds when thirty are asked for at once, for each organisation alone, and a deletion makes room', async () => {
+  it('holds for thirty concurrent requests, applies per organisation, and a deletion frees a place', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => org.admin.post(PATH, hook)));
     const outcomes = answers.map(({ status }) => status).sort();
     expect(outcomes).toEqual([...Array(20).fill(201), ...Array(10).fill(422)]);
@@ -130,7 +130,7 @@ describe('the limit of twenty endpoints', () => {
 });
 
 describe('a signing secret', () => {
-  /** In any column of any table, as text or as the hexadecimal form of bytes. */
+  /** Searches every column of every table, as text and as hexadecimal bytes. */
   async function tablesThatShow(secret: string): Promise<string[]> {
     const tables = await readRows<{ name: string }>(
       api.db,
@@ -152,7 +152,7 @@ describe('a signing secret', () => {
     return found;
   }
 
-  it('is repeated to an idempotent retry, and stands in no table and no log line', async () => {
+  it('is repeated to an idempotent retry, and is in no table and no log line', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const first = await org.admin.post(PATH, hook, key);
     const again = await org.admin.post(PATH, hook, key);
@@ -168,7 +168,7 @@ describe('a signing secret', () => {
     api.secrets.refuseLeaks();
   });
 
-  it('is not replayed for another body, and is another for every endpoint', async () => {
+  it('is not replayed for another body, and differs for every endpoint', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const first = await org.admin.post(PATH, hook, key);
     const misuse = await org.admin.post(PATH, { ...hook, description: 'other' }, key);
@@ -201,13 +201,13 @@ describe('where only public targets are permitted', () => {
     expect((await admin.get(PATH)).body.data).toEqual([]);
   });
 
-  it('says nothing about what a name resolves to', async () => {
+  it('does not reveal what a name resolves to', async () => {
     const { admin } = await strict.newOrganisation();
     const answer = await admin.post(PATH, { ...hook, url: 'https://no-such-host.invalid/hook' });
     expect(answer.body.error.details).toEqual([{ field: 'url', message: 'must resolve to public addresses only' }]);
   });
 
-  it('takes a public address', async () => {
+  it('accepts a public address', async () => {
     const { admin } = await strict.newOrganisation();
     expect((await admin.post(PATH, { ...hook, url: 'https://93.184.215.14/hook' })).status).toBe(201);
   });

@@ -25,7 +25,7 @@ const test = base
   );
 
 describe('DELETE /settings/webhooks/{webhookId}', () => {
-  test('takes the endpoint away, and everything under it', async ({ org, hook, remove, receiver }) => {
+  test('removes the endpoint and everything under it', async ({ org, hook, remove, receiver }) => {
     const [delivery] = await deliveriesOf(org.admin, hook.id);
     const { status, text } = await remove();
     expect([status, text]).toEqual([204, '']);
@@ -48,7 +48,7 @@ describe('DELETE /settings/webhooks/{webhookId}', () => {
     expect(receiver.calls).toEqual([]);
   });
 
-  test('is owed nothing any more, before and after', async ({ org, receiver, api, remove, hook }) => {
+  test('cancels pending deliveries and creates no new ones', async ({ org, receiver, api, remove, hook }) => {
     const other = await register(org.admin, receiver.url.replace('/hook', '/other'));
     await emitMany(api, org.id, 2);
     await remove();
@@ -64,7 +64,7 @@ describe('DELETE /settings/webhooks/{webhookId}', () => {
     expect(owed).toHaveLength(3);
   });
 
-  test('gets no more than was on its way when it was deleted', async ({ receiver, api, org, remove }) => {
+  test('sends only the attempts already under way at the deletion', async ({ receiver, api, org, remove }) => {
     const unanswered: ServerResponse[] = [];
     receiver.answer((response) => void unanswered.push(response));
     await emitMany(api, org.id, 39);
@@ -85,7 +85,11 @@ describe('DELETE /settings/webhooks/{webhookId}', () => {
     expect((await remove({ 'if-match': '"1"' })).status).toBe(204);
   });
 
-  test('asks for a key, the scope and the role, and hides what belongs to others', async ({ api, org, hook }) => {
+  test("requires a key, the scope and the role, and hides other organisations' endpoints", async ({
+    api,
+    org,
+    hook,
+  }) => {
     await expectWriteAccess(api, org, { method: 'DELETE', url: `${PATH}/${hook.id}` });
     const call = { method: 'DELETE', url: `${PATH}/{id}` };
     await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);

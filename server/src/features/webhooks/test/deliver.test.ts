@@ -15,7 +15,7 @@ const test = base.extend(
 );
 
 describe('a delivery', () => {
-  test('posts the event to every endpoint that subscribes to its type, and to no other', async ({
+  test('posts the event to every endpoint subscribed to its type, and to no other', async ({
     org,
     receiver,
     api,
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     expect(JSON.stringify(payload.data)).toBe(JSON.stringify(entry.body.data));
   });
 
-  test('is in the history with what came of it', async ({ receiver, org, api, settled }) => {
+  test('is in the history with its outcome', async ({ receiver, org, api, settled }) => {
     receiver.answer((response) => response.writeHead(202).end('thank you'));
     const { id } = await register(org.admin, receiver.url, ['emission.created']);
     await withEngine(api, () => settled(id, 1));
@@ -97,10 +97,10 @@ describe('a delivery', () => {
 
 describe('a failing receiver', () => {
   const HOUR = 3_600_000;
-  /** When attempts are due, worked out from the spec: 30 s, 5 min, 30 min, 2 h, 8 h after each failure. */
+  /** Due times of the attempts, calculated from the spec: 30 s, 5 min, 30 min, 2 h, 8 h after each failure. */
   const PAUSES = [30_000, 300_000, 1_800_000, 2 * HOUR, 8 * HOUR];
 
-  test('is tried six times after the pauses of the spec, then never again', async ({ receiver, org, api, settled }) => {
+  test('is tried six times with the delays of the spec, then never again', async ({ receiver, org, api, settled }) => {
     receiver.answer(500);
     const { id } = await register(org.admin, receiver.url, ['emission.created']);
     await withEngine(api, async () => {

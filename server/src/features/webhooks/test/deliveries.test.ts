@@ -17,7 +17,7 @@ const test = testWith({ webhookRetryDelays: [] })
     api.clock.advance(60_000);
     return (await org.admin.post(`${PATH}/${hook.id}/test`, { eventType })).body.data;
   })
-  // Beside the ping that is still to be sent: one delivered, one failed, one waiting, in this order.
+  // Besides the pending ping: one delivered, one failed, one waiting, in this order.
   .extend(
     'oneOfEach',
     ({ sendTest, receiver, api, org, hook }) =>
@@ -39,7 +39,7 @@ const test = testWith({ webhookRetryDelays: [] })
   );
 
 describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
-  test('lists what became of every event, the newest first', async ({ oneOfEach, org, listUrl }) => {
+  test('lists the outcome of every event, newest first', async ({ oneOfEach, org, listUrl }) => {
     const made = await oneOfEach();
     const { status, body } = await org.admin.get(listUrl());
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
     expect((await idsOf('sortBy=completedAt&sortOrder=desc')).slice(2)).toEqual([failed, delivered]);
   });
 
-  test('shows every delivery on exactly one page, in the order of the events of one instant', async ({
+  test('shows every delivery on exactly one page, ordered like the events of one instant', async ({
     api,
     org,
     listUrl,
@@ -92,7 +92,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
     expect(shown.slice(1).map(({ payload }) => payload.data.index)).toEqual(Array.from({ length: 24 }, (_, i) => i));
   });
 
-  test('shows an endpoint only its own', async ({ org, receiver, api, hook }) => {
+  test('shows only the deliveries of the endpoint', async ({ org, receiver, api, hook }) => {
     const { id } = await register(org.admin, receiver.url, ['user.invited']);
     await emitMany(api, org.id, 2);
     expect((await deliveriesOf(org.admin, id)).map(({ eventType }) => eventType)).toEqual(['ping']);
@@ -106,7 +106,12 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
     expect(fieldsOf(answer)).toEqual(['eventType', 'from', 'page', 'pageSize', 'sortBy', 'sortOrder', 'status']);
   });
 
-  test('asks for a key with settings:read, and hides what belongs to others', async ({ api, org, listUrl, hook }) => {
+  test("requires a key with settings:read, and hides other organisations' deliveries", async ({
+    api,
+    org,
+    listUrl,
+    hook,
+  }) => {
     await expectReadAccess(api, org, { method: 'GET', url: listUrl() });
     const call = { method: 'GET', url: `${PATH}/{id}/deliveries` };
     await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);
@@ -114,7 +119,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries', () => {
 });
 
 describe('GET /settings/webhooks/{webhookId}/deliveries/{deliveryId}', () => {
-  test('shows one as the list does', async ({ oneOfEach, org, hook, listUrl }) => {
+  test('shows one delivery as the list does', async ({ oneOfEach, org, hook, listUrl }) => {
     await oneOfEach();
     for (const listed of await deliveriesOf(org.admin, hook.id)) {
       const { status, body } = await org.admin.get(`${listUrl()}/${listed.id}`);
@@ -122,7 +127,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries/{deliveryId}', () => {
     }
   });
 
-  test('hides what belongs to others, to another endpoint and under another endpoint', async ({
+  test('hides deliveries of other organisations and of other endpoints', async ({
     api,
     receiver,
     org,
@@ -142,7 +147,7 @@ describe('GET /settings/webhooks/{webhookId}/deliveries/{deliveryId}', () => {
     await expectHidden(org.admin, under, foreign.id, UNKNOWN_WEBHOOK);
   });
 
-  test('asks for a key with settings:read, and takes no query', async ({ org, hook, api, listUrl }) => {
+  test('requires a key with settings:read, and accepts no query', async ({ org, hook, api, listUrl }) => {
     const [own] = await deliveriesOf(org.admin, hook.id);
     await expectReadAccess(api, org, { method: 'GET', url: `${listUrl()}/${own!.id}` });
     const odd = await org.admin.get(`${listUrl()}/${own!.id}?payload=false`);

@@ -34,7 +34,7 @@ const test = base
       (...scopes: Permission[]) =>
         org.clientFor({ role: 'admin', scopes: ['settings:read', ...scopes] }),
   )
-  // One hour after the other.
+  // One hour apart.
   .extend('emit', ({ api, org }) => async (...types: string[]) => {
     for (const type of types) {
       await emitMany(api, org.id, 1, type);
@@ -43,7 +43,7 @@ const test = base
   });
 
 describe('GET /events', () => {
-  test('shows exactly what an endpoint receives, newest first', async ({ api, org, receiver }) => {
+  test('shows exactly the events an endpoint receives, newest first', async ({ api, org, receiver }) => {
     await register(org.admin, receiver.url, ['emission.created']);
     for (const reference of ['first', 'CO₂ é']) await org.admin.post('/api/v1/emissions', newEntry(reference));
     const calls = await withEngine(api, () => receiver.received(3));
@@ -55,7 +55,7 @@ describe('GET /events', () => {
     expect([one.status, one.body.data]).toEqual([200, body.data[1]]);
   });
 
-  test('filters by type, also repeated and by wildcard', async ({ emit, list }) => {
+  test('filters by type, also by repeated types and wildcards', async ({ emit, list }) => {
     await emit('emission.created', 'emission.locked', 'report.generated', 'user.invited', 'target.milestone.missed');
     expect(await list('type=emission.created')).toEqual(['emission.created']);
     expect(await list('type=emission.created&type=report.generated')).toEqual(['report.generated', 'emission.created']);
@@ -65,7 +65,7 @@ describe('GET /events', () => {
     expect(await list('type=offset.retired')).toEqual([]);
   });
 
-  test('filters by time, the end excluded', async ({ api, emit, list }) => {
+  test('filters by time, excluding the end', async ({ api, emit, list }) => {
     // At 12:00, 13:00 and 14:00.
     api.clock.set('2026-04-01T12:00:00Z');
     await emit('emission.created', 'emission.updated', 'emission.locked');
@@ -76,7 +76,7 @@ describe('GET /events', () => {
     expect(await list('createdFrom=2026-04-01T14:00:00Z&createdTo=2026-04-01T13:00:00Z')).toEqual([]);
   });
 
-  test('pages in either direction, and keeps the order of a batch', async ({ api, org }) => {
+  test('pages in either direction, and preserves the order of a batch', async ({ api, org }) => {
     await emitMany(api, org.id, 7);
     const indexes = async (query: string) => {
       const { body } = await org.admin.get(`${PATH}?${query}`);
@@ -88,7 +88,7 @@ describe('GET /events', () => {
     expect(await indexes('pageSize=3&sortBy=createdAt&sortOrder=asc')).toEqual([0, 1, 2]);
   });
 
-  test('ends after 30 days, before anything is deleted', async ({ api, emit, list, org }) => {
+  test('hides events after 30 days, even before they are deleted', async ({ api, emit, list, org }) => {
     await emit('emission.created');
     const [old] = await api.events(org.id);
     api.clock.advance(30 * DAY - 3_600_000);
@@ -106,7 +106,7 @@ describe('GET /events', () => {
     expect(codeOf(await org.admin.get(`${PATH}/${test.body.data.eventId}`))).toBe('404 NOT_FOUND');
   });
 
-  test('shows and counts only what the key may read', async ({ api, org, emit, list, keyWith }) => {
+  test('shows and counts only events the key may read', async ({ api, org, emit, list, keyWith }) => {
     await emit('emission.created', 'report.generated', 'user.invited', 'salary.paid');
     expect(await list('', await keyWith())).toEqual(['user.invited']);
     expect(await list('', await keyWith('emissions:write'))).toEqual(['user.invited', 'emission.created']);
@@ -117,7 +117,7 @@ describe('GET /events', () => {
     expect(text).not.toContain('emission');
   });
 
-  test('names every bad parameter, and guesses', async ({ org }) => {
+  test('names every bad parameter, with suggestions', async ({ org }) => {
     const answer = await org.admin.get(`${PATH}?type=emisson.*&type=nothing&createdFrom=today&sortBy=type&typ=1`);
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(['createdFrom', 'sortBy', 'typ', 'type']);
@@ -126,13 +126,13 @@ describe('GET /events', () => {
     );
   });
 
-  test('asks for a key and the scope', async ({ api, org, emit }) => {
+  test('requires a key and the scope', async ({ api, org, emit }) => {
     await emit('user.invited');
     const [event] = await api.events(org.id);
     for (const url of [PATH, `${PATH}/${event?.id}`]) await expectReadAccess(api, org, { method: 'GET', url });
   });
 
-  test('hides what belongs to others', async ({ api, org, other, list }) => {
+  test("hides other organisations' events", async ({ api, org, other, list }) => {
     await emitMany(api, other.id, 1);
     const [theirs] = await api.events(other.id);
     expect(await list()).toEqual([]);

@@ -62,7 +62,7 @@ describe('lanes', () => {
     expect(await lookFor(100)).toHaveLength(15);
   });
 
-  it('begin behind the organisation that was served last', async () => {
+  it('begin after the organisation that was served last', async () => {
     await registerMany(greedy, 3);
     await registerMany(modest, 3);
     await noteServed(api.db, WORK, greedy.id);
@@ -71,15 +71,15 @@ describe('lanes', () => {
     expect(await lookFor(4)).toEqual([greedy.id, modest.id, greedy.id, modest.id]);
   });
 
-  it('that an organisation has already count as its turns', async () => {
+  it('already held by an organisation count as its turns', async () => {
     const held = (await registerMany(greedy, 12)).slice(0, 2);
     await registerMany(modest, 3);
-    // Two for the one that has none, before a third for the one that has two.
+    // The organisation without a lane gets two before the one with two gets a third.
     expect((await lookFor(4, held)).slice(0, 2)).toEqual([modest.id, modest.id]);
     expect(await lookFor(100, held)).toHaveLength(13);
   });
 
-  it('for endpoints that fail come last, of each organisation in turn, and no more than allowed', async () => {
+  it('for failing endpoints come last, alternate between organisations, and stay within the limit', async () => {
     await registerMany(greedy, 5);
     await registerMany(modest, 1);
     await api.db.execute(sql`
@@ -93,7 +93,7 @@ describe('lanes', () => {
 });
 
 describe('with fewer lanes than endpoints', () => {
-  it('one that always has more to send does not keep another waiting', async () => {
+  it('an endpoint that always has more to send does not block another', async () => {
     receiver.answer((response) => void setTimeout(() => response.writeHead(204).end(), 50));
     const flood = await register(greedy.admin, receiver.url);
     await emitMany(api, greedy.id, 4_000);
@@ -107,7 +107,7 @@ describe('with fewer lanes than endpoints', () => {
       return row!.count;
     };
     const worker = workerWith({ most: 1, mostFailing: 1 });
-    // Begun alone, so that it has the only lane.
+    // Started alone, so that it has the only lane.
     await api.db.execute(sql`UPDATE webhook_endpoints SET status = 'paused' WHERE id = ${single.id}`);
     worker.start();
     await until(waiting, (count) => count < 4_000);
@@ -118,7 +118,7 @@ describe('with fewer lanes than endpoints', () => {
     );
     const left = await waiting();
     await worker.stop();
-    // At 16 in flight and 50 ms each, the flood alone takes 12.5 seconds and more.
+    // With 16 in flight at 50 ms each, the flood alone takes at least 12.5 seconds.
     expect(left).toBeGreaterThan(0);
   });
 });

@@ -32,7 +32,7 @@ const test = base
       (status: string) =>
         until(current, (endpoint) => endpoint.status === status),
   )
-  // Until every delivery has been attempted so often; the oldest first.
+  // Waits until every delivery has had this many attempts; the oldest first.
   .extend(
     'attempted',
     ({ org, hook }) =>
@@ -50,7 +50,7 @@ const test = base
     await statusBecomes('disabled');
   });
 
-describe('an endpoint that fails at everything', () => {
+describe('an endpoint whose every attempt fails', () => {
   test('is disabled once five days have passed, and not a second earlier', async ({
     org,
     hook,
@@ -81,13 +81,7 @@ describe('an endpoint that fails at everything', () => {
     expect((await org.admin.get(`${PATH}?status=disabled`)).body.data).toHaveLength(1);
   });
 
-  test('is then owed no new events, and gets no attempts of old ones', async ({
-    api,
-    failForFiveDays,
-    receiver,
-    org,
-    hook,
-  }) => {
+  test('then gets no new events and no retries of old ones', async ({ api, failForFiveDays, receiver, org, hook }) => {
     await withEngine(api, async () => {
       await failForFiveDays();
       const calls = receiver.calls.length;
@@ -100,7 +94,7 @@ describe('an endpoint that fails at everything', () => {
     expect(deliveries).toMatchObject([{ eventType: 'ping', status: 'pending', attempts: [{}, {}] }]);
   });
 
-  test('works again once it is made active: with what it was still owed and with what comes after', async ({
+  test('works again once activated, with pending and new events', async ({
     api,
     failForFiveDays,
     org,
@@ -123,7 +117,7 @@ describe('an endpoint that fails at everything', () => {
     });
   });
 
-  test('has five days again after it was made active', async ({
+  test('has another five days after it was activated', async ({
     api,
     failForFiveDays,
     org,
@@ -143,14 +137,14 @@ describe('an endpoint that fails at everything', () => {
     });
   });
 
-  test('keeps its state through changes of anything else', async ({ api, failForFiveDays, current, org, hook }) => {
+  test('keeps its status through other changes', async ({ api, failForFiveDays, current, org, hook }) => {
     await withEngine(api, failForFiveDays);
     const before = await current();
     const { body } = await org.admin.patch(`${PATH}/${hook.id}`, { description: 'given up' });
     expect(body.data).toEqual({ ...before, description: 'given up' });
   });
 
-  test('can be paused when it was disabled, and is owed events from then on', async ({
+  test('can be paused after it was disabled, and collects events from then on', async ({
     api,
     failForFiveDays,
     org,
@@ -165,7 +159,7 @@ describe('an endpoint that fails at everything', () => {
 });
 
 describe('one success', () => {
-  test('wipes the slate clean, among many failures', async ({
+  test('resets the failures, even among many of them', async ({
     api,
     attempted,
     receiver,
@@ -183,7 +177,7 @@ describe('one success', () => {
       receiver.answer(500);
       await emitMany(api, org.id, 1);
       await attempted(2, 1, 1);
-      // Six days after the first failure, three after the first since the success.
+      // Six days after the first failure, three days after the first failure since the success.
       api.clock.advance(3 * DAY);
       await attempted(3, 1, 2);
       expect((await current()).status).toBe('active');
@@ -192,7 +186,7 @@ describe('one success', () => {
     });
   });
 
-  test('of a test by hand counts too', async ({ api, attempted, receiver, org, hook, current }) => {
+  test('of a manual test counts too', async ({ api, attempted, receiver, org, hook, current }) => {
     await withEngine(api, () => attempted(1));
     receiver.answer(204);
     expect((await org.admin.post(`${PATH}/${hook.id}/test`)).body.data.status).toBe('delivered');

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await closeReceivers();
-  // The engine of the next test must not work on what this one left behind.
+  // The engine of the next test must not work on leftovers of this one.
   await api.db.execute(sql`UPDATE webhook_endpoints SET deleted_at = ${api.clock.now()}`);
 });
 afterAll(() => api.close());
@@ -41,7 +41,7 @@ async function openReceiver(answer?: Parameters<Receiver['answer']>[0]): Promise
 
 const closeReceivers = () => Promise.all(receivers.splice(0).map((each) => each.close()));
 
-/** The events of these tests are told apart by their index; a ping has none. */
+/** The index identifies the events of these tests; a ping has none. */
 const indexesOf = (calls: readonly ReceivedCall[]): number[] =>
   calls.flatMap(({ body }) => JSON.parse(body).data.index ?? []).sort((a, b) => a - b);
 
@@ -63,9 +63,9 @@ const recorded = (): Promise<Recorded[]> =>
     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = endpoint_id AND deleted_at IS NULL`,
   );
 
-/** Until so many are delivered, each at its first attempt. */
+/** Waits until this many are delivered, each at its first attempt. */
 async function allDelivered(count: number): Promise<void> {
-  // A connection that was cut is found out by the first query on it.
+  // The first query on a cut connection detects the cut.
   const rows = await until(
     () => recorded().catch(() => []),
     (all) => all.length === count && all.every(({ status }) => status === 'delivered'),
@@ -73,7 +73,7 @@ async function allDelivered(count: number): Promise<void> {
   expect(rows.filter(({ attempts }) => attempts.join() !== '1')).toEqual([]);
 }
 
-describe('an endpoint in good health', () => {
+describe('a healthy endpoint', () => {
   const silence = (): void => undefined;
   const drip = (response: ServerResponse): void => {
     response.writeHead(200);
@@ -81,7 +81,7 @@ describe('an endpoint in good health', () => {
     response.once('close', () => clearInterval(timer));
   };
 
-  it('has all of its events while twenty dead ones have hardly begun with theirs', async () => {
+  it('receives all its events while twenty dead ones have hardly begun', async () => {
     const other = await api.newOrganisation();
     const healthy = await openReceiver();
     await register(org.admin, healthy.url);
@@ -98,7 +98,7 @@ describe('an endpoint in good health', () => {
     await withEngine(api, async () => {
       await healthy.received(EVENTS + 1);
       const touched = (await recorded()).filter(({ attempts }) => attempts.length > 0);
-      // Each is sent 16, which are given up after 10 seconds, and from then on 4 at a time.
+      // Each gets 16 attempts, which time out after 10 seconds, and from then on 4 at a time.
       const most = 16 + 4 * Math.floor((performance.now() - begun) / 10_000);
       for (const id of slow)
         expect(touched.filter(({ endpointId }) => endpointId === id).length).toBeLessThanOrEqual(most);
@@ -124,7 +124,7 @@ describe('an endpoint in good health', () => {
 });
 
 describe('an endpoint', () => {
-  it('that failed is sent four at a time, and sixteen once it has answered', async () => {
+  it('gets four at a time after a failure, and sixteen once it has answered', async () => {
     const receiver = await openReceiver(500);
     await register(org.admin, receiver.url);
     const unanswered: ServerResponse[] = [];
@@ -151,7 +151,7 @@ describe('an endpoint', () => {
 describe('two engines on one database', () => {
   it('make every attempt once', async () => {
     const second = await startTestApi({ databaseUrl: api.databaseUrl, secretKey, clock: api.clock });
-    // With the ping.
+    // Includes the ping.
     const each = 1 + PORTIONS.reduce((sum, count) => sum + count, 0);
     const targets = await Promise.all([1, 2, 3, 4].map(() => openReceiver()));
     for (const { url } of targets) await register(org.admin, url);

@@ -6,7 +6,7 @@ import { PATH, register } from '../../../../test/fixtures/webhooks.ts';
 import { UNKNOWN_WEBHOOK } from '../../../../test/ids.ts';
 
 const test = base
-  // Three endpoints, a minute apart, whose URLs sort otherwise than their times.
+  // Three endpoints, a minute apart, whose URLs sort differently from their times.
   .extend('registerThree', ({ org, api }) => async (): Promise<Record<'b' | 'c' | 'a', string>> => {
     const ids: string[] = [];
     for (const name of ['b', 'c', 'a']) {
@@ -24,7 +24,7 @@ const test = base
   );
 
 describe('GET /settings/webhooks', () => {
-  test('lists the organisation’s own endpoints, the newest first', async ({ registerThree, api, org }) => {
+  test('lists the organisation’s own endpoints, newest first', async ({ registerThree, api, org }) => {
     const { a, b, c } = await registerThree();
     await register((await api.newOrganisation()).admin, 'http://127.0.0.1:9/outsider');
     const { status, body } = await org.admin.get(PATH);
@@ -54,7 +54,7 @@ describe('GET /settings/webhooks', () => {
     expect(fieldsOf(answer)).toEqual(['page', 'pageSize', 'sortBy', 'sortOrder', 'state', 'status']);
   });
 
-  test('asks for a key with settings:read', ({ api, org }) => expectReadAccess(api, org, { method: 'GET', url: PATH }));
+  test('requires a key with settings:read', ({ api, org }) => expectReadAccess(api, org, { method: 'GET', url: PATH }));
 });
 
 describe('GET /settings/webhooks/{webhookId}', () => {
@@ -68,7 +68,7 @@ describe('GET /settings/webhooks/{webhookId}', () => {
     expect(signingSecret).toBeDefined();
   });
 
-  test('never shows a secret, in any form it is stored in', async ({ org }) => {
+  test('never shows a secret, in any stored form', async ({ org }) => {
     const { id, signingSecret } = await register(org.admin, 'http://127.0.0.1:9/hook');
     const rotated = (await org.admin.post(`${PATH}/${id}/rotate-secret`)).body.data.signingSecret;
     const texts = [(await org.admin.get(PATH)).text, (await org.admin.get(`${PATH}/${id}`)).text];
@@ -81,7 +81,7 @@ describe('GET /settings/webhooks/{webhookId}', () => {
     }
   });
 
-  test('hides what belongs to others, and takes no query', async ({ api, org }) => {
+  test("hides other organisations' endpoints, and accepts no query", async ({ api, org }) => {
     const outsider = await api.newOrganisation();
     const { id } = await register(outsider.admin, 'http://127.0.0.1:9/hook');
     await expectHidden(org.admin, { method: 'GET', url: `${PATH}/{id}` }, id, UNKNOWN_WEBHOOK);
@@ -89,7 +89,7 @@ describe('GET /settings/webhooks/{webhookId}', () => {
     expect([odd.status, fieldsOf(odd)]).toEqual([400, ['expand']]);
   });
 
-  test('asks for a key with settings:read', async ({ org, api }) => {
+  test('requires a key with settings:read', async ({ org, api }) => {
     const { id } = await register(org.admin, 'http://127.0.0.1:9/hook');
     await expectReadAccess(api, org, { method: 'GET', url: `${PATH}/${id}` });
   });

@@ -33,7 +33,7 @@ const shown = (recorded: unknown): object =>
   Object.fromEntries(Object.entries(recorded as object).filter(([name]) => !BEYOND_THE_ANSWER.includes(name)));
 
 describe('the record of webhook endpoints', () => {
-  test('has what was decided about one, and none of its secrets', async ({
+  test('contains every decision about an endpoint, and none of its secrets', async ({
     api,
     org,
     admin,
@@ -65,7 +65,15 @@ describe('the record of webhook endpoints', () => {
     await expectSound();
   });
 
-  test('has that the service gave up on one', async ({ api, admin, hook, receiver, read, fresh, expectSound }) => {
+  test('contains that the service disabled an endpoint', async ({
+    api,
+    admin,
+    hook,
+    receiver,
+    read,
+    fresh,
+    expectSound,
+  }) => {
     receiver.answer(500);
     const before = await read(hook.id);
     await admin.post(`${PATH}/${hook.id}/test`);
@@ -79,7 +87,7 @@ describe('the record of webhook endpoints', () => {
     await expectSound();
   });
 
-  test('has who had something sent again', async ({ api, admin, hook, fresh }) => {
+  test('contains who had something sent again', async ({ api, admin, hook, fresh }) => {
     const sent = (await admin.post(`${PATH}/${hook.id}/test`)).body.data;
     await fresh();
     const answer = await admin.post(`${PATH}/${hook.id}/deliveries/${sent.id}/redeliver`);
@@ -106,7 +114,7 @@ describe('the record of webhook endpoints', () => {
     ]);
   });
 
-  test('has nothing of what was refused', async ({ admin, hook, fresh }) => {
+  test('contains no refused requests', async ({ admin, hook, fresh }) => {
     await admin.patch(`${PATH}/${hook.id}`, { status: 'paused' });
     await fresh();
     const from = '2020-01-01T00:00:00Z';

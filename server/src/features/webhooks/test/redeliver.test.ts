@@ -19,7 +19,7 @@ import { sql } from '../../../platform/db/index.ts';
 const test = testWith({ webhookRetryDelays: [30] })
   .extend('hook', async ({ org, receiver, api }) => {
     const hook = await register(org.admin, receiver.url);
-    // The ping is of no interest here.
+    // Ignores the ping.
     await api.db.execute(sql`DELETE FROM webhook_deliveries`);
     return hook;
   })
@@ -78,7 +78,7 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     expect(second?.headers['service-signature']).toContain(`v1=${expectedSignature(second!, hook.signingSecret)}`);
   });
 
-  test('gives a failed delivery a whole new round, with numbers that go on', async ({
+  test('gives a failed delivery a whole new round, with continued numbers', async ({
     receiver,
     redeliver,
     api,
@@ -101,7 +101,7 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     expect(receiver.calls.map(({ headers }) => headers['webhook-attempt'])).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('tries a pending delivery now instead of at its time, with a whole round before it', async ({
+  test('attempts a pending delivery now instead of at its time, followed by a whole round', async ({
     receiver,
     redeliver,
     api,
@@ -117,7 +117,7 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     });
   });
 
-  test('is not undone by an attempt of the round before that fails meanwhile', async ({
+  test('is not undone when an attempt of the previous round fails meanwhile', async ({
     receiver,
     redeliver,
     api,
@@ -130,7 +130,7 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
       const unanswered: ServerResponse[] = [];
       receiver.answer((response) => void unanswered.push(response));
       api.clock.advance(30_000);
-      // The last attempt of its round is on its way.
+      // The last attempt of its round is under way.
       await receiver.received(3);
       expect((await redeliver()).body.data.status).toBe('pending');
       receiver.answer(204);
@@ -143,7 +143,7 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     });
   });
 
-  test('makes one attempt of ten requests at once', async ({ redeliver, api, attemptsMade, receiver }) => {
+  test('makes one attempt for ten concurrent requests', async ({ redeliver, api, attemptsMade, receiver }) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeliver()));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     await withEngine(api, async () => {
@@ -153,7 +153,7 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     expect(receiver.calls).toHaveLength(2);
   });
 
-  test('is done once for one Idempotency-Key', async ({ redeliver, api, attemptsMade, org, hook }) => {
+  test('runs once for one Idempotency-Key', async ({ redeliver, api, attemptsMade, org, hook }) => {
     const key = { 'idempotency-key': randomUUID() };
     const first = await redeliver(key);
     await withEngine(api, () => attemptsMade(2));
@@ -173,18 +173,18 @@ describe('POST /settings/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver'
     },
   );
 
-  test('takes no fields and no query', async ({ org, urlOf, hook, sent }) => {
+  test('accepts no fields and no query', async ({ org, urlOf, hook, sent }) => {
     const answer = await org.admin.post(`${urlOf()}?now=1`, { url: 'http://127.0.0.1/elsewhere' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['now', 'url']]);
     expect(await deliveriesOf(org.admin, hook.id)).toEqual([sent]);
   });
 
-  test('asks for a key, the scope and the role', async ({ api, org, urlOf, hook, sent }) => {
+  test('requires a key, the scope and the role', async ({ api, org, urlOf, hook, sent }) => {
     await expectWriteAccess(api, org, { method: 'POST', url: urlOf() });
     expect(await deliveriesOf(org.admin, hook.id)).toEqual([sent]);
   });
 
-  test('hides what belongs to others, to another endpoint and under another endpoint', async ({
+  test('hides deliveries of other organisations and of other endpoints', async ({
     api,
     receiver,
     org,

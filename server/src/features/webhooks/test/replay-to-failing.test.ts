@@ -4,12 +4,12 @@ import { aFewLooks, emitMany, PATH, register, withEngine } from '../../../../tes
 import { until } from '../../../../test/until.ts';
 
 const HOUR = 3_600_000;
-/** Events that a replay takes up at a time (replays/advance.ts). */
+/** Number of events that a replay takes up at a time (replays/advance.ts). */
 const STEP = 64;
 
 const test = testWith({ webhookRetryDelays: [3_600] });
 
-test('a replay waits while the endpoint fails, and goes on when it works again', async ({ api, org, receiver }) => {
+test('a replay waits while the endpoint fails, and continues when it works again', async ({ api, org, receiver }) => {
   await emitMany(api, org.id, 150);
   api.clock.advance(HOUR);
   const { id } = await register(org.admin, receiver.url);

@@ -20,7 +20,7 @@ interface Shown {
   matched: number;
 }
 
-/** Nothing is tried again, so that a failure is final. */
+/** Disables retries, so that a failure is final. */
 const test = testWith({ webhookRetryDelays: [] })
   .extend('emit', ({ api, org }) => async (...types: string[]): Promise<void> => {
     for (const type of types) {
@@ -28,7 +28,7 @@ const test = testWith({ webhookRetryDelays: [] })
       api.clock.advance(HOUR);
     }
   })
-  // Registered after the events of each test, so that they arrive by a replay only.
+  // Registered after the events of each test, so that they arrive only by a replay.
   .extend('hook', ({ org, receiver, api }) => async (events = ['*']) => {
     const hook = await register(org.admin, receiver.url, events);
     await withEngine(api, () => receiver.received(1));
@@ -72,7 +72,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
   }) => {
     await emit('user.invited', 'emission.created', 'emission.approved', 'report.generated', 'emission.locked');
     const { id } = await hook(['emission.*', 'user.invited']);
-    // Without the first, five hours ago, and the last, one hour ago.
+    // Excludes the first, five hours ago, and the last, one hour ago.
     const [from, to] = [ago(4 * HOUR), ago(HOUR)];
     const answer = await replay(id, { from, to });
     const { data } = answer.body;
@@ -109,7 +109,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     expect(await deliveriesOf(org.admin, id)).toHaveLength(3);
   });
 
-  test('is limited to some types', async ({ emit, hook, ago, replay, completed, receiver }) => {
+  test('can be limited to some types', async ({ emit, hook, ago, replay, completed, receiver }) => {
     await emit('emission.created', 'emission.locked', 'target.milestone.missed', 'user.invited');
     const { id } = await hook();
     const { body } = await replay(id, { from: ago(DAY), types: ['emission.locked', 'target.*'] });
@@ -118,7 +118,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     expect(typesOf(receiver.calls).sort()).toEqual(['emission.locked', 'target.milestone.missed']);
   });
 
-  test('goes through more events than one step, each once and in order, and leaves new ones alone', async ({
+  test('covers more events than one step, each once and in order, and leaves new ones alone', async ({
     api,
     org,
     hook,
@@ -145,15 +145,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     expect(ids).toEqual(events);
   });
 
-  test('lets an event that happens meanwhile wait behind a few only', async ({
-    api,
-    org,
-    hook,
-    ago,
-    replay,
-    completed,
-    receiver,
-  }) => {
+  test('delays a new event by a few deliveries only', async ({ api, org, hook, ago, replay, completed, receiver }) => {
     await emitMany(api, org.id, 300);
     api.clock.advance(HOUR);
     const { id } = await hook();
@@ -161,7 +153,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     receiver.answer((response) => void unanswered.push(response));
     const { data } = (await replay(id, { from: ago(DAY) })).body;
     await withEngine(api, async () => {
-      // As many as an endpoint takes at a time; the rest of the first step waits behind them.
+      // As many as an endpoint accepts at a time; the rest of the first step waits behind them.
       await receiver.received(16);
       await emitMany(api, org.id, 1, 'user.invited');
       receiver.answer(204);
@@ -172,7 +164,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     expect(await completed(id, data.id)).toMatchObject({ matched: 300, delivered: 300 });
   });
 
-  test('counts what fails, and what becomes of it when it is delivered again', async ({
+  test('counts failures, and updates the counts when they are delivered again', async ({
     api,
     org,
     emit,
@@ -195,7 +187,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     const url = `${PATH}/${id}/replays/${data.id}`;
     expect((await org.admin.get(url)).body.data).toMatchObject({ status: 'running', pending: 1, failed: 0 });
     expect(await completed(id, data.id)).toMatchObject({ pending: 0, delivered: 2, failed: 0 });
-    // The deliveries go when their events are 30 days old; the counts stay.
+    // The deliveries are removed when their events are 30 days old; the counts remain.
     api.clock.advance(30 * DAY - HOUR / 2);
     await runRecurring(api, 'webhooks.retention');
     expect(await deliveriesOf(org.admin, id, `replayId=${data.id}`)).toEqual([]);
@@ -205,7 +197,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     expect(codeOf(await org.admin.get(url))).toBe('404 NOT_FOUND');
   });
 
-  test('takes what grew too old while it waited for failed', async ({
+  test('counts events that grew too old while it waited as failed', async ({
     api,
     org,
     emit,
@@ -229,7 +221,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     });
   });
 
-  test('sends nothing outside the subscriptions of the endpoint, nor pings and tests', async ({
+  test("sends nothing outside the endpoint's subscriptions, and no pings or tests", async ({
     api,
     org,
     emit,
@@ -247,7 +239,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     expect((await deliveriesOf(org.admin, id, `replayId=${data.id}`))[0]?.eventType).toBe('report.generated');
   });
 
-  test('may find nothing', async ({ hook, ago, replay, completed }) => {
+  test('may find no events', async ({ hook, ago, replay, completed }) => {
     const { id } = await hook();
     const { data } = (await replay(id, { from: ago(HOUR) })).body;
     expect(await completed(id, data.id)).toMatchObject({ matched: 0, status: 'complete' });
@@ -264,7 +256,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     },
   );
 
-  test('is refused while five of the organisation are at work', async ({ org, hook, ago, replay }) => {
+  test('is refused while five of the organisation are running', async ({ org, hook, ago, replay }) => {
     const { id } = await hook();
     const others = (await register(org.admin, 'http://127.0.0.1:9/other', ['*'])).id;
     const answers = await Promise.all(
@@ -287,7 +279,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     expect([answer.status, fieldsOf(answer), messageFor(answer, field)]).toEqual([422, [field], message]);
   });
 
-  test('refuses types that the endpoint does not get, each by name', async ({ hook, ago, replay }) => {
+  test('refuses types that the endpoint does not receive, each by name', async ({ hook, ago, replay }) => {
     const { id } = await hook(['emission.*']);
     const types = ['emission.created', 'report.*', 'user.invited'];
     const answer = await replay(id, { from: ago(-HOUR), types });
@@ -295,14 +287,14 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     expect(messageFor(answer, 'types[1]')).toBe('matches no event that the endpoint subscribes to');
   });
 
-  test('refuses what it does not know, each by name', async ({ hook, replay }) => {
+  test('refuses unknown fields and types, each by name', async ({ hook, replay }) => {
     const { id } = await hook();
     const answer = await replay(id, { to: 'now', types: ['emision.*'], type: 'ping' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['from', 'to', 'type', 'types[0]']]);
     expect(messageFor(answer, 'types[0]')).toMatch(/did you mean emission\.\*\?$/);
   });
 
-  test('is done once for one Idempotency-Key', async ({ org, hook, ago, replay }) => {
+  test('runs once for one Idempotency-Key', async ({ org, hook, ago, replay }) => {
     const { id } = await hook();
     const [body, key] = [{ from: ago(HOUR) }, { 'idempotency-key': randomUUID() }];
     const first = await replay(id, body, key);
@@ -310,7 +302,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     expect((await org.admin.get(`${PATH}/${id}/replays`)).body.pagination.totalItems).toBe(1);
   });
 
-  test('asks for a key, the scope and the role', async ({ api, org, hook, ago, replay }) => {
+  test('requires a key, the scope and the role', async ({ api, org, hook, ago, replay }) => {
     const { id } = await hook();
     const url = `${PATH}/${id}/replays`;
     await expectWriteAccess(api, org, { method: 'POST', url, body: { from: ago(HOUR) } });
@@ -318,7 +310,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
     for (const each of [url, `${url}/${data.id}`]) await expectReadAccess(api, org, { method: 'GET', url: each });
   });
 
-  test('hides what belongs to others, and to another endpoint', async ({ org, other, hook, ago, replay }) => {
+  test('hides replays of other organisations and of other endpoints', async ({ org, other, hook, ago, replay }) => {
     const { id } = await hook();
     const theirs = await register(other.admin, 'http://127.0.0.1:9/theirs');
     const body = { from: ago(HOUR) };
@@ -334,7 +326,7 @@ describe('POST /settings/webhooks/{webhookId}/replays', () => {
 });
 
 describe('GET /settings/webhooks/{webhookId}/replays', () => {
-  test('lists them, newest first', async ({ org, hook, ago, replay }) => {
+  test('lists replays, newest first', async ({ org, hook, ago, replay }) => {
     const { id } = await hook();
     const made = [await replay(id, { from: ago(HOUR) }), await replay(id, { from: ago(DAY) })];
     const { body } = await org.admin.get(`${PATH}/${id}/replays`);

@@ -31,13 +31,7 @@ const test = base
   );
 
 describe('the daily clearing', () => {
-  test('keeps deliveries and their events for 30 days, and no longer', async ({
-    api,
-    org,
-    clearAway,
-    hook,
-    countIn,
-  }) => {
+  test('retains deliveries and their events for exactly 30 days', async ({ api, org, clearAway, hook, countIn }) => {
     api.clock.advance(DAY);
     await emitMany(api, org.id, 2);
     api.clock.advance(29 * DAY);
@@ -56,7 +50,7 @@ describe('the daily clearing', () => {
     expect((await org.admin.get(`${PATH}/${hook.id}`)).status).toBe(200);
   });
 
-  test('removes old events that nobody subscribed to', async ({ api, org, clearAway, countIn }) => {
+  test('removes old events without subscribers', async ({ api, org, clearAway, countIn }) => {
     await emitMany(api, org.id, 2, 'report.generated');
     api.clock.advance(15 * DAY);
     await emitMany(api, org.id, 1, 'report.generated');
@@ -65,7 +59,7 @@ describe('the daily clearing', () => {
     expect(await countIn('events')).toBe(1);
   });
 
-  test('removes more than one bite of five thousand, of several endpoints', async ({
+  test('removes more than one batch of five thousand, across several endpoints', async ({
     org,
     api,
     clearAway,
@@ -79,7 +73,7 @@ describe('the daily clearing', () => {
     expect([await countIn('webhook_deliveries'), await countIn('events')]).toEqual([6, 3]);
   });
 
-  test('removes a deleted endpoint with all that it was owed, however young, and touches no other', async ({
+  test('removes a deleted endpoint with all its deliveries at any age, and touches no other', async ({
     org,
     api,
     hook,

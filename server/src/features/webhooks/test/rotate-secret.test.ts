@@ -20,7 +20,7 @@ const test = base
     api.secrets.learn(answer.body.data.signingSecret);
     return answer;
   })
-  // The names of the secrets that signed the last call, in the order of its signatures.
+  // Names of the secrets that signed the last call, in the order of its signatures.
   .extend('signers', ({ receiver }) => (secrets: Record<string, string>): string[] => {
     const call = receiver.calls.at(-1)!;
     const bySignature = new Map(
@@ -37,7 +37,7 @@ const test = base
   );
 
 describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
-  test('shows a new secret and until when the old one signs too', async ({ rotate, hook, api, org }) => {
+  test('shows a new secret and the time until which the old one also signs', async ({ rotate, hook, api, org }) => {
     const { body } = await rotate();
     expect(body.data).toEqual({
       id: hook.id,
@@ -68,14 +68,14 @@ describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
     expect(signers(secrets)).toEqual(['new']);
   });
 
-  test('signs what was owed before it with both too', async ({ api, org, hook, rotate, receiver, signers }) => {
+  test('also signs earlier pending deliveries with both', async ({ api, org, hook, rotate, receiver, signers }) => {
     await emitMany(api, org.id, 1);
     const secrets = { old: hook.signingSecret, new: (await rotate()).body.data.signingSecret };
     await withEngine(api, () => receiver.received(2));
     expect(signers(secrets)).toEqual(['new', 'old']);
   });
 
-  test('ends the oldest secret when it is done twice within a day', async ({
+  test('retires the oldest secret after two rotations within a day', async ({
     rotate,
     api,
     sendTest,
@@ -93,7 +93,7 @@ describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
     expect(signers({ first: hook.signingSecret, second, third })).toEqual(['third']);
   });
 
-  test('leaves one current secret after ten rotations at once', async ({ rotate, sendTest, signers }) => {
+  test('leaves one current secret after ten concurrent rotations', async ({ rotate, sendTest, signers }) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => rotate()));
     const secrets = Object.fromEntries(answers.map(({ body }, index) => [index, body.data.signingSecret]));
     expect(new Set(Object.values(secrets)).size).toBe(10);
@@ -112,13 +112,17 @@ describe('POST /settings/webhooks/{webhookId}/rotate-secret', () => {
     expect(signers({ old: hook.signingSecret, new: first.body.data.signingSecret })).toEqual(['new', 'old']);
   });
 
-  test('takes no fields and no query', async ({ org, hook }) => {
+  test('accepts no fields and no query', async ({ org, hook }) => {
     const answer = await org.admin.post(`${PATH}/${hook.id}/rotate-secret?now=1`, { signingSecret: 'whsec_mine' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['now', 'signingSecret']]);
     expect((await org.admin.get(`${PATH}/${hook.id}`)).headers.etag).toBe('"1"');
   });
 
-  test('asks for a key, the scope and the role, and hides what belongs to others', async ({ api, org, hook }) => {
+  test("requires a key, the scope and the role, and hides other organisations' endpoints", async ({
+    api,
+    org,
+    hook,
+  }) => {
     await expectWriteAccess(api, org, { method: 'POST', url: `${PATH}/${hook.id}/rotate-secret` });
     const call = { method: 'POST', url: `${PATH}/{id}/rotate-secret` };
     await expectHidden((await api.newOrganisation()).admin, call, hook.id, UNKNOWN_WEBHOOK);

@@ -11,7 +11,7 @@ const at = (text: string): Date => new Date(text);
 describe('a delivery after an attempt', () => {
   const delays = [30, 300, 1_800, 7_200, 28_800];
 
-  it('is delivered by a success, whichever attempt it was', () => {
+  it('is delivered after a success, at any attempt', () => {
     for (const retries of [0, 3, 5, 9])
       expect(outcomeOf(true, retries, delays, noon)).toEqual({
         status: 'delivered',
@@ -34,7 +34,7 @@ describe('a delivery after an attempt', () => {
     });
   });
 
-  it('has failed after the fifth retry, and at once where none is configured', () => {
+  it('has failed after the fifth retry, and at once if no retry is configured', () => {
     const failed = { status: 'failed', nextAttemptAt: null, completedAt: noon };
     expect(outcomeOf(false, 5, delays, noon)).toEqual(failed);
     expect(outcomeOf(false, 0, [], noon)).toEqual(failed);
@@ -44,13 +44,13 @@ describe('a delivery after an attempt', () => {
 describe('the health of an endpoint', () => {
   const failed = { successes: 0, lastError: 'answered 500' };
 
-  it('suffers from the first failure on', () => {
+  it('declines from the first failure on', () => {
     expect(healthAfter(null, failed, noon)).toEqual({ failingSince: noon, disabledReason: null });
     const since = at('2026-03-14T12:00:00Z');
     expect(healthAfter(since, failed, noon)).toEqual({ failingSince: since, disabledReason: null });
   });
 
-  it('is given up at five days, not before', () => {
+  it('leads to disabling at five days, not before', () => {
     expect(healthAfter(at('2026-03-10T12:00:00.001Z'), failed, noon).disabledReason).toBeNull();
     expect(healthAfter(at('2026-03-10T12:00:00Z'), failed, noon).disabledReason).toBe(
       'Every attempt has failed for 5 days. The last error: answered 500.',
@@ -63,13 +63,13 @@ describe('the health of an endpoint', () => {
     expect(healthAfter(at('2026-01-01T00:00:00Z'), mixed, noon)).toEqual(restored);
   });
 
-  it('decides how many attempts are in flight', () => {
+  it('determines the number of attempts in flight', () => {
     expect([inFlightLimit(null), inFlightLimit(noon)]).toEqual([16, 4]);
   });
 });
 
 describe('a signature', () => {
-  /** Of the guide for receivers, where it was worked out with another tool. */
+  /** From the guide for receivers, where it was calculated with another tool. */
   const secret = 'whsec_ez0Dlp5xLR0JYad6j/WPrLUKXj/ImdPi3EzLWKa2A/o=';
   const message = { eventId: 'evt_1', body: '{"a":"ä"}', secrets: [secret], at: at('2026-03-15T12:00:01.999Z') };
 
@@ -88,7 +88,7 @@ describe('a signature', () => {
     });
   });
 
-  it('of Standard Webhooks is made with secrets in base64url too, as they were before', () => {
+  it('of Standard Webhooks also accepts earlier secrets in base64url', () => {
     // Python: the same with urlsafe_b64decode(secret[6:] + '=') over 'evt_1.1773576001.{}'.
     const secrets = ['whsec_KynUWI1B7h6D9hSyPCRstjtc4ixva4KvZMeiHkKqF-s'];
     const headers = signatureHeaders({ ...message, body: '{}', secrets });
@@ -114,14 +114,14 @@ describe('secrets', () => {
     previousSecretUntil: noon,
   };
 
-  it('sign with the one before until its time is over', () => {
+  it('include the previous one until its time is over', () => {
     expect(signingSecrets(box, stored, at('2026-03-15T11:59:59.999Z'))).toEqual(['whsec_new', 'whsec_old']);
     expect(signingSecrets(box, stored, noon)).toEqual(['whsec_new']);
     const fresh = { ...stored, previousSecret: null, previousSecretUntil: null };
     expect(signingSecrets(box, fresh, noon)).toEqual(['whsec_new']);
   });
 
-  it('are stored as other bytes each time, none of them their own', () => {
+  it('are stored as different bytes each time, never as plain text', () => {
     const [one, two] = [sealSecret(box, 'whsec_same'), sealSecret(box, 'whsec_same')];
     expect(one.equals(two)).toBe(false);
     for (const sealed of [one, two]) expect(sealed.includes('same')).toBe(false);
@@ -130,13 +130,13 @@ describe('secrets', () => {
   it('are 32 random bytes behind a prefix, in base64 that every library decodes', () => {
     const made = Array.from({ length: 100 }, generateSecret);
     expect(new Set(made).size).toBe(100);
-    // 32 bytes are 42 letters of 6 bits, one of 4 and a sign that fills up the last group.
+    // 32 bytes are 42 characters of 6 bits, one of 4, and a padding character.
     for (const secret of made) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/);
   });
 });
 
 describe('a payload', () => {
-  it('repeats the stored text of the resource to the byte', () => {
+  it('repeats the stored text of the resource byte for byte', () => {
     const payload = renderPayload({
       id: 'evt_1',
       type: 'user.invited',
@@ -151,7 +151,7 @@ describe('a payload', () => {
 });
 
 describe('an organisation', () => {
-  it('has room for twenty endpoints', () => {
+  it('can have twenty endpoints', () => {
     expect([checkCapacity(0), checkCapacity(19)]).toEqual([[], []]);
     expect(checkCapacity(20)).toMatchObject([{ message: expect.stringContaining('at most 20') }]);
   });

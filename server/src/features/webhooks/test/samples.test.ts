@@ -39,7 +39,7 @@ describe('a sample', () => {
     expect(Object.keys(data).length).toBeGreaterThan(1);
   });
 
-  /** Event types, each with the answer of the API that shows its resource. */
+  /** Event types, each with the API response that shows its resource. */
   const shownBy: Array<[string, string, string]> = [
     ['emission.created', 'PATCH', `${ENTRIES}/{id}`],
     ['emission.updated', 'PATCH', `${ENTRIES}/{id}`],
@@ -56,19 +56,19 @@ describe('a sample', () => {
     ['report.generated', 'GET', '/api/v1/reports/jobs/{id}'],
   ];
 
-  /** Such events carry the resource as a list shows it. */
+  /** These events carry the resource as a list shows it. */
   const listedBy: Array<[string, string]> = [
     ['certificate.issued', CERTIFICATES],
     ['certificate.revoked', CERTIFICATES],
   ];
 
-  /** The resource inside a sample, and how the contract judges an answer that shows it. */
+  /** Returns the resource inside a sample, and the contract's check of a response that shows it. */
   async function sampleAndJudge(eventType: string, method: string, path: string) {
     const { id } = await register(org.admin, receiver.url, ['user.invited']);
     const answer = await org.admin.post(`${PATH}/${id}/test`, { eventType });
     const { test: _mark, ...resource } = answer.body.data.payload.data;
     const { meta } = answer.body;
-    // A created resource carries its tag; what reads a job or a list has none.
+    // A response that creates a resource carries its tag; responses that read a job or a list have none.
     const headers = { ...answer.headers, ...(method === 'POST' && { etag: '"1"' }) };
     const show =
       (data: object, more: object = {}) =>
@@ -90,7 +90,7 @@ describe('a sample', () => {
     expect(show([{ ...resource, test: true }], { pagination })).toThrow('additional properties');
   });
 
-  it('of offset.purchased is an order without the link to its invoice', async () => {
+  it('of offset.purchased is an order without its invoice link', async () => {
     const { resource, show } = await sampleAndJudge('offset.purchased', 'GET', `${ORDERS}/{id}`);
     expect(show(resource)).toThrow('invoiceUrl');
     expect(show({ ...resource, invoiceUrl: 'https://tonne.test/files/x' })).not.toThrow();
@@ -107,7 +107,7 @@ describe('a sample', () => {
     expect([order.status, retirement.status]).toEqual(['confirmed', 'confirmed']);
   });
 
-  it('of an approved, a locked and a deactivated resource says so', async () => {
+  it('of an approved, a locked and a deactivated resource has that status', async () => {
     const { id } = await register(org.admin, receiver.url, ['user.invited']);
     const sample = async (eventType: string) =>
       (await org.admin.post(`${PATH}/${id}/test`, { eventType })).body.data.payload.data;
@@ -140,7 +140,7 @@ describe('a sample', () => {
   });
 });
 
-/** The data of the events of one type that the endpoint receives when these changes are made. */
+/** Returns the data of the events of one type that the endpoint receives when these changes are made. */
 async function eventsOf(type: string, change: () => Promise<unknown>): Promise<object[]> {
   await register(org.admin, receiver.url, [type]);
   await change();
@@ -202,7 +202,7 @@ describe('an event carries the resource as the API shows it', () => {
     expect(events).toEqual([entry]);
   });
 
-  it('offset.purchased, without the link that only a key may ask for', async () => {
+  it('offset.purchased, without the link that only a key may request', async () => {
     const lot = await addLot(api);
     let order: object = {};
     const events = await eventsOf('offset.purchased', async () => {
@@ -247,7 +247,7 @@ describe('an event carries the resource as the API shows it', () => {
   const invite = async () =>
     (await org.admin.post(USERS, { email: 'lena@example.com', name: 'Lena', role: 'viewer' })).body.data;
 
-  it('user.invited, without the link that only the invited may know', async () => {
+  it('user.invited, without the link that only the invited user may know', async () => {
     let user: object = {};
     let link = '';
     const events = await eventsOf('user.invited', async () => {

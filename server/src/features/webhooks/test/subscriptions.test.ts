@@ -23,7 +23,7 @@ describe('a pattern', () => {
     expect(matches(pattern, type)).toBe(expected);
   });
 
-  it('stands for each of its types once, in their order', () => {
+  it('expands to each of its types once, in their order', () => {
     const types = ['a.one', 'a.two', 'b.one'];
     expect(expand(['a.*', 'a.two', '*'], types)).toEqual(['a.one', 'a.two', 'b.one']);
     expect(expand(['gone.type'], types)).toEqual(['gone.type']);
@@ -31,13 +31,13 @@ describe('a pattern', () => {
     expect(areasReached(['*'], types)).toEqual(['a', 'b']);
   });
 
-  it('can be each type, each start of one, and everything', () => {
+  it('can be each type, each start of a type, and everything', () => {
     expect(patternsFor(['a.one', 'a.two', 'b.c.d'])).toEqual(['*', 'a.*', 'b.*', 'b.c.*', 'a.one', 'a.two', 'b.c.d']);
   });
 });
 
-/** Wildcards rely on this: a caller who may read one event of an area may read them all. */
-it('events of one area take one permission', () => {
+/** Wildcards rely on this: a caller who may read one event of an area may read all of them. */
+it('all events of one area require the same permission', () => {
   const permissions = new Map<string, Set<string>>();
   for (const [type, { permission }] of Object.entries(catalogue)) {
     const area = type.split('.')[0] ?? '';
@@ -58,7 +58,7 @@ const subscription = fc.record({
   wildcardAreas: fc.array(word, { maxLength: 3 }),
 });
 
-it('any wildcard matches what begins with its words, and nothing else', () => {
+it('any wildcard matches exactly the types that begin with its words', () => {
   fc.assert(
     fc.property(type, type, (start, whole) => {
       const begins = whole.split('.').length > start.split('.').length;
@@ -68,7 +68,7 @@ it('any wildcard matches what begins with its words, and nothing else', () => {
   );
 });
 
-it('any subscription has no more than its types and the granted areas', () => {
+it('any subscription covers only its types and the granted areas', () => {
   fc.assert(
     fc.property(subscription, type, (each, sent) => {
       const isGranted = each.wildcardAreas.includes(sent.split('.')[0] ?? '');
@@ -78,7 +78,7 @@ it('any subscription has no more than its types and the granted areas', () => {
   );
 });
 
-test('the database decides as the program does', async ({ api }) => {
+test('the database and the code match the same events', async ({ api }) => {
   const cases = fc.sample(fc.tuple(subscription, type), 1_000);
   const inSql = await Promise.all(
     cases.map(async ([{ events, wildcardAreas }, sent]) => {

@@ -37,12 +37,7 @@ const test = testWith({ secretKey })
   );
 
 describe('POST /settings/webhooks/{webhookId}/test', () => {
-  test('sends a ping when nothing else is asked for, and answers with what came of it', async ({
-    receiver,
-    sendTest,
-    org,
-    hook,
-  }) => {
+  test('sends a ping by default, and responds with the outcome', async ({ receiver, sendTest, org, hook }) => {
     receiver.answer((response) => response.writeHead(200).end('pong'));
     for (const body of [undefined, {}]) {
       const answer = await sendTest(body);
@@ -70,7 +65,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect(call?.headers['service-signature']).toContain(`,v1=${expectedSignature(call!, hook.signingSecret)}`);
   });
 
-  test('reaches nobody else, and is no event of the organisation’s own', async ({ org, receiver, sendTest }) => {
+  test('reaches no other endpoint, and is not an event of the organisation', async ({ org, receiver, sendTest }) => {
     const other = await register(org.admin, receiver.url.replace('/hook', '/other'), ['emission.approved']);
     await sendTest({ eventType: 'emission.approved' });
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook']);
@@ -107,7 +102,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     },
   );
 
-  test('makes the attempt alone, while the engine is at work on the endpoint', async ({
+  test('makes the attempt alone while the engine works on the endpoint', async ({
     api,
     receiver,
     sendTest,
@@ -123,7 +118,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect((await historyOf()).map(({ attempts }) => attempts.length)).toEqual([1, 1]);
   });
 
-  test('sends once for one Idempotency-Key, and repeats the answer that was given after the attempt', async ({
+  test('sends once for one Idempotency-Key, and repeats the response given after the attempt', async ({
     sendTest,
     receiver,
   }) => {
@@ -137,7 +132,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect([misuse.status, misuse.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  test('sends once for two requests with one Idempotency-Key at the same time', async ({ receiver, sendTest }) => {
+  test('sends once for two concurrent requests with one Idempotency-Key', async ({ receiver, sendTest }) => {
     const key = { 'idempotency-key': randomUUID() };
     receiver.answer((response) => void sleep(200).then(() => response.writeHead(204).end()));
     const answers = await Promise.all([sendTest({}, key), sendTest({}, key)]);
@@ -146,7 +141,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  test('names every misshapen field at once', async ({ sendTest, org, hook, receiver }) => {
+  test('names every malformed field at once', async ({ sendTest, org, hook, receiver }) => {
     const answer = await sendTest({ eventType: 'emission.forgotten', evenType: 'ping', data: {} });
     expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(fieldsOf(answer)).toEqual(['data', 'evenType', 'eventType']);
@@ -155,7 +150,7 @@ describe('POST /settings/webhooks/{webhookId}/test', () => {
     expect(receiver.calls).toEqual([]);
   });
 
-  test('asks for a key, the scope and the role, and hides what belongs to others', async ({
+  test("requires a key, the scope and the role, and hides other organisations' endpoints", async ({
     api,
     org,
     hook,
@@ -191,7 +186,7 @@ describe('an endpoint registered before only public targets were permitted', () 
     expect(tested.body.data.attempts).toMatchObject([{ responseStatus: null, error: reason }]);
     const unresolved = await register(org.admin, 'https://no-such-host.invalid/hook');
     const vain = await admin.post(`${PATH}/${unresolved.id}/test`);
-    // As for a name with an inner address, also in how long it took.
+    // Same as for a name with an internal address, including the duration.
     expect(vain.body.data.attempts).toMatchObject([{ error: 'the host must resolve to public addresses only' }]);
     expect(vain.body.data.attempts[0].durationMs).toBeGreaterThanOrEqual(2_000);
     await withEngine(strict, async () => {

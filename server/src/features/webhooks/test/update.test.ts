@@ -33,7 +33,7 @@ const test = base
   );
 
 describe('PATCH /settings/webhooks/{webhookId}', () => {
-  test('changes what is named and leaves the rest', async ({ current, patch }) => {
+  test('changes the given fields and leaves the rest', async ({ current, patch }) => {
     const before = await current();
     const { status, body, headers } = await patch({ events: ['user.deactivated'], description: 'HR' });
     expect([status, headers.etag]).toEqual([200, '"2"']);
@@ -42,7 +42,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     expect((await patch({ description: null })).body.data).toEqual({ ...body.data, description: null });
   });
 
-  test('sends to the new URL, also what was owed before, and by the new event types what comes after', async ({
+  test('sends pending deliveries to the new URL too, and later events by the new event types', async ({
     api,
     org,
     patch,
@@ -60,7 +60,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     expect(new Set(receiver.calls.map(({ path }) => path))).toEqual(new Set(['/hook/new']));
   });
 
-  test('honours If-Match, also between two at once', async ({ patch }) => {
+  test('honours If-Match, also between two concurrent requests', async ({ patch }) => {
     const stale = await patch({ description: 'A' }, { 'if-match': '"7"' });
     expect([stale.status, stale.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
     const both = await Promise.all(['A', 'B'].map((description) => patch({ description }, { 'if-match': '"1"' })));
@@ -68,7 +68,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     expect((await patch({ description: 'C' }, { 'if-match': '"2"' })).status).toBe(200);
   });
 
-  test('names every misshapen field at once', async ({ patch, current }) => {
+  test('names every malformed field at once', async ({ patch, current }) => {
     const answer = await patch({
       url: 5,
       events: ['emission.forgotten'],
@@ -91,7 +91,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     expect(await current()).toEqual(before);
   });
 
-  test('refuses a private address where only public ones are permitted, and leaves other changes alone', async ({
+  test('refuses a private address if only public ones are permitted, and leaves other changes alone', async ({
     api,
     org,
     hook,
@@ -110,7 +110,7 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
     await strict.close();
   });
 
-  test('asks for a key, the scope and the role, and hides what belongs to others', async ({
+  test("requires a key, the scope and the role, and hides other organisations' endpoints", async ({
     api,
     org,
     hook,
@@ -124,8 +124,14 @@ describe('PATCH /settings/webhooks/{webhookId}', () => {
 });
 
 describe('a paused endpoint', () => {
-  test('gets nothing, and what it was owed once it is active again', async ({ api, receiver, patch, org, hook }) => {
-    // Before the engine runs: a lane at work would still know it as active.
+  test('gets nothing until it is active again, then its pending deliveries', async ({
+    api,
+    receiver,
+    patch,
+    org,
+    hook,
+  }) => {
+    // Before the engine runs: a running lane would still treat it as active.
     expect((await patch({ status: 'paused' })).body.data.status).toBe('paused');
     await emitMany(api, org.id, 3);
     await withEngine(api, async () => {
@@ -139,12 +145,12 @@ describe('a paused endpoint', () => {
     expect(typesOf(receiver.calls)).toEqual(['ping', 'emission.created', 'emission.created', 'emission.created']);
   });
 
-  test('gets no more than was on its way when it was paused', async ({ receiver, api, org, patch, hook }) => {
+  test('gets only the attempts already under way when it was paused', async ({ receiver, api, org, patch, hook }) => {
     const unanswered: ServerResponse[] = [];
     receiver.answer((response) => void unanswered.push(response));
     await emitMany(api, org.id, 39);
     await withEngine(api, async () => {
-      // At most 16 are on their way to an endpoint that has not failed.
+      // At most 16 are in flight to an endpoint that has not failed.
       await receiver.received(16);
       await untilKnown(api, () => patch({ status: 'paused' }));
       receiver.answer(204);

@@ -20,7 +20,7 @@ const packages: Array<[name: string, verify: Verify]> = [
 ];
 
 const test = base
-  // These packages know no clock but the machine's.
+  // These packages use only the machine's clock.
   .extend('hook', async ({ api, org, receiver }) => {
     api.clock.set(new Date());
     const hook = await register(org.admin, receiver.url);
@@ -39,7 +39,7 @@ const test = base
   });
 
 describe.each(packages)('the package %s', (_, verify) => {
-  test('accepts a delivery with the secret as it is shown', async ({ hook, send }) => {
+  test('accepts a delivery with the secret as shown', async ({ hook, send }) => {
     const call = await send();
     expect(verify(call, hook.signingSecret)).toEqual(JSON.parse(call.body));
   });

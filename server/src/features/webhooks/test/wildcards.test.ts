@@ -19,7 +19,7 @@ const test = base
     const answer = await client.post(PATH, { url: URL, events });
     return { ...answer, id: answer.body.data?.id as string };
   })
-  // Read from the table, because the API promises no types of later releases.
+  // Read from the table, because the API contract has no types of later releases.
   .extend('owed', ({ api }) => async (id: string): Promise<string[]> => {
     const rows = await readRows<{ type: string }>(
       api.db,
@@ -29,7 +29,7 @@ const test = base
   });
 
 describe('a subscription with wildcards', () => {
-  test('is kept as it was written and gets what it matches, each event once', async ({ api, org, subscribe, owed }) => {
+  test('is stored as written and gets each matching event once', async ({ api, org, subscribe, owed }) => {
     const events = ['emission.*', 'emission.created', 'target.milestone.*'];
     const { id, status, body } = await subscribe(events);
     expect([status, body.data.events]).toEqual([201, events]);
@@ -44,19 +44,14 @@ describe('a subscription with wildcards', () => {
     expect((await owed(id)).sort()).toEqual(['emission.approved', 'emission.created', 'target.milestone.missed']);
   });
 
-  test('gets types that a later release adds to its areas, and no areas that it adds', async ({
-    api,
-    org,
-    subscribe,
-    owed,
-  }) => {
+  test('gets types that a later release adds to its areas, but no new areas', async ({ api, org, subscribe, owed }) => {
     const { id: some } = await subscribe(['emission.*']);
     const { id: all } = await subscribe(['*']);
     for (const type of ['emission.restated', 'salary.paid']) await emitMany(api, org.id, 1, type);
     expect([await owed(some), await owed(all)]).toEqual([['emission.restated'], ['emission.restated']]);
   });
 
-  test('with * gets every event but the pings and tests of others', async ({ api, org, subscribe, owed }) => {
+  test('with * gets every event except pings and tests of other endpoints', async ({ api, org, subscribe, owed }) => {
     const { id } = await subscribe(['*']);
     const { id: other } = await subscribe(['user.invited']);
     await org.admin.post(`${PATH}/${other}/test`, { eventType: 'emission.created' });
@@ -64,7 +59,7 @@ describe('a subscription with wildcards', () => {
     expect((await owed(id)).sort()).toEqual(['offset.retired', 'user.invited']);
   });
 
-  test('is not owed to a disabled endpoint', async ({ api, org, subscribe, owed }) => {
+  test('sends nothing to a disabled endpoint', async ({ api, org, subscribe, owed }) => {
     const { id } = await subscribe(['emission.*']);
     await api.db.execute(sql`UPDATE webhook_endpoints SET status = 'disabled' WHERE id = ${id}`);
     await emitMany(api, org.id, 1);
@@ -73,7 +68,10 @@ describe('a subscription with wildcards', () => {
 });
 
 describe('the right to subscribe', () => {
-  test('covers every event that the wildcard matches, and names those it lacks', async ({ keyWith, subscribe }) => {
+  test('requires the permissions of every matching event, and names the missing ones', async ({
+    keyWith,
+    subscribe,
+  }) => {
     const client = await keyWith('emissions:read');
     expect((await subscribe(['emission.*'], client)).status).toBe(201);
     const answer = await subscribe(['emission.*', 'target.*'], client);
@@ -87,10 +85,7 @@ describe('the right to subscribe', () => {
     expect(everything.body.error.message).not.toContain('emission.');
   });
 
-  test('is asked of a caller who adds a wildcard, and not of one who keeps or drops it', async ({
-    keyWith,
-    subscribe,
-  }) => {
+  test('is required to add a wildcard, not to retain or drop it', async ({ keyWith, subscribe }) => {
     const { id } = await subscribe(['emission.*', 'user.invited']);
     const weak = await keyWith();
     const patch = (body: object) => weak.patch(`${PATH}/${id}`, body);
@@ -102,7 +97,7 @@ describe('the right to subscribe', () => {
     expect((await patch({ url: 'http://127.0.0.1:9/mine' })).status).toBe(200);
   });
 
-  test('to a new area comes with the next change by somebody who may read it', async ({
+  test('covers a new area after the next change by somebody who may read it', async ({
     api,
     org,
     keyWith,
@@ -110,7 +105,7 @@ describe('the right to subscribe', () => {
     owed,
   }) => {
     const { id } = await subscribe(['*']);
-    // As if the area had come with this release, after the subscription.
+    // As if this release had added the area after the subscription.
     await api.db.execute(sql`UPDATE webhook_endpoints SET wildcard_areas = '{emission,user}' WHERE id = ${id}`);
     const change = async (client: typeof org.admin) => {
       expect((await client.patch(`${PATH}/${id}`, { events: ['*'] })).status).toBe(200);
@@ -124,7 +119,7 @@ describe('the right to subscribe', () => {
 });
 
 describe('an unknown pattern', () => {
-  test('is refused, each by name, with a guess', async ({ subscribe }) => {
+  test('is refused by name, with a suggestion', async ({ subscribe }) => {
     const answer = await subscribe(['emissions.*', 'emission.crated', 'report.generated']);
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['events[0]', 'events[1]']]);
     expect(messageFor(answer, 'events[0]')).toMatch(/did you mean emission\.\*\?$/);
