@@ -23,10 +23,10 @@ function listen(listener: () => void): () => void {
 
 const TIMEOUT_MS = 60_000;
 const PASSKEY_PAGE = '/passkey';
-/** The client's own clock would also count the time that a request waits for a person to sign in. */
+/** The client's own timeout would also count the time spent waiting for the user to sign in. */
 const NO_TIMEOUT = Number.POSITIVE_INFINITY;
 
-/** The session cookie of this origin says who asks. A request whose session has ended waits for the next one. */
+/** Authenticates by the session cookie. A request whose session has ended waits for a new sign-in. */
 export const tonne = new Tonne({
   baseUrl: location.origin,
   timeoutMs: NO_TIMEOUT,
@@ -39,7 +39,7 @@ export const tonne = new Tonne({
 /** For sign-in requests, which never wait for a session. */
 export const visitor = new Tonne({ baseUrl: location.origin, timeoutMs: NO_TIMEOUT, fetch: send });
 
-/** Leads to the passkey page if the organisation has begun to require passkeys while this page was open. */
+/** Opens the passkey page if the organisation started to require passkeys while this page was open. */
 async function followToPasskey(answer: Response): Promise<Response> {
   if (answer.status !== 403 || location.pathname === PASSKEY_PAGE) return answer;
   const { error } = await answer.clone().json();
@@ -48,7 +48,7 @@ async function followToPasskey(answer: Response): Promise<Response> {
   return answer;
 }
 
-/** The time for the answer to begin. */
+/** Time limit for the response to begin. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS);

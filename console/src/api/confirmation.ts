@@ -20,7 +20,7 @@ export async function withConfirmation<T>(work: () => PromiseLike<T>): Promise<T
   }
 }
 
-/** The confirmation that the dialog of the shell asks for. */
+/** The confirmation requested by the shell's dialog. */
 export const useWaitingConfirmation = (): WaitingConfirmation | undefined =>
   useSyncExternalStore(
     (listener) => {

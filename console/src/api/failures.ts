@@ -6,18 +6,18 @@ export interface Failure {
   readonly message: string;
 }
 
-/** In words for the user. The service's own messages say what to do. */
+/** The failure as a message for the user. The service's own messages say what to do. */
 export function describeFailure(error: unknown, texts: Texts['common']): Failure {
   if (!(error instanceof ApiError)) return sayOther(error, texts);
   if (error.status === 403) return { title: texts.notAllowed, message: error.message };
   if (error.status === 404) return { title: texts.notFound, message: texts.notFoundHint };
   if (error.status === 429) return { title: texts.tooMany, message: error.message };
-  // The service's sentence names the fields itself, up to a few.
+  // The service's message already names the first few fields.
   const further = error.details.map(detailLine).filter((line) => !error.message.includes(line));
   return { title: texts.failed, message: [error.message, ...further].join(' ') };
 }
 
-/** Browsers refuse passkeys with errors of their own, in words for programmers. */
+/** Browsers report passkey failures with technical error messages. */
 function sayOther(error: unknown, texts: Texts['common']): Failure {
   if (error instanceof TonneError || !(error instanceof Error))
     return { title: texts.unreachable, message: texts.unreachableHint };
@@ -35,7 +35,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
-/** Failures of ours rather than of the service or the network. */
+/** Errors in the console itself, not in the service or the network. */
 export const isOurFault = (error: unknown): boolean => !(error instanceof TonneError);
 
 const detailLine = ({ message }: ErrorDetail): string => message;

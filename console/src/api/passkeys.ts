@@ -23,7 +23,7 @@ export async function registerPasskey(name: string): Promise<Passkey> {
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Only the fields that the service asks for: browsers and extensions add others. */
+/** Picks only the fields that the service accepts: browsers and extensions add others. */
 async function answer(optionsJSON: object): Promise<UsePasskey> {
   const { id, rawId, response } = await startAuthentication({ optionsJSON: optionsJSON as RequestOptions });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;

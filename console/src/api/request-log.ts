@@ -12,7 +12,7 @@ const KEPT = 20;
 let requests: readonly NotedRequest[] = [];
 const listeners = new Set<() => void>();
 
-/** The requests of the current screen, newest last; the same request is kept once. */
+/** The requests of the current screen, newest last, without duplicates. */
 export const useRequests = (): readonly NotedRequest[] => useSyncExternalStore(listen, () => requests);
 
 export function noteRequest(url: string, init: RequestInit): void {
@@ -20,10 +20,10 @@ export function noteRequest(url: string, init: RequestInit): void {
   set([...requests.filter((each) => !isSame(each, noted)), noted].slice(-KEPT));
 }
 
-/** A new screen has begun. */
+/** Called when a new screen opens. */
 export const forgetRequests = (): void => set([]);
 
-/** A command for a shell; the reader's key comes from the environment, because the cookie must not be copied around. */
+/** A shell command. The API key comes from the environment, because the cookie must not be copied around. */
 export function toCurl({ method, url, body, contentType }: NotedRequest): string {
   const parts = [`curl ${quoted(url)}`];
   if (method !== 'GET') parts.push(`-X ${method}`);
@@ -45,7 +45,7 @@ function describe(url: string, { method = 'GET', body, headers }: RequestInit): 
 const isSame = (a: NotedRequest, b: NotedRequest): boolean =>
   a.method === b.method && a.url === b.url && a.body === b.body;
 
-/** Single quotes keep a shell from reading anything inside. */
+/** Single quotes prevent any expansion by the shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function set(next: readonly NotedRequest[]): void {

@@ -8,11 +8,11 @@ const MINUTE_MS = 60_000;
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => tonne.categories.list({ pageSize: 100 }, { signal }).toArray(),
-  // Some thousand activities, to which factors of one's own rarely add one.
+  // Thousands of activities; custom factors rarely add one.
   staleTime: 5 * MINUTE_MS,
 });
 
-/** Categories with only those activities that have a factor for these countries or for the world. */
+/** Categories with only the activities that have a factor for these countries or for the world. */
 export const localCategoriesQuery = (country: string[]) =>
   queryOptions({
     queryKey: ['categories', country],
@@ -33,7 +33,7 @@ export const locationsQuery = queryOptions({
   queryFn: ({ signal }) => tonne.locations.list({ pageSize: 100 }, { signal }).toArray(),
 });
 
-/** Number of entries that wait for a reviewer, in all periods and places. */
+/** Number of entries waiting for review, in all periods and locations. */
 export const waitingQuery = queryOptions({
   queryKey: ['emissions', 'waiting'],
   queryFn: async ({ signal }) => {

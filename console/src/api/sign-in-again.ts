@@ -6,7 +6,7 @@ interface Waiting {
   end(): void;
 }
 
-/** The person this page belongs to, once it knows. */
+/** The user of this page, once known. */
 let userId: string | undefined;
 let isLeaving = false;
 let waiting: Waiting | undefined;
@@ -18,14 +18,14 @@ export function noteSession(session: CurrentSession): CurrentSession {
   return session;
 }
 
-/** After signing out: the next refusal leads to the sign-in page. */
+/** Called after signing out: the next 401 leads to the sign-in page. */
 export function forgetSession(): void {
   userId = undefined;
 }
 
 /**
- * Sends a request. If the session has ended, the request waits until the same person has signed in again, and is sent once
- * more. Requests that begin meanwhile wait too, and all of them leave one by one.
+ * Sends a request. If the session has ended, the request waits until the same user has signed in again, and is sent once
+ * more. Requests made in the meantime wait too. All of them are then sent one by one.
  */
 export async function whileSignedIn(send: () => Promise<Response>): Promise<Response> {
   if (!waiting) {
@@ -37,7 +37,7 @@ export async function whileSignedIn(send: () => Promise<Response>): Promise<Resp
   return oneByOne(send);
 }
 
-/** Another person must not continue in this page: neither with its form nor with its figures. */
+/** Another user must not continue on this page or see its form and figures. */
 export function continueAs(session: CurrentSession): boolean {
   if (session.user.id !== userId) {
     isLeaving = true;
@@ -49,10 +49,10 @@ export function continueAs(session: CurrentSession): boolean {
   return true;
 }
 
-/** True while the page reloads for another person. Unsaved input is dropped. */
+/** True while the page reloads for another user. Unsaved input is dropped. */
 export const isPageLeft = (): boolean => isLeaving;
 
-/** True while requests wait for the person to sign in again. */
+/** True while requests wait for the user to sign in again. */
 export const useIsSignedOut = (): boolean => useSyncExternalStore(listen, () => waiting !== undefined);
 
 function beginWaiting(): Waiting {

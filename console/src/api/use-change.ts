@@ -5,23 +5,23 @@ import { useTexts } from '../i18n/index.ts';
 import { withConfirmation } from './confirmation.ts';
 import { describeFailure } from './failures.ts';
 
-/** Every change becomes part of it. */
+/** Every change adds to the record. */
 const RECORD: QueryKey = ['record'];
 
 export interface Change<Input, Output> {
   run(input: Input): PromiseLike<Output>;
-  /** The lists and resources to load again, by the first parts of their keys. */
+  /** Key prefixes of the queries to reload. */
   readonly refresh: readonly QueryKey[];
-  /** The sentence that tells of the success; none where the screen shows it. */
+  /** Success message. Omitted if the screen shows the result itself. */
   say?(output: Output, input: Input): string | undefined;
-  /** The way back, offered beside that sentence, where the service has one. */
+  /** Undo, offered beside that message if the service supports it. */
   undo?(output: Output, input: Input): PromiseLike<unknown>;
   done?(output: Output, input: Input): void;
   /** Failures are shown beside the form instead of in a notification. */
   readonly isFailureShown?: boolean;
 }
 
-/** The one way to change something: confirms where the service asks for it, refreshes, and tells how it went. */
+/** The one way to make a change: asks for confirmation if required, reloads queries and reports the outcome. */
 export function useChange<Input = void, Output = unknown>(
   change: Change<Input, Output>,
 ): UseMutationResult<Output, Error, Input> {
