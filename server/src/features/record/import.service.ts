@@ -13,22 +13,22 @@ import { insertImport } from './store.ts';
 export interface ImportDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Of all features. */
+  /** The resources of all features. */
   readonly kinds: readonly RecordedKind[];
 }
 
-/** In one transaction: few enough that the memory and the lock are small. */
+/** Resources per transaction: few enough to limit memory and the time the lock is held. */
 export const PAGE_SIZE = 500;
 
 /**
- * Imported events are dated before the import by more than any request lasts. A change that is made while a resource is
- * imported has a later event, so lists show them in their order.
+ * Imported events are dated before the import, by more than any request lasts. A change made during the import has a
+ * later event, so lists show them in order.
  */
 const MARGIN_MS = 60_000;
 
 /**
- * Resources from before the record enter it as they are now. Those that it knows already are left out, so that an
- * import that broke off goes on, and one that is repeated adds nothing.
+ * Records resources from before the record in their current state. The import skips resources that the record already
+ * has, so an interrupted import continues, and a repeated one adds nothing.
  */
 export async function importOrganisation(
   { db, clock, kinds }: ImportDeps,
@@ -49,7 +49,7 @@ export async function importOrganisation(
 async function* pagesOf(db: Database, kind: RecordedKind, organisationId: string) {
   let after = '';
   for (;;) {
-    // In a snapshot: a resource that is read by several statements must be of one moment.
+    // Reads in a snapshot: a resource read by several statements must be of one moment.
     const page = await db.snapshot((view) => kind.page(view, organisationId, after, PAGE_SIZE));
     if (page.length > 0) yield page;
     if (page.length < PAGE_SIZE) return;
@@ -65,7 +65,7 @@ interface ImportPage {
 
 const importPage = (db: Database, recordAll: RecordChanges, { organisationId, type, page }: ImportPage) =>
   db.transaction(async (tx) => {
-    // One process holds the work. Should two believe so, the second finds what the first has imported.
+    // One process holds the work. If two believe they do, the second finds the first one's imports.
     await lockName(tx, `the import of ${organisationId}`);
     const ids = page.map(({ id }) => id);
     const known = await findKnownSubjects(tx, organisationId, type, ids);

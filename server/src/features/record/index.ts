@@ -24,7 +24,7 @@ export interface RecordDeps extends ImportWorkDeps, DestinationDeps {
   /** The keys whose checkpoints are trusted. */
   readonly logKeys: KeyRing;
   readonly publicUrl: string;
-  /** Where checkpoints are sent. */
+  /** The destinations of checkpoints. */
   readonly checkpointTo: readonly string[];
   /** The audits that the other features provide. */
   readonly audits: readonly Audit[];
@@ -32,7 +32,7 @@ export interface RecordDeps extends ImportWorkDeps, DestinationDeps {
 
 export interface RecordModule extends FeatureModule {
   readonly work: readonly Work[];
-  /** Everything that can be verified, as `tonne audit verify` does. */
+  /** Runs all checks, like `tonne audit verify`. */
   readonly verifyAll: VerifyAll;
 }
 

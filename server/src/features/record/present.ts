@@ -5,14 +5,14 @@ import type { Copy } from './checkpoints/copy.store.ts';
 import type { Checkpoint } from './checkpoints/store.ts';
 import type { CheckpointResource, RecordEvent } from './schema.ts';
 
-/** With the personal fields that have not been erased. */
+/** Includes the personal fields that have not been erased. */
 export const presentEvent = ({ leaf, fields }: StoredEvent): RecordEvent =>
   unseal(JSON.parse(leaf) as Json, fields ?? []) as unknown as RecordEvent;
 
 export const saltsOf = ({ fields }: StoredEvent): Record<string, string> =>
   Object.fromEntries((fields ?? []).map(({ pointer, salt }) => [pointer, salt]));
 
-/** Shows the kind of each destination only: its address is the operator's own. */
+/** Shows only the kind of each destination: its address is private to the operator. */
 export const presentCheckpoint = (
   { size, root, at, keyId, note }: Checkpoint,
   copies: readonly Copy[],

@@ -15,18 +15,18 @@ export interface SequencerDeps extends LogSigner {
 
 export interface Sequenced {
   readonly count: number;
-  /** Of the tree, before and after. */
+  /** The sizes of the tree before and after. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Gives the oldest waiting events their places: leaves, full tiles and a checkpoint of the new size. All of it is one
- * transaction, so that a process that dies has done all of it or nothing, and a proof can be had for every leaf there is.
+ * Gives the oldest waiting events their places: leaves, full tiles and a checkpoint of the new size. It runs in one
+ * transaction, so that a process that dies has done all of it or nothing, and every leaf has a proof.
  */
 export const sequence = (deps: SequencerDeps, limit: number): Promise<Sequenced> =>
   deps.db.transaction(async (tx) => {
-    // One process holds the work. Should two believe so, the second waits here and goes on from what the first wrote.
+    // One process holds the work. If two believe they do, the second waits here and continues after the first.
     await lockName(tx, 'the log');
     const [from, leaves] = await Promise.all([treeSize(tx), takeQueued(tx, limit)]);
     if (leaves.length === 0) return { count: 0, from, to: from };

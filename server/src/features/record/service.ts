@@ -9,9 +9,9 @@ import type { Proof, ProvenEvent, RecordEvent, RecordList } from './schema.ts';
 import { readRanges } from './tiles/service.ts';
 import { inclusionRanges } from './tree/proof.rules.ts';
 
-/** That the event is in the tree of the latest checkpoint; null until it has its place there. */
+/** Proves that the event is in the tree of the latest checkpoint; null until the event has its place there. */
 export async function proveInclusion(db: Db, organisationId: string, eventId: string): Promise<Proof | null> {
-  // The leaf first: a checkpoint that is found after it covers it.
+  // Reads the leaf first: a checkpoint found afterwards covers it.
   const [leafIndex, latest] = await db.together((same) =>
     Promise.all([findLeafIndex(same, organisationId, eventId), findLatest(same)]),
   );

@@ -4,7 +4,7 @@ const { text, timestamptz } = column;
 
 export const recordImports = table('record_imports', { organisationId: text, importedAt: timestamptz });
 
-/** Those of the organisations whose data has not entered the record yet. */
+/** The organisations whose data has not been imported into the record yet. */
 export async function findNotImported(db: Db, organisationIds: readonly string[]): Promise<string[]> {
   const rows = await db.query(
     { organisationId: text },

@@ -11,14 +11,14 @@ import { type ImportDeps, importOrganisation } from './import.service.ts';
 import { type SequencerDeps, sequence } from './sequencer.service.ts';
 import { findNotImported } from './store.ts';
 
-/** Leaves in one transaction: few enough to end within a moment, many enough that its cost is shared. */
+/** Leaves per transaction: few enough to finish quickly, many enough to share its cost. */
 export const BATCH_SIZE = 4_096;
-/** Events gather for so long, and have their places well within the two seconds that are promised. */
+/** Events gather for this long, and get their places well within the promised two seconds. */
 const REST_MS = 1_000;
 
 const THE_LOG = { organisationId: SERVICE_WIDE, id: 'log' };
 
-/** The whole log is one piece, so that one process at a time has it. The recorder announces what is to be done. */
+/** The whole log is one piece of work, so one process at a time has it. The recorder announces new events. */
 export const sequencerWork = (deps: SequencerDeps, onFirst: () => void): Work => ({
   name: SEQUENCER,
   atOnce: 1,
@@ -38,7 +38,9 @@ export interface ImportWorkDeps extends ImportDeps {
   listOrganisationIds(db: Db): Promise<string[]>;
 }
 
-/** An organisation is a piece. A new one is looked through once, too, and has nothing that the record does not know. */
+/**
+ * Each organisation is a piece of work. A new one is also scanned once, and the record already has all its resources.
+ */
 export const importWork = (deps: ImportWorkDeps): Work => ({
   name: 'record.import',
   atOnce: 1,
@@ -59,7 +61,10 @@ interface CopyDeps {
   readonly log: Log;
 }
 
-/** Sends checkpoints elsewhere: a destination is a piece, so that one that does not answer keeps no other waiting. */
+/**
+ * Sends copies of checkpoints. Each destination is a piece of work, so that an unresponsive one does not delay the
+ * others.
+ */
 export function copyWork(deps: CopyDeps, destinations: readonly Destination[]): Work {
   const { db, clock } = deps;
   const faults = new Map<string, { count: number; retryAt: Date }>();

@@ -29,7 +29,7 @@ export const deleteVanishedEndpoints = (db: Db): Promise<number> =>
     DELETE FROM webhook_endpoints e WHERE deleted_at IS NOT NULL AND NOT EXISTS (
       SELECT FROM webhook_deliveries d WHERE d.organisation_id = e.organisation_id AND d.endpoint_id = e.id)`);
 
-/** Covers all organisations. A failing endpoint's retries may be late, and its owner is told. */
+/** Covers all organisations. Failing endpoints are left out: their retries may be late, and their owners are told. */
 export async function isOverdue(db: Db, before: Date): Promise<boolean> {
   const row = await db.one(
     { isLate: column.boolean },

@@ -31,7 +31,7 @@ const readCheckpoint = (file: string): Promise<string> =>
     throw new OperatorError(`The checkpoint cannot be read: ${error.message}`);
   });
 
-/** A line now and then, on the error stream, so that the result can be piped on. */
+/** Prints progress now and then to the error stream, so that the result can be piped. */
 function showProgress(): (counts: Counts) => void {
   const EVERY_MS = 2_000;
   let last = performance.now();

@@ -17,9 +17,9 @@ import { type Edge, type FullTile, grow, rootOf } from '../tree/growth.rules.ts'
 import { HASH_BYTES } from '../tree/hash.rules.ts';
 import { createErasures, type Erasures, problemWithLeaf } from './rules.ts';
 
-/** A size and a root that somebody signed for. */
+/** A signed size and root. */
 export interface Signed {
-  /** As findings name it. */
+  /** Name used in findings. */
   readonly subject: string;
   readonly size: number;
   readonly root: Buffer;
@@ -39,7 +39,7 @@ export function keptCheckpoint(note: string): Signed {
   return { subject: 'the checkpoint kept elsewhere', size: read.size, root: read.root, note };
 }
 
-/** Undefined where a trusted key signed just this size and root. */
+/** Undefined if a trusted key signed exactly this size and root. */
 export function problemWithSignature({ size, root, note }: Signed, notes: NoteVerifier): string | undefined {
   const read = readCheckpoint(note);
   if (!read || read.size !== size || !read.root.equals(root)) return 'says something else than what was signed';
@@ -53,14 +53,14 @@ interface Check {
   readonly view: Db;
   readonly request: AuditRequest;
   readonly notes: NoteVerifier;
-  /** The checkpoint that was kept elsewhere, if the tree reaches it. */
+  /** The checkpoint stored elsewhere, if the tree reaches it. */
   readonly kept: Signed | undefined;
   readonly erasures: Erasures;
   /** The names of the log under which it was signed, in the order of the checkpoints. */
   readonly origins: Set<string>;
 }
 
-/** Every leaf is the hash of its event, and the tree over them is the one that was signed. */
+/** Checks that every leaf is the hash of its event, and that the tree over the leaves is the signed one. */
 export const logAudit = (db: Database, notes: NoteVerifier): Audit => ({
   name: 'record',
   run: (request) =>
@@ -82,7 +82,7 @@ export const logAudit = (db: Database, notes: NoteVerifier): Audit => ({
     }),
 });
 
-/** An address that changed before the log kept its name left checkpoints under several. */
+/** If the address changed before the log had a fixed name, its checkpoints have several names. */
 function nameOrigins({ request, origins }: Check): void {
   const [first, ...others] = origins;
   if (others.length > 0) request.noted(`the log is ${first}; checkpoints were also signed as ${others.join(', ')}`);
@@ -91,7 +91,10 @@ function nameOrigins({ request, origins }: Check): void {
 const tell = (request: AuditRequest, subject: string, problem: string): void =>
   request.found({ organisationId: null, subject, problem });
 
-/** Grows the tree again from its leaves, and compares it with every checkpoint on the way. Returns how many there were. */
+/**
+ * Rebuilds the tree from its leaves, and compares it with every checkpoint on the way. Returns the number of
+ * checkpoints.
+ */
 async function followTree(check: Check, size: number): Promise<number> {
   let edge: Edge = [];
   let checkpoints = 0;
@@ -106,7 +109,7 @@ async function followTree(check: Check, size: number): Promise<number> {
   return checkpoints;
 }
 
-/** The checkpoints of sizes in this stretch, that kept elsewhere included, the smaller ones first. */
+/** The checkpoints whose sizes are in this range, smallest first, including the one stored elsewhere. */
 async function signedIn({ view, kept }: Check, from: number, to: number): Promise<Signed[]> {
   const stored = (await checkpointsBetween(view, from, to)).map(storedCheckpoint);
   const all = kept && kept.size > from && kept.size <= to ? [...stored, kept] : stored;
@@ -142,7 +145,7 @@ async function followStretch(check: Check, { edge, from, leaves, signed }: Part)
   return grown;
 }
 
-/** Leaves and the checkpoint over them are written together, so that the latest one is of exactly the size of the tree. */
+/** Leaves and their checkpoint are written together, so the latest checkpoint has exactly the size of the tree. */
 async function judgeEnd({ view, request }: Check, size: number): Promise<void> {
   const signedFor = (await findLatest(view))?.size ?? 0;
   if (signedFor > size) {
@@ -194,7 +197,7 @@ async function judgeWaiting({ view, request }: Check): Promise<void> {
   }
 }
 
-/** Somebody could mark fields as erased that no erasure took. */
+/** An attacker could mark fields as erased without any erasure. */
 async function judgeErasures({ view, request, erasures }: Check): Promise<void> {
   for (const { organisationId, userId, erased } of erasures.stated()) {
     const { fields, digest } = await findErasedFields(view, organisationId, userId);

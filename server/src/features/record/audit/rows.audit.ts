@@ -18,7 +18,7 @@ const PAGE = 500;
 interface Walk {
   readonly db: Db;
   readonly organisationId: string;
-  /** Its resources went with it, without a word of their own. */
+  /** Its resources were deleted with it, without record events of their own. */
   readonly isDeleted: boolean;
   readonly kind: RecordedKind;
   readonly request: AuditRequest;
@@ -26,12 +26,12 @@ interface Walk {
 
 interface Dependencies {
   readonly db: Database;
-  /** Of all features. */
+  /** The resources of all features. */
   readonly kinds: readonly RecordedKind[];
   listOrganisationIds(db: Db): Promise<string[]>;
 }
 
-/** Every resource is as its last record event says, none is without one, and none that should be there is gone. */
+/** Checks that every resource matches its last record event, that each has one, and that none is missing. */
 export const rowsAudit = ({ db, kinds, listOrganisationIds }: Dependencies): Audit => ({
   name: 'resources',
   run: (request) =>
@@ -51,7 +51,7 @@ export const rowsAudit = ({ db, kinds, listOrganisationIds }: Dependencies): Aud
     }),
 });
 
-/** Stretch by stretch: between two ids the rows and the record must name the same resources. */
+/** Compares range by range: between two ids, the rows and the record must name the same resources. */
 async function walk(walked: Walk): Promise<number> {
   const { db, organisationId, kind } = walked;
   let after = '';
@@ -87,7 +87,7 @@ async function compareRows(
 
 type Members = { readonly [name: string]: Json };
 
-/** The resource without what came later than its last event. */
+/** The resource without the fields introduced after its last event. */
 function comparable({ later = [] }: RecordedKind, resource: Members, last: LastKnown | undefined) {
   const recorded = last?.after;
   if (!recorded) return { actual: resource, lacking: [] };
@@ -103,7 +103,7 @@ interface Between {
   readonly rows: readonly StoredResource[];
 }
 
-/** A page of the record at a time: an organisation may have deleted a million drafts between two ids. */
+/** Reads the record page by page: an organisation may have deleted a million drafts between two ids. */
 async function noteMissing(walked: Walk, { after, upTo, rows }: Between): Promise<void> {
   const { db, organisationId, kind, request } = walked;
   const present = new Set(rows.map(({ id }) => id));
@@ -120,7 +120,7 @@ async function noteMissing(walked: Walk, { after, upTo, rows }: Between): Promis
   }
 }
 
-/** Those of the resources whose last event does not say that they are gone. */
+/** The resources whose last event is not a deletion. */
 async function withoutDeletion({ db, organisationId, kind }: Walk, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const events = await lastEventsOf(db, organisationId, kind.type, ids);

@@ -15,12 +15,12 @@ import { hashLeaf } from '../tree/hash.rules.ts';
 
 export type Erasures = ReturnType<typeof createErasures>;
 
-/** An erasure takes fields from events that were there before it, so that later ones must have all of theirs. */
+/** An erasure removes fields only from earlier events, so later events must have all their fields. */
 export function createErasures(events: readonly ErasureEvent[]) {
   const organisations = new Set(events.map(({ organisationId }) => organisationId));
 
   return {
-    /** The erasures after an event, which may explain the fields it lacks. */
+    /** The erasures after an event, which may explain its missing fields. */
     after(organisationId: string, leafIndex: number): LaterErasures {
       if (!organisations.has(organisationId)) return NONE;
       const later = events.filter((each) => each.organisationId === organisationId && leafIndex < placeOf(each));
@@ -30,7 +30,7 @@ export function createErasures(events: readonly ErasureEvent[]) {
       };
     },
 
-    /** Those that say which fields they took, and whose marks are still there. */
+    /** The erasures that list the fields they removed, and whose marks still exist. */
     stated(): StatedErasure[] {
       const gone = new Set(events.filter(({ isOfAll }) => isOfAll).map(({ organisationId }) => organisationId));
       return events.filter((each): each is StatedErasure => each.erased !== null && !gone.has(each.organisationId));
@@ -41,19 +41,19 @@ export function createErasures(events: readonly ErasureEvent[]) {
 type StatedErasure = ErasureEvent & { readonly erased: ErasedFields };
 
 export interface LaterErasures {
-  /** With the whole organisation, or by an earlier release. */
+  /** Erased with the whole organisation, or by an earlier release. */
   readonly mayLackUnmarked: boolean;
-  /** Whether the record has the erasure whose mark this is. */
+  /** True if the record contains the erasure of this mark. */
   hasMade(mark: ErasedField): boolean;
 }
 
 const NONE: LaterErasures = { mayLackUnmarked: false, hasMade: () => false };
 
-/** An organisation that is gone has fields nowhere, and an event that waits comes after those with a place. */
+/** A deleted organisation has no fields left. An event without a place comes after all events with one. */
 const placeOf = ({ isOfAll, leafIndex }: ErasureEvent): number =>
   isOfAll || leafIndex === null ? Number.POSITIVE_INFINITY : Number(leafIndex);
 
-/** An event's leaf must agree with its row and with the hash in the tree. Undefined where all of it agrees. */
+/** An event's leaf must agree with its row and with the hash in the tree. Undefined if both agree. */
 export function problemWithLeaf(
   event: WholeEvent | undefined,
   hash: Buffer,
@@ -69,7 +69,7 @@ export function problemWithLeaf(
   return problemWithLost(leaf, event, erasures);
 }
 
-/** A field is there, or bears the mark of an erasure that came later. */
+/** A field is present, or has the mark of a later erasure. */
 function problemWithLost(
   leaf: Leaf,
   { fields, erased }: WholeEvent,
@@ -111,7 +111,7 @@ const memberAt = (value: Json | undefined, path: readonly string[]): Json | unde
     value,
   );
 
-/** Where two documents first differ, as a path such as `limits.perMinute`; undefined where they say the same. */
+/** The first difference between two documents, as a path such as `limits.perMinute`; undefined if they are equal. */
 export function firstDifference(recorded: Json | undefined, actual: Json | undefined, path = ''): string | undefined {
   if (recorded === actual || (recorded === ERASED && isErased(path, actual))) return undefined;
   if (!isContainer(recorded) || !isContainer(actual)) return path;
@@ -125,8 +125,8 @@ export function firstDifference(recorded: Json | undefined, actual: Json | undef
 }
 
 /**
- * Erased fields cannot be compared. An erasure puts a pseudonym in place of an address, so that no other
- * address can take its place; a name may stay, such as that of somebody who signed.
+ * Erased fields cannot be compared. An erasure replaces an email address by a pseudonym, so no other address can be
+ * substituted. A name may stay, such as that of a signatory.
  */
 const isErased = (path: string, actual: Json | undefined): boolean =>
   !/(^|\.)email$/.test(path) || (typeof actual === 'string' && isPseudonym(actual));

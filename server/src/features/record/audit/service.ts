@@ -1,15 +1,15 @@
 import type { Audit, AuditRequest, Counts, Finding } from '../../../platform/feature.ts';
 
 export interface AuditReport {
-  /** How many of what were checked. */
+  /** Number of checked items by kind. */
   readonly checked: Counts;
-  /** How many findings there are; of these the first are named. */
+  /** Number of findings; only the first are named. */
   readonly differing: number;
   readonly differences: readonly NamedFinding[];
   /** Number of items that could not be checked; the first of them are named. */
   readonly uncovered: number;
   readonly gaps: readonly NamedFinding[];
-  /** What a reader should know, though nothing about it is wrong. */
+  /** Notes for the reader that are not errors. */
   readonly notes: readonly string[];
 }
 
@@ -22,7 +22,7 @@ type VerifyRequest = Pick<AuditRequest, 'organisationId' | 'checkpoint' | 'progr
 
 export type VerifyAll = (question: VerifyRequest) => Promise<AuditReport>;
 
-/** So many differences have one cause, and the next one would not help to find it. */
+/** More differences than this have one cause, and listing more would not help to find it. */
 const MAX_NAMED = 1_000;
 
 /** Runs every check that the features offer, one after the other. */
@@ -49,7 +49,7 @@ export const createVerifyAll =
     };
   };
 
-/** Counts all, and keeps the first. */
+/** Counts all items, and retains the first. */
 function createList() {
   const named: NamedFinding[] = [];
   let count = 0;

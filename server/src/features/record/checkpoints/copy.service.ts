@@ -11,7 +11,7 @@ import type { CopyKind } from './copy.store.ts';
 import { originIn } from './rules.ts';
 import type { Checkpoint } from './store.ts';
 
-/** Written under another name first, so that the folder contains only whole files. */
+/** Writes under another name first, so that the folder contains only whole files. */
 export async function writeCopy(folder: string, name: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, name);
@@ -19,10 +19,10 @@ export async function writeCopy(folder: string, name: string, text: string): Pro
   await rename(`${file}.part`, file);
 }
 
-/** A place out of the operator's reach, to which checkpoints are sent. */
+/** A destination outside the operator's control, to which checkpoints are sent. */
 export interface Destination {
   readonly kind: CopyKind;
-  /** As the operator wrote it, without credentials. */
+  /** As configured by the operator, without credentials. */
   readonly name: string;
   send(checkpoint: Checkpoint): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface DestinationDeps {
   readonly outbound: Outbound;
   readonly postMail: PostMail;
   readonly userAgent: string;
-  /** Signs what is posted. */
+  /** Signs posted copies. */
   readonly checkpointSecret: string | null;
 }
 
@@ -80,7 +80,7 @@ const mailbox = (text: string, { db, postMail }: DestinationDeps): Destination =
   },
 });
 
-/** Signed as deliveries of webhooks are, so that the same libraries verify it. */
+/** Signed like webhook deliveries, so that the same libraries verify it. */
 function webhook(text: string, { outbound, clock, userAgent, checkpointSecret }: DestinationDeps): Destination {
   const { url, headers } = splitCredentials(text);
   return {

@@ -20,12 +20,12 @@ export interface Copy {
   readonly sentAt: Date;
 }
 
-/** Sent twice, as after a crash between sending and noting it, it is noted once. */
+/** A copy sent twice, as after a crash between sending and storing, is stored once. */
 export async function insertCopy(db: Db, copy: Copy): Promise<void> {
   await db.execute(sql`${logCopies.insert({ ...copy, size: String(copy.size) })} ON CONFLICT DO NOTHING`);
 }
 
-/** The last one to each destination. */
+/** The last copy to each destination. */
 export async function findLastCopies(db: Db): Promise<Map<string, LastCopy>> {
   const rows = await db.query(
     { destination: text, size: bigint, sentAt: timestamptz },
@@ -35,7 +35,7 @@ export async function findLastCopies(db: Db): Promise<Map<string, LastCopy>> {
   return new Map(rows.map(({ destination, size, sentAt }) => [destination, { size: Number(size), sentAt }]));
 }
 
-/** The copies of some checkpoints, by their sizes, in the order they were sent. */
+/** The copies of some checkpoints, by size, in the order they were sent. */
 export async function findCopies(db: Db, sizes: readonly number[]): Promise<Map<number, Copy[]>> {
   const rows = await db.query(
     logCopies.columns,

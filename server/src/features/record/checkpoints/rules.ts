@@ -9,7 +9,7 @@ const KEY_HASH_BYTES = 4;
 export interface NoteSigner {
   readonly origin: string;
   readonly keyId: string;
-  /** As note verifiers take it: name, key hash and public key. */
+  /** The form that note verifiers accept: name, key hash and public key. */
   readonly verifierKey: string;
   sign(text: string): string;
 }
@@ -24,7 +24,7 @@ export function createNoteSigner(origin: string, signer: Signer): NoteSigner {
     origin,
     keyId: signer.keyId,
     verifierKey: `${origin}+${keyHash.toString('hex')}+${key.toString('base64')}`,
-    /** The text ends in a line break, which is signed with it. */
+    /** The text ends in a line break, which is part of the signed text. */
     sign(text) {
       const signature = Buffer.concat([keyHash, signer.sign(Buffer.from(text))]);
       return `${text}\n— ${origin} ${signature.toString('base64')}\n`;
@@ -32,7 +32,7 @@ export function createNoteSigner(origin: string, signer: Signer): NoteSigner {
   };
 }
 
-/** C2SP tlog-checkpoint: three lines, each with its end. */
+/** C2SP tlog-checkpoint: three lines, each with a line break. */
 export const checkpointText = (origin: string, size: number, root: Buffer): string =>
   `${origin}\n${size}\n${root.toString('base64')}\n`;
 
@@ -44,11 +44,11 @@ const keyHashOf = (origin: string, publicKey: Buffer): Buffer =>
     .digest()
     .subarray(0, KEY_HASH_BYTES);
 
-/** The text with its last line break, and the signature lines behind a blank line. */
+/** The text with its last line break, a blank line, and the signature lines. */
 const NOTE = /^((?:[^\n]+\n)+)\n((?:— [^\n]+\n)+)$/;
 const CHECKPOINT = /^([^\n]+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n/;
 
-/** The name of the log that a note is of: its first line. */
+/** The name of the log in a note: its first line. */
 export const originIn = (note: string): string => note.split('\n', 1)[0] ?? '';
 
 /** The size and root in a checkpoint, trusted or not; undefined for any other text. */
@@ -59,11 +59,11 @@ export function readCheckpoint(note: string): { origin: string; size: number; ro
 }
 
 export interface NoteVerifier {
-  /** Undefined where one of the trusted keys signed the note as it is. */
+  /** Undefined if one of the trusted keys signed the note unchanged. */
   problemWith(note: string): string | undefined;
 }
 
-/** The keys sign for one log alone, so that they prove a note under whatever name the log had when it was signed. */
+/** The keys sign for one log only, so they prove a note under any name that the log had at signing. */
 export function createNoteVerifier(publicKeys: readonly Buffer[]): NoteVerifier {
   const opened = publicKeys.map((publicKey) => ({ publicKey, key: openPublicKey(publicKey) }));
   return {
@@ -89,7 +89,7 @@ export function createNoteVerifier(publicKeys: readonly Buffer[]): NoteVerifier 
   };
 }
 
-/** The last copy that went to a destination. */
+/** The last copy sent to a destination. */
 export interface LastCopy {
   readonly size: number;
   readonly sentAt: Date;
@@ -98,16 +98,16 @@ export interface LastCopy {
 const DAY_MS = 24 * 3_600_000;
 const dayOf = (moment: Date): number => Math.floor(moment.getTime() / DAY_MS);
 
-/** The first checkpoint goes at once, then one on each day (UTC) on which there is a newer one. */
+/** The first checkpoint is sent at once, then one on each day (UTC) that has a newer one. */
 export const isDue = (latestSize: number, last: LastCopy | undefined, now: Date): boolean =>
   last === undefined || (latestSize > last.size && dayOf(now) !== dayOf(last.sentAt));
 
-/** When a day begins on which none has been sent. */
+/** The start of the next day, on which no copy has been sent yet. */
 export const nextDay = (now: Date): Date => new Date((dayOf(now) + 1) * DAY_MS);
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** After this many failures in a row. */
+/** `failures` counts the failures in a row. */
 export const retryAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));

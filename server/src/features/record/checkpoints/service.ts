@@ -8,7 +8,7 @@ import { findCopies } from './copy.store.ts';
 import { checkpointText, createNoteSigner, type NoteSigner, originOf } from './rules.ts';
 import { type Checkpoint, findLatest, findOrigin, listCheckpoints } from './store.ts';
 
-/** The log is one for all organisations, so that all of them see the same checkpoints. */
+/** All organisations share one log, so all of them see the same checkpoints. */
 export const checkpointReader = {
   async list(db: Db, { query }: WithQuery<CheckpointList>): Promise<Page<CheckpointResource>> {
     const listed = await listCheckpoints(db, query.sent ?? false, query);
@@ -28,11 +28,11 @@ export interface LogSigner {
   readonly publicUrl: string;
 }
 
-/** Signs under the name that the log got with its first checkpoint: another address of the service does not change it. */
+/** Signs under the name that the log got with its first checkpoint: a new service address does not change it. */
 export const noteSignerOf = async (db: Db, { logSigner, publicUrl }: LogSigner): Promise<NoteSigner> =>
   createNoteSigner((await findOrigin(db)) ?? originOf(publicUrl), logSigner);
 
-/** The time of a checkpoint is never before that of the one before it, even if the clock was set back. */
+/** A checkpoint's time is never before the previous checkpoint's, even if the clock was set back. */
 export async function signCheckpoint(
   db: Db,
   { clock, ...log }: LogSigner & { readonly clock: Clock },

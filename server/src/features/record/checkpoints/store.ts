@@ -16,7 +16,7 @@ export interface Checkpoint {
   readonly root: Buffer;
   readonly at: Date;
   readonly keyId: string;
-  /** As it is published. */
+  /** The published text. */
   readonly note: string;
 }
 
@@ -29,7 +29,7 @@ export function insertCheckpoint(tx: Tx, checkpoint: Checkpoint): void {
   tx.later(logCheckpoints.insert({ ...checkpoint, size: String(checkpoint.size) }));
 }
 
-/** The first note says what the log is called, whatever the address of the service is now. */
+/** The first note names the log, whatever the service's address is now. */
 export async function findOrigin(db: Db): Promise<string | undefined> {
   const { note } = logCheckpoints.columns;
   const first = await db.one({ note }, sql`SELECT note FROM log_checkpoints ORDER BY size LIMIT 1`);
@@ -44,7 +44,7 @@ export async function findLatest(db: Db): Promise<Checkpoint | undefined> {
   return row && checkpointOf(row);
 }
 
-/** Those of sizes in this stretch, the first of which is excluded. */
+/** The checkpoints whose sizes are in this range, its start excluded. */
 export async function checkpointsBetween(db: Db, after: number, upTo: number): Promise<Checkpoint[]> {
   const rows = await db.query(
     logCheckpoints.columns,
@@ -53,7 +53,7 @@ export async function checkpointsBetween(db: Db, after: number, upTo: number): P
   return rows.map(checkpointOf);
 }
 
-/** The later one is the larger one. */
+/** The later checkpoint is the larger one. */
 export const sortable = { size: 'size', createdAt: 'size' };
 
 const WAS_SENT = sql`EXISTS (SELECT FROM log_copies c WHERE c.size = log_checkpoints.size)`;

@@ -6,7 +6,7 @@ import type { PublicLog } from './service.ts';
 
 const tag = 'Record';
 const TEXT = 'text/plain; charset=utf-8';
-/** Hashes of a tree that only grows never change. */
+/** Hashes of an append-only tree never change. */
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 const forAll = { tag, access: openToAll, openToOtherSites: true } as const;
 

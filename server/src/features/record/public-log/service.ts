@@ -10,7 +10,7 @@ import type { ConsistencyProof } from './schema.ts';
 
 export type PublicLog = ReturnType<typeof createPublicLog>;
 
-/** Answers anyone who watches the log. It shows only hashes, which tell nothing about an organisation. */
+/** Serves anyone who watches the log. It shows only hashes, which reveal nothing about an organisation. */
 export function createPublicLog(log: LogSigner) {
   return {
     async key(db: Db): Promise<string> {

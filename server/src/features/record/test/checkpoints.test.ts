@@ -7,7 +7,7 @@ import { addEvents } from './leaves.ts';
 const PATH = `${RECORD}/checkpoints`;
 
 describe('GET /api/v1/record/checkpoints', () => {
-  test('shows every checkpoint, newest first, with the copies that were sent', async ({ api, admin }) => {
+  test('shows every checkpoint, newest first, with its sent copies', async ({ api, admin }) => {
     for (let round = 0; round < 3; round++) {
       await addEvents(api, 1);
       await sequenceAll(api);
@@ -30,12 +30,12 @@ describe('GET /api/v1/record/checkpoints', () => {
     expect(sent.body.pagination.totalItems).toBe(1);
   });
 
-  test('refuses a filter of another form', async ({ admin }) => {
+  test('refuses a malformed filter', async ({ admin }) => {
     const { status, body } = await admin.get(`${PATH}?sent=maybe`);
     expect([status, body.error.details[0].field]).toEqual([400, 'sent']);
   });
 
-  test('is for admins and managers with the scope', async ({ api, org, viewer }) => {
+  test('requires an admin or manager with the scope', async ({ api, org, viewer }) => {
     expect((await api.anonymous.get(PATH)).status).toBe(401);
     expect((await viewer.get(PATH)).body.error.code).toBe('INSUFFICIENT_SCOPE');
     const contributor = await org.clientFor({ role: 'contributor', scopes: ['audit:read'] });

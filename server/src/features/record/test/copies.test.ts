@@ -72,7 +72,7 @@ describe('copies of checkpoints', () => {
 
   test('are posted, signed like a webhook', async ({ receiver }) => {
     const api = await startSending(receiver.url.replace('//', '//user:word@'));
-    // The library knows no clock but the machine's.
+    // The library uses only the machine's clock.
     api.clock.set(new Date());
     const size = await grow(api);
     await sendDue(api);
@@ -115,7 +115,7 @@ describe('copies of checkpoints', () => {
     expect(await text(stored)).toBe(note);
   });
 
-  test('are tried again, later and later, while others go on', async () => {
+  test('are retried with growing delays, while others continue', async () => {
     const receiver = await startReceiver();
     onTestFinished(() => receiver.close());
     const folder = await newFolder();
@@ -141,7 +141,7 @@ describe('copies of checkpoints', () => {
     expect(receiver.calls).toHaveLength(3);
   });
 
-  test('to a folder that cannot be written are tried again', async () => {
+  test('are retried if the folder is not writable', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'file'), '');
     const api = await startSending(join(folder, 'file', 'below'));
@@ -162,7 +162,7 @@ describe('copies of checkpoints', () => {
     });
   });
 
-  test('are due once a day by the clock of the wall, also after it was set back', () => {
+  test('are due once a day by the wall clock, also after it was set back', () => {
     const sentAt = new Date('2026-03-15T23:00:00Z');
     const due = (now: string, latest = 11) => isDue(latest, { size: 10, sentAt }, new Date(now));
     expect(due('2026-03-15T23:59:59Z')).toBe(false);

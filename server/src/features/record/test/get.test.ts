@@ -36,7 +36,7 @@ describe('GET /api/v1/record/{recordEventId}', () => {
     }
   });
 
-  test('shows the bytes that are hashed, and the salts of what is personal in them', async ({ org, admin }) => {
+  test('shows the hashed bytes, and the salts of their personal fields', async ({ org, admin }) => {
     const { id } = await addEntry(admin);
     const [{ id: eventId }] = await eventsAbout(admin, id);
     const { event, leaf, salts } = (await admin.get(`${RECORD}/${eventId}`)).body.data;
@@ -63,7 +63,11 @@ describe('GET /api/v1/record/{recordEventId}', () => {
     expect((await admin.get(`${RECORD}/${eventId}`)).body.data.proof).not.toBeNull();
   });
 
-  test('shows an erased field as such, without its salt; the leaf and its proof stay', async ({ api, org, admin }) => {
+  test('shows an erased field as erased, without its salt; the leaf and its proof stay', async ({
+    api,
+    org,
+    admin,
+  }) => {
     const { id } = await addEntry(admin);
     const [{ id: eventId }] = await eventsAbout(admin, id);
     await sequenceAll(api);
@@ -77,7 +81,7 @@ describe('GET /api/v1/record/{recordEventId}', () => {
     expect(after.proof.leafIndex).toBe(before.proof.leafIndex);
   });
 
-  test("does not find another organisation's event, nor one that nobody has", async ({ admin, other }) => {
+  test("does not find another organisation's event, or an unknown one", async ({ admin, other }) => {
     const { id } = await addEntry(admin);
     const [{ id: eventId }] = await eventsAbout(admin, id);
     const foreign = await other.admin.get(`${RECORD}/${eventId}`);
@@ -86,7 +90,7 @@ describe('GET /api/v1/record/{recordEventId}', () => {
     expect(foreign.body.error).toEqual(missing.body.error);
   });
 
-  test('is for admins and managers with the scope', async ({ api, org, admin, viewer }) => {
+  test('requires an admin or manager with the scope', async ({ api, org, admin, viewer }) => {
     const { id } = await addEntry(admin);
     const [{ id: eventId }] = await eventsAbout(admin, id);
     const url = `${RECORD}/${eventId}`;

@@ -18,7 +18,7 @@ const test = base.extend(
 );
 const { signal: never } = new AbortController();
 
-/** Entries of the time before the record. They are spread over three locations. */
+/** Entries from before the record, spread over three locations. */
 async function insertOld(api: TestApi, org: TestOrganisation, count: number): Promise<void> {
   for (let location = 1; location < 3; location++) await addLocation(org, { country: 'GB' });
   await insertMany(api, org, count);
@@ -27,7 +27,7 @@ async function insertOld(api: TestApi, org: TestOrganisation, count: number): Pr
 const imported = async ({ admin }: TestOrganisation): Promise<number> =>
   (await admin.get(`${RECORD}?action=entry.imported&pageSize=1`)).body.pagination.totalItems;
 
-/** As many resources of a feature as are asked for. */
+/** Returns the requested number of a feature's resources. */
 const kindOf = (ids: readonly string[], onPage: () => void = () => undefined): RecordedKind => ({
   type: 'thing',
   async page(_db, _organisationId, after, limit) {
@@ -41,7 +41,7 @@ const namesOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `thing_${String(index).padStart(6, '0')}`);
 
 describe('the import', () => {
-  test('records what existed before the record, marked as such', async ({ api, org, importAll }) => {
+  test('records resources from before the record, marked as imported', async ({ api, org, importAll }) => {
     await insertOld(api, org, 30);
     await importAll();
     expect(await imported(org)).toBe(30);
@@ -57,7 +57,7 @@ describe('the import', () => {
     expect((await org.admin.get(`${RECORD}/${event.id}`)).body.data.proof).not.toBeNull();
   });
 
-  test('leaves out what the record knows, and adds nothing when repeated', async ({ api, org, importAll }) => {
+  test('skips resources that the record has, and adds nothing when repeated', async ({ api, org, importAll }) => {
     const { id } = await addEntry(org.admin);
     await insertOld(api, org, 5);
     await importAll();
@@ -67,7 +67,7 @@ describe('the import', () => {
     expect(await eventsAbout(org.admin, id)).toHaveLength(1);
   });
 
-  test('is dated before any change that is made meanwhile', async ({ api, org, importAll }) => {
+  test('is dated before any change made meanwhile', async ({ api, org, importAll }) => {
     await insertOld(api, org, 4);
     const [{ id }] = (await org.admin.get('/api/v1/emissions?state=draft')).body.data;
     await importAll();
@@ -79,7 +79,7 @@ describe('the import', () => {
     ]);
   });
 
-  test('goes page by page, and takes up where it broke off', async ({ api, org }) => {
+  test('proceeds page by page, and continues where it was interrupted', async ({ api, org }) => {
     const ids = namesOf(PAGE_SIZE * 2 + 3);
     const stop = new AbortController();
     let pages = 0;
@@ -104,7 +104,7 @@ describe('the import', () => {
     expect(await isDone()).toBe(1);
   });
 
-  test('run twice at the same time, records each resource once', async ({ api, org }) => {
+  test('records each resource once when run twice concurrently', async ({ api, org }) => {
     const ids = namesOf(700);
     const run = () => importOrganisation({ ...api, kinds: [kindOf(ids)] }, org.id, never);
     await Promise.all([run(), run(), run()]);
@@ -115,7 +115,7 @@ describe('the import', () => {
     expect(rows).toEqual([{ events: 700 }]);
   });
 
-  test('happens by itself in the worker', async ({ api, org }) => {
+  test('runs automatically in the worker', async ({ api, org }) => {
     await insertOld(api, org, 10);
     await whileRunning(workerFor(api, 'record.import'), async () => {
       await expect.poll(() => imported(org), { timeout: 30_000 }).toBe(10);

@@ -5,7 +5,7 @@ import { leafHash } from './reference.ts';
 
 let things = 0;
 
-/** Events about nothing in particular, all in one transaction. */
+/** Events without a real subject, all in one transaction. */
 export async function addEvents(
   { db, clock }: Pick<TestApi, 'db' | 'clock'>,
   count: number,
@@ -21,7 +21,7 @@ export async function addEvents(
   });
 }
 
-/** The hashes of all leaves in their order, worked out from the events. */
+/** The hashes of all leaves in order, calculated from the events. */
 export async function leavesOf(db: Db): Promise<Buffer[]> {
   const rows = await db.query(
     { leaf: column.text },

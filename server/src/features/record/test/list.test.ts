@@ -4,7 +4,7 @@ import { addEntry } from '../../../../test/fixtures/emissions.ts';
 import { eventsAbout, RECORD } from '../../../../test/fixtures/log.ts';
 
 describe('GET /api/v1/record', () => {
-  test('tells who did what, with the resource before and after', async ({ org, admin }) => {
+  test('shows who did what, with the resource before and after', async ({ org, admin }) => {
     const { id } = await addEntry(admin, { quantity: 100 });
     await admin.patch(`/api/v1/emissions/${id}`, { quantity: 200 });
     await admin.delete(`/api/v1/emissions/${id}`);
@@ -34,7 +34,7 @@ describe('GET /api/v1/record', () => {
     expect(deleted).toMatchObject({ before: updated.after, after: null });
   });
 
-  test('shows the newest first, and goes on by cursor', async ({ admin }) => {
+  test('shows the newest first, and pages by cursor', async ({ admin }) => {
     const ids: string[] = [];
     for (let entry = 0; entry < 3; entry++) ids.push((await addEntry(admin)).id);
     const first = await admin.get(`${RECORD}?subjectType=entry&pageSize=2`);
@@ -45,7 +45,7 @@ describe('GET /api/v1/record', () => {
     expect(next.body.pagination.nextCursor).toBeNull();
   });
 
-  test('can be narrowed by subject, actor, action and time', async ({ api, org, admin }) => {
+  test('filters by subject, actor, action and time', async ({ api, org, admin }) => {
     const { id } = await addEntry(admin);
     api.clock.advance(3_600_000);
     const manager = await org.clientFor({ role: 'manager' });
@@ -67,13 +67,13 @@ describe('GET /api/v1/record', () => {
     expect(await actions(`to=${earlier}`)).toEqual(['entry.created']);
   });
 
-  test('shows the fields that are asked for', async ({ admin }) => {
+  test('shows the requested fields', async ({ admin }) => {
     await addEntry(admin);
     const { body } = await admin.get(`${RECORD}?fields=action&subjectType=entry`);
     expect(body.data).toEqual([{ id: expect.stringMatching(/^rec_/), action: 'entry.created' }]);
   });
 
-  test('refuses filters that it does not know, and times that are none', async ({ admin }) => {
+  test('refuses unknown filters and invalid times', async ({ admin }) => {
     for (const [query, field] of [
       ['subject=entry', 'subject'],
       ['from=yesterday', 'from'],
@@ -86,7 +86,7 @@ describe('GET /api/v1/record', () => {
     }
   });
 
-  test('is for admins and managers with the scope', async ({ api, org, viewer }) => {
+  test('requires an admin or manager with the scope', async ({ api, org, viewer }) => {
     expect((await api.anonymous.get(RECORD)).status).toBe(401);
     expect((await viewer.get(RECORD)).body.error.code).toBe('INSUFFICIENT_SCOPE');
     const contributor = await org.clientFor({ role: 'contributor', scopes: ['audit:read'] });
@@ -97,7 +97,7 @@ describe('GET /api/v1/record', () => {
     expect((await manager.get(RECORD)).status).toBe(200);
   });
 
-  test('shows nothing of another organisation', async ({ admin, other }) => {
+  test("hides other organisations' events", async ({ admin, other }) => {
     const { id } = await addEntry(admin);
     expect(await eventsAbout(other.admin, id)).toEqual([]);
   });

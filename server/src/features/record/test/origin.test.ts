@@ -21,7 +21,7 @@ async function grow(api: TestApi): Promise<string> {
   return (await api.anonymous.get('/public/log/checkpoint')).text;
 }
 
-/** A service with a log, and the same one at another address. */
+/** A service with a log, and the same service at another address. */
 const test = sharedTestWith({ logSigner, publicUrl: 'https://old.example' })
   .extend('before', { scope: 'file' }, ({ api }) => grow(api))
   .extend('moved', { scope: 'file' }, async ({ api: { databaseUrl, clock }, before: _ }, { onCleanup }) => {
@@ -40,7 +40,7 @@ describe('the name of the log', () => {
     expect(await audit(moved, before)).toMatchObject({ differences: [], notes: [] });
   });
 
-  test('is one for those who verify from outside', async ({ before, moved }) => {
+  test('stays the same for outside verifiers', async ({ before, moved }) => {
     const after = await grow(moved);
     const [from, to] = [readNote(before).size, readNote(after).size];
     const { text } = await moved.anonymous.get(`/public/log/consistency?from=${from}&to=${to}`);
@@ -51,7 +51,7 @@ describe('the name of the log', () => {
     }
   });
 
-  test('that changed under an earlier release is followed, and listed', async ({ moved }) => {
+  test('is followed and listed if it changed under an earlier release', async ({ moved }) => {
     const { size, root } = readNote(await grow(moved));
     const signAs = (origin: string, signer = logSigner) =>
       moved.db.transaction(async (tx) => {

@@ -28,11 +28,11 @@ async function tileAt(api: TestApi, path: string) {
 }
 
 describe('GET /public/log/checkpoint', () => {
-  test('is not found while nothing has its place', async ({ api }) => {
+  test('is not found before any event has its place', async ({ api }) => {
     expect((await api.anonymous.get('/public/log/checkpoint')).status).toBe(404);
   });
 
-  test('names size and root, signed with the key of the log', async ({ api, leaves }) => {
+  test('contains size and root, signed with the key of the log', async ({ api, leaves }) => {
     const { status, text, headers } = await api.anonymous.get('/public/log/checkpoint');
     expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
       200,
@@ -90,7 +90,7 @@ describe('GET /public/log/consistency', () => {
   const get = (api: TestApi, from: unknown, to: unknown) =>
     api.anonymous.get(`/public/log/consistency?from=${from}&to=${to}`);
 
-  test('shows that every size is the beginning of every later one', async ({ api, leaves }) => {
+  test('shows that every size is a prefix of every later one', async ({ api, leaves }) => {
     for (const [index, from] of SIZES.entries()) {
       for (const to of SIZES.slice(index)) {
         const { status, body } = await get(api, from, to);
@@ -120,7 +120,7 @@ describe('GET /public/log/consistency', () => {
     expect([status, body.error.details[0].field]).toEqual([400, field]);
   });
 
-  test('needs both sizes', async ({ api }) => {
+  test('requires both sizes', async ({ api }) => {
     const { status, body } = await api.anonymous.get('/public/log/consistency');
     const fields = body.error.details.map(({ field }: { field: string }) => field);
     expect([status, fields.sort()]).toEqual([400, ['from', 'to']]);

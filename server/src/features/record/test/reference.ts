@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The definitions of RFC 9162 §2.1, word for word and slowly, for comparison with the code that uses tiles. */
+/** The definitions of RFC 9162 §2.1, literal and slow, for comparison with the code that uses tiles. */
 
 const sha256 = (...parts: Buffer[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
 
@@ -43,7 +43,7 @@ export function rootFromInclusion(leaf: Buffer, index: number, size: number, pat
   return r;
 }
 
-/** §2.1.4.2, the verifier's side: the roots of both trees that a proof leads to. */
+/** §2.1.4.2, the verifier's side: the roots of both trees, calculated from a proof. */
 export function rootsFromConsistency(
   { from, to, fromRoot }: { from: number; to: number; fromRoot: Buffer },
   hashes: readonly Buffer[],

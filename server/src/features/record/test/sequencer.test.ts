@@ -10,7 +10,7 @@ import { sequence } from '../sequencer.service.ts';
 import { addEvents, leavesOf } from './leaves.ts';
 import { treeHash } from './reference.ts';
 
-/** A log of its own for every test. */
+/** Creates a separate log for every test. */
 const test = base.extend('log', async ({ onTestFinished }) => {
   const api = await startTestApi();
   onTestFinished(() => api.close());
@@ -31,7 +31,10 @@ const checkpointsOf = ({ db }: TestApi): Promise<StoredCheckpoint[]> =>
 const countQueued = async ({ db }: TestApi): Promise<number> =>
   (await readRows<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM record_queue`))[0]!.count;
 
-/** Every event has one place, places have no gap, and every checkpoint has the root of the leaves it covers. */
+/**
+ * Checks that every event has one place, that places have no gaps, and that every checkpoint has the root of its
+ * leaves.
+ */
 async function expectWhole(api: TestApi): Promise<void> {
   const [gap] = await readRows<{ isWhole: boolean }>(
     api.db,
@@ -81,7 +84,7 @@ describe('the sequencer', () => {
     expect(await countQueued(log)).toBe(0);
   });
 
-  test('signs nothing when nothing waits', async ({ log }) => {
+  test('signs nothing when no event waits', async ({ log }) => {
     await addEvents(log, 1);
     await sequenceAll(log);
     const before = await checkpointsOf(log);
@@ -89,7 +92,7 @@ describe('the sequencer', () => {
     expect(await checkpointsOf(log)).toEqual(before);
   });
 
-  test('takes a bounded number at a time', async ({ log }) => {
+  test('processes a bounded number at a time', async ({ log }) => {
     await addEvents(log, 25);
     const sequenceUpTo = sequencerOf(log);
     expect((await sequenceUpTo(10)).count).toBe(10);
@@ -99,7 +102,7 @@ describe('the sequencer', () => {
     await expectWhole(log);
   });
 
-  test('run twice at the same time, gives no place twice and leaves none out', async ({ log }) => {
+  test('assigns each place once, without gaps, when run twice concurrently', async ({ log }) => {
     const sequenceUpTo = sequencerOf(log);
     for (let round = 0; round < rounds(5, 100); round++) {
       await addEvents(log, 40);
@@ -109,7 +112,7 @@ describe('the sequencer', () => {
     await expectWhole(log);
   });
 
-  test('in two workers at once, does the same', async ({ log }) => {
+  test('does the same in two concurrent workers', async ({ log }) => {
     const [one, other] = [workerFor(log, 'record'), workerFor(log, 'record')];
     await whileRunning(one, () =>
       whileRunning(other, async () => {
@@ -120,7 +123,7 @@ describe('the sequencer', () => {
     await expectWhole(log);
   });
 
-  test('that fails before the commit leaves everything as it was', async ({ log }) => {
+  test('changes nothing if it fails before the commit', async ({ log }) => {
     await addEvents(log, 300);
     const { db, clock } = log;
     const before = {
@@ -147,7 +150,7 @@ describe('the sequencer', () => {
     await expectWhole(log);
   });
 
-  test('keeps the order of checkpoints when the clock is set back or forward', async ({ log }) => {
+  test('preserves the order of checkpoints when the clock is set back or forward', async ({ log }) => {
     for (const step of [0, -3_600_000, 60_000, 86_400_000, -86_400_000, 1_000]) {
       log.clock.advance(step);
       await addEvents(log, 2);
@@ -162,7 +165,7 @@ describe('the sequencer', () => {
   test('stops at a gap in the tree instead of signing another root', async ({ log }) => {
     await addEvents(log, 10);
     await sequenceAll(log);
-    // As the owner of the database could, past the triggers.
+    // As the owner of the database could, bypassing the triggers.
     await log.db.transaction(async (tx) => {
       await tx.execute(sql`ALTER TABLE log_leaves DISABLE TRIGGER log_leaves_stay`);
       await tx.execute(sql`DELETE FROM log_leaves WHERE leaf_index = 3`);
@@ -176,7 +179,7 @@ describe('the sequencer', () => {
 });
 
 describe('the log', () => {
-  test('is only added to', async ({ log }) => {
+  test('is append-only', async ({ log }) => {
     await addEvents(log, 300);
     await sequenceAll(log);
     for (const table of ['record_events', 'log_leaves', 'log_tiles', 'log_checkpoints']) {

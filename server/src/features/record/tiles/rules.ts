@@ -10,19 +10,19 @@ export interface TileId {
 }
 
 export interface Part extends TileId {
-  /** Where in the tile the hashes of the subtree begin, and how many there are. */
+  /** Position in the tile at which the subtree's hashes begin, and their number. */
   readonly offset: number;
   readonly count: number;
 }
 
-/** How many hashes a level of tiles has in a tree of `size`. */
+/** Number of hashes that a level of tiles has in a tree of `size`. */
 export const hashesAt = (level: number, size: number): number => Math.floor(size / TILE_WIDTH ** level);
 
-/** How many hashes a tile has in a tree of `size`; 0 or less where it has not begun. */
+/** Number of hashes that a tile has in a tree of `size`; 0 or less if the tile has not begun. */
 export const widthOf = ({ level, tile }: TileId, size: number): number =>
   Math.min(TILE_WIDTH, hashesAt(level, size) - tile * TILE_WIDTH);
 
-/** The last tile of every level, as far as it is unfinished. */
+/** The last tile of every level that is unfinished. */
 export function unfinishedTiles(size: number): TileId[] {
   const tiles: TileId[] = [];
   for (let level = 0; hashesAt(level, size) > 0; level += 1) {
@@ -32,7 +32,7 @@ export function unfinishedTiles(size: number): TileId[] {
   return tiles;
 }
 
-/** The hashes from which a perfect subtree is worked out: all of them in one tile. */
+/** The hashes from which a perfect subtree is calculated: all of them are in one tile. */
 export function partOf({ level, index }: Subtree): Part {
   const count = 2 ** (level % TILE_HEIGHT);
   const first = index * count;
@@ -41,16 +41,16 @@ export function partOf({ level, index }: Subtree): Part {
 }
 
 export interface RequestedTile extends TileId {
-  /** How many hashes are asked for: 256 for a full tile. */
+  /** Number of requested hashes: 256 for a full tile. */
   readonly width: number;
 }
 
 /** C2SP tlog-tiles: 0 to 63, without leading zeros. */
 const LEVEL = /^(?:[0-9]|[1-5][0-9]|6[0-3])$/;
-/** Three digits an element, all but the last with an `x`; a partial tile ends in `.p/` and its width. */
+/** Three digits per element, all but the last with an `x`; a partial tile ends in `.p/` and its width. */
 const INDEX = /^((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
-/** Reads `0` and `x001/x234/067.p/8`; undefined for anything that names no tile, or that names one in another way. */
+/** Parses `0` and `x001/x234/067.p/8`; undefined for any other text, including other spellings of a tile. */
 export function readTilePath(level: string, index: string): RequestedTile | undefined {
   const [, elements = '', partial] = LEVEL.test(level) ? (INDEX.exec(index) ?? []) : [];
   const tile = Number(elements.replaceAll(/[x/]/g, ''));

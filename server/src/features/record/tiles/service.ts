@@ -10,7 +10,7 @@ type Tiles = ReadonlyMap<string, Buffer>;
 const keyOf = ({ level, tile }: TileId): string => `${level}/${tile}`;
 const NOTHING = Buffer.alloc(0);
 
-/** The tiles as they were in a tree of `size`, in one exchange with the database. */
+/** Reads the tiles as they were in a tree of `size`, in one round trip to the database. */
 function readTiles(db: Db, wanted: readonly TileId[], size: number): Promise<Tiles> {
   const tiles = [...new Map(wanted.map((id) => [keyOf(id), id])).values()];
   const full = tiles.filter((id) => widthOf(id, size) === TILE_WIDTH);
@@ -29,7 +29,7 @@ function readTiles(db: Db, wanted: readonly TileId[], size: number): Promise<Til
   });
 }
 
-/** Rows that somebody removed must stop the log, rather than lead to another root. */
+/** Removed rows must stop the log, rather than lead to another root. */
 function refuseGap(id: TileId, found: Tiles, size: number): void {
   const bytes = widthOf(id, size) * HASH_BYTES;
   if (found.get(keyOf(id))?.length !== bytes) throw new Error(`tile ${keyOf(id)} of the log has a gap`);

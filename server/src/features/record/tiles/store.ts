@@ -26,7 +26,7 @@ export async function findFullTiles(db: Db, tiles: readonly TileId[]): Promise<S
   return rows.map((row) => ({ ...row, tile: Number(row.tile) }));
 }
 
-/** Tiles that a tree of this size does not fill, the first ones: none, unless somebody else wrote them. */
+/** The first tiles that a tree of this size does not fill: none, unless they were forged. */
 export async function findTilesBeyond(db: Db, size: number): Promise<TileId[]> {
   const rows = await db.query(
     { level: smallint, tile: bigint },
@@ -36,7 +36,7 @@ export async function findTilesBeyond(db: Db, size: number): Promise<TileId[]> {
   return rows.map(({ level, tile }) => ({ level, tile: Number(tile) }));
 }
 
-/** Hashes of one level side by side, as in a tile: those of leaves, or the roots of the full tiles below. */
+/** Adjacent hashes of one level, as in a tile: hashes of leaves, or roots of the full tiles below. */
 export async function findHashes(db: Db, level: number, first: number, count: number): Promise<Buffer> {
   if (level === 0) return findLeafHashes(db, first, count);
   const row = await db.one(

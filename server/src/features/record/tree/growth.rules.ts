@@ -2,7 +2,7 @@ import { TILE_WIDTH } from '../tiles/rules.ts';
 import { foldPerfect, HASH_BYTES, joinSubtrees } from './hash.rules.ts';
 import { largestPowerUpTo } from './subtree.rules.ts';
 
-/** The hashes of the last, unfinished tile of each level, the leaves first. With the size they are all that growth needs. */
+/** The hashes of the last, unfinished tile of each level, leaves first. Growth needs only these and the size. */
 export type Edge = readonly Buffer[];
 
 export interface FullTile {

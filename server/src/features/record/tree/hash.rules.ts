@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 
-/** RFC 9162 §2.1.1: what is hashed begins with a byte that tells leaves from nodes, so that neither passes for the other. */
+/** RFC 9162 §2.1.1: a first byte distinguishes leaves from nodes, so that neither can pass for the other. */
 const LEAF = 0x00;
 const NODE = 0x01;
 
 export const HASH_BYTES = 32;
 
-/** As a text of 32 characters: Node makes one in half the time of a buffer, and with less to collect later. */
+/** A string of 32 characters: Node creates one in half the time of a buffer, and with less garbage to collect. */
 const digest = (bytes: Buffer): string => hash('sha256', bytes, 'binary');
 const sha256 = (bytes: Buffer): Buffer => Buffer.from(digest(bytes), 'latin1');
 
 export const hashLeaf = (bytes: Buffer): Buffer => sha256(Buffer.concat([Buffer.of(LEAF), bytes]));
 
-/** Written over by each node: a proof hashes hundreds, and a buffer for each would take longer than the hash. */
+/** Each node overwrites it: a proof hashes hundreds, and a buffer for each would take longer than the hash. */
 const node = Buffer.alloc(1 + 2 * HASH_BYTES, NODE);
 
 export function hashNode(left: Buffer, right: Buffer): Buffer {
@@ -24,11 +24,11 @@ export function hashNode(left: Buffer, right: Buffer): Buffer {
 /** RFC 9162 §2.1.1: the hash of a tree without leaves. */
 export const EMPTY_ROOT = sha256(Buffer.alloc(0));
 
-/** The root over perfect subtrees that stand side by side, the larger ones first. */
+/** The root over adjacent perfect subtrees, larger ones first. */
 export const joinSubtrees = (subtrees: readonly Buffer[]): Buffer =>
   subtrees.length === 0 ? EMPTY_ROOT : subtrees.reduceRight((right, left) => hashNode(left, right));
 
-/** The root of a perfect subtree from its lowest hashes, one after the other. Their number is a power of two. */
+/** The root of a perfect subtree, from its lowest hashes in order. Their number is a power of two. */
 export function foldPerfect(hashes: Buffer): Buffer {
   const row = Buffer.from(hashes);
   for (let nodes = row.length / HASH_BYTES / 2; nodes >= 1; nodes /= 2) {

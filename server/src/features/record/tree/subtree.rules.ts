@@ -1,16 +1,16 @@
-/** Leaves side by side, counted from 0; `end` is excluded. */
+/** Adjacent leaves, counted from 0; `end` is excluded. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A perfect subtree: the `index`th of those with 2^level leaves. */
+/** A perfect subtree: the `index`th of the subtrees with 2^level leaves. */
 export interface Subtree {
   readonly level: number;
   readonly index: number;
 }
 
-/** Sizes may exceed 32 bits, so that no operator on bits is of use here. */
+/** Sizes may exceed 32 bits, so bitwise operators cannot be used here. */
 export function largestPowerUpTo(count: number): { power: number; level: number } {
   let power = 1;
   let level = 0;
@@ -21,7 +21,10 @@ export function largestPowerUpTo(count: number): { power: number; level: number 
   return { power, level };
 }
 
-/** The fewest perfect subtrees that cover a range, from left to right. The range begins where a subtree of its size could. */
+/**
+ * The fewest perfect subtrees that cover a range, from left to right. The range begins where a subtree of its size
+ * could.
+ */
 export function subtreesOf({ start, end }: Range): Subtree[] {
   const subtrees: Subtree[] = [];
   for (let at = start; at < end; ) {

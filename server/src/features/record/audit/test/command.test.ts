@@ -18,11 +18,11 @@ const test = base
     return { ...rest, stderr: withoutProgress(stderr) };
   });
 
-/** A busy machine shows progress, and a quiet one does not. */
+/** Progress appears on a busy machine, and not on a quiet one. */
 const withoutProgress = (stderr: string): string => stderr.replaceAll(/^.* so far\n/gm, '');
 
 describe('tonne audit verify', () => {
-  test('counts what it has verified', async ({ org, verify }) => {
+  test('counts the verified items', async ({ org, verify }) => {
     const { code, stdout, stderr } = await verify();
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^2 entries, 4 revisions, 2 totals, \d+ factors, \d+ resources verified\n$/);
@@ -57,7 +57,7 @@ describe('tonne audit verify', () => {
     expect(await verify('--org', 'org_x')).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  test('names the entry, the revision and what is wrong, and fails', async ({ api, org, other, entryId, verify }) => {
+  test('names the entry, the revision and the error, and fails', async ({ api, org, other, entryId, verify }) => {
     await api.db.execute(
       sql`UPDATE entry_revisions SET action = 'approved' WHERE entry_id = ${entryId} AND revision = 2`,
     );
@@ -81,7 +81,7 @@ describe('tonne audit verify', () => {
     expect((await verify('--org', other.id)).code).toBe(0);
   });
 
-  test('counts deleted entries whose history is kept', async ({ api, verify }) => {
+  test('counts deleted entries whose history is retained', async ({ api, verify }) => {
     const third = await api.newOrganisation();
     const id = await addEntry(third.admin, electricity('A'), 'approved');
     await third.admin.post(`${ENTRIES}/${id}/reject`, { reason: 'Not ours' });
@@ -92,13 +92,13 @@ describe('tonne audit verify', () => {
     );
   });
 
-  test('compares with a checkpoint from a file, and refuses a file that holds none', async ({ api, org, verify }) => {
+  test('compares with a checkpoint from a file, and refuses a file without one', async ({ api, org, verify }) => {
     await addEntry(org.admin, electricity('C'));
     await sequenceAll(api);
     const folder = await mkdtemp(join(tmpdir(), 'tonne-checkpoint-'));
     const file = join(folder, 'checkpoint.txt');
     await writeFile(file, (await api.anonymous.get('/public/log/checkpoint')).text);
-    // The command has a data folder of its own here, and with it another key.
+    // The command has its own data folder here, and so another key.
     const { stdout } = await verify('--org', org.id, '--checkpoint', file);
     expect(stdout).toContain('the checkpoint kept elsewhere: is signed by no key that this service trusts\n');
     await writeFile(file, 'nothing of the kind');

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../../../../platform/db/index.ts';
 
 interface Forgery {
   readonly what: string;
-  /** As findings begin to name it. */
+  /** How findings begin to name it. */
   readonly of: string;
   readonly problem: string;
   readonly by: Sql;
@@ -117,7 +117,7 @@ const forgeries: readonly Forgery[] = [
   },
 ];
 
-/** One service with everything in it, all forgeries at once, and one audit. */
+/** One service with all kinds of data, all forgeries at once, and one audit. */
 const test = demoTest.extend('findings', { scope: 'file' }, async ({ api }) => {
   await workOff(api, 'record.import');
   await sequenceAll(api);

@@ -4,7 +4,7 @@ import { sequenceAll } from '../../../../../test/fixtures/log.ts';
 import { join } from '../../../../../test/fixtures/users.ts';
 import { sql } from '../../../../platform/db/index.ts';
 
-/** A person who left, so that the record of the organisation lacks fields for a good reason. */
+/** A deleted user, so that the organisation's record legitimately lacks fields. */
 const erased = test.extend('erasedId', async ({ api, org, entryId: _ }) => {
   const { user } = await join(api, org.admin, { role: 'viewer' });
   await sequenceAll(api);
@@ -19,7 +19,7 @@ describe('an audit', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('names fields that were taken from the record without an erasure', async ({
+  test('names fields that were removed from the record without an erasure', async ({
     org,
     entryId: _,
     forge,
@@ -109,7 +109,7 @@ describe('an audit', () => {
       sql`UPDATE record_events SET action = 'erasure.other' WHERE action = 'erasure.completed'`,
     );
     await sequenceAll(api);
-    // The forged action itself, and nothing about fields.
+    // Finds the forged action itself, and nothing about fields.
     expect(await findings()).toEqual([expect.objectContaining({ problem: expect.stringContaining('another action') })]);
     expect(erasedId).toMatch(/^usr_/);
   });

@@ -6,7 +6,7 @@ import { byService, createRecorder } from '../../../../platform/record/index.ts'
 import { TILE_WIDTH } from '../../tiles/rules.ts';
 
 const test = forgeryTest
-  /** More events than a tile holds, about nothing that a table has. */
+  /** More events than a tile holds, about resources that no table has. */
   .extend('tiles', async ({ api, org }) => {
     const { recordAll } = createRecorder(api.clock);
     const events = Array.from({ length: TILE_WIDTH + 10 }, (_, index) => ({
@@ -39,19 +39,19 @@ describe('an audit names', () => {
     expect(await findings()).toEqual([{ subject: 'tile 0/0', problem: 'is gone' }]);
   });
 
-  test('a tile of leaves that are not there', async ({ tiles: _, forge, findings }) => {
+  test('a tile of leaves that do not exist', async ({ tiles: _, forge, findings }) => {
     await forge(sql`INSERT INTO log_tiles (level, tile, hashes, root) SELECT 0, 1, hashes, root FROM log_tiles`);
     expect(await findings()).toEqual([{ subject: 'tile 0/1', problem: 'is of more leaves than the tree has' }]);
   });
 
-  test('a root that was rewritten beside its signature', async ({ treeSize, forge, findings }) => {
+  test('a root that was rewritten next to its signature', async ({ treeSize, forge, findings }) => {
     await forge(sql`UPDATE log_checkpoints SET root = sha256(root) WHERE size = ${treeSize}`);
     expect(await findings()).toEqual([
       { subject: `checkpoint ${treeSize}`, problem: 'says something else than what was signed' },
     ]);
   });
 
-  test('events whose places were exchanged', async ({ treeSize, forge, findings }) => {
+  test('events whose places were swapped', async ({ treeSize, forge, findings }) => {
     const [last, other] = [treeSize - 1, treeSize - 2];
     await forge(
       sql`UPDATE log_leaves SET leaf_index = ${treeSize} WHERE leaf_index = ${other}`,
@@ -66,7 +66,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('checkpoints that were removed, so that none contradicts a rewritten past', async ({
+  test('checkpoints that were removed so that none contradicts a rewritten past', async ({
     treeSize,
     forge,
     findings,
@@ -77,7 +77,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('an end that was cut off under a checkpoint that is still there', async ({ treeSize, forge, findings }) => {
+  test('a truncated end under a checkpoint that still exists', async ({ treeSize, forge, findings }) => {
     await forge(
       sql`DELETE FROM log_tiles`,
       sql`DELETE FROM record_events WHERE (organisation_id, id) IN (SELECT organisation_id, event_id FROM log_leaves

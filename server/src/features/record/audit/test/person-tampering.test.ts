@@ -8,7 +8,7 @@ const differing = (userId: string, member: string) => ({
   problem: expect.stringMatching(new RegExp(`^differs in ${member} from its last event rec_`)),
 });
 
-describe('an audit of users who came in every way', () => {
+describe('an audit of users who joined in every way', () => {
   test('finds nothing', async ({ api, org, findings }) => {
     const { admin } = org;
     const { user } = await join(api, admin);
@@ -28,7 +28,7 @@ describe('an audit of users who came in every way', () => {
 });
 
 describe('an audit names', () => {
-  test('a user whom somebody made proven', async ({ api, org, forge, findings }) => {
+  test('a user who was marked as proven', async ({ api, org, forge, findings }) => {
     const { user } = await join(api, org.admin);
     await forge(sql`UPDATE users SET address_proven_at = now(), address_proven_by = 'mail' WHERE id = ${user.id}`);
     expect(await findings()).toEqual([differing(user.id, 'addressProven')]);
@@ -39,7 +39,7 @@ describe('an audit names', () => {
     expect(await findings()).toEqual([differing(org.adminId, 'proof.by')]);
   });
 
-  test('a proof that stays with the work of a deactivated user', async ({ api, org, forge, findings }) => {
+  test('a proof that remains on the work of a deactivated user', async ({ api, org, forge, findings }) => {
     const { user } = await join(api, org.admin);
     await org.admin.post(`${USERS}/${user.id}/deactivate`);
     await forge(sql`UPDATE users SET address_proven_at = now(), address_proven_by = 'mail' WHERE id = ${user.id}`);

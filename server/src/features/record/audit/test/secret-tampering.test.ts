@@ -16,7 +16,7 @@ const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(da
 const HELD = 'tnn_which_the_forger_made_up_at_home_and_keeps';
 
 describe('an audit names', () => {
-  test('a key whose value is another than the one that was given out', async ({ org, forge, findings }) => {
+  test('a key whose value differs from the issued one', async ({ org, forge, findings }) => {
     const { id } = (await org.admin.post(KEYS, { name: 'Meter', scopes: ['emissions:write'] })).body.data;
     await forge(sql`UPDATE api_keys SET value_hash = ${sha256(HELD)} WHERE id = ${id}`);
     expect(await findings()).toEqual([
@@ -24,7 +24,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('a session whose token is another than the one that was set', async ({ api, org, forge, findings }) => {
+  test('a session whose token differs from the one that was set', async ({ api, org, forge, findings }) => {
     const { sessionId } = await signIn(api, { organisationId: org.id, userId: org.adminId });
     await forge(sql`UPDATE sessions SET token_hash = ${sha256(HELD)} WHERE id = ${sessionId}`);
     expect(await findings()).toEqual([
@@ -35,7 +35,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('an invitation whose link is another than the one that was sent', async ({ org, forge, findings }) => {
+  test('an invitation whose link differs from the one that was sent', async ({ org, forge, findings }) => {
     const { id } = (await org.admin.post(USERS, { email: 'ana@example.org', name: 'Ana', role: 'manager' })).body.data;
     await forge(sql`UPDATE invitations SET token_hash = ${sha256(HELD)} WHERE user_id = ${id}`);
     expect(await findings()).toEqual([
@@ -46,7 +46,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('a link by which somebody could come in whom nobody invited', async ({ org, forge, findings }) => {
+  test('a link that would admit a person without an invitation', async ({ org, forge, findings }) => {
     await forge(sql`INSERT INTO invitations (organisation_id, user_id, token_hash, expires_at)
       VALUES (${org.id}, ${org.adminId}, ${sha256(HELD)}, now() + interval '1 day')`);
     expect(await findings()).toEqual([
@@ -57,7 +57,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('a webhook that signs with the secret of another', async ({ org, forge, findings }) => {
+  test("a webhook that signs with another webhook's secret", async ({ org, forge, findings }) => {
     const [known, victim] = [
       await register(org.admin, 'https://known.example/hook'),
       await register(org.admin, 'https://victim.example/hook'),
@@ -77,7 +77,7 @@ describe('an audit of sign-ins', () => {
   const links = async (api: TestApi) =>
     (await api.service.record.verifyAll({ progress: () => undefined })).checked.links;
 
-  test('finds a link for each session that one opened', async ({ api, org, findings }) => {
+  test('finds a link for each session opened by one', async ({ api, org, findings }) => {
     const person = { organisationId: org.id, userId: org.adminId };
     await signIn(api, person);
     await newCode(api, person);
@@ -86,7 +86,7 @@ describe('an audit of sign-ins', () => {
     expect(await links(api)).toBe(3);
   });
 
-  test('names a session by a code that was written into the database', async ({ api, org, forge, findings }) => {
+  test('names a session opened by a code written into the database', async ({ api, org, forge, findings }) => {
     const person = { organisationId: org.id, userId: org.adminId };
     await signIn(api, person);
     const now = api.clock.now();
@@ -102,7 +102,7 @@ describe('an audit of sign-ins', () => {
 });
 
 describe('the record of a secret', () => {
-  test('has neither the secret nor the hash that is looked up', async ({ api, org }) => {
+  test('contains neither the secret nor its look-up hash', async ({ api, org }) => {
     const { value } = (await org.admin.post(KEYS, { name: 'Meter', scopes: ['emissions:read'] })).body.data;
     const told = JSON.stringify(await recordOf(api, org.id));
     expect(told).toContain(sha256(sha256(value)).toString('hex'));
@@ -111,7 +111,7 @@ describe('the record of a secret', () => {
     }
   });
 
-  // With the library, so that this is all that is not covered.
+  // Uses the library, so that only this is not covered.
   libraryForgeryTest('of an earlier release does not cover it, which is no difference', async ({ api, org, forge }) => {
     const { id } = (await org.admin.post(KEYS, { name: 'Meter', scopes: ['emissions:read'] })).body.data;
     await forge(sql`UPDATE record_events SET leaf = regexp_replace(leaf, ',"valueDigest":"[^"]+"', '')

@@ -10,7 +10,7 @@ import { byService, createRecorder } from '../../../../platform/record/index.ts'
 import { checkpointText, createNoteSigner } from '../../checkpoints/rules.ts';
 import { grow, rootOf } from '../../tree/growth.rules.ts';
 
-describe('an audit of what only the service has written', () => {
+describe('an audit of data written only by the service', () => {
   test('finds nothing, and says what it has checked', async ({ api, org, entryId: _ }) => {
     const { checked, differing, differences } = await api.service.record.verifyAll({ progress: () => undefined });
     expect(differences).toEqual([]);
@@ -24,7 +24,7 @@ describe('an audit of what only the service has written', () => {
     expect(checked.events).toBeGreaterThanOrEqual(count!.events);
   });
 
-  test('knows a checkpoint that was kept elsewhere', async ({ api, org, entryId: _, findings }) => {
+  test('recognises a checkpoint stored elsewhere', async ({ api, org, entryId: _, findings }) => {
     const kept = (await api.anonymous.get('/public/log/checkpoint')).text;
     await addEntry(org.admin, electricity('later'));
     await sequenceAll(api);
@@ -33,7 +33,7 @@ describe('an audit of what only the service has written', () => {
 });
 
 describe('an audit names', () => {
-  test('an entry that was changed behind its back', async ({ entryId, forge, findings }) => {
+  test('an entry that was changed outside the service', async ({ entryId, forge, findings }) => {
     await forge(sql`UPDATE emission_entries SET tco2e = tco2e / 2 WHERE id = ${entryId}`);
     const found = await findings();
     expect(found).toContainEqual({
@@ -52,7 +52,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('a copy of a factor from which an entry would be calculated again', async ({ entryId, forge, findings }) => {
+  test('a copy of a factor that an entry would be recalculated from', async ({ entryId, forge, findings }) => {
     await forge(sql`UPDATE emission_entries SET factor_copy = jsonb_set(factor_copy, '{value}', '"0.01"')
       WHERE id = ${entryId}`);
     expect(await findings()).toEqual([
@@ -60,7 +60,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('an entry that is gone without a record, behind more than it reads at once', async ({ api, org, findings }) => {
+  test('an entry missing without a record, beyond the first batch', async ({ api, org, findings }) => {
     const { recordAll } = createRecorder(api.clock);
     const gone = Array.from({ length: 1_200 }, (_, index) => ({
       action: index === 1_100 ? 'entry.created' : 'entry.deleted',
@@ -75,7 +75,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('an entry that is gone without a record', async ({ entryId, forge, findings }) => {
+  test('an entry missing without a record', async ({ entryId, forge, findings }) => {
     await forge(
       sql`DELETE FROM entry_revisions WHERE entry_id = ${entryId}`,
       sql`DELETE FROM emission_entries WHERE id = ${entryId}`,
@@ -86,7 +86,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('a key that nobody was given', async ({ org, entryId: _, forge, findings }) => {
+  test('a key that was never issued', async ({ org, entryId: _, forge, findings }) => {
     await forge(sql`
       INSERT INTO api_keys (organisation_id, id, name, prefix, value_hash, permissions, created_by, created_at)
       SELECT organisation_id, 'key_forged', name, 'tonne_forged', value_hash, permissions, created_by, created_at
@@ -94,7 +94,7 @@ describe('an audit names', () => {
     expect(await findings()).toEqual([{ subject: 'apiKey key_forged', problem: 'has no event in the record' }]);
   });
 
-  test('a role that nobody gave', async ({ org, entryId: _, forge, findings }) => {
+  test('a role that was never granted', async ({ org, entryId: _, forge, findings }) => {
     await org.clientFor({ role: 'viewer' });
     await forge(sql`UPDATE users SET role = 'viewer' WHERE id = ${org.adminId}`);
     expect(await findings()).toContainEqual({
@@ -112,7 +112,7 @@ describe('an audit names', () => {
     });
   });
 
-  test('an event whose author was exchanged', async ({ entryId, forge, findings }) => {
+  test('an event whose author was replaced', async ({ entryId, forge, findings }) => {
     await forge(sql`UPDATE record_events SET actor_id = 'usr_other' WHERE subject_id = ${entryId}`);
     expect(await findings()).toContainEqual({
       subject: expect.stringMatching(/^event rec_/),
@@ -120,7 +120,7 @@ describe('an audit names', () => {
     });
   });
 
-  test('a name that was exchanged in an event', async ({ org, entryId: _, forge, findings }) => {
+  test('a name that was replaced in an event', async ({ org, entryId: _, forge, findings }) => {
     await forge(sql`UPDATE record_personal SET fields = replace(fields::text, 'Renamed', 'Another')::json
       WHERE organisation_id = ${org.id}`);
     const problems = (await findings()).map(({ problem }) => problem);
@@ -138,7 +138,7 @@ describe('an audit names', () => {
     );
   });
 
-  test('an event that was kept from the tree', async ({ org, api, entryId: _, forge, findings }) => {
+  test('an event that was withheld from the tree', async ({ org, api, entryId: _, forge, findings }) => {
     const id = await addEntry(org.admin, electricity('hidden'));
     await forge(sql`DELETE FROM record_queue WHERE organisation_id = ${org.id}`);
     const [event] = await readRows<{ id: string }>(api.db, sql`SELECT id FROM record_events WHERE subject_id = ${id}`);
@@ -147,7 +147,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('a tree that was made again over a rewritten past, by its checkpoints', async ({ entryId, forge, findings }) => {
+  test('a tree that was rebuilt over a rewritten past, by its checkpoints', async ({ entryId, forge, findings }) => {
     await forge(
       sql`UPDATE record_events SET leaf = replace(leaf, '"state":"approved"', '"state":"rejected"')
         WHERE subject_id = ${entryId} AND action = 'entry.approved'`,
@@ -182,7 +182,7 @@ describe('an audit names', () => {
     });
   });
 
-  test('an end that was cut off, by a checkpoint kept elsewhere', async ({ api, org, entryId: _, forge, findings }) => {
+  test('a truncated end, by a checkpoint stored elsewhere', async ({ api, org, entryId: _, forge, findings }) => {
     const id = await addEntry(org.admin, electricity('cut'));
     await sequenceAll(api);
     const kept = (await api.anonymous.get('/public/log/checkpoint')).text;
@@ -204,7 +204,7 @@ describe('an audit names', () => {
     ]);
   });
 
-  test('credits that were minted past the triggers', async ({ org, entryId: _, forge, findings }) => {
+  test('credits that were created past the triggers', async ({ org, entryId: _, forge, findings }) => {
     await forge(sql`INSERT INTO ledger_balances (account, organisation_id, project_id, vintage, quantity)
       VALUES ('wallet', ${org.id}, 'VCS-1', 2023, 1000)`);
     expect(await findings()).toContainEqual({

@@ -7,14 +7,14 @@ const signer = createSigner(generateKeyPairSync('ed25519').privateKey);
 const notes = createNoteSigner('tonne.example/log', signer);
 
 describe('a signed note', () => {
-  it('has a key whose hash is that of the key that Go documents', () => {
+  it('has the key hash that Go documents for the key', () => {
     // golang.org/x/mod/sumdb/note: PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW
     const publicKey = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64').subarray(1);
     const known = createNoteSigner('PeterNeumann', { ...signer, publicKey });
     expect(known.verifierKey).toBe('PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW');
   });
 
-  it('is three lines, a blank one and a signature of the three', () => {
+  it('has three lines, a blank line and a signature of the three', () => {
     const root = createHash('sha256').update('root').digest();
     const note = notes.sign(checkpointText(notes.origin, 42, root));
     const [text = '', signatures = ''] = note.split('\n\n');

@@ -34,7 +34,7 @@ describe('the path of a tile', () => {
 });
 
 describe('tiles', () => {
-  it('are as wide as the tree of a size makes them', () => {
+  it('have the width given by the size of the tree', () => {
     // 70,000 leaves: 273 full tiles and 112 leaves; 273 roots: one full tile and 17; one root above.
     expect(widthOf({ level: 0, tile: 272 }, 70_000)).toBe(256);
     expect(widthOf({ level: 0, tile: 273 }, 70_000)).toBe(112);
@@ -49,7 +49,7 @@ describe('tiles', () => {
     expect(unfinishedTiles(65_536)).toEqual([{ level: 2, tile: 0 }]);
   });
 
-  it('hold the hashes of a subtree side by side', () => {
+  it('hold the hashes of a subtree next to each other', () => {
     expect(partOf({ level: 0, index: 300 })).toEqual({ level: 0, tile: 1, offset: 44, count: 1 });
     expect(partOf({ level: 3, index: 33 })).toEqual({ level: 0, tile: 1, offset: 8, count: 8 });
     // A subtree of 256 leaves is one hash of the next level.

@@ -6,7 +6,7 @@ import { EMPTY_ROOT, hashLeaf, joinSubtrees } from '../hash.rules.ts';
 import { consistencyRanges, inclusionRanges } from '../proof.rules.ts';
 import { type Range, subtreesOf } from '../subtree.rules.ts';
 
-/** The leaves and roots that implementations of Certificate Transparency (RFC 6962) are tested with. */
+/** The leaves and roots used to test implementations of Certificate Transparency (RFC 6962). */
 const INPUTS = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
 const ROOTS = [
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -40,7 +40,7 @@ function grown(leaves: readonly Buffer[], batches: readonly number[]) {
 }
 
 describe('the tree', () => {
-  it('has the roots that RFC 6962 is tested with', () => {
+  it('has the roots of the RFC 6962 test data', () => {
     const leaves = INPUTS.map((hex) => hashLeaf(Buffer.from(hex, 'hex')));
     const roots = ROOTS.map((_, index) =>
       rootOf(grow([], 0, Buffer.concat(leaves.slice(0, index + 1))).edge).toString('hex'),
@@ -48,12 +48,12 @@ describe('the tree', () => {
     expect(roots).toEqual(ROOTS);
   });
 
-  it('without leaves has the hash of nothing', () => {
+  it('has the hash of nothing if it has no leaves', () => {
     expect(rootOf([])).toEqual(EMPTY_ROOT);
     expect(EMPTY_ROOT.toString('hex')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   });
 
-  it('has the same root and tiles, in whatever batches it grew', () => {
+  it('has the same root and tiles for any batch sizes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000 }),
@@ -108,7 +108,7 @@ describe('a proof', () => {
     );
   });
 
-  it('needs nothing for a tree that has not grown, or that was empty', () => {
+  it('is empty for a tree that has not grown, or that was empty', () => {
     expect([consistencyRanges(7, 7), consistencyRanges(0, 7), inclusionRanges(0, 1)]).toEqual([[], [], []]);
   });
 
