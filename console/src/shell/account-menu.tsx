@@ -69,7 +69,7 @@ interface ChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of a few, which the arrow keys of the menu reach like its other items. */
+/** A choice among a few options, reachable with the menu's arrow keys. */
 const Choice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>): ReactNode => (
   // biome-ignore lint/a11y/useSemanticElements: a group of a menu's items is no set of fields
   <div role="group" aria-label={label}>

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/index.ts';
 import { CurlButton } from './header-buttons.tsx';
 import { usePressed } from './use-pressed.ts';
 
-/** Every screen shows the requests it is made of, so that a program can send them too. */
+/** Shows the requests behind the current screen, so that a program can send them too. */
 export default function CurlPopover({ wasPressed }: { readonly wasPressed: boolean }): ReactNode {
   const { shell } = useTexts();
   const button = usePressed(wasPressed);

@@ -12,7 +12,7 @@ import { Brand, Navigation } from './navigation.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Confirmation, SignInAgain } from './sign-in/index.tsx';
 
-/** Says that the network is gone, for as long as it is. Queries and changes wait meanwhile. */
+/** Shown while offline. Queries and changes wait in the meantime. */
 export function OfflineBanner(): ReactNode {
   const { shell } = useTexts();
   const isOnline = useSyncExternalStore(
@@ -34,18 +34,18 @@ const AccountMenu = lazyComponent(() => import('./account-menu.tsx'));
 const CurlPopover = lazyComponent(() => import('./curl-popover.tsx'));
 const Tour = lazyComponent(() => import('./tour/tour.tsx'));
 
-/** Around every screen: navigation, palette, account. */
+/** The frame around every screen: navigation, palette, account. */
 export function Frame(): ReactNode {
   const { shell } = useTexts();
   const router = useRouter();
   const [isOpen, { toggle, close }] = useDisclosure();
-  // A button may be pressed before its menu is loaded, which then opens by itself.
+  // If a button is pressed before its menu is loaded, the menu opens once it is.
   const [wanted, setWanted] = useState<'curl' | 'account'>();
   const ask = (menu: 'curl' | 'account') => {
     setWanted(menu);
     begin();
   };
-  // A new page closes the navigation on a narrow screen. The frame itself stays as it is.
+  // A new page closes the navigation on a narrow screen. The frame itself does not change.
   useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && close()), [router, close]);
   return (
     <AppShell

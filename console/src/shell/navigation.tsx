@@ -22,11 +22,11 @@ export interface Area {
   readonly id: keyof Texts['shell']['areas'];
   readonly path: string;
   readonly icon: Icon;
-  /** Shown to those who may read it. */
+  /** Permission required to see the area. */
   readonly scope?: string;
 }
 
-/** The main navigation, from what people look at daily to what they set up once. */
+/** The main navigation, from daily screens to one-time setup. */
 export const areas: readonly Area[] = [
   { id: 'overview', path: '/', icon: GraphIcon },
   { id: 'entries', path: '/entries', icon: ListUnorderedIcon, scope: 'emissions:read' },
@@ -43,7 +43,7 @@ export const areas: readonly Area[] = [
 export interface SettingsArea {
   readonly id: keyof Texts['shell']['settingsAreas'];
   readonly path: string;
-  /** Its second screen, where that has an address of its own. */
+  /** Its second screen, if that has its own address. */
   readonly alsoAt?: string;
 }
 
@@ -60,7 +60,7 @@ export const settingsAreas: readonly SettingsArea[] = [
   { id: 'usage', path: '/settings/usage' },
 ];
 
-/** Plain links, which mark the current area themselves: a new page draws two of them again, and not the whole list. */
+/** Plain links that mark the current area themselves, so a new page renders only two of them again. */
 export function Navigation(): ReactNode {
   const { shell } = useTexts();
   const { scopes } = useSession();
@@ -74,7 +74,7 @@ export function Navigation(): ReactNode {
     ));
 }
 
-/** The screens below belong to an area, whatever filters they have. */
+/** Sub-screens belong to their area, regardless of filters. */
 const AREA = { includeSearch: false };
 const HOME = { exact: true, includeSearch: false };
 

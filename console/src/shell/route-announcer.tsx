@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A new screen gets the focus, and its title is read out, as if a page had been loaded. */
+/** Moves focus to a new screen and announces its title, as if a page had been loaded. */
 export function RouteAnnouncer(): ReactNode {
   const router = useRouter();
   const [title, setTitle] = useState('');
@@ -24,7 +24,7 @@ export function RouteAnnouncer(): ReactNode {
   );
 }
 
-/** Dialogs have taken the focus themselves, and people walk along tabs one after the other. */
+/** Dialogs take the focus themselves, and focus stays on the tabs while the user steps through them. */
 const KEEPS_FOCUS = '[role=dialog], main nav';
 
 function focusScreen(): void {

@@ -16,7 +16,7 @@ export const consoleRoute = createRoute({
   id: 'console',
   component: Frame,
   async beforeLoad({ context: { queries }, location }) {
-    // Half a screen is worse than none.
+    // A partly loaded screen is worse than none.
     await untilOnline();
     const session = await queries.ensureQueryData(sessionQuery).catch((error: unknown) => {
       if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: { next: location.href } });
@@ -26,7 +26,7 @@ export const consoleRoute = createRoute({
   },
 });
 
-/** An address that no screen has: the frame stays, and with it the way to the others. */
+/** Shown for an unknown address. The frame with the navigation stays. */
 export const unknownRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '$',

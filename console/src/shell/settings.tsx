@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/index.ts';
 import { settingsAreas } from './navigation.tsx';
 import { consoleRoute } from './routes.ts';
 
-/** The screens of Settings, side by side. */
+/** Tabs for the screens of Settings. */
 export function SettingsFrame(): ReactNode {
   const { shell } = useTexts();
   return (

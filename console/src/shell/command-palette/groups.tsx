@@ -5,7 +5,7 @@ import { type Texts, useTexts } from '../../i18n/index.ts';
 import { areas, settingsAreas } from '../navigation.tsx';
 import type { Found } from './records.ts';
 
-/** Screens of things, by the prefix of their identifiers. */
+/** Screens of resources, by identifier prefix. */
 const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   ent: (id) => `/entries/${id}`,
   ins: (id) => `/instruments/${id}`,
@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   whk: (id) => `/settings/webhooks/${id}`,
 };
 
-/** Screen of a pasted identifier. Undefined for any other text. */
+/** Screen for a pasted identifier. Undefined for any other text. */
 export function addressOf(text: string): string | undefined {
   const id = text.trim();
   if (/^CERT-\d{4}-[0-9A-Z]{8}$/i.test(id)) return `/certificates/${id.toUpperCase()}`;
@@ -35,7 +35,7 @@ export interface Command {
   readonly scope: string;
 }
 
-/** Verbs that people start without looking for their screen first. */
+/** Actions that users start without opening their screen first. */
 export const commands: readonly Command[] = [
   { id: 'newEntry', path: '/entries/new', scope: 'emissions:write' },
   { id: 'importEntries', path: '/entries/import', scope: 'emissions:write' },
@@ -50,15 +50,15 @@ export const commands: readonly Command[] = [
   { id: 'events', path: '/settings/events', scope: 'settings:read' },
 ];
 
-/** Of each group. */
+/** Maximum results per group. */
 export const AT_MOST = 12;
 
-/** The palette lists, in this order: a pasted identifier, screens and verbs, the organisation's own records, factors. */
+/** The palette lists, in this order: a pasted identifier, screens and actions, the organisation's own records, factors. */
 export function useGroups(text: string, found: readonly Found[], isSettled: boolean): SpotlightActionGroupData[] {
   const { shell } = useTexts();
   const { scopes } = useSession();
   const navigate = useNavigate();
-  // Only a literal path has the types of its search.
+  // Only a literal path has typed search parameters.
   const go =
     (path: string, search: object = {}) =>
     () =>
@@ -83,7 +83,7 @@ export function useGroups(text: string, found: readonly Found[], isSettled: bool
         label,
         description,
         onClick: go(path, search),
-        // The letters typed since must match: the service has not been asked about them yet.
+        // Filters by the letters typed since the last request.
         ...(isSettled && { keywords: FOUND }),
       }));
   const { paletteGroups } = shell;
@@ -99,7 +99,7 @@ export function useGroups(text: string, found: readonly Found[], isSettled: bool
   ];
 }
 
-/** Marks what the service found: its own search is tolerant, so that the letters need not match. */
+/** Marks results of the service. Its search is fuzzy, so the letters need not match. */
 const FOUND = 'found-by-the-service';
 
 export const keepWanted: SpotlightFilterFunction = (query, actions) => {

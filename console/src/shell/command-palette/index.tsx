@@ -8,7 +8,7 @@ import classes from './button.module.css';
 
 const PaletteDialog = lazyComponent(() => import('./palette.tsx'));
 
-/** The button that names the palette's keys. The palette itself is loaded when it is first asked for. */
+/** The button that shows the palette's shortcut. The palette itself is loaded on first use. */
 export function Palette(): ReactNode {
   const { shell } = useTexts();
   const [asked, setAsked] = useState(0);

@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 
 const [store, palette] = createSpotlight();
 
-/** Any screen by a few letters of its name, any record by its name, reference or identifier. */
+/** Finds any screen by a few letters of its name, and any record by name, reference or identifier. */
 export default function PaletteDialog({ asked }: { readonly asked: number }): ReactNode {
   const { shell } = useTexts();
   const [text, setText] = useState('');
@@ -42,7 +42,7 @@ export default function PaletteDialog({ asked }: { readonly asked: number }): Re
   );
 }
 
-/** Enter takes the result that is shown first. The library marks it before the list is drawn with the new letters. */
+/** Enter opens the first result. The library selects it before the list is rendered for the new input. */
 function chooseFirst(): void {
   const list = document.querySelector('.mantine-Spotlight-actionsList');
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');

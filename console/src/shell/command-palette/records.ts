@@ -10,7 +10,7 @@ export interface Found {
   readonly description: string;
   readonly path: string;
   readonly search?: object;
-  /** A record of the organisation, and not one of the many published factors. */
+  /** True for a record of the organisation, false for a published factor. */
   readonly isOwn: boolean;
 }
 
@@ -33,7 +33,7 @@ const SHORTEST = 2;
 const AT_MOST = 5;
 const NONE: readonly Found[] = [];
 
-/** Records that match what was typed: entries by reference, factors by name, and what an organisation has few of. */
+/** Records that match the input: entries by reference, factors by name, and the organisation's short lists. */
 export function useFoundRecords(text: string): readonly Found[] {
   const words = useTexts();
   const { scopes } = useSession();

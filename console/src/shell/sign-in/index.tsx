@@ -5,7 +5,7 @@ import { lazyComponent } from '../../components/lazy.tsx';
 
 const SignInDialog = lazyComponent(() => import('./sign-in-dialog.tsx'));
 
-/** Over the page, whose session has ended. */
+/** Shown over a page whose session has ended. */
 export function SignInAgain(): ReactNode {
   const isSignedOut = useIsSignedOut();
   const [isNeeded, setNeeded] = useState(false);
@@ -15,7 +15,7 @@ export function SignInAgain(): ReactNode {
 
 const ConfirmationDialog = lazyComponent(() => import('./confirmation-dialog.tsx'));
 
-/** Asks for a proof that the user is still there, whenever a change needs one. */
+/** Asks the user to confirm their identity when a change requires it. */
 export function Confirmation(): ReactNode {
   const waiting = useWaitingConfirmation();
   const [isNeeded, setNeeded] = useState(false);

@@ -57,5 +57,5 @@ function Failed(): ReactNode {
   );
 }
 
-/** The whole link, or the code alone. */
+/** Accepts the whole link or only the code. */
 const codeIn = (link: string): string => link.trim().replace(/^.*#code=/, '');

@@ -12,7 +12,7 @@ import { FailureText } from '../../components/failure-panel.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { MailedLink } from './mailed-link.tsx';
 
-/** Asks the person to sign in again. The page below keeps what was typed; its requests wait. */
+/** Asks the user to sign in again. The page below retains its input; its requests wait. */
 export default function SignInDialog({ isOpen }: { readonly isOpen: boolean }): ReactNode {
   const { signInAgain } = useTexts().shell;
   return (
@@ -22,9 +22,9 @@ export default function SignInDialog({ isOpen }: { readonly isOpen: boolean }): 
       title={signInAgain.title}
       withCloseButton={false}
       closeOnClickOutside={false}
-      // Above the form in a dialog, and above the question that it may ask.
+      // Above a form dialog and its unsaved-changes question.
       zIndex={getDefaultZIndex('overlay') + 1}
-      // The figures below belong to somebody who is signed in.
+      // The figures below are only for a signed-in user.
       overlayProps={{ backgroundOpacity: 0.5, blur: 6 }}
     >
       {isOpen && <Ways />}
@@ -76,13 +76,13 @@ interface Props {
   onSignedIn(session: CurrentSession): void;
 }
 
-/** Another tab of this browser shares its cookie: coming back from there is reason enough to look. */
+/** Another tab shares the cookie and may have signed in, so the session is checked on return to this tab. */
 function SignedInElsewhere({ onSignedIn }: Props): ReactNode {
   const { signInAgain } = useTexts().shell;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => visitor.auth.sessions.current.get(),
     onSuccess: onSignedIn,
-    // One look at a time: the next waits for the last.
+    // One check at a time: the next waits for the previous one.
     scope: { id: 'signed-in-elsewhere' },
   });
   useEffect(() => {

@@ -3,19 +3,19 @@ import { useStored } from '../../browser/local-storage.ts';
 import type { Texts } from '../../i18n/index.ts';
 
 interface TourState {
-  /** The step that is shown; undefined when the tour is over or has no place here. */
+  /** The current step; undefined if the tour is over or not shown on this screen. */
   readonly step: number | undefined;
   go(step: number | undefined): void;
 }
 
 const OVER = -1;
 
-/** True once the person has taken a step of the tour, or started it from the menu, since the page loaded. */
+/** True once the user has taken a step of the tour, or started it from the menu, since the page loaded. */
 let isWanted = false;
 
 /**
- * Begins by itself in a browser that has never seen it, on the overview alone: a link to another screen leads to that
- * screen, and to nothing above it. Where the tour was left is remembered.
+ * Starts by itself in a browser that has never shown it, and only on the overview: a link to another screen must show
+ * just that screen. The last step shown is remembered.
  */
 export function useTour(): TourState {
   const [step, change] = useStored('tonne.tour', 0);
@@ -32,7 +32,7 @@ export function useTour(): TourState {
 
 export interface Step {
   readonly id: keyof Texts['shell']['tour']['steps'];
-  /** The element that the step is about, by its `data-tour`; a step without one stands in the middle. */
+  /** The `data-tour` of the step's element; a step without one is centred. */
   readonly anchor?: string;
 }
 

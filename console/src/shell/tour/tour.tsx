@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/index.ts';
 import { steps, useTour } from './state.ts';
 import classes from './tour.module.css';
 
-/** A walk past what is worth knowing first. It never stands in the way: Escape ends it. */
+/** A tour of the basics. It never blocks the user: Escape ends it. */
 export default function Tour(): ReactNode {
   const { step, go } = useTour();
   if (step === undefined || steps[step] === undefined) return null;
@@ -68,7 +68,7 @@ function Stop({ step, go }: StopProps): ReactNode {
 const WIDTH = 340;
 const GAP = 12;
 
-/** Below or beside its element, inside the window; in the middle where the element is hidden, as on narrow screens. */
+/** Below or beside its element, inside the window; centred if the element is hidden, as on narrow screens. */
 function placeBeside(anchor: string | undefined): { top: number; left: number } {
   const box = document.querySelector(`[data-tour="${anchor}"]`)?.getBoundingClientRect();
   const centre = { top: innerHeight / 3, left: Math.max(GAP, (innerWidth - WIDTH) / 2) };
