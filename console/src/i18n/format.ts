@@ -14,7 +14,7 @@ export interface Format {
   change(share: number): string;
   money(value: number, currency: string): string;
   bytes(value: number): string;
-  /** A day, such as `2026-03-31`, in which no time zone plays a part. */
+  /** A day, such as `2026-03-31`, independent of time zones. */
   day(date: string): string;
   period(start: string, end: string): string;
   /** `2026-03` */
@@ -34,7 +34,7 @@ export function useFormat(): Format {
   return format;
 }
 
-/** Formatters are dear to make, and nearly every part of a screen has a figure or a date. */
+/** Formatters are expensive to create, and nearly every part of a screen shows a figure or a date. */
 const known = new Map<Language, Format>();
 
 /** The browser's own variant of the language, so that a reader in Ireland gets Irish dates. */
@@ -99,7 +99,7 @@ function exactFormat(locale: string): Intl.NumberFormat {
   }
 }
 
-/** Ranges take the browser ten times as long as days, and the rows of a list share a few. */
+/** Cached: ranges take the browser ten times as long as days, and the rows of a list share a few. */
 function remembering(say: (start: string, end: string) => string): (start: string, end: string) => string {
   const said = new Map<string, string>();
   return (start, end) => {
@@ -117,8 +117,8 @@ const timeIn = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
 /**
- * Figures of one column line up: two places where people compare, three where every gram counts. A figure that three
- * would round to zero has the six that are stored.
+ * Figures of one column line up: two decimals for comparison, three where every gram counts. A figure that three decimals
+ * would round to zero shows all six that are stored.
  */
 function digitsOf(value: number): number {
   const size = Math.abs(value);

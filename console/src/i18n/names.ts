@@ -3,7 +3,7 @@ import type { Texts } from './en/index.ts';
 /** The name of a category, such as “Business travel” for `business_travel`. */
 export const categoryName = (code: string, texts: Texts): string => texts.categories[code] ?? codeInWords(code);
 
-/** The name of a subcategory; the library has thousands, so it is read from the code itself. */
+/** The name of a subcategory. The library has thousands, so it is derived from the code. */
 export const activityName = (code: string): string => codeInWords(code);
 
 const SHORT_FORMS: ReadonlySet<string> = new Set(
@@ -42,6 +42,6 @@ interface NamedFactor {
   readonly source: string;
 }
 
-/** Publications have names such as “…, per short_ton”. A factor of one's own is called what its owner calls it. */
+/** Replaces unit codes in published names such as “…, per short_ton”. Names of custom factors stay unchanged. */
 export const factorName = ({ name, source }: NamedFactor, texts: Texts): string =>
   source === 'custom' ? name : texts.common.unit(name);

@@ -1,11 +1,11 @@
 const english = new Intl.PluralRules('en');
 const numbers = { en: new Intl.NumberFormat('en'), de: new Intl.NumberFormat('de') };
 
-/** `count(1, 'entry', 'entries')` is “1 entry”. English and German both know one and other. */
+/** `count(1, 'entry', 'entries')` is “1 entry”. English and German both have the plural forms one and other. */
 export const count = (n: number, one: string, other: string, locale: keyof typeof numbers = 'en'): string =>
   `${numbers[locale].format(n)} ${english.select(n) === 'one' ? one : other}`;
 
-/** One of the unit, and several. */
+/** Singular and plural of the unit. */
 export type UnitWords = Readonly<Record<string, readonly [one: string, several: string]>>;
 
 /** Codes such as `room_night` in words, also within a rate such as `kgCO2e/room_night`. Symbols stay as they are. */

@@ -4,5 +4,5 @@ import { type Language, useLanguage } from './provider.tsx';
 
 const catalogues: Readonly<Record<Language, typeof english>> = { en: english, de: german };
 
-/** The words of the screens on which people sign in. They are loaded with those screens: no first figure needs them. */
+/** Texts of the sign-in screens. They are loaded with those screens, so they do not delay the first figures. */
 export const useSessionTexts = (): typeof english => catalogues[useLanguage().language];

@@ -1,4 +1,4 @@
-/** The words of docs/glossary.md that people meet in the console, and a few of its own; a test compares the two lists. */
+/** The terms of docs/glossary.md that the console shows, and a few of its own. A test compares the two lists. */
 export const glossary = {
   organisation: 'Your company in this service. All data belongs to one organisation, and no other sees it.',
   user: 'A person in the organisation, with an e-mail address and a role.',

@@ -45,5 +45,5 @@ export const en = {
   webhooks,
 };
 
-/** English is complete by definition; the compiler holds every other language to it. */
+/** English is complete by definition. The compiler checks every other language against it. */
 export type Texts = typeof en;

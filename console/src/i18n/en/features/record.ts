@@ -1,6 +1,6 @@
 import { count } from '../../plural.ts';
 
-/** The permanent record: what happened, to what, by whom, and the proof of it. */
+/** The permanent record: events, their subjects and actors, and the proof. */
 export const record = {
   hint: 'Everything that was ever changed here: who did it, when, and what it was before and after. Nothing in it is ever changed or removed, and every event can be proven to an outside party.',
   event: 'Event',
@@ -48,7 +48,7 @@ export const record = {
     webhookDelivery: 'Webhook delivery',
     webhookReplay: 'Webhook replay',
   } as Record<string, string>,
-  /** Where the code itself is not the word. */
+  /** Labels that differ from the code. */
   verbs: {
     backed: 'assigned to a certificate',
     base_year_revised: 'base year revised',
@@ -79,7 +79,7 @@ export const record = {
   asJson: 'Show as JSON',
   asFields: 'Show as fields',
   origin: 'Origin',
-  /** English names are read from the code; these would be wrong. */
+  /** English names are derived from the code. These are the exceptions. */
   fields: {
     baseYearTco2e: 'Base-year emissions (tCO₂e)',
     certId: 'Number',

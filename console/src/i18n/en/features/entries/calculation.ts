@@ -1,4 +1,4 @@
-/** The receipt of an entry, as a calculation. */
+/** The receipt of an entry, shown as a calculation. */
 export const calculation = {
   title: 'Calculation',
   hint: 'Each step with exact numbers, so that anyone can do it again.',

@@ -22,13 +22,13 @@ interface Rebased extends Heated {
   readonly gj: Readonly<Record<Basis, string>>;
 }
 
-/** Facts behind the tonnes of an entry: gases, uncertainty, warnings, and the entries that follow from it. */
+/** Facts behind the tonnes of an entry: gases, uncertainty, warnings, and the entries derived from it. */
 export const figure = {
   noGases: 'The factor does not state single gases.',
   gas: 'Gas',
   mass: 'Mass (kg)',
   gases: 'By gas',
-  /** The groups of the Kyoto Protocol, and the gases outside them. */
+  /** The Kyoto Protocol groups and the gases outside them. */
   gasGroups: {
     CO2: 'CO₂',
     CH4: 'CH₄',
