@@ -99,7 +99,7 @@ describe('permissions', () => {
     expect(await codesOf(api.anonymous, all)).toEqual(Array(9).fill('401 MISSING_TOKEN'));
   });
 
-  it('the summary and its breakdown ask for reports:read', async () => {
+  it('the summary and its breakdown require reports:read', async () => {
     const figures = [SUMMARY, `${BREAKDOWN}?by=month`].map((url) => ({ method: 'GET', url }));
     const reader = await org.clientFor({ role: 'viewer', scopes: ['reports:read'] });
     const unprivileged = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
@@ -141,7 +141,7 @@ describe('the review policy four_eyes', () => {
       expect(codeOf(own)).toBe('403 INSUFFICIENT_ROLE');
       expect(own.body.error.message).toContain('second person');
       expect((await other.post(`${EMISSIONS}/${id}/approve`)).status).toBe(200);
-      // Approved already: nothing is decided, so nobody needs to be another.
+      // Already approved: the request changes nothing, so the policy does not apply.
       expect((await submitter.post(`${EMISSIONS}/${id}/approve`)).status).toBe(200);
     }
   });
@@ -183,7 +183,7 @@ describe('the review policy four_eyes', () => {
     expect(await approvals(id, manager, strict.admin)).toEqual(['403 INSUFFICIENT_ROLE', '200']);
   });
 
-  it('holds for the entries of a batch', async () => {
+  it('applies to the entries of a batch', async () => {
     const entries = [{ ...electricity, reference: 'Of a batch' }];
     const { body } = await manager.post(`${EMISSIONS}/batch`, { entries });
     const { id } = body.data.results[0];

@@ -69,7 +69,7 @@ describe('an entry that breaks a rule', () => {
     }
   });
 
-  test('is refused with all of them at once', async ({ api, org }) => {
+  test('is refused with all errors at once', async ({ api, org }) => {
     const change = {
       category: 'purchased_electricty',
       unit: 'kWhh',
@@ -87,7 +87,7 @@ describe('an entry that breaks a rule', () => {
     }
   });
 
-  test('learns nothing about the locations and factors of others', async ({ api, org }) => {
+  test('reveals nothing about the locations and factors of other organisations', async ({ api, org }) => {
     const other = await api.newOrganisation();
     const locationId = await addLocation(other, { country: 'GB' });
     await importCsv(api, other.id, csv('ACME-GRID,Tariff,2,purchased_electricity,grid_electricity,2024,kWh,0.1'));
@@ -108,7 +108,7 @@ describe('an entry that breaks a rule', () => {
     ['15 digits', { quantity: 123456.789012345 }],
     ['500 characters of two code units', { notes: '👍'.repeat(500) }],
     ['a reference of 100 characters', { reference: letters(100) }],
-  ] as const)('is not one at the very edge: %s', async ([_case, change], { org }) => {
+  ] as const)('does not include the exact limit: %s', async ([_case, change], { org }) => {
     expect(await addEntry(org.admin, change)).toMatchObject(change);
   });
 });

@@ -49,7 +49,7 @@ describe('an entry of the wrong shape', () => {
     expect(messageFor(answer, 'factor_code')).toContain('did you mean factorCode?');
   });
 
-  test('misses what is required', async ({ org }) => {
+  test('is refused without the required fields', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, {});
     expect([answer.status, fieldsOf(answer)]).toEqual([400, Object.keys(electricity).sort()]);
   });
@@ -58,30 +58,33 @@ describe('an entry of the wrong shape', () => {
     ['16 digits', '1234567890123456'],
     ['16 digits after the point', '0.1234567890123456'],
     ['a double that no client meant', '0.30000000000000004'],
-  ] as const)('has a number nobody could read back: %s is 422', async ([_case, literal], { api, org }) => {
-    const before = await stored(api);
-    const body = JSON.stringify(electricity).replace('12500', literal);
-    const answer = await org.admin.post(EMISSIONS, body);
-    expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['quantity']]);
-    expect(messageFor(answer, 'quantity')).toContain('15 significant digits');
-    expect(await stored(api)).toEqual(before);
-  });
+  ] as const)(
+    'is refused with a number that cannot be read back exactly: %s is 422',
+    async ([_case, literal], { api, org }) => {
+      const before = await stored(api);
+      const body = JSON.stringify(electricity).replace('12500', literal);
+      const answer = await org.admin.post(EMISSIONS, body);
+      expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['quantity']]);
+      expect(messageFor(answer, 'quantity')).toContain('15 significant digits');
+      expect(await stored(api)).toEqual(before);
+    },
+  );
 
   test.for([
     ['no JSON', '{"scope": 2,', '400 MALFORMED_JSON'],
     ['a list', '[]', '400 VALIDATION_ERROR'],
     ['null', 'null', '400 VALIDATION_ERROR'],
     ['nothing', undefined, '400 VALIDATION_ERROR'],
-  ] as const)('is no entry at all: %s', async ([_case, body, code], { org }) => {
+  ] as const)('is refused if it is no object: %s', async ([_case, body, code], { org }) => {
     expect(codeOf(await org.admin.post(EMISSIONS, body))).toBe(code);
   });
 
-  test('comes as something else than JSON: 415', async ({ org }) => {
+  test('is refused in a format other than JSON: 415', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, 'scope=2', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(codeOf(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE');
   });
 
-  test('is larger than a mebibyte: 413', async ({ org }) => {
+  test('is refused above one mebibyte: 413', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, { ...electricity, notes: 'x'.repeat(1024 * 1024) });
     expect(codeOf(answer)).toBe('413 BODY_TOO_LARGE');
   });

@@ -23,11 +23,11 @@ describe('POST /emissions', () => {
       ...electricity,
       // 12,500 kWh × 0.177 kg/kWh = 2,212.5 kg
       tco2e: 2.2125,
-      // 12,500 × 0.0009 and × 0.00122 kg. The gases of this factor add up to 0.17701: what publishing rounded away comes
-      // off the largest, 2.186125 − 0.000125.
+      // 12,500 × 0.0009 and × 0.00122 kg. The gases of this factor add up to 0.17701. The largest gas absorbs the
+      // publisher's rounding difference: 2.186125 − 0.000125.
       ghg: { co2: 2.186, ch4: 0.01125, n2o: 0.01525 },
-      // The edition gives the masses behind these: 0.011250 ÷ 28 and 0.015250 ÷ 265, as published to nine decimals a kWh,
-      // and 0.11507 kg of biogenic CO2, which counts nowhere.
+      // The edition gives the masses behind these: 0.011250 ÷ 28 and 0.015250 ÷ 265, published to nine decimals per
+      // kWh. It also gives 0.11507 kg of biogenic CO2, which is in no total.
       gases: [
         { gas: 'CH4', kg: 0.40178625, tco2e: 0.01125, group: 'CH4' },
         { gas: 'CO2_fossil', kg: 2186.125, tco2e: 2.186, group: 'CO2' },
@@ -65,7 +65,7 @@ describe('POST /emissions', () => {
     expect((await org.admin.get(headers.location!)).body.data).toMatchObject(body.data);
   });
 
-  test('keeps reference and notes as they were sent', async ({ org }) => {
+  test('stores reference and notes exactly as sent', async ({ org }) => {
     const said = { reference: 'INV/42 "ß"', notes: 'Zähler 7\n👍 – geschätzt' };
     expect(await addEntry(org.admin, said)).toMatchObject(said);
     expect(await addEntry(org.admin, { notes: '', reference: 'Empty notes' })).toMatchObject({ notes: '' });
@@ -114,7 +114,7 @@ describe('POST /emissions', () => {
     expect(entry).toMatchObject({ category: canonical.category, subcategory: canonical.subcategory });
   });
 
-  test('pins the factor that is named, also one of another country', async ({ org }) => {
+  test('pins the named factor, also one of another country', async ({ org }) => {
     const locationId = await addLocation(org, { country: 'DE' });
     const pinned = await addEntry(org.admin, { locationId, factorCode: 'DEFRA-2022-ELEC-GRID-GB' });
     // 12,500 × 0.19338 kg = 2,417.25 kg, although the period is 2025 and the site in Germany
@@ -128,7 +128,7 @@ describe('POST /emissions', () => {
     expect(entry.createdBy).toEqual({ id: contributor.userId, email: `${contributor.userId}@tonne.test` });
   });
 
-  test('answers the same again for the same Idempotency-Key, and does it once', async ({ org, api }) => {
+  test('returns the same response for the same Idempotency-Key, and creates one entry', async ({ org, api }) => {
     const headers = { 'idempotency-key': randomUUID() };
     const input = { ...electricity, reference: 'Once' };
     const first = await org.admin.post(EMISSIONS, input, headers);
@@ -143,7 +143,7 @@ describe('POST /emissions', () => {
     expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('writes nothing into a closed period: 409', async ({ api }) => {
+  test('creates nothing in a closed period: 409', async ({ api }) => {
     const closed = await api.newOrganisation();
     const periods = '/api/v1/settings/reporting-periods';
     const { body } = await closed.admin.post(periods, {
@@ -158,7 +158,7 @@ describe('POST /emissions', () => {
     expect(codeOf(refused)).toBe('409 INVALID_STATE');
     expect(refused.body.error.message).toContain('2024-01-01 to 2024-12-31');
     expect(await stored(api)).toEqual(before);
-    // One day inside is enough.
+    // One day inside the period is enough.
     expect(codeOf(await closed.admin.post(EMISSIONS, { ...inside, periodEnd: '2025-06-30' }))).toBe(
       '409 INVALID_STATE',
     );
@@ -167,7 +167,7 @@ describe('POST /emissions', () => {
 });
 
 describe('the location of a new entry', () => {
-  test('is the default one, where the organisation has one site', async ({ api }) => {
+  test('is the default one if the organisation has one site', async ({ api }) => {
     const other = await api.newOrganisation();
     const entry = await addEntry(other.admin);
     expect(entry.location.name).toBe('Head office');
@@ -176,7 +176,7 @@ describe('the location of a new entry', () => {
     expect((await addEntry(other.admin, { locationId: leeds })).location).toEqual({ id: leeds, name: 'Leeds' });
   });
 
-  test('must be named, where it has several: 422', async ({ api }) => {
+  test('must be named if it has several: 422', async ({ api }) => {
     const other = await api.newOrganisation();
     const leeds = await addLocation(other, { country: 'GB', name: 'Leeds' });
     await setOrganisation(other, { multiSite: true });

@@ -13,7 +13,7 @@ const test = base.extend(
 );
 
 describe('DELETE /emissions/{entryId}', () => {
-  test('removes a draft and keeps its history, though it was never approved', async ({ org, revisionsOf }) => {
+  test('removes a draft and retains its history, though it was never approved', async ({ org, revisionsOf }) => {
     const { id } = await addEntry(org.admin);
     await org.admin.post(`${EMISSIONS}/${id}/submit`);
     await org.admin.post(`${EMISSIONS}/${id}/reject`, { reason: 'Not ours' });
@@ -26,7 +26,7 @@ describe('DELETE /emissions/{entryId}', () => {
     expect(history.map(({ action }) => action)).toEqual(['created', 'submitted', 'rejected', 'deleted']);
   });
 
-  test('emits the entry as it was last shown', async ({ org, api }) => {
+  test('emits the entry as last shown', async ({ org, api }) => {
     const { id } = await addEntry(org.admin, { notes: 'Meter 7' });
     const { body } = await org.admin.patch(`${EMISSIONS}/${id}`, { quantity: 99 });
     await org.admin.delete(`${EMISSIONS}/${id}`);
@@ -39,7 +39,7 @@ describe('DELETE /emissions/{entryId}', () => {
     expect(codeOf(await org.admin.delete(`${EMISSIONS}/${id}`))).toBe('404 NOT_FOUND');
   });
 
-  test('removes once when ten delete at the same moment', async ({ org, api }) => {
+  test('removes the entry once for ten concurrent deletions', async ({ org, api }) => {
     const { id } = await addEntry(org.admin);
     const answers = await Promise.all(Array.from({ length: 10 }, () => org.admin.delete(`${EMISSIONS}/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(404)]);
@@ -47,7 +47,7 @@ describe('DELETE /emissions/{entryId}', () => {
     expect(told.filter(({ data }) => (data as { id: string }).id === id)).toHaveLength(1);
   });
 
-  test('keeps the history of an entry that was ever approved, and ends it with the deletion', async ({
+  test('retains the history of an entry that was ever approved, and ends it with the deletion', async ({
     org,
     revisionsOf,
   }) => {
@@ -68,7 +68,7 @@ describe('DELETE /emissions/{entryId}', () => {
       reason: null,
       changes: [{ field: 'state', from: 'draft', to: null }],
     });
-    // Nothing stands in the way of the same activity, entered once more.
+    // The same activity can be entered again.
     const again = await addEntry(org.admin, { reference: 'Once approved' });
     expect(again.id).not.toBe(entry.id);
   });

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const entryAt = (locationId: string) => ({ ...electricity, reference: `At ${locationId}`, locationId });
 
-/** Each way in which an entry takes a location. */
+/** Each request that sets the location of an entry. */
 const takings: Array<[string, (locationId: string, id: string) => Promise<Answer>]> = [
   ['POST', (locationId) => org.admin.post(EMISSIONS, entryAt(locationId))],
   ['PATCH', (locationId, id) => org.admin.patch(`${EMISSIONS}/${id}`, { locationId })],
@@ -39,8 +39,8 @@ async function untilSomebodyWaits(): Promise<void> {
   while ((await waiting()).length === 0) await sleep(10);
 }
 
-describe('a location that is deleted while an entry takes it', () => {
-  it.each(takings)('is gone for %s that comes second: 422, never 500', async (_name, take) => {
+describe('a location that is deleted while an entry uses it', () => {
+  it.each(takings)('is missing for %s if that comes second: 422, never 500', async (_name, take) => {
     const { id } = await addEntry(org.admin);
     const locationId = await addLocation(org, { country: 'GB' });
     const taking = await api.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ describe('a location that is deleted while an entry takes it', () => {
     expect(status).toBe(422);
   });
 
-  it('fails only the entries of a batch that name it', async () => {
+  it('fails only the batch entries that name it', async () => {
     const locationId = await addLocation(org, { country: 'GB' });
     const taking = await api.db.transaction(async (tx) => {
       await tx.execute(sql`DELETE FROM locations WHERE organisation_id = ${org.id} AND id = ${locationId}`);
@@ -69,7 +69,7 @@ describe('a location that is deleted while an entry takes it', () => {
     ]);
   });
 
-  it.each(takings)('stays or goes, in either order: %s', async (_name, take) => {
+  it.each(takings)('remains or is deleted, depending on the order: %s', async (_name, take) => {
     const { id } = await addEntry(org.admin);
     for (let round = 0; round < 25; round++) {
       const locationId = await addLocation(org, { country: 'GB' });

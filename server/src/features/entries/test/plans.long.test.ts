@@ -75,7 +75,7 @@ const sorts = ['createdAt', 'updatedAt', 'periodStart', 'periodEnd', 'tco2e'].fl
 );
 
 describe('no query reads all entries', () => {
-  it('but one that no index serves, which shows', async () => {
+  it('except one that no index serves, and this test detects it', async () => {
     const plans = await plansOf(api.databaseUrl, sql`SELECT id FROM emission_entries WHERE notes = ${'x'}`);
     expect(plans.map(readsAll)).toEqual([true, true]);
   });
@@ -86,7 +86,7 @@ describe('no query reads all entries', () => {
 
   it.each(sorts)('of a list in the order of %j', (sort) => expectNoSeqScan(list(sort)));
 
-  it.each(sorts)('after a cursor in the order of %j, which is a range of an index', async (sort) => {
+  it.each(sorts)('after a cursor in the order of %j, which is an index range', async (sort) => {
     const first = await list({ ...sort, pageSize: 1, page: 10_000 })(api.db);
     const statements = await statementsOf(api.db, list({ ...sort, cursor: first.next! }));
     for (const plan of await plansOf(api.databaseUrl, statements[0]!)) {
@@ -100,7 +100,7 @@ describe('no query reads all entries', () => {
 
   it.each(sorts)('of the hundredth page in the order of %j', (sort) => expectNoSeqScan(list({ ...sort, page: 100 })));
 
-  // Of ten each: far into what a filter finds, but not past its end, where every match has to be passed over.
+  // Pages of ten: far into the matches of a filter, but not past its end, where every match has to be skipped.
   it.each(filters)('of the hundredth page: %j', (filter) =>
     expectNoSeqScan(list({ ...filter, page: 100, pageSize: 10 })),
   );
@@ -138,7 +138,7 @@ describe('no query reads all entries', () => {
     });
   });
 
-  it.each([null, 'Twice'])('of the search for the same entry, its reference being %s', async (reference) => {
+  it.each([null, 'Twice'])('of the search for a duplicate, with reference %s', async (reference) => {
     await addEntry(org.admin, { reference });
     const body = { ...electricity, scope: 2 as const, reference };
     await expectNoSeqScan((tx) => api.service.entries.service.create(tx, actor, { body }).catch(() => undefined));

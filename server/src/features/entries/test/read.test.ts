@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { sharedTest as test } from '../../../../test/api-test.ts';
 import { addEntry, addLocation, EMISSIONS, historyOf } from '../../../../test/fixtures/emissions.ts';
 
-/** Of a receipt. */
+/** Hash of a receipt. */
 const HASH = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 describe('GET /emissions/{entryId}', () => {
@@ -16,7 +16,7 @@ describe('GET /emissions/{entryId}', () => {
     expect(revisionHistory).toHaveLength(1);
   });
 
-  test('shows the present name of a location that was renamed', async ({ org }) => {
+  test('shows the current name of a renamed location', async ({ org }) => {
     const locationId = await addLocation(org, { country: 'GB', name: 'Leeds' });
     const { id } = await addEntry(org.admin, { locationId });
     await org.admin.patch(`/api/v1/settings/locations/${locationId}`, { name: 'Leeds North' });
@@ -30,7 +30,7 @@ describe('GET /emissions/{entryId}', () => {
 });
 
 describe('the history of an entry', () => {
-  test('begins with everything the entry was created with', async ({ org }) => {
+  test('begins with all fields of the creation', async ({ org }) => {
     const entry = await addEntry(org.admin, { reference: 'First', notes: null });
     const [created, ...more] = await historyOf(org.admin, entry.id);
     expect(more).toEqual([]);

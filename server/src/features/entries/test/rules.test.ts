@@ -4,7 +4,9 @@ import type { SecondPersonCheck } from '../../users/index.ts';
 import type { Action } from '../history/rules.ts';
 import { authorsSinceSentBack, refuseSingleReview, type Step } from '../review/rules.ts';
 
-/** `a+ b! c^` is: a creates, b edits, c submits; `r-` rejects, `m*` approves, `s#` locks, `s~` unlocks, `e&` reopens. */
+/**
+ * `a+ b! c^` means: a creates, b edits, c submits; `r-` rejects, `m*` approves, `s#` locks, `s~` unlocks, `e&` reopens.
+ */
 const actions: Record<string, Action> = {
   '+': 'created',
   '!': 'updated',
@@ -28,11 +30,11 @@ describe('the authors of an entry since it was last sent back', () => {
     ['a+ a^ m- b^', 'b'],
     ['a+ a^ m- b! c^', 'b c'],
     ['a+ b^ b- a^', 'a'],
-    // Unless a writer rejects it: they would clear themselves.
+    // A rejection by an author does not: they would clear themselves.
     ['a+ b^ a- b^', 'a b'],
     ['a+ b! c^ b- c^', 'a b c'],
     ['a+ b^ m- b! a^ c!', 'a b c'],
-    // Rejecting a draft does not.
+    // Rejecting a draft does not clear it.
     ['a+ a- b^', 'a b'],
     ['a+ a^ m- b! b- b- c^', 'b c'],
     // Approved, locked and unlocked, then sent back.
@@ -46,7 +48,7 @@ describe('the authors of an entry since it was last sent back', () => {
   });
 });
 
-/** A proven user whom nobody appointed. */
+/** A verified user whom no admin appointed. */
 const secondPersonFor =
   (id: string): SecondPersonCheck =>
   (authors) => {

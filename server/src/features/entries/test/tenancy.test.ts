@@ -27,7 +27,7 @@ describe("another organisation's entry", () => {
     ['POST', '/approve', undefined],
     ['POST', '/reject', { reason: 'Ours now' }],
   ] as const)(
-    'is to %s %s %j as if it did not exist, and stays as it is',
+    'is handled by %s %s %j as if it did not exist, and is unchanged',
     async ([method, path, body], { theirs, api, ours }) => {
       const { id } = await addEntry(theirs.admin);
       const before = await stored(api);
@@ -41,13 +41,13 @@ describe("another organisation's entry", () => {
     },
   );
 
-  test('is not refused by its state either', async ({ theirs, api, ours }) => {
+  test('is not refused because of its state either', async ({ theirs, api, ours }) => {
     const { id } = await addEntry(theirs.admin);
     await bringTo('locked', api, theirs, id);
     expect((await ours.admin.delete(`${EMISSIONS}/${id}`)).status).toBe(404);
   });
 
-  test('is in no list and no sum', async ({ theirs, ours }) => {
+  test('is in no list and no total', async ({ theirs, ours }) => {
     const { id, location } = await addEntry(theirs.admin);
     await theirs.admin.post(`${EMISSIONS}/${id}/approve`);
     const mine = await addEntry(ours.admin);

@@ -4,10 +4,10 @@ import { electricity } from '../../../../test/fixtures/emissions.ts';
 
 const EMISSIONS = '/api/v1/emissions';
 
-/** 1,000 of `kWh` by another name. */
+/** 1,000 of `kWh` under another name. */
 const power = (change: object = {}) => ({ ...electricity, quantity: 1000, unit: 'KWH', ...change });
 
-describe('a unit in another word', () => {
+describe('a unit under another name', () => {
   test('is stored as its code, and the response states both', async ({ org }) => {
     const { status, body } = await org.admin.post(EMISSIONS, power());
     expect([status, body.data.unit, body.data.unitAsGiven]).toEqual([201, 'kWh', 'KWH']);
@@ -39,7 +39,7 @@ describe('a unit in another word', () => {
     }
   });
 
-  test('that means two is refused by naming both', async ({ org }) => {
+  test('that is ambiguous is refused, naming both units', async ({ org }) => {
     const { status, body } = await org.admin.post(EMISSIONS, power({ unit: 'gal' }));
     expect(status).toBe(422);
     expect(body.error.details).toEqual([
@@ -50,7 +50,7 @@ describe('a unit in another word', () => {
     ]);
   });
 
-  test('that means none is refused as before, with a guess', async ({ org }) => {
+  test('that is unknown is refused with a suggestion', async ({ org }) => {
     const { status, body } = await org.admin.post(EMISSIONS, power({ unit: 'kWhh' }));
     expect([status, body.error.details]).toEqual([
       422,

@@ -36,7 +36,7 @@ describe('PATCH /emissions/{entryId}', () => {
     expect((await org.admin.get(urlOf(entry))).body.data).toMatchObject(answer.body.data);
   });
 
-  test('takes every field that a creation takes', async ({ org }) => {
+  test('accepts every field that a creation accepts', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const locationId = await addLocation(org, { country: 'GB', name: 'Leeds' });
     const { body } = await org.admin.patch(urlOf(entry), {
@@ -66,7 +66,7 @@ describe('PATCH /emissions/{entryId}', () => {
     });
   });
 
-  test('leaves the state and the author alone', async ({ org }) => {
+  test('leaves the state and the author unchanged', async ({ org }) => {
     const entry = await addEntry(org.admin);
     await org.admin.post(`${urlOf(entry)}/submit`);
     const contributor = await org.clientFor({ role: 'contributor' });
@@ -86,7 +86,7 @@ describe('PATCH /emissions/{entryId}', () => {
     expect((await org.admin.patch(urlOf(entry), { quantity: 3 }, { 'if-match': '*' })).status).toBe(200);
   });
 
-  test('takes changes of one entry one after the other', async ({ org }) => {
+  test('applies concurrent changes of one entry one after the other', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const quantities = Array.from({ length: 12 }, (_, index) => index + 1);
     const answers = await Promise.all(quantities.map((quantity) => org.admin.patch(urlOf(entry), { quantity })));
@@ -101,7 +101,7 @@ describe('PATCH /emissions/{entryId}', () => {
     }
   });
 
-  test('refuses to become another entry: 409 with its id', async ({ org, api }) => {
+  test('refuses to make an entry a duplicate of another: 409 with its id', async ({ org, api }) => {
     const one = await addEntry(org.admin, { reference: 'One' });
     const two = await addEntry(org.admin, { reference: 'Two' });
     const before = await stored(api);
@@ -112,7 +112,7 @@ describe('PATCH /emissions/{entryId}', () => {
     expect((await org.admin.patch(urlOf(two), { reference: 'Two', quantity: 7 })).status).toBe(200);
   });
 
-  test('lets only one of two become the same at the same moment', async ({ org }) => {
+  test('lets only one of two concurrent changes produce the same entry', async ({ org }) => {
     const entries = [await addEntry(org.admin), await addEntry(org.admin)];
     const answers = await Promise.all(entries.map((each) => org.admin.patch(urlOf(each), { reference: 'Wanted' })));
     expect(answers.map(codeOf).sort()).toEqual(['200', '409 DUPLICATE_RESOURCE']);
@@ -143,7 +143,7 @@ describe('PATCH /emissions/{entryId}', () => {
     expect((await org.admin.get(urlOf(entry))).body.data.quantity).toBe(12500);
   });
 
-  test('names the nearest field it knows', async ({ org }) => {
+  test('names the nearest known field', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const answer = await org.admin.patch(urlOf(entry), { location: 'x', factor_code: 'x', quantitty: 1, Unit: 'kWh' });
     expect(answer.status).toBe(400);
@@ -155,7 +155,7 @@ describe('PATCH /emissions/{entryId}', () => {
     });
   });
 
-  test('names every broken rule at once, of what it will be as a whole: 422', async ({ org, api }) => {
+  test('names every broken rule of the resulting entry at once: 422', async ({ org, api }) => {
     const entry = await addEntry(org.admin);
     const before = await stored(api);
     const change = {
@@ -174,7 +174,7 @@ describe('PATCH /emissions/{entryId}', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('keeps a location: null is 400', async ({ org }) => {
+  test('requires a location: null is 400', async ({ org }) => {
     const answer = await org.admin.patch(urlOf(await addEntry(org.admin)), { locationId: null });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['locationId']]);
   });

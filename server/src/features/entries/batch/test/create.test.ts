@@ -26,7 +26,7 @@ const good = [
   { ...gas, reference: 'B' },
   { ...hotel, reference: 'C' },
 ];
-/** The second asks for less than nothing, the fourth for a unit of another dimension. */
+/** The second has a negative quantity, the fourth a unit of another dimension. */
 const mixed = [
   { ...electricity, reference: 'D' },
   { ...gas, reference: 'E', quantity: -1 },
@@ -105,7 +105,7 @@ describe.each(formats)('a batch as %s', (format) => {
     expect(verdictsOf(answer)).toEqual(['created', 'created', 'created']);
   });
 
-  it('gives the same answer again under the same Idempotency-Key, and refuses it for another body', async () => {
+  it('returns the same response for the same Idempotency-Key, and refuses the key with another body', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const entries = [{ ...electricity, reference: 'once' }];
     const first = await send(org.admin, format, entries, undefined, headers);
@@ -125,7 +125,7 @@ describe('under the same Idempotency-Key', () => {
     org = await api.newOrganisation();
   });
 
-  it.each(formats)('another mode in the query is another request, as %s', async (format) => {
+  it.each(formats)('treats another mode in the query as another request, as %s', async (format) => {
     const headers = { 'idempotency-key': randomUUID() };
     const entries = [{ ...electricity, reference: `mode ${format}` }];
     const ask = (query: string) => {
@@ -140,7 +140,7 @@ describe('under the same Idempotency-Key', () => {
     expect((await ask('?mode=partial')).text).toBe(first.text);
   });
 
-  it('the same JSON in another order and spacing is the same request', async () => {
+  it('treats the same JSON in another order and spacing as the same request', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const row = { ...electricity, reference: 'spaced' };
     const reversed = Object.fromEntries(Object.entries(row).reverse());
@@ -155,7 +155,7 @@ describe('under the same Idempotency-Key', () => {
     expect(codeOf(other)).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('unreadable rows are distinguished by their bytes', async () => {
+  it('distinguishes unreadable rows by their bytes', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const ask = (quantity: string) => org.admin.post(BATCH, `{"entries":[{"quantity":${quantity}}]}`, headers);
     const first = await ask('1e999');

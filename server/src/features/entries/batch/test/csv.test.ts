@@ -36,7 +36,7 @@ describe('a file', () => {
     expect((await listAll(org.admin)).map(({ reference }) => reference).sort()).toEqual(['A', 'B']);
   });
 
-  test('keeps what stands in quotes, and takes an empty cell for an absent field', async ({ post, org }) => {
+  test('preserves quoted text, and reads an empty cell as an absent field', async ({ post, org }) => {
     await post(`${HEADER}\n${row('"Zürich, ""Nord"""', '12500', '"two\nlines, 東京"')}\n${row('', '1')}`);
     const entries = await listAll(org.admin);
     expect(Object.fromEntries(entries.map(({ reference, notes }) => [reference, notes]))).toEqual({
@@ -51,7 +51,7 @@ describe('a file', () => {
     expect(resultsOf(await post(content))).toMatchObject([{ status: 'created', tco2e: 2.2125 }]);
   });
 
-  test('keeps text that looks like a number, and reads a number written as JSON writes it', async ({ post, org }) => {
+  test('preserves text that looks like a number, and reads numbers in JSON notation', async ({ post, org }) => {
     const answer = await post(`${HEADER}\n${row('007', '1.25e4')}\n${row('1e5', '12500.00')}`);
     expect(resultsOf(answer).map(({ tco2e }) => tco2e)).toEqual([2.2125, 2.2125]);
     expect((await listAll(org.admin)).map(({ reference }) => reference).sort()).toEqual(['007', '1e5']);
@@ -73,14 +73,17 @@ describe('a row', () => {
     ['16 digits', '1234567890.123456', 'must have at most 15 significant digits'],
     ['more than a number can hold', '1e999', 'is too large a number'],
     ['zero', '0', 'must be at least 0.000000000001'],
-  ] as const)('with %s for its quantity fails by that field, and alone', async ([, quantity, message], { post }) => {
-    const answer = await post(`${HEADER}\n${row('A', quantity)}\n${row('B')}`);
-    expect(answer.status).toBe(200);
-    expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR quantity', 'created']);
-    expect(resultsOf(answer)[0]?.error?.details?.[0]?.message).toBe(message);
-  });
+  ] as const)(
+    'with %s as its quantity fails on that field, and fails alone',
+    async ([, quantity, message], { post }) => {
+      const answer = await post(`${HEADER}\n${row('A', quantity)}\n${row('B')}`);
+      expect(answer.status).toBe(200);
+      expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR quantity', 'created']);
+      expect(resultsOf(answer)[0]?.error?.details?.[0]?.message).toBe(message);
+    },
+  );
 
-  test('with too many or too few cells fails, and alone', async ({ post }) => {
+  test('with too many or too few cells fails, and fails alone', async ({ post }) => {
     const answer = await post(`${HEADER}\n${row('A')},surplus\n${row('B')}\n2,purchased_electricity,grid_electricity`);
     expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR', 'created', 'VALIDATION_ERROR']);
     expect(resultsOf(answer).map(({ error }) => error?.message)).toEqual([
@@ -90,11 +93,11 @@ describe('a row', () => {
     ]);
   });
 
-  test('with a NUL fails by that field', async ({ post }) => {
+  test('with a NUL fails on that field', async ({ post }) => {
     expect(verdictsOf(await post(`${HEADER}\n${row('A\0B')}`))).toEqual(['VALIDATION_ERROR reference']);
   });
 
-  test('names every field that is wrong', async ({ post }) => {
+  test('names every invalid field', async ({ post }) => {
     const answer = await post(`${HEADER}\nx,purchased_electricity,grid_electricity,y,kWh,2025-02-30,,R,`);
     expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR periodEnd, periodStart, quantity, scope']);
   });

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const rows = Array.from({ length: 2000 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
 
-/** Promises the whole body, sends the first part of it and hangs up. */
+/** Announces the whole body, sends the first part and hangs up. */
 function hangUpHalfway(type: string, body: string): Promise<void> {
   const head = [
     `POST ${BATCH} HTTP/1.1`,
@@ -36,7 +36,7 @@ function hangUpHalfway(type: string, body: string): Promise<void> {
   });
 }
 
-describe('an upload cut off on its way', () => {
+describe('an interrupted upload', () => {
   it.each([
     ['application/json', JSON.stringify({ entries: rows })],
     ['text/csv', csvOf(rows)],
@@ -47,7 +47,7 @@ describe('an upload cut off on its way', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('leaves the server as it was', async () => {
+  it('leaves the server unaffected', async () => {
     expect(verdictsOf(await send(org.admin, 'json', rows.slice(0, 2)))).toEqual(['created', 'created']);
     expect(await listAll(org.admin)).toHaveLength(2);
   });

@@ -26,7 +26,7 @@ const ask = (client: Client, format: Format, rows: readonly Row[], query = '?dry
 
 const closedYear = { periodStart: '2024-01-01', periodEnd: '2024-12-31' };
 
-/** Every way in which a row can fail, and some that are fine. */
+/** Rows that fail in every possible way, and some valid ones. */
 const rows: readonly Row[] = [
   { ...electricity, reference: 'A' },
   { ...gas, reference: 'B', quantity: -1 },
@@ -83,7 +83,7 @@ describe('a dry run', () => {
   });
 
   test.for(formats)(
-    'of an atomic batch answers 200 and shows each row by itself, as %s',
+    'of an atomic batch answers 200 and reports each row separately, as %s',
     async (format, { api, org }) => {
       const before = await stored(api);
       const pair = [
@@ -117,22 +117,19 @@ describe('a dry run', () => {
     expect(verdictsOf(await ask(org.admin, 'json', [electricity], '?dryRun=false'))).toEqual(['created']);
   });
 
-  test.for(formats)(
-    'ignores the Idempotency-Key, which the real batch may then use, as %s',
-    async (format, { org }) => {
-      const headers = { 'idempotency-key': randomUUID() };
-      const entries = [{ ...electricity, reference: 'once' }];
-      const rehearse = () => ask(org.admin, format, entries, '?dryRun=true', headers);
-      const create = () => ask(org.admin, format, entries, '', headers);
-      expect(verdictsOf(await rehearse())).toEqual(['valid']);
-      const first = await create();
-      expect(verdictsOf(first)).toEqual(['created']);
-      expect((await create()).text).toBe(first.text);
-      const afterwards = await rehearse();
-      expect(verdictsOf(afterwards)).toEqual(['DUPLICATE_RESOURCE']);
-      expect(afterwards.headers).not.toHaveProperty('idempotency-replayed');
-    },
-  );
+  test.for(formats)('ignores the Idempotency-Key, so the real batch can use it, as %s', async (format, { org }) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const entries = [{ ...electricity, reference: 'once' }];
+    const rehearse = () => ask(org.admin, format, entries, '?dryRun=true', headers);
+    const create = () => ask(org.admin, format, entries, '', headers);
+    expect(verdictsOf(await rehearse())).toEqual(['valid']);
+    const first = await create();
+    expect(verdictsOf(first)).toEqual(['created']);
+    expect((await create()).text).toBe(first.text);
+    const afterwards = await rehearse();
+    expect(verdictsOf(afterwards)).toEqual(['DUPLICATE_RESOURCE']);
+    expect(afterwards.headers).not.toHaveProperty('idempotency-replayed');
+  });
 
   test('counts against the limits even with an Idempotency-Key', async ({ org }) => {
     const headers = { 'idempotency-key': randomUUID() };

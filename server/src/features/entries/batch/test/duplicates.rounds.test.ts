@@ -16,7 +16,7 @@ const atIndex = (index: number): string =>
   `The entry at index ${index} of this batch is for the same location, category, period and reference. Give this one a reference of its own.`;
 
 describe('an existing entry', () => {
-  test('fails with the id of the existing entry; an absent reference counts as a value', async ({ org, api }) => {
+  test('is refused with its id; an absent reference counts as a value', async ({ org, api }) => {
     const named = await addEntry(org.admin, { reference: 'A' });
     const unnamed = await addEntry(org.admin, { reference: null });
     const before = (await eventTypes(api, org)).length;
@@ -27,7 +27,7 @@ describe('an existing entry', () => {
     expect((await eventTypes(api, org)).length).toBe(before + 1);
   });
 
-  test('refuses an atomic batch', async ({ org, api }) => {
+  test('makes an atomic batch fail', async ({ org, api }) => {
     await addEntry(org.admin, { reference: 'A' });
     const before = await stored(api);
     const answer = await send(org.admin, 'json', [gas, { ...electricity, reference: 'A' }], 'atomic');
@@ -38,7 +38,7 @@ describe('an existing entry', () => {
 });
 
 describe('the same entry twice in a batch', () => {
-  test('is created once; the later ones name the first by its index', async ({ org }) => {
+  test('is created once; later ones name the index of the first', async ({ org }) => {
     const rows = [
       { ...electricity, quantity: 'x' },
       { ...electricity, quantity: 1000 },
@@ -77,8 +77,8 @@ describe('the same entry twice in a batch', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two batches of the same entries create each once', async ({ org, api }) => {
+describe('concurrently', () => {
+  test('two batches of the same entries create each entry once', async ({ org, api }) => {
     const rows = Array.from({ length: 600 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
     const answers = await Promise.all([send(org.admin, 'json', rows), send(org.admin, 'json', rows)]);
     const created = answers.map(({ status, body }) => [status, body.data.created]);
@@ -87,7 +87,7 @@ describe('at the same moment', () => {
     expect((await eventTypes(api, org)).length).toBe(600);
   });
 
-  test('two batches in different orders do not deadlock and create each once', async ({ org, api }) => {
+  test('two batches in different orders do not deadlock and create each entry once', async ({ org, api }) => {
     const rows = Array.from({ length: 1_200 }, (_, index) => ({ ...electricity, reference: `R ${index}` }));
     const answers = await Promise.all([send(org.admin, 'json', rows), send(org.admin, 'json', rows.toReversed())]);
     expect(answers.map(({ status, body }) => [status, body.data.created]).sort()).toEqual([

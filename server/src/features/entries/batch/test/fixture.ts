@@ -11,7 +11,7 @@ export const NDJSON = { 'content-type': 'application/x-ndjson' };
 
 const quoted = (value: unknown): string => `"${String(value ?? '').replaceAll('"', '""')}"`;
 
-/** Every column that any of the rows has. */
+/** All columns used by any of the rows. */
 export function csvOf(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [names.join(','), ...rows.map((row) => names.map((name) => quoted(row[name])).join(','))].join('\r\n');
@@ -24,7 +24,7 @@ export const formats: readonly Format[] = ['json', 'csv', 'ndjson'];
 
 type Headers = Record<string, string>;
 
-/** The same entries in any of the three ways to send them. */
+/** The same entries in each of the three formats. */
 export function send(
   client: Client,
   format: Format,

@@ -7,7 +7,7 @@ import { CSV, csvOf, LEGACY } from './fixture.ts';
 const test = testWith({ legacyBatchUntil: new Date('2026-06-01') });
 
 describe('POST /emissions/batch-legacy', () => {
-  test('answers the bare array of the created entries', async ({ org, api }) => {
+  test('returns a bare array of the created entries', async ({ org, api }) => {
     const { status, body } = await org.admin.post(LEGACY, [electricity, gas, hotel]);
     expect(status).toBe(200);
     expect(body).toMatchObject([
@@ -19,7 +19,7 @@ describe('POST /emissions/batch-legacy', () => {
     expect(await eventTypes(api, org)).toEqual(['emission.created', 'emission.created', 'emission.created']);
   });
 
-  test('stops at the first failure and names it, and stores nothing', async ({ api, org }) => {
+  test('stops at the first failure, names it and stores nothing', async ({ api, org }) => {
     const before = await stored(api);
     const rows = [
       { ...electricity, reference: 'A' },
@@ -39,7 +39,7 @@ describe('POST /emissions/batch-legacy', () => {
     ['that is no object', 7, '[1]'],
     ['that is there already', electricity, '[1]'],
     ['that has no factor', { ...electricity, subcategory: 'hydrogen' }, '[1].subcategory'],
-  ] as const)('refuses an entry %s by its index', async ([, row, field], { api }) => {
+  ] as const)('refuses an entry %s and names its index', async ([, row, field], { api }) => {
     const owner = await api.newOrganisation();
     await addEntry(owner.admin, { reference: null });
     const before = await stored(api);
@@ -61,7 +61,7 @@ describe('POST /emissions/batch-legacy', () => {
   });
 });
 
-describe('its end', () => {
+describe('its sunset date', () => {
   const headers = {
     deprecation: '@1735689600', // 2025-01-01T00:00:00Z
     sunset: 'Mon, 01 Jun 2026 00:00:00 GMT',
@@ -75,7 +75,7 @@ describe('its end', () => {
     expect(refused.headers).toMatchObject(headers);
   });
 
-  test('takes effect with the first second of the day', async ({ api, org }) => {
+  test('takes effect at the first second of the day', async ({ api, org }) => {
     api.clock.set('2026-05-31T23:59:59Z');
     expect((await org.admin.post(LEGACY, [{ ...electricity, reference: 'last' }])).status).toBe(200);
     api.clock.set('2026-06-01T00:00:00Z');

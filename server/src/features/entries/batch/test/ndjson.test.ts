@@ -19,7 +19,7 @@ describe('lines', () => {
     ['ended by CRLF', `${line('A')}\r\n${line('B')}\r\n`],
     ['with blank ones between', `\n\n${line('A')}\n  \t\r\n\n${line('B')}\n\n`],
     ['after a byte order mark', `\ufeff${line('A')}\n${line('B')}`],
-  ] as const)('%s are read; blank ones do not count', async ([, content], { post }) => {
+  ] as const)('%s are read; blank lines do not count', async ([, content], { post }) => {
     const answer = await post(content);
     expect(resultsOf(answer).map(({ index, status, tco2e }) => [index, status, tco2e])).toEqual([
       [0, 'created', 2.2125],
@@ -27,7 +27,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('that are not JSON, or JSON of another kind, fail alone', async ({ post }) => {
+  test('that are not JSON, or not JSON objects, fail alone', async ({ post }) => {
     const answer = await post([line('A'), '{"scope": 2,}', 'null', '[1]', line('B')].join('\n'));
     expect(answer.status).toBe(200);
     expect(verdictsOf(answer)).toEqual([
@@ -50,7 +50,7 @@ describe('lines', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('with numbers of 16 digits, NUL or half a character fail by field', async ({ post }) => {
+  test('with numbers of 16 digits, NUL or half a character fail on that field', async ({ post }) => {
     const odd = [
       line('A').replace('12500', '1234567890123456'),
       line('a\0b'),

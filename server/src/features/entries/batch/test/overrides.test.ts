@@ -12,7 +12,7 @@ const cooling = {
 };
 
 test.for(formats)(
-  'a batch as %s takes the reason for a factor of another category, and misses it',
+  'a batch as %s accepts the reason for a factor of another category, and requires it',
   async (format, { api }) => {
     const org = await api.newOrganisation();
     const rows = [{ ...cooling, factorOverrideReason }, cooling, { ...electricity, factorOverrideReason }];

@@ -56,7 +56,7 @@ describe('a row', () => {
     },
   );
 
-  test('that is no object is refused as a whole', async ({ org }) => {
+  test('that is not an object is refused as a whole', async ({ org }) => {
     const answer = await org.admin.post(BATCH, { entries: [null, 7, 'text', true] });
     expect(resultsOf(answer).map(({ error }) => error)).toEqual(
       Array(4).fill({
@@ -78,7 +78,7 @@ describe('a row', () => {
     expect(details.find(({ field }) => field === 'quantity')?.message).toBe('must have at most 15 significant digits');
   });
 
-  test('with hundreds of made-up fields is refused as such', async ({ org }) => {
+  test('with hundreds of unknown fields is refused for their number', async ({ org }) => {
     const names = Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]);
     const answer = await org.admin.post(BATCH, { entries: [Object.fromEntries(names)] });
     expect(resultsOf(answer)[0]?.error?.details).toEqual([
@@ -86,7 +86,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('that hides depth inside a field is refused by that field', async ({ org }) => {
+  test('that hides deep nesting inside a field is refused on that field', async ({ org }) => {
     const nested = JSON.parse(`${'['.repeat(20)}${']'.repeat(20)}`);
     const answer = await org.admin.post(BATCH, { entries: [{ ...electricity, notes: nested }] });
     expect(verdictsOf(answer)).toEqual(['VALIDATION_ERROR notes']);
@@ -110,7 +110,7 @@ describe('the body', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('nested without end is refused, also under an Idempotency-Key', async ({ org }) => {
+  test('with excessive nesting is refused, also under an Idempotency-Key', async ({ org }) => {
     const body = `{"entries":[${'['.repeat(500_000)}${']'.repeat(500_000)}]}`;
     const headers = { 'idempotency-key': '0f9d3c1e-6b7a-4c58-9e02-5d1f8a7b6c34' };
     expect(codeOf(await org.admin.post(BATCH, body, headers))).toBe('400 VALIDATION_ERROR');
@@ -121,14 +121,14 @@ describe('the body', () => {
     expect(codeOf(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE');
   });
 
-  test('as CSV or NDJSON is taken nowhere else', async ({ org }) => {
+  test('as CSV or NDJSON is accepted by no other endpoint', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, JSON.stringify(electricity), NDJSON);
     expect(codeOf(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE');
   });
 });
 
-describe('settings of the organisation', () => {
-  test('needs a location of its own on every row when it is multi-site', async ({ api }) => {
+describe('the settings of the organisation', () => {
+  test('require a location on every row if the organisation is multi-site', async ({ api }) => {
     const several = await api.newOrganisation();
     const otherOrganisation = await api.newOrganisation();
     const site = await addLocation(several, { country: 'GB' });
@@ -152,7 +152,7 @@ describe('settings of the organisation', () => {
   });
 
   test.for(['', 'dryRun=true&'])(
-    'asked for locations, it refuses rows without one among several (%s)',
+    'require a location on rows if the organisation has several (%s)',
     async (query, { api }) => {
       const org = await api.newOrganisation();
       const rows = [
@@ -161,7 +161,7 @@ describe('settings of the organisation', () => {
       ];
       const ask = (required: string, entries: readonly object[]) =>
         org.admin.post(`${BATCH}?${query}requireLocation=${required}`, { entries });
-      // With one location nothing is in doubt.
+      // With one location there is no ambiguity.
       expect(verdictsOf(await ask('true', rows.slice(0, 1)))).toEqual([query ? 'valid' : 'created']);
       const site = await addLocation(org, { country: 'FR' });
       const again = rows.map((row) => ({ ...row, reference: `${row.reference} 2` }));
@@ -176,7 +176,7 @@ describe('settings of the organisation', () => {
     },
   );
 
-  test('refuses rows that reach into a closed period, and only those', async ({ api }) => {
+  test('refuse rows that overlap a closed period, and only those', async ({ api }) => {
     const closed = await api.newOrganisation();
     await api.db.execute(sql`
       INSERT INTO reporting_periods (organisation_id, id, name, period_start, period_end, status, created_at, created_by)

@@ -47,7 +47,7 @@ describe.each(formats)('as %s', (format) => {
     expect(summary.body.data).toMatchObject({ totalTco2e: tonnes, scope2Tco2e: tonnes });
   });
 
-  test.for([LIMIT + 1, 3 * LIMIT])('%i are refused, and none is stored', async (count, { api, org }) => {
+  test.for([LIMIT + 1, 3 * LIMIT])('%i entries are refused, and nothing is stored', async (count, { api, org }) => {
     const before = await stored(api);
     const answer = await send(org.admin, format, many(count, 'too many'));
     expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
@@ -75,12 +75,12 @@ describe('the size in bytes', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('16 MiB are taken', async ({ org }) => {
+  test('16 MiB are accepted', async ({ org }) => {
     const answer = await org.admin.post(BATCH, padded(16 * MEBIBYTE));
     expect(resultsOf(answer)).toMatchObject([{ status: 'created' }]);
   });
 
-  test('a single creation still takes 1 MiB and no more', async ({ org }) => {
+  test('a single creation still accepts 1 MiB and no more', async ({ org }) => {
     const answer = await org.admin.post('/api/v1/emissions', padded(2 * MEBIBYTE));
     expect(codeOf(answer)).toBe('413 BODY_TOO_LARGE');
   });

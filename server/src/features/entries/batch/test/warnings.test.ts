@@ -6,11 +6,11 @@ import { BATCH, formats, resultsOf, send } from './fixture.ts';
 const old = { ...electricity, factorCode: 'DEFRA-2022-ELEC-GRID-GB' };
 const january = { periodStart: '2025-01-01', periodEnd: '2025-01-31' };
 
-/** On all electricity that no instrument covers. */
+/** Warning on all electricity that no instrument covers. */
 const NO_RESIDUAL_MIX = { code: 'no_residual_mix', message: expect.stringContaining('takes the average of the grid') };
 
 describe('the warnings of a batch', () => {
-  test.for(formats)('stand beside each entry, as %s', async (format, { admin }) => {
+  test.for(formats)('are shown with each entry, as %s', async (format, { admin }) => {
     const answer = await send(admin, format, [
       { ...electricity, ...january, reference: 'A' },
       { ...old, periodStart: '2025-02-01', reference: 'B', activityUncertaintyPercent: 5 },
@@ -30,7 +30,7 @@ describe('the warnings of a batch', () => {
     expect(entry.warnings).toEqual(fourth!.warnings);
   });
 
-  test('name an entry of the same days however far apart the two stand', async ({ admin }) => {
+  test('name an entry for the same days however far apart the two rows are', async ({ admin }) => {
     const february = { ...electricity, periodStart: '2025-02-01', periodEnd: '2025-02-28' };
     const between = Array.from({ length: 600 }, (_, index) => ({ ...electricity, ...january, reference: `${index}` }));
     const entries = [{ ...february, reference: 'first' }, ...between, { ...february, reference: 'last' }];
@@ -41,7 +41,7 @@ describe('the warnings of a batch', () => {
     ]);
   });
 
-  test('stand beside each entry of a dry run', async ({ admin }) => {
+  test('are shown with each entry of a dry run', async ({ admin }) => {
     const { id } = await addEntry(admin, january);
     const rehearsed = await admin.post(`${BATCH}?dryRun=true`, {
       entries: [

@@ -13,7 +13,7 @@ const pairs = units.all.flatMap(({ code: from }) =>
   units.all.filter(({ code: to }) => units.fits(from, to)).map(({ code: to }) => [from, to] as const),
 );
 
-/** Fifteen digits each, the smallest and the largest amounts, and one whose figure is a half of the last digit. */
+/** Amounts of fifteen digits: the smallest, the largest, and one whose figure is half of the last digit. */
 const quantities = ['1', '0.5', '123456789.012345', '0.000000000001', '999999999999'];
 const values = ['0.177', '1', '0.0005', '98765.4321012345'];
 
@@ -47,7 +47,7 @@ interface Burnt {
 
 const fuels = dataTable('fuel-properties.csv');
 
-/** Mass, volume, and energy on either calorific value. */
+/** Mass, volume, and energy on gross and net calorific value. */
 const amounts = [
   { unit: 'gal_us', calorificBasis: null },
   { unit: 'lb', calorificBasis: null },
@@ -100,7 +100,7 @@ describe('the service and the verifier, which share no code,', () => {
     expect(disagreements).toEqual([]);
   });
 
-  it('agree on halves, where a division leads to one', async () => {
+  it('agree on halves that result from a division', async () => {
     // 0.0018 MJ are 0.0005 kWh exactly; × 1 kg = 0.0000005 t, which is 0.000001 rounded.
     const copy = factor({ activityUnit: 'kWh', value: '1' });
     expect(await judge('0.0018', 'MJ', copy, '0.000001')).toMatchObject({ verdict: 'matches' });

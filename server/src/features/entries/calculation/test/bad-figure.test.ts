@@ -5,7 +5,7 @@ import type { Answer, Client } from '../../../../../test/client.ts';
 import { addEntry, EMISSIONS, electricity, setOrganisation, stored } from '../../../../../test/fixtures/emissions.ts';
 import { addFactor, coolingIn, FACTORS } from '../../../../../test/fixtures/factors.ts';
 
-/** Every way to state an entry: each refuses the same, and stores nothing. */
+/** Every endpoint that accepts an entry: each refuses the same input and stores nothing. */
 const ways: ReadonlyArray<[string, (client: Client, id: string, change: object) => Promise<string[]>]> = [
   ['a creation', async (client, _id, change) => seen(await client.post(EMISSIONS, { ...electricity, ...change }))],
   ['a change', async (client, id, change) => seen(await client.patch(`${EMISSIONS}/${id}`, change))],
@@ -58,7 +58,7 @@ describe.each(ways)('%s', (_name, attempt) => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('refuses a gas that the GWP set of the organisation does not name', async ({ api }) => {
+  test('refuses a gas that is not in the organisation’s GWP set', async ({ api }) => {
     const org = await api.newOrganisation();
     // AR4 has no potential for C7F16; AR5 has 7,820.
     const { code } = await addFactor(org.admin, { gwpSet: 'AR5', gases: [{ gas: 'C7F16', kg: 0.000005 }] });
@@ -71,8 +71,8 @@ describe.each(ways)('%s', (_name, attempt) => {
   });
 });
 
-describe('a change of an entry of litres', () => {
-  test('cannot give it a calorific basis', async ({ org }) => {
+describe('a change of an entry in litres', () => {
+  test('cannot add a calorific basis', async ({ org }) => {
     const { id } = await addEntry(org.admin, { ...litres, calorificBasis: null });
     const answer = await org.admin.patch(`${EMISSIONS}/${id}`, { calorificBasis: 'gross' });
     expect([codeOf(answer), messageFor(answer, 'calorificBasis')]).toEqual([
@@ -81,7 +81,7 @@ describe('a change of an entry of litres', () => {
     ]);
   });
 
-  test('leaves the warning that its figure could not be converted', async ({ api }) => {
+  test('retains the warning that its figure could not be converted', async ({ api }) => {
     const org = await api.newOrganisation();
     await setOrganisation(org, { gwpSet: 'AR6' });
     const hotel = { scope: 3, category: 'business_travel', subcategory: 'hotel_stay', quantity: 4, unit: 'room_night' };
@@ -91,8 +91,8 @@ describe('a change of an entry of litres', () => {
   });
 });
 
-describe('a factor of one’s own', () => {
-  test('that was worked out with a report cannot hold a gas it does not name', async ({ org }) => {
+describe('a custom factor', () => {
+  test('based on an assessment report cannot have a gas that the report does not list', async ({ org }) => {
     const answer = await org.admin.post(FACTORS, {
       code: 'OWN-PFC',
       name: 'Cooling',

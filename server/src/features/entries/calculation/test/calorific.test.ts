@@ -38,7 +38,7 @@ interface Line {
 const linesOf = ({ steps }: { steps: Line[] }): string[] =>
   steps.map(({ name, input, operation, output, unit }) => `${name}: ${input} ${operation} = ${output} ${unit}`);
 
-/** Golden cases M32 to M35, which say how each is worked out, and a forecourt blend. */
+/** Golden cases M32 to M35, which explain each calculation, and a forecourt blend. */
 const cases: ReadonlyArray<readonly [name: string, body: object, tco2e: number, code: string]> = [
   ['gas oil by the litre', gasOil, 2.755339, 'DEFRA-2024-GASOIL-KWH'],
   [
@@ -88,7 +88,7 @@ describe('a fuel against a factor per kWh', () => {
     expect(calorific.source).toMatch(/ GJ (gross|net) = 1 t; .+, edition 20\d\d; UK Government GHG Conversion Factors/);
   });
 
-  test('shows each step of it', async ({ org }) => {
+  test('shows each step of the conversion', async ({ org }) => {
     const receipt = await receiptOf(org.admin, await addEntry(org.admin, gasOil));
     // 1,171 L/t and 45.286 GJ/t gross (UK 2024); 1,171 × 3.6 = 4,215.6
     expect(linesOf(receipt)).toEqual([
@@ -103,7 +103,7 @@ describe('a fuel against a factor per kWh', () => {
     expect(receipt.steps[5].source).toBe('1171 × 3.6 = 4215.6; rounded once, at the end');
   });
 
-  test('shows it in a preview, before there is a receipt', async ({ org }) => {
+  test('shows the conversion in a preview, before a receipt exists', async ({ org }) => {
     const previewOf = async (body: object) => (await org.admin.post(`${EMISSIONS}/preview`, body)).body.data.calorific;
     // 1,000 L ÷ 1,171 L/t × 45.286 GJ/t ÷ 0.0036 GJ/kWh = 10,742.480311 kWh
     expect(await previewOf(gasOil)).toEqual({
@@ -126,7 +126,7 @@ describe('a fuel against a factor per kWh', () => {
     expect(await previewOf({ ...gasOil, factorCode: null })).toBeNull();
   });
 
-  test('prefers a factor for litres, if none is pinned', async ({ org }) => {
+  test('uses a factor for litres first, unless a factor is pinned', async ({ org }) => {
     const { factor } = await addEntry(org.admin, { ...gasOil, factorCode: null });
     expect(factor.unit).toBe('kgCO2e/L');
   });
@@ -158,7 +158,7 @@ describe('a fuel against a factor per kWh', () => {
 describe('energy on net calorific value', () => {
   const net = { ...gas, ...yearOf(2023), calorificBasis: 'net' };
 
-  test('has a receipt that shows the way to gross, and verifies', async ({ org }) => {
+  test('has a receipt that shows the conversion to gross, and verifies', async ({ org }) => {
     const receipt = await receiptOf(org.admin, await addEntry(org.admin, net));
     // UK 2023: 50.433 GJ/t gross, 45.522 net; 45.522 × 3.6 = 163.8792
     expect(linesOf(receipt)).toEqual([
@@ -177,7 +177,7 @@ describe('energy on net calorific value', () => {
     expect(await judged(receipt)).toMatchObject({ verdict: 'tampered' });
   });
 
-  test('is shown in a preview where it is converted alone', async ({ org }) => {
+  test('is shown in a preview when it is the only conversion', async ({ org }) => {
     const previewOf = async (body: object) => (await org.admin.post(`${EMISSIONS}/preview`, body)).body.data.calorific;
     // 1,000 kWh × 50.433 ÷ 45.522
     expect(await previewOf(net)).toEqual({
@@ -193,7 +193,7 @@ describe('energy on net calorific value', () => {
     expect(await previewOf({ ...net, calorificBasis: 'gross' })).toBeNull();
   });
 
-  test('is stated later, and taken back', async ({ org }) => {
+  test('can be set later, and removed', async ({ org }) => {
     const { id } = await addEntry(org.admin, { ...net, calorificBasis: null });
     const figureOf = async (calorificBasis: string | null) =>
       (await org.admin.patch(`${EMISSIONS}/${id}`, { calorificBasis })).body.data.tco2e;
@@ -211,7 +211,7 @@ describe('energy on net calorific value', () => {
     expect(await judged(await receiptOf(org.admin, derived))).toMatchObject({ verdict: 'matches' });
   });
 
-  test('of something that is no fuel is refused', async ({ org }) => {
+  test('is refused for anything that is not a fuel', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, {
       ...net,
       scope: 2,

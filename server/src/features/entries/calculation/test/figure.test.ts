@@ -9,7 +9,7 @@ const diesel = { ...gas, category: 'mobile_combustion', subcategory: 'diesel', q
 const in2021 = { periodStart: '2021-01-01', periodEnd: '2021-12-31' };
 
 describe('the gases of an entry', () => {
-  test('are masses and tonnes CO2e that add up to its figure, biogenic CO2 apart', async ({ org }) => {
+  test('are masses and tonnes CO2e that add up to its figure, without biogenic CO2', async ({ org }) => {
     const entry = await addEntry(org.admin, { ...diesel, ...in2021 });
     // UK 2021: 8,500 L × 2.51233 kg CO2e: 2.47507 kg CO2, 0.00026 as CH4, 0.037 as N2O; 0.15117 kg biogenic CO2
     expect(entry.tco2e).toBe(21.354805);
@@ -23,7 +23,7 @@ describe('the gases of an entry', () => {
     ]);
   });
 
-  test('follow the GWP set of the organisation from then on', async ({ api }) => {
+  test('follow a changed GWP set of the organisation for new figures', async ({ api }) => {
     const org = await api.newOrganisation();
     const before = await addEntry(org.admin, { ...diesel, ...in2021 });
     await setOrganisation(org, { gwpSet: 'AR6' });
@@ -34,7 +34,7 @@ describe('the gases of an entry', () => {
     expect((await org.admin.get(`${EMISSIONS}/${before.id}`)).body.data.tco2e).toBe(21.354805);
   });
 
-  test('are not converted where the factor states none, which a warning says', async ({ api }) => {
+  test('are not converted if the factor states none, and a warning says so', async ({ api }) => {
     const org = await api.newOrganisation();
     await setOrganisation(org, { gwpSet: 'AR6' });
     const night = { scope: 3, category: 'business_travel', subcategory: 'hotel_stay', quantity: 4, unit: 'room_night' };
@@ -43,7 +43,9 @@ describe('the gases of an entry', () => {
     expect(codesOf(entry)).toContain('gwp_not_converted');
   });
 
-  test('of the Montreal Protocol stay in the published figure, and apart from a converted one', async ({ api }) => {
+  test('of the Montreal Protocol are included in a published figure, and excluded from a converted one', async ({
+    api,
+  }) => {
     const org = await api.newOrganisation();
     const r22 = { ...gas, category: 'fugitive_emissions', subcategory: 'refrigerant_r22', quantity: 10, unit: 'kg' };
     const published = await addEntry(org.admin, r22);
@@ -75,7 +77,7 @@ describe('the energy of an entry', () => {
       { ...gas, category: 'mobile_combustion', subcategory: 'diesel', quantity: 100, unit: 'gal_imp' },
       4787.269583,
     ],
-    // 45.286 GJ/t gross ÷ 3.6 × 1,000 kWh ÷ 1,187 L/t (UK 2023): no factor per kWh is needed for it
+    // 45.286 GJ/t gross ÷ 3.6 × 1,000 kWh ÷ 1,187 L/t (UK 2023): this needs no factor per kWh
     [
       'gas oil of 2023',
       { ...gas, subcategory: 'gas_oil', unit: 'L', periodStart: '2023-01-01', periodEnd: '2023-12-31' },
@@ -101,14 +103,14 @@ describe('the energy of an entry', () => {
     expect([net.energyKwh, net.tco2e]).toEqual([1107.881903, 0.202665]);
   });
 
-  test('has no calorific basis for amounts that are no energy', async ({ org }) => {
+  test('has no calorific basis for amounts other than energy', async ({ org }) => {
     const answer = await org.admin.post(EMISSIONS, { ...diesel, calorificBasis: 'net' });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['calorificBasis']]);
   });
 });
 
 describe('uncertainty and quality', () => {
-  test('are kept, and the parts are combined in quadrature', async ({ org }) => {
+  test('are stored, and the parts are combined in quadrature', async ({ org }) => {
     const entry = await addEntry(org.admin, { activityUncertaintyPercent: 5, dataQuality: 'measured' });
     expect(entry).toMatchObject({ activityUncertaintyPercent: 5, uncertaintyPercent: 5, dataQuality: 'measured' });
     expect(codesOf(entry)).toContain('uncertainty_partial');
@@ -121,7 +123,7 @@ describe('uncertainty and quality', () => {
 });
 
 describe('warnings', () => {
-  test('about the edition of the factor', async ({ org }) => {
+  test('report the edition of the factor', async ({ org }) => {
     const pinned = (factorCode: string) => addEntry(org.admin, { factorCode });
     expect(codesOf(await pinned('DEFRA-2022-ELEC-GRID-GB'))).toContain('vintage_older_than_one_year');
     const early = await addEntry(org.admin, {
@@ -132,7 +134,7 @@ describe('warnings', () => {
     expect(codesOf(early)).toContain('vintage_after_period');
   });
 
-  test('about another entry for the same days and an amount out of line', async ({ api }) => {
+  test('report another entry for the same days and an unusual amount', async ({ api }) => {
     const org = await api.newOrganisation();
     const month = (number: number, quantity: number) => ({
       quantity,

@@ -23,7 +23,7 @@ const publish = (kgPerKwh: string) =>
   importCsv(api, org.id, csv(`ACME-GRID,Tariff,2,purchased_electricity,grid_electricity,2024,kWh,${kgPerKwh}`));
 
 describe('the factor of an entry', () => {
-  it('stays what it was when the library changes, until something that decides it changes', async () => {
+  it('is unaffected by library changes until an input to its selection changes', async () => {
     org = await api.newOrganisation();
     await publish('0.1');
     const entry = await addEntry(org.admin);
@@ -40,7 +40,7 @@ describe('the factor of an entry', () => {
     await org.admin.post(`${EMISSIONS}/${entry.id}/submit`);
     expect((await org.admin.post(`${EMISSIONS}/${entry.id}/approve`)).body.data).toMatchObject(frozen);
     await org.admin.post(`${EMISSIONS}/${entry.id}/reject`, { reason: 'Unit' });
-    // 10 MWh = 10,000 kWh; × 0.2 kg, as the library says now
+    // 10 MWh = 10,000 kWh; × 0.2 kg, the current library value
     expect(await change(entry, { quantity: 10, unit: 'MWh' })).toMatchObject({ tco2e: 2, factor: { value: 0.2 } });
   });
 
@@ -62,7 +62,7 @@ describe('the factor of an entry', () => {
     expect((await change(entry, input)).factor.value).toBe(0.2);
   });
 
-  it('outlives its row in the library', async () => {
+  it('remains after its library row is deleted', async () => {
     org = await api.newOrganisation();
     await publish('0.1');
     const pinned = await addEntry(org.admin, { factorCode: 'ACME-GRID' });
@@ -72,14 +72,14 @@ describe('the factor of an entry', () => {
       // 20,000 × 0.1 kg
       expect(await change(entry, { quantity: 20_000, notes: 'Read again' })).toMatchObject({ tco2e: 2 });
     }
-    // A factor that is gone cannot be pinned again; another or none can.
+    // A deleted factor cannot be pinned again; another or none can.
     const answer = await org.admin.patch(`${EMISSIONS}/${pinned.id}`, { unit: 'MWh' });
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['factorCode']]);
     // 20,000 × 0.177 kg
     expect(await change(pinned, { factorCode: null })).toMatchObject({ tco2e: 3.54 });
   });
 
-  it('stays pinned through other changes, until null hands the choice back', async () => {
+  it('stays pinned through other changes, until null returns the choice to the server', async () => {
     org = await api.newOrganisation();
     const entry = await addEntry(org.admin, { factorCode: 'DEFRA-2022-ELEC-GRID-GB' });
     const moved = await change(entry, { periodStart: '2024-01-01', periodEnd: '2024-12-31' });
@@ -92,7 +92,7 @@ describe('the factor of an entry', () => {
     expect(await change(entry, { locationId: austin })).toMatchObject({ tco2e: 4.39036 });
   });
 
-  it('follows the period where the server chose it', async () => {
+  it('follows the period if the server chose it', async () => {
     org = await api.newOrganisation();
     const entry = await addEntry(org.admin);
     const moved = await change(entry, { periodStart: '2023-01-01', periodEnd: '2023-12-31' });

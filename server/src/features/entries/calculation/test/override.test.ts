@@ -23,7 +23,7 @@ const GRID = 'DEFRA-2025-ELEC-GRID-GB';
 const GAS = 'DEFRA-2025-NATGAS-KWH';
 const REASON = 'The chiller of the landlord runs on grid electricity';
 
-/** No factor is published for it. 1,000 kWh × 0.177 kg/kWh = 177 kg = 0.177 t */
+/** No factor is published for this category. 1,000 kWh × 0.177 kg/kWh = 177 kg = 0.177 t */
 const cooling = { ...electricity, category: 'purchased_cooling', subcategory: 'chilled_water', quantity: 1000 };
 const overridden = { ...cooling, factorCode: GRID, factorOverrideReason: REASON };
 
@@ -37,7 +37,7 @@ const pinning = ({ factorPinned, factorOverridden, factorOverrideReason }: Recor
 ];
 
 describe('a pinned factor', () => {
-  it('of another scope or category is refused with its own: 422', async () => {
+  it('of another scope or category is refused, naming both of the factor: 422', async () => {
     const before = await stored(api);
     for (const [path, factorCode] of [
       [EMISSIONS, GRID],
@@ -53,7 +53,7 @@ describe('a pinned factor', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  it('is accepted with a reason, flagged, and shown wherever the entry is', async () => {
+  it('is accepted with a reason, flagged, and shown wherever the entry appears', async () => {
     const { status, body } = await create(overridden);
     expect(status).toBe(201);
     const expected = [true, true, REASON];
@@ -66,14 +66,14 @@ describe('a pinned factor', () => {
     expect([preview.tco2e, ...pinning(preview)]).toEqual([0.177, ...expected]);
   });
 
-  it('of the same scope and category is pinned and overrides nothing; one that the server chose is neither', async () => {
+  it('of the same scope and category is no override; a factor chosen by the server is neither pinned nor an override', async () => {
     expect(pinning(await addEntry(org.admin, { factorCode: GRID }))).toEqual([true, false, null]);
     expect(pinning(await addEntry(org.admin))).toEqual([false, false, null]);
     const preview = (await org.admin.post(`${EMISSIONS}/preview`, electricity)).body.data;
     expect(pinning(preview)).toEqual([false, false, null]);
   });
 
-  it('may carry a reason that it does not need', async () => {
+  it('may have a reason that is not required', async () => {
     const entry = await addEntry(org.admin, { factorCode: GRID, factorOverrideReason: REASON });
     expect(pinning(entry)).toEqual([true, false, REASON]);
   });
@@ -88,7 +88,7 @@ describe('factorOverrideReason', () => {
     [422, 'x'.repeat(301)],
     [400, 7],
     [400, ['The chiller runs on it']],
-  ])('%i for %j, naming it alone', async (status, factorOverrideReason) => {
+  ])('%i for %j, naming only this field', async (status, factorOverrideReason) => {
     const answer = await create({ ...overridden, factorOverrideReason });
     expect([answer.status, fieldsOf(answer)]).toEqual([status, ['factorOverrideReason']]);
   });
@@ -97,11 +97,11 @@ describe('factorOverrideReason', () => {
     ['ten chars!', 'ten chars!'],
     ['👍'.repeat(300), '👍'.repeat(300)],
     [`  ${REASON}\n`, REASON],
-  ])('takes 10 to 300 characters, and keeps them without the blanks around: %s', async (sent, kept) => {
+  ])('accepts 10 to 300 characters, and trims surrounding blanks: %s', async (sent, kept) => {
     expect((await create({ ...overridden, factorOverrideReason: sent })).body.data.factorOverrideReason).toBe(kept);
   });
 
-  it('is refused without factorCode, together with whatever else is wrong: 422', async () => {
+  it('is refused without factorCode, together with all other errors: 422', async () => {
     for (const factorCode of [undefined, null]) {
       const answer = await create({ ...electricity, factorCode, factorOverrideReason: REASON });
       expect([answer.status, fieldsOf(answer)]).toEqual([422, ['factorOverrideReason']]);
@@ -122,7 +122,7 @@ describe('factorOverrideReason', () => {
 describe('a change of an overridden entry', () => {
   const add = async () => (await create(overridden)).body.data;
 
-  it('of something else keeps factor and reason', async () => {
+  it('in other fields retains factor and reason', async () => {
     const entry = await add();
     for (const patch of [{ quantity: 2000 }, { notes: 'n' }, { periodStart: '2025-02-01' }, { factorCode: GRID }]) {
       const { status, body } = await change(entry, patch);
@@ -151,7 +151,7 @@ describe('a change of an overridden entry', () => {
     expect([fits.status, ...pinning(fits.body.data)]).toEqual([200, true, false, null]);
   });
 
-  it('that makes a fitting factor unfit is refused', async () => {
+  it('that makes a matching factor mismatched is refused', async () => {
     const entry = await addEntry(org.admin, { factorCode: GRID });
     const away = { category: 'purchased_cooling', subcategory: 'chilled_water' };
     const refused = await change(entry, away);
@@ -183,7 +183,7 @@ describe('a change of an overridden entry', () => {
 });
 
 describe('the history', () => {
-  it('records who chose the factor, and every change of it', async () => {
+  it('records who chose the factor, and every change of factor', async () => {
     const { id } = await addEntry(org.admin);
     await change({ id }, { ...cooling, factorCode: GRID, factorOverrideReason: REASON });
     const [created, updated] = await historyOf(org.admin, id);

@@ -6,7 +6,7 @@ import { csv, importCsv } from '../../../../../test/fixtures/factors.ts';
 
 const PREVIEW = `${EMISSIONS}/preview`;
 
-/** The UK's grid in its other editions, kg for a kWh. */
+/** The UK grid factor in other editions, kg per kWh. */
 const EARLIER = [
   [2023, 0.20707],
   [2022, 0.19338],
@@ -62,7 +62,7 @@ describe('POST /emissions/preview', () => {
     });
   });
 
-  test('gives the figure of a creation, and stores nothing', async ({ org, api }) => {
+  test('gives the same figure as a creation, and stores nothing', async ({ org, api }) => {
     const locationId = await addLocation(org, { country: 'US', region: 'US-CAMX' });
     const inputs = [{}, { locationId }, { quantity: 2.5 }, { factorCode: 'DEFRA-2022-ELEC-GRID-GB' }];
     for (const change of inputs) {
@@ -81,7 +81,10 @@ describe('POST /emissions/preview', () => {
     expect(body.data).toMatchObject({ factor: { vintage: 2022 }, candidates: [] });
   });
 
-  test("names the organisation's own factor as the reason, and shows it to no other", async ({ api, org }) => {
+  test("names the organisation's own factor as the reason, and shows it to no other organisation", async ({
+    api,
+    org,
+  }) => {
     const other = await api.newOrganisation();
     const line = 'ACME-GRID,Green tariff,2,purchased_electricity,grid_electricity,2024,kWh,0.031';
     await importCsv(api, other.id, csv(line));

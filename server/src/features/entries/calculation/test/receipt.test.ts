@@ -21,7 +21,7 @@ type Line = Record<'name' | 'input' | 'operation' | 'output' | 'unit' | 'source'
 const linesOf = ({ steps }: { steps: Line[] }): string[] =>
   steps.map(({ name, input, operation, output, unit }) => `${name}: ${input} ${operation} = ${output} ${unit}`);
 
-/** RFC 8785, written a second time: names in their order, at every level. */
+/** A second implementation of RFC 8785: names sorted at every level. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -30,7 +30,7 @@ function canonical(value: unknown): string {
 }
 
 describe('GET /emissions/{entryId}/calculation', () => {
-  test('leads from the activity to the figure, and names the row of the factor', async ({ org }) => {
+  test('shows the steps from the activity to the figure, and names the row of the factor', async ({ org }) => {
     const entry = await addEntry(org.admin);
     const receipt = await receiptOf(org.admin, entry);
     expect(linesOf(receipt)).toEqual([
@@ -63,7 +63,7 @@ describe('GET /emissions/{entryId}/calculation', () => {
       gwpSet: 'as_published',
       choice: { by: 'automatic', reason: null },
       candidates: null,
-      // The publisher's own CO2e stands.
+      // The publisher's own CO2e value is used.
       gases: null,
       result: { tco2e: 2.2125 },
     });
@@ -74,14 +74,14 @@ describe('GET /emissions/{entryId}/calculation', () => {
     );
   });
 
-  test('has its hash in the history of the entry, with every change of the figure and no other', async ({ org }) => {
+  test('has its hash in the history of the entry, once for each change of the figure', async ({ org }) => {
     const { id } = await addEntry(org.admin);
     const hashes = async () =>
       (await historyOf(org.admin, id)).map(({ action, changes }) => [
         action,
         ...changes.flatMap(({ field, from, to }) => (field === 'calculation' ? [from, to] : [])),
       ]);
-    /** Worked out again from what the receipt says. */
+    /** Recalculates the figure from the receipt. */
     const hashOf = async () => {
       const { hash: _, ...receipt } = await receiptOf(org.admin, { id });
       return createHash('sha256').update(canonical(receipt)).digest('hex');
@@ -96,7 +96,7 @@ describe('GET /emissions/{entryId}/calculation', () => {
     expect(await hashOf()).toBe(second);
   });
 
-  test('shows a conversion that comes out even', async ({ org }) => {
+  test('shows a conversion with a finite decimal result', async ({ org }) => {
     const receipt = await receiptOf(org.admin, await addEntry(org.admin, { quantity: 12.5, unit: 'MWh' }));
     expect(linesOf(receipt).slice(0, 3)).toEqual([
       'activity: 12.5 as recorded = 12.5 MWh',
@@ -106,7 +106,7 @@ describe('GET /emissions/{entryId}/calculation', () => {
     expect(receipt.steps[1].source).toBe('1 MWh = 3600 MJ; 1 kWh = 3.6 MJ');
   });
 
-  test('divides last where a conversion does not come out even, so that it rounds once', async ({ org }) => {
+  test('divides last if a conversion has no finite decimal result, so that it rounds once', async ({ org }) => {
     // 1 therm is 105.505585262 MJ, and ÷ 3.6 never ends: 10 × 105.505585262 × 0.177 ÷ 1000 ÷ 3.6 = 0.05187357942…
     const receipt = await receiptOf(org.admin, await addEntry(org.admin, { quantity: 10, unit: 'therm' }));
     expect(linesOf(receipt)).toEqual([
@@ -129,7 +129,7 @@ describe('GET /emissions/{entryId}/calculation', () => {
     expect((await receiptOf(org.admin, overridden)).choice).toEqual({ by: 'overridden', reason: factorOverrideReason });
   });
 
-  test('is made of the copied factor, whatever becomes of the library', async ({ api, org }) => {
+  test('uses the copied factor, regardless of later library changes', async ({ api, org }) => {
     const line = (value: string) => csv(`ACME-GRID,Tariff,2,purchased_electricity,tariff_x,2024,kWh,${value}`);
     await importCsv(api, org.id, line('0.1'));
     const entry = await addEntry(org.admin, { subcategory: 'tariff_x' });
@@ -139,10 +139,7 @@ describe('GET /emissions/{entryId}/calculation', () => {
     expect(await receiptOf(org.admin, entry)).toEqual(before);
   });
 
-  test('shows a figure that was changed in the database beside the steps that do not lead to it', async ({
-    api,
-    org,
-  }) => {
+  test('shows a figure that was changed in the database beside steps with another result', async ({ api, org }) => {
     const entry = await addEntry(org.admin);
     await api.db.execute(sql`UPDATE emission_entries SET tco2e = 1 WHERE id = ${entry.id}`);
     const { steps, result } = await receiptOf(org.admin, entry);

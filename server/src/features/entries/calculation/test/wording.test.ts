@@ -17,8 +17,8 @@ const row = {
   factorOverrideReason: null,
 } as unknown as CalculatedRow;
 
-it('a receipt has the hash that histories have of it, release after release', () => {
+it('the hash of a receipt is the same in every release, so it matches existing histories', () => {
   const { hash } = presentReceipt(shippedLibrary().words, row);
-  // Another hash needs a mark in histories, or audits take entries from before it for forged.
+  // A different hash needs a marker in histories. Without one, audits would report older entries as forged.
   expect(hash).toBe('e6b699f69e9b58f2a4264c9c9bea452efbbceefa83f35bbb329295a689691b4e');
 });

@@ -26,7 +26,7 @@ const test = base
   );
 
 describe('locking in the background', () => {
-  test('is done in the request for a thousand entries, and by the worker for one more', async ({
+  test('runs in the request for a thousand entries, and in the worker for one more', async ({
     api,
     org,
     periodId,
@@ -63,7 +63,7 @@ describe('locking in the background', () => {
     expect(await tally(api, org)).toMatchObject({ locked: 3_500, lockRevisions: 3_500, events: 3_500 });
   });
 
-  test('locks once what two overlapping periods close at the same time, and unlocks what neither holds', async ({
+  test('locks entries once if two overlapping periods close concurrently, and unlocks entries that neither covers', async ({
     api,
     org,
     periodId,
@@ -83,7 +83,12 @@ describe('locking in the background', () => {
     expect(await tally(api, org)).toMatchObject({ approved: 1_200, locked: 1_500, unlockRevisions: 1_200 });
   });
 
-  test('keeps entries locked that another period closed during the unlocking', async ({ api, org, periodId, work }) => {
+  test('leaves entries locked that another period closed during the unlocking', async ({
+    api,
+    org,
+    periodId,
+    work,
+  }) => {
     await addMany(api, org, 1_500, ['2025-03-01', '2025-03-31']);
     await addMany(api, org, 1_200, ['2025-09-01', '2025-09-30']);
     await expectClosed(org.admin, periodId);
@@ -112,7 +117,7 @@ describe('locking in the background', () => {
     }
   }, 240_000);
 
-  test('of one period goes on where that of another fails, which the next look tries again', async ({
+  test('continues for one period if another fails, and the next run retries the failed one', async ({
     api,
     org,
     periodId,

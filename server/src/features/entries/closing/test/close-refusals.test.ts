@@ -66,7 +66,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close refuses', () 
     }
   });
 
-  test('the periods of others, as if there were none: 404', async ({ api, periodId, org }) => {
+  test('the periods of other organisations, as if they did not exist: 404', async ({ api, periodId, org }) => {
     const other = await api.newOrganisation();
     await expectHidden(other.admin, { method: 'POST', url: `${PERIODS}/{id}/close` }, periodId, UNKNOWN_PERIOD);
     expect((await getPeriod(org.admin, periodId)).status).toBe('open');

@@ -75,7 +75,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     }
   });
 
-  test('raises the version of a locked entry, and the totals follow', async ({ org, periodId }) => {
+  test('raises the version of a locked entry, and updates the totals', async ({ org, periodId }) => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     const before = (await org.admin.get(`${ENTRIES}/${id}`)).headers.etag;
     await expectClosed(org.admin, periodId);
@@ -87,7 +87,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     expect(await total('states=approved')).toBe(0);
   });
 
-  test('takes entries with a day in it, and leaves those without', async ({ org, periodId }) => {
+  test('locks entries with a day in the period, and leaves the others', async ({ org, periodId }) => {
     const inside = [
       ['2025-01-01', '2025-12-31'],
       ['2025-01-01', '2025-01-01'],
@@ -122,7 +122,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     expect(await stateOf(org.admin, id)).toBe('submitted');
   });
 
-  test('counts only its own: another organisation, and what another closed period has locked', async ({
+  test('does not count entries of other organisations or entries locked by another period', async ({
     api,
     org,
     periodId,
@@ -139,14 +139,14 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/close', () => {
     expect(await stateOf(other.admin, foreign)).toBe('approved');
   });
 
-  test('closes once of ten at the same moment', async ({ org, periodId, api }) => {
+  test('succeeds once for ten concurrent requests', async ({ org, periodId, api }) => {
     await addEntry(org.admin, electricity('A'), 'approved');
     const answers = await Promise.all(Array.from({ length: 10 }, () => close(org.admin, periodId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await api.events(org.id)).filter(({ type }) => type === 'emission.locked')).toHaveLength(1);
   });
 
-  test('answers the same Idempotency-Key with the same answer', async ({ org, periodId }) => {
+  test('returns the same response for the same Idempotency-Key', async ({ org, periodId }) => {
     const headers = { 'idempotency-key': 'f7a1b8a0-1111-4222-8333-944455556666' };
     const first = await org.admin.post(`${PERIODS}/${periodId}/close`, { force: true }, headers);
     const again = await org.admin.post(`${PERIODS}/${periodId}/close`, { force: true }, headers);

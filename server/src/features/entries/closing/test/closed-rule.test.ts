@@ -11,7 +11,7 @@ import {
 } from '../../../../../test/fixtures/periods.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 
-/** Nothing with a day in a closed period is created, edited, moved in or out, reviewed or deleted: 409, and nothing changes. */
+/** No entry with a day in a closed period is created, edited, moved in or out, reviewed or deleted: 409, no change. */
 describe('a closed period', () => {
   const CLOSED = 'The period from 2025-01-01 to 2025-12-31 is closed; an admin can reopen it.';
   let api: TestApi;
@@ -41,13 +41,13 @@ describe('a closed period', () => {
   const countInside = async () =>
     (await org.admin.get(`${ENTRIES}?periodStart=2025-01-01&periodEnd=2025-12-31`)).body.pagination.totalItems;
 
-  it('takes no new entry', async () => {
+  it('refuses a new entry', async () => {
     await expectRefused('POST', ENTRIES, electricity('new'));
     await expectRefused('POST', ENTRIES, electricity('new', '2025-01-01', '2025-12-31'));
     expect(await countInside()).toBe(3);
   });
 
-  it('takes no entry of a batch, which otherwise goes through unless it is atomic', async () => {
+  it('refuses its entries in a batch; the others are created unless the batch is atomic', async () => {
     const entries = [electricity('in'), electricity('out', '2026-03-01', '2026-03-31')];
     const atomic = await org.admin.post(`${ENTRIES}/batch`, { entries, mode: 'atomic' });
     expect([atomic.status, atomic.body.data.created]).toEqual([422, 0]);
@@ -69,7 +69,7 @@ describe('a closed period', () => {
     ['2025-12-01', '2026-01-15'],
     ['2024-12-15', '2025-01-01'],
     ['2024-12-31', '2025-12-31'],
-  ])('takes no entry that reaches into it, from %s to %s', async (periodStart, periodEnd) => {
+  ])('refuses an entry that overlaps it, from %s to %s', async (periodStart, periodEnd) => {
     await expectRefused('POST', ENTRIES, electricity('over', periodStart, periodEnd));
     expect(await countInside()).toBe(3);
   });
@@ -77,14 +77,14 @@ describe('a closed period', () => {
   it.each([
     ['2024-12-01', '2024-12-31'],
     ['2026-01-01', '2026-01-31'],
-  ])('takes no part in entries that end before it or begin after it: %s to %s', async (periodStart, periodEnd) => {
+  ])('does not affect entries that end before it or begin after it: %s to %s', async (periodStart, periodEnd) => {
     const id = await addEntry(org.admin, electricity('beyond', periodStart, periodEnd), 'approved');
     expect((await org.admin.post(at(id, 'reject'), { reason: 'Wrong meter' })).status).toBe(200);
     expect((await org.admin.patch(at(id), { notes: 'Estimate' })).status).toBe(200);
     expect((await org.admin.delete(at(id))).status).toBe(204);
   });
 
-  it.each(['draft', 'submitted'] as const)('keeps a %s entry as it is', async (state) => {
+  it.each(['draft', 'submitted'] as const)('leaves a %s entry unchanged', async (state) => {
     const id = inside[state];
     const before = await getEntry(org.admin, id);
     await expectRefused('PATCH', at(id), { notes: 'Estimate' });
@@ -98,7 +98,7 @@ describe('a closed period', () => {
     expect(await getEntry(org.admin, id)).toEqual(before);
   });
 
-  it('keeps a locked entry as it is', async () => {
+  it('leaves a locked entry unchanged', async () => {
     const id = inside.locked;
     const before = await getEntry(org.admin, id);
     const refusal = (past: string) => `An entry that is locked cannot be ${past}.`;
@@ -110,7 +110,7 @@ describe('a closed period', () => {
     expect(await getEntry(org.admin, id)).toEqual(before);
   });
 
-  it.each(['draft', 'submitted'] as const)('lets no %s entry in from outside', async (state) => {
+  it.each(['draft', 'submitted'] as const)('refuses to let a %s entry be moved into it', async (state) => {
     const id = outside[state];
     const before = await getEntry(org.admin, id);
     await expectRefused('PATCH', at(id), { periodStart: '2025-12-01', periodEnd: '2025-12-31' });
@@ -118,7 +118,7 @@ describe('a closed period', () => {
     expect(await getEntry(org.admin, id)).toEqual(before);
   });
 
-  it('lets everything through once it is open again', async () => {
+  it('allows every change after it is reopened', async () => {
     expect((await reopen(org.admin, periodId)).status).toBe(200);
     await addEntry(org.admin, electricity('new'));
     expect((await org.admin.patch(at(inside.draft), { notes: 'Estimate' })).status).toBe(200);

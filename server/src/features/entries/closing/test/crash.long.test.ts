@@ -23,7 +23,7 @@ afterAll(async () => {
 const startWorker = (): ServerProcess =>
   launch({ ROLE: 'worker', DATABASE_URL: api.databaseUrl, DATA_DIR: folder.path, SECRET_KEY: 'a'.repeat(64) });
 
-it('a worker killed in the midst of it leaves each entry locked once or not at all; the next one does the rest', async () => {
+it('a worker killed midway leaves each entry locked once or not at all; the next worker completes the job', async () => {
   const org = await api.newOrganisation();
   const periodId = await addPeriod(org.admin, year2025);
   await addMany(api, org, MANY);

@@ -31,7 +31,7 @@ describe('closing a period', () => {
     ['POST', '/{id}/reject', { reason: 'x' }],
     ['DELETE', '/{id}', undefined],
   ] as const)(
-    'is waited for by %s %s, which holds no entry meanwhile',
+    'blocks %s %s, which locks no entry while it waits',
     async ([method, path, body], { org, api, untilSomebodyWaits }) => {
       const { id } = await addEntry(org.admin);
       const url = EMISSIONS + path.replace('{id}', id);
@@ -39,7 +39,7 @@ describe('closing a period', () => {
         await lockInventoryExclusive(tx, org.id);
         const running = org.admin.request({ method, url, body });
         await untilSomebodyWaits();
-        // Were the entry held by one who waits for the inventory, the two would wait for each other.
+        // If the waiting request locked the entry, the two would deadlock.
         await tx.execute(sql`SELECT 1 FROM emission_entries WHERE id = ${id} FOR UPDATE NOWAIT`);
         return { running };
       });

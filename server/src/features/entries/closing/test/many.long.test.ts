@@ -26,14 +26,14 @@ const MEBIBYTE = 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Without garbage: how much of it a process keeps depends on when it last collected. */
+/** Memory in use after garbage collection. Without collecting, the size depends on when the process last collected. */
 function memoryInUse(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / MEBIBYTE;
 }
 
-/** How much more memory was in use at most than at the beginning. Looking takes a tenth of the time. */
+/** Peak growth of memory in use. Measuring takes a tenth of the time. */
 async function growthDuring(run: () => Promise<unknown>): Promise<number> {
   const before = memoryInUse();
   let peak = before;
@@ -53,7 +53,7 @@ async function growthDuring(run: () => Promise<unknown>): Promise<number> {
   return peak - before;
 }
 
-/** One life of one period; each test goes on where the one before it ended. */
+/** The lifecycle of one period; each test continues from the one before it. */
 describe(`a period of ${MANY} entries`, () => {
   let api: TestApi;
   let org: TestOrganisation;
@@ -74,7 +74,7 @@ describe(`a period of ${MANY} entries`, () => {
     expect([status, body.error.message]).toEqual([409, message]);
   };
 
-  it('is closed at once', async () => {
+  it('is closed immediately', async () => {
     expect(await expectClosed(org.admin, periodId)).toMatchObject({
       status: 'closed',
       locked: MANY,
@@ -83,7 +83,7 @@ describe(`a period of ${MANY} entries`, () => {
     });
   });
 
-  it('refuses every write from then on, and to be reopened meanwhile', async () => {
+  it('refuses every write from then on, and refuses to be reopened during the locking', async () => {
     const refusals = [
       await org.admin.post(ENTRIES, electricity('new')),
       await org.admin.post(`${ENTRIES}/${sample}/approve`),
@@ -96,7 +96,7 @@ describe(`a period of ${MANY} entries`, () => {
   });
 
   it(
-    'is locked by two workers at once, each entry once, in little memory',
+    'is locked by two concurrent workers, each entry once, in little memory',
     async () => {
       const growth = await growthDuring(() => Promise.all([runTasks(api), runTasks(api)]));
       expect(growth).toBeLessThan(100);
@@ -124,7 +124,7 @@ describe(`a period of ${MANY} entries`, () => {
   );
 
   it(
-    'is reopened at once, unlocked in the background, and refuses to be closed meanwhile',
+    'is reopened immediately, unlocked in the background, and refuses to be closed meanwhile',
     async () => {
       expect((await reopen(org.admin, periodId)).body.data).toMatchObject({
         status: 'open',
@@ -147,9 +147,9 @@ describe(`a period of ${MANY} entries`, () => {
   );
 
   it(
-    'has a history that holds',
+    'has a valid history',
     async () => {
-      // Created, locked and unlocked; the model of all the others was submitted and approved besides.
+      // Created, locked and unlocked; the entry that the others are copied from was also submitted and approved.
       const revisions = 3 * MANY + 2;
       const report = await api.service.entries.audit.verify(org.id);
       expect(report).toEqual({ entries: MANY, deleted: 0, revisions, differing: 0, differences: [] });

@@ -9,7 +9,7 @@ import { type EntryRow, entriesWithNames, entryColumns, findEntry, selectEntry }
 
 const PAGE = 5_000;
 
-/** Approved entries of one period, made by the database itself, each with the first link of its chain. */
+/** Approved entries of one period, inserted with SQL, each with the first revision of its history. */
 export async function addMany(
   api: TestApi,
   org: TestOrganisation,
@@ -57,10 +57,10 @@ async function beginAll(api: TestApi, org: TestOrganisation, model: EntryRow): P
   }
 }
 
-/** The work that a worker does when woken. */
+/** The job that a woken worker runs. */
 export const runTasks = (api: TestApi): Promise<void> => workOff(api, 'period-tasks');
 
-/** How many entries are in each state, how many links and events tell of their locking, and of how many entries. */
+/** Counts entries by state, and the revisions and events of their locking with the number of entries concerned. */
 export async function tally(api: TestApi, org: TestOrganisation) {
   const [row] = await readRows<Record<string, number>>(
     api.db,

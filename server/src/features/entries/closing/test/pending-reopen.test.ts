@@ -39,7 +39,7 @@ const test = base
 const asked = { kind: 'period_reopening', change: { field: 'status', from: 'closed', to: 'open' } };
 
 describe('reopening a period under four_eyes', () => {
-  test('waits, and takes effect once approved, in the name of the requester', async ({
+  test('waits, and takes effect once approved, attributed to the requester', async ({
     admin,
     second,
     periodId,
@@ -64,7 +64,7 @@ describe('reopening a period under four_eyes', () => {
     });
   });
 
-  test('is refused as before: without a reason, an open one, an unknown one, another role or organisation', async ({
+  test('is refused as without four_eyes: no reason, an open period, an unknown one, another role or organisation', async ({
     org,
     other,
     admin,
@@ -83,7 +83,7 @@ describe('reopening a period under four_eyes', () => {
   });
 
   test.for(['reject', 'cancel'] as const)(
-    'comes to nothing after "%s"',
+    'has no effect after "%s"',
     async (verb, { admin, second, periodId, entryId }) => {
       const pending = expectWaiting(await reopen(admin, periodId), asked);
       await expectDecided(verb === 'reject' ? second : admin, pending, verb);
@@ -91,7 +91,7 @@ describe('reopening a period under four_eyes', () => {
     },
   );
 
-  test('happens after a day without a second person', async ({ api, org, admin, periodId, entryId }) => {
+  test('takes effect after a day without a second person', async ({ api, org, admin, periodId, entryId }) => {
     const pending = expectWaiting(await reopen(admin, periodId), asked);
     expect(pending.effectiveAt).not.toBeNull();
     await aDayLater(api);
@@ -107,21 +107,21 @@ describe('reopening a period under four_eyes', () => {
   });
 });
 
-describe('an admin who wants to change a closed year alone', () => {
-  test('finds no way to reopen it', async ({ admin, second, periodId, entryId }) => {
-    // Two requests at once are one change.
+describe('an admin who tries to change a closed year alone', () => {
+  test('cannot reopen it', async ({ admin, second, periodId, entryId }) => {
+    // Two concurrent requests are one change.
     const answers = await Promise.all([reopen(admin, periodId), reopen(admin, periodId), reopen(admin, periodId)]);
     expect(answers.map(codeOf).toSorted()).toEqual(['202', '409 DUPLICATE_RESOURCE', '409 DUPLICATE_RESOURCE']);
     const pending = answers.find(({ status }) => status === 202)!.body.data.pendingChange;
     expect((await decide(admin, pending, 'approve')).status).toBe(403);
-    // A period is neither deleted nor moved, and a second one of the same days does not open the first.
+    // A period cannot be deleted or moved. A second period for the same days does not open the first.
     const one = `${PERIODS}/${periodId}`;
     expect((await admin.delete(one)).status).toBe(405);
     expect((await admin.patch(one, { periodEnd: '2025-01-31' })).status).toBe(405);
     expect((await admin.post(PERIODS, { ...year2025, name: 'Again' })).status).toBe(409);
     await addPeriod(admin, { name: 'Spring', periodStart: '2025-03-01', periodEnd: '2025-04-30' });
     expect(codeOf(await admin.post(`${ENTRIES}/${entryId}/reject`, { reason: 'Wrong meter' }))).toMatch(/^409/);
-    // Once approved, a second decision finds it decided, and the open period cannot be opened again.
+    // Once approved, a second decision is refused, and the open period cannot be opened again.
     await expectDecided(second, pending, 'approve');
     expect(codeOf(await decide(second, pending, 'approve'))).toBe('409 INVALID_STATE');
     expect(codeOf(await reopen(admin, periodId))).toBe('409 INVALID_STATE');

@@ -43,7 +43,7 @@ describe('the preview of a closing', () => {
     expect([closed.locked, closed.notLocked]).toEqual([3, 3]);
   });
 
-  test('requires no force if nothing waits for a review, and predicts the closing exactly', async ({ admin }) => {
+  test('requires no force if no entry awaits review, and predicts the closing exactly', async ({ admin }) => {
     const id = await addPeriod(admin, year2025);
     await addEntry(admin, electricity('A'));
     await addEntry(admin, electricity('B'), 'approved');
@@ -53,13 +53,13 @@ describe('the preview of a closing', () => {
     expect([closed.locked, closed.notLocked]).toEqual([data.toLock, data.draftsRemaining + data.submittedRemaining]);
   });
 
-  test('counts nothing in an empty period', async ({ admin }) => {
+  test('counts no entries in an empty period', async ({ admin }) => {
     const id = await addPeriod(admin, year2025);
     const zero = { draft: 0, submitted: 0, approved: 0, locked: 0 };
     expect((await admin.get(closingOf(id))).body.data).toMatchObject({ counts: zero, tco2e: zero, toLock: 0 });
   });
 
-  test('counts entries that another closed period has locked', async ({ admin }) => {
+  test('counts entries locked by another closed period', async ({ admin }) => {
     const id = await addPeriod(admin, year2025);
     const march = await addPeriod(admin, { name: 'March', periodStart: '2025-03-01', periodEnd: '2025-03-31' });
     await addEntry(admin, electricity('A'), 'approved');
@@ -68,7 +68,7 @@ describe('the preview of a closing', () => {
     expect([counts.locked, tco2e.locked, toLock]).toEqual([1, 0.177, 0]);
   });
 
-  test('is refused for a closed period, and given again once it is reopened', async ({ admin }) => {
+  test('is refused for a closed period, and available again after it is reopened', async ({ admin }) => {
     const id = await addPeriod(admin, year2025);
     await expectClosed(admin, id);
     const answer = await admin.get(closingOf(id));

@@ -18,11 +18,11 @@ const WRITERS = 8;
 interface Seen {
   created: string[];
   approved: string[];
-  /** Whether a write was accepted that had been sent after the close was answered. */
+  /** True if a write sent after the response to the close was accepted. */
   lateAcceptance: boolean;
 }
 
-/** Creates and approves until the period is found closed. */
+/** Creates and approves entries until the period is closed. */
 async function writeUntilClosed(client: Client, name: string, year: number, isClosed: () => boolean): Promise<Seen> {
   const seen: Seen = { created: [], approved: [], lateAcceptance: false };
   for (let number = 0; number < 500; number++) {
@@ -45,7 +45,7 @@ async function writeUntilClosed(client: Client, name: string, year: number, isCl
 
 const BATCH = 25;
 
-/** A batch sees the period open for all of its entries or closed for all of them. */
+/** A batch finds the period open for all of its entries or closed for all of them. */
 async function batchUntilClosed(client: Client, name: string, year: number, isClosed: () => boolean): Promise<Seen> {
   const seen: Seen = { created: [], approved: [], lateAcceptance: false };
   for (let number = 0; number < 200; number++) {
@@ -79,7 +79,7 @@ const test = base.extend(
 
 describe('closing a period while others write', () => {
   test.for(Array.from({ length: ROUNDS }, (_, round) => 2010 + round))(
-    'locks exactly what was approved before, and nothing is written after (%i)',
+    'locks exactly the entries approved before, and nothing is written after (%i)',
     async (year, { org, listed }) => {
       const periodId = await addPeriod(org.admin, {
         name: `FY ${year}`,
@@ -92,7 +92,7 @@ describe('closing a period while others write', () => {
         batchUntilClosed(org.admin, 'b', year, isClosed),
         ...Array.from({ length: WRITERS }, (_, writer) => writeUntilClosed(org.admin, `w${writer}`, year, isClosed)),
       ]);
-      // In the midst of it: all are writing. A writer that fails ends the wait.
+      // All writers are active at this point. A writer that fails ends the wait.
       await Promise.race([
         vi.waitUntil(async () => (await listed(year)).length > 2 * (WRITERS + BATCH), 60_000),
         writing,
@@ -114,7 +114,7 @@ describe('closing a period while others write', () => {
     },
   );
 
-  test('causes no deadlock: concurrent edits and reviews of the same entries all end', async ({ org }) => {
+  test('causes no deadlock: concurrent edits and reviews of the same entries all complete', async ({ org }) => {
     const periodId = await addPeriod(org.admin, {
       name: 'FY 2020',
       periodStart: '2020-01-01',
@@ -137,7 +137,7 @@ describe('closing a period while others write', () => {
     }
   });
 
-  test('and closing and reopening overlapping periods together leaves no approved entry inside a closed one', async ({
+  test('leaves no approved entry in a closed period when overlapping periods are closed and reopened concurrently', async ({
     org,
     listed,
   }) => {

@@ -63,7 +63,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect(await unlockedEntries()).toEqual([shown]);
   });
 
-  test('lets entries be written again, and the period be closed again', async ({ org, periodId }) => {
+  test('allows entries to be written again, and the period to be closed again', async ({ org, periodId }) => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     await expectClosed(org.admin, periodId);
     expect((await reopen(org.admin, periodId)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect(await expectClosed(org.admin, periodId)).toMatchObject({ locked: 1, notLocked: 1 });
   });
 
-  test('leaves locked what has a day in another closed period', async ({ org, periodId, unlockedIds }) => {
+  test('leaves entries locked that have a day in another closed period', async ({ org, periodId, unlockedIds }) => {
     const spring = await addEntry(org.admin, electricity('A', '2025-04-01', '2025-04-30'), 'approved');
     const over = await addEntry(org.admin, electricity('A', '2025-03-15', '2025-04-14'), 'approved');
     const winter = await addEntry(org.admin, electricity('A', '2025-01-01', '2025-01-31'), 'approved');
@@ -93,7 +93,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect(await unlockedIds()).toEqual([winter, over, spring]);
   });
 
-  test('unlocks nothing in a period whose whole lies inside a closed one', async ({ org, periodId }) => {
+  test('unlocks nothing in a period that lies entirely inside a closed one', async ({ org, periodId }) => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     const march = await addPeriod(org.admin, { name: 'March', periodStart: '2025-03-01', periodEnd: '2025-03-31' });
     await expectClosed(org.admin, march);
@@ -102,7 +102,7 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect(await stateOf(org.admin, id)).toBe('locked');
   });
 
-  test('refuses a period that is open: 409', async ({ org, periodId }) => {
+  test('refuses an open period: 409', async ({ org, periodId }) => {
     const { status, body } = await reopen(org.admin, periodId);
     expect([status, body.error.code, body.error.message]).toEqual([409, 'INVALID_STATE', 'This period is open.']);
   });
@@ -122,13 +122,13 @@ describe('POST /api/v1/settings/reporting-periods/{periodId}/reopen', () => {
     expect((await reopen(org.admin, periodId, 'x'.repeat(500))).status).toBe(200);
   });
 
-  test('is for admins with settings:write: 401, 403', async ({ org, periodId, api }) => {
+  test('requires an admin with settings:write: 401, 403', async ({ org, periodId, api }) => {
     await expectClosed(org.admin, periodId);
     const call = { method: 'POST', url: `${PERIODS}/${periodId}/reopen`, body: { reason: 'Audit' } };
     await expectWriteAccess(api, org, call);
   });
 
-  test('hides the periods of others: 404', async ({ org, periodId, api }) => {
+  test('hides the periods of other organisations: 404', async ({ org, periodId, api }) => {
     await expectClosed(org.admin, periodId);
     const other = await api.newOrganisation();
     const call = { method: 'POST', url: `${PERIODS}/{id}/reopen`, body: { reason: 'Audit' } };

@@ -12,10 +12,10 @@ interface Step {
   reference: string;
   periodEnd: string;
   action: string;
-  /** Who, and the day of the step. */
+  /** Person and day of the step. */
   by: string;
   on: string;
-  /** When that person came, and left. */
+  /** First and last day of that person's employment. */
   came: string;
   left: string | null;
 }
@@ -57,20 +57,20 @@ function byEntry(steps: readonly Step[]): Step[][] {
   return [...histories.values()];
 }
 
-/** The days on which the editions came out. That of 2026 came out in June. */
+/** Publication dates of the editions. The 2026 edition was published in June. */
 const published: Record<string, string> = {
   'DEFRA 2024': '2024-07-08',
   'DEFRA 2025': '2025-06-10',
   'DEFRA 2026': '2026-06-30',
   'EPA 2024': '2024-06-05',
   'EPA 2025': '2025-01-15',
-  // The days on which the organisation entered its supplier's declarations.
+  // Dates on which the organisation entered its supplier's declarations.
   'custom 2024': '2024-07-10',
   'custom 2025': '2025-06-16',
 };
 
-describe('the books of the demo', () => {
-  test('are kept by people employed at the time', async ({ steps }) => {
+describe('the entries of the demo', () => {
+  test('are written by people employed at the time', async ({ steps }) => {
     expect(steps.length).toBeGreaterThan(3_000);
     for (const { reference, on, came, left, by } of steps) {
       expect(on >= came, `${by} on ${reference}`).toBe(true);
@@ -78,7 +78,7 @@ describe('the books of the demo', () => {
     }
   });
 
-  test('are made after the month, then submitted, approved and locked on other days', async ({ steps }) => {
+  test('are created after the month, then submitted, approved and locked on other days', async ({ steps }) => {
     for (const history of byEntry(steps)) {
       const [first] = history;
       expect(first!.on > (first!.periodEnd ?? ''), first!.reference).toBe(true);
@@ -89,7 +89,7 @@ describe('the books of the demo', () => {
     }
   });
 
-  test('are approved by somebody else than the author', async ({ steps }) => {
+  test('are approved by someone other than the author', async ({ steps }) => {
     const approved = byEntry(steps).filter((history) => history.some(({ action }) => action === 'approved'));
     expect(approved.length).toBeGreaterThan(900);
     for (const history of approved) {
@@ -100,7 +100,7 @@ describe('the books of the demo', () => {
     expect(new Set(approved.map(([created]) => created!.by)).size).toBe(3);
   });
 
-  test('use no edition that did not exist, and one for each year', async ({ entries }) => {
+  test('use only editions that existed, and one for each year', async ({ entries }) => {
     for (const { source, vintage, madeOn, reference, year } of entries) {
       const day = published[`${source} ${vintage}`];
       expect(day, `${source} ${vintage} of ${reference}`).toBeDefined();
@@ -109,7 +109,7 @@ describe('the books of the demo', () => {
     }
   });
 
-  test('warn of one unusual amount, the burst pipe, and of nothing that is counted twice', async ({ entries }) => {
+  test('have a warning for one unusual amount, the burst pipe, and none for double counting', async ({ entries }) => {
     const withCode = (wanted: string) =>
       entries.filter(({ warnings }) => warnings.some(({ code }) => code === wanted)).map(({ reference }) => reference);
     expect(withCode('unusual_amount')).toEqual([demoLeak.reference]);
@@ -122,7 +122,7 @@ describe('the books of the demo', () => {
 describe('the figures of the demo', () => {
   const summary = (year: number) => `/api/v1/reports/summary?periodStart=${year}-01-01&periodEnd=${year}-12-31`;
 
-  test.for([2024, 2025] as const)('of %i are its activities times the published factors', async (year, { admin }) => {
+  test.for([2024, 2025] as const)('for %i are its activities times the published factors', async (year, { admin }) => {
     const { data } = (await admin.get(summary(year))).body;
     const scopes = scopesOf(year);
     expect([data.scope1Tco2e, data.scope2Tco2e, data.scope3Tco2e]).toEqual(
@@ -130,7 +130,7 @@ describe('the figures of the demo', () => {
     );
   });
 
-  test('are those of a manufacturer of 200 people', async ({ admin }) => {
+  test('are plausible for a manufacturer of 200 people', async ({ admin }) => {
     for (const year of [2024, 2025]) {
       const { data } = (await admin.get(summary(year))).body;
       const own = data.scope1Tco2e + data.scope2Tco2e;
@@ -140,7 +140,7 @@ describe('the figures of the demo', () => {
     }
   });
 
-  test('of scope 2 are there twice', async ({ admin }) => {
+  test('are given for both methods of scope 2', async ({ admin }) => {
     const market = async (year: number) => {
       const { scope2LocationTco2e, scope2MarketTco2e } = (await admin.get(summary(year))).body.data;
       return scope2LocationTco2e - scope2MarketTco2e;
@@ -153,7 +153,7 @@ describe('the figures of the demo', () => {
 });
 
 describe('the evidence of the demo', () => {
-  test('is readings that add up to their entry, and reports of services', async ({ api, admin }) => {
+  test('consists of readings that add up to their entry, and service reports', async ({ api, admin }) => {
     const files = await readRows<{ entryId: string; id: string; name: string; quantity: string }>(
       api.db,
       sql`SELECT v.entry_id AS "entryId", v.id, v.name, e.quantity FROM entry_evidence v

@@ -1,7 +1,7 @@
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { type DemoActivity, demoActivities, demoQuantity } from '../activity.demo.ts';
 
-/** kg CO2e for one unit in the editions of 2024 and 2025, copied from the publications by hand. */
+/** kg CO2e per unit in the editions of 2024 and 2025, copied by hand from the publications. */
 type Published = readonly [in2024: string, in2025: string];
 
 /** UK Government GHG Conversion Factors 2024 and 2025 (DESNZ), flat files; the billets by the supplier's declaration. */
@@ -49,7 +49,7 @@ const britishUpstream: Record<string, readonly Published[]> = {
     ['0.00397', '0.00397'],
   ],
 };
-/** Network losses of ERCT, which the hub of 2024 does not give: no emissions. */
+/** Network losses of ERCT. The 2024 hub does not state them: no emissions. */
 const americanUpstream: Record<string, readonly Published[]> = {
   'purchased_electricity grid_electricity': [['0', '0.0147315']],
 };
@@ -62,7 +62,7 @@ export interface Scopes {
   3: Decimal;
 }
 
-/** The totals of a closed year, with every entry rounded half up to 6 decimals as it is stored. */
+/** The totals of a closed year, with every entry rounded half up to 6 decimals as stored. */
 export function scopesOf(year: 2024 | 2025): Scopes {
   const totals: Scopes = { 1: new Decimal(0), 2: new Decimal(0), 3: new Decimal(0) };
   const add = (scope: 1 | 2 | 3, quantity: number, published: Published): void => {

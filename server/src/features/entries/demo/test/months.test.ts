@@ -24,7 +24,7 @@ describe('the months of the demo', () => {
   });
 
   it.each(['2027-01-03T08:00:00Z', '2027-03-31T08:00:00Z', '2027-07-16T08:00:00Z', '2027-08-31T23:00:00Z'])(
-    'leave a draft and something to review on %s, and nothing lies in the future',
+    'leave a draft and an entry to review on %s, and nothing in the future',
     (now) => {
       const batches = batchesUntil(new Date(now));
       const [approved, submitted, draft] = batches.slice(-3);
@@ -39,7 +39,7 @@ describe('the months of the demo', () => {
     },
   );
 
-  it('end an entry of several months', () => {
+  it('are the last month of an entry of several months', () => {
     expect(daysUpTo({ year: 2024, month: 6 }, 6)).toEqual({ periodStart: '2024-01-01', periodEnd: '2024-06-30' });
     expect(daysUpTo({ year: 2024, month: 2 }, 1)).toEqual({ periodStart: '2024-02-01', periodEnd: '2024-02-29' });
     expect(daysUpTo({ year: 2025, month: 12 }, 12)).toEqual({ periodStart: '2025-01-01', periodEnd: '2025-12-31' });

@@ -8,14 +8,14 @@ import { rounds } from '../../../../../test/rounds.ts';
 
 const year = { periodStart: '2021-01-01', periodEnd: '2021-12-31' };
 const diesel = { ...gas, ...year, category: 'mobile_combustion', subcategory: 'diesel', unit: 'L' };
-/** UK 2021: one part upstream, 0.60986 kg a litre from the well to the tank; refrigerants have none. */
+/** UK 2021: one upstream part, 0.60986 kg per litre from well to tank; refrigerants have none. */
 const WTT_MILLIGRAMS = 609_860n;
 const cooling = { category: 'fugitive_emissions', subcategory: 'refrigerant_r410a', unit: 'kg' };
 
 interface World {
   readonly client: Client;
   readonly periodId: string;
-  /** The entries of somebody's own, oldest first. */
+  /** Entries created by a person, oldest first. */
   readonly parents: string[];
 }
 
@@ -40,7 +40,7 @@ const of = ({ parents }: World, pick: number): string => parents[pick % parents.
 const url = (world: World, pick: number): string => `${EMISSIONS}/${of(world, pick)}`;
 const reason = 'Wrong card';
 
-/** Anything that a person can do to entries. Steps that the state forbids are refused, and must change nothing. */
+/** All actions a person can take on entries. Steps that the state forbids are refused, and must change nothing. */
 const steps: Record<string, Step> = {
   create: async ({ client, parents }, pick) => {
     const { body } = await client.post(EMISSIONS, { ...diesel, quantity: 10 + pick, reference: `R${parents.length}` });
@@ -108,7 +108,7 @@ async function expectFamilies({ client, parents }: World): Promise<void> {
 const roundedToGrams = (milligrams: bigint): bigint => (milligrams + 500n) / 1000n;
 
 describe('category 3', () => {
-  test('follows its parents through every change', { timeout: 120_000 }, async ({ api }) => {
+  test('matches its parents after every change', { timeout: 120_000 }, async ({ api }) => {
     const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(9));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (script) => {
@@ -126,7 +126,7 @@ describe('category 3', () => {
     );
   });
 
-  test('goes through every state with its parent', async ({ api }) => {
+  test('has the state of its parent after every change', async ({ api }) => {
     const org = await api.newOrganisation();
     await setOrganisation(org, { deriveFuelAndEnergy: true });
     const periodId = await addPeriod(org.admin, { name: 'FY 2021', ...year });

@@ -36,7 +36,7 @@ const derivedOf = async (client: Client, { id }: { id: string }) => {
 };
 
 describe('category 3', () => {
-  test('of an entry is kept beside it, by the same publisher, edition and region', async ({ deriving }) => {
+  test('of an entry is stored beside it, with the same publisher, edition and region', async ({ deriving }) => {
     const { admin } = deriving;
     const entry = await addEntry(admin, { ...diesel, reference: 'Card 7' });
     const [wtt, ...more] = await derivedOf(admin, entry);
@@ -59,14 +59,14 @@ describe('category 3', () => {
     });
   });
 
-  test('of electricity is its losses and the production of its fuel', async ({ deriving }) => {
+  test('of electricity consists of its losses and the production of its fuel', async ({ deriving }) => {
     const entry = await addEntry(deriving.admin, { ...in2021, quantity: 10_000 });
     const derived = await derivedOf(deriving.admin, entry);
     expect(derived.map(({ subcategory }) => subcategory).sort()).toContain('electricity_td_losses');
     expect(derived.every(({ factor }) => factor.vintage === 2021)).toBe(true);
   });
 
-  test('is of the last edition that has it, where the newest has the activity alone', async ({ deriving }) => {
+  test('uses the last edition that has it, if the newest has only the activity', async ({ deriving }) => {
     const period = { periodStart: '2026-01-01', periodEnd: '2026-01-31' };
     const entry = await addEntry(deriving.admin, { ...period, quantity: 1_000 });
     expect(entry.factor.code).toBe('DEFRA-2026-ELEC-GRID-GB');
@@ -85,7 +85,7 @@ describe('category 3', () => {
     const byHand = await addEntry(org.admin, { ...diesel, ...upstream, reference: entry.id });
     await setOrganisation(org, { deriveFuelAndEnergy: true });
     const before = await stored(api);
-    // The first may suppose that there is none; after it, nothing is supposed for a while.
+    // Only the first request may assume that no duplicate exists; for a while after it, none does.
     for (const quantity of [8_600, 8_700]) {
       const refused = await org.admin.patch(`${EMISSIONS}/${entry.id}`, { quantity });
       expect(codeOf(refused)).toBe('409 DUPLICATE_RESOURCE');
@@ -123,7 +123,7 @@ describe('category 3', () => {
     expect((await admin.get(`${EMISSIONS}/${derived.id}`)).status).toBe(404);
   });
 
-  test('follows a change of its parent, also one that leaves nothing upstream', async ({ deriving }) => {
+  test('follows a change of its parent, including one that leaves no upstream part', async ({ deriving }) => {
     const { admin } = deriving;
     const entry = await addEntry(admin, { ...diesel, reference: 'Changes' });
     const path = `${EMISSIONS}/${entry.id}`;
@@ -142,14 +142,14 @@ describe('category 3', () => {
     ['approved', (client: Client, path: string) => client.post(`${path}/approve`)],
     ['rejected', (client: Client, path: string) => client.post(`${path}/reject`, { reason: 'No' })],
     ['deleted', (client: Client, path: string) => client.delete(path)],
-  ] as const)('is not %s by hand', async ([verb, attempt], { deriving }) => {
+  ] as const)('cannot be %s by hand', async ([verb, attempt], { deriving }) => {
     const entry = await addEntry(deriving.admin, { ...diesel, reference: `By hand: ${verb}` });
     const answer = await attempt(deriving.admin, `${EMISSIONS}/${entry.derivedEntryIds[0]}`);
     expect(codeOf(answer)).toBe('409 INVALID_STATE');
     expect(answer.body.error.message).toContain(entry.id);
   });
 
-  test('of two parents alike stands twice, and of a batch too; a refused parent leaves none', async ({ api }) => {
+  test('exists twice for two identical parents, also in a batch; a refused parent leaves none', async ({ api }) => {
     const org = await api.newOrganisation();
     await setOrganisation(org, { deriveFuelAndEnergy: true });
     const same = { ...diesel, quantity: 1000 };
@@ -171,7 +171,7 @@ describe('category 3', () => {
     expect([data.scope1Tco2e, data.scope3Tco2e]).toEqual([5.02466, 1.21972]);
   });
 
-  test('is derived from electricity that is entered in another unit', async ({ deriving }) => {
+  test('is derived from electricity entered in another unit', async ({ deriving }) => {
     const entry = await addEntry(deriving.admin, {
       ...electricity,
       ...in2021,

@@ -65,7 +65,7 @@ describe('a duplicate', () => {
     expect((await addEntry(org.admin, { reference: 'D' })).id).not.toBe(id);
   });
 
-  test('is stored once when twenty create it at the same moment', async ({ api }) => {
+  test('is stored once when twenty requests create it concurrently', async ({ api }) => {
     const other = await api.newOrganisation();
     const answers = await Promise.all(Array.from({ length: 20 }, () => other.admin.post(EMISSIONS, electricity)));
     const [created, ...more] = answers.filter(({ status }) => status === 201);

@@ -12,7 +12,7 @@ const entryOf = async (client: Parameters<typeof addEntry>[0], id: string) =>
   (await client.get(`${EMISSIONS}/${id}`)).body.data;
 
 describe('a file', () => {
-  test('is kept with its name, type, size, hash, author and time', async ({ api, admin }) => {
+  test('is stored with its name, type, size, hash, author and time', async ({ api, admin }) => {
     const { id } = await addEntry(admin);
     api.clock.advance(60_000);
     const name = 'Rechnung „März“.pdf';
@@ -33,7 +33,10 @@ describe('a file', () => {
     expect((await entryOf(admin, id)).evidence).toEqual([answer.body.data]);
   });
 
-  test('adds a link with its name and hash to the history of the entry, and a version', async ({ api, admin }) => {
+  test('adds a revision with its name and hash to the history of the entry, and raises the version', async ({
+    api,
+    admin,
+  }) => {
     const { id, tco2e } = await addEntry(admin);
     const { id: evidenceId } = await addEvidence(admin, id);
     const { revisionHistory, ...entry } = await entryOf(admin, id);
@@ -60,7 +63,7 @@ describe('a file', () => {
     expect((await api.events(org.id)).map(({ type }) => type)).toEqual(['emission.created']);
   });
 
-  test('is shown, kept in the history and saved under one name, with composed letters', async ({ api, admin }) => {
+  test('has one name in responses, history and download, with composed letters', async ({ api, admin }) => {
     const { id } = await addEntry(admin);
     const { id: evidenceId, name } = await addEvidence(admin, id, { name: 'Ma\u0308rz.pdf' });
     const entry = await entryOf(admin, id);
@@ -72,7 +75,7 @@ describe('a file', () => {
     expect(saved.headers['content-disposition']).toContain("filename*=UTF-8''M%C3%A4rz.pdf");
   });
 
-  test('may be any of the types', async ({ admin }) => {
+  test('may be of any allowed type', async ({ admin }) => {
     const { id } = await addEntry(admin);
     const files = [
       ['meter.png', 'image/png', Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')],
@@ -86,7 +89,7 @@ describe('a file', () => {
     }
   });
 
-  test('is taken for an entry that is submitted or approved', async ({ admin }) => {
+  test('is accepted for a submitted or approved entry', async ({ admin }) => {
     const { id } = await addEntry(admin);
     for (const step of ['submit', 'approve']) {
       await admin.post(`${EMISSIONS}/${id}/${step}`);
@@ -95,7 +98,7 @@ describe('a file', () => {
     expect(await entryOf(admin, id)).toMatchObject({ state: 'submitted', evidence: [{}, {}] });
   });
 
-  test('is stored once for one Idempotency-Key, and another file under it is refused', async ({ admin }) => {
+  test('is stored once for one Idempotency-Key, and the key is refused with another file', async ({ admin }) => {
     const { id } = await addEntry(admin);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await sendFile(admin, id, { headers });
@@ -108,7 +111,7 @@ describe('a file', () => {
     expect((await entryOf(admin, id)).evidence).toHaveLength(1);
   });
 
-  test('sent twice at once under one key is stored once', async ({ admin }) => {
+  test('sent twice concurrently under one key is stored once', async ({ admin }) => {
     const { id } = await addEntry(admin);
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([sendFile(admin, id, { headers }), sendFile(admin, id, { headers })]);
@@ -121,7 +124,7 @@ describe('a file is refused', () => {
   const nothingStored = async (client: Parameters<typeof addEntry>[0], id: string): Promise<void> =>
     expect(await entryOf(client, id)).toMatchObject({ evidence: [], revisionHistory: [{ revision: 1 }] });
 
-  test('without a name, or with one that is not the name of a file', async ({ admin }) => {
+  test('without a name, or with one that is not a file name', async ({ admin }) => {
     const { id } = await addEntry(admin);
     const names = [
       '',
@@ -162,7 +165,7 @@ describe('a file is refused', () => {
     expect((await addEvidence(admin, id, { content: most })).sizeBytes).toBe(20 * 1024 * 1024);
   });
 
-  test('of another type, and with a message that lists the types', async ({ admin }) => {
+  test('of another type, with a message that lists the types', async ({ admin }) => {
     const { id } = await addEntry(admin);
     for (const type of ['application/json', 'text/html', 'image/svg+xml', 'application/zip', 'application/x-ndjson']) {
       const answer = await sendFile(admin, id, { type, content: '{}' });
@@ -172,7 +175,7 @@ describe('a file is refused', () => {
     await nothingStored(admin, id);
   });
 
-  test('whose content is of another type than it says', async ({ admin }) => {
+  test('whose content does not match its declared type', async ({ admin }) => {
     const { id } = await addEntry(admin);
     const { status, body } = await sendFile(admin, id, { content: '<html><script>alert(1)</script></html>' });
     expect([status, body.error.details]).toEqual([
@@ -192,7 +195,7 @@ describe('a file is refused', () => {
     await nothingStored(admin, id);
   });
 
-  test('that says it is text and is not', async ({ admin }) => {
+  test('declared as text that is not text', async ({ admin }) => {
     const { id } = await addEntry(admin);
     const [name, type] = ['readings.csv', 'text/csv'];
     const binaries = ['month,kWh\n\0', 'MZ\x90\0\x03', '\x7fELF', `${'a'.repeat(300_000)}\x01`, '%PDF-1.7\n'];
@@ -201,12 +204,12 @@ describe('a file is refused', () => {
       expect([status, body.error.details]).toEqual([422, [{ field: 'Content-Type', message: expect.any(String) }]]);
     }
     await nothingStored(admin, id);
-    // Windows-1252, as Excel writes it: no UTF-8, but text.
+    // Windows-1252, as Excel writes it: not UTF-8, but text.
     const latin = Buffer.from('Monat;kWh\r\nM\xe4rz;7\r\n', 'latin1');
     await addEvidence(admin, id, { name, type, content: latin });
   });
 
-  test('after the twentieth, also if two come at once', async ({ admin }) => {
+  test('after the twentieth, also if two arrive concurrently', async ({ admin }) => {
     const { id } = await addEntry(admin);
     for (let count = 0; count < 19; count += 1) await addEvidence(admin, id);
     const both = await Promise.all([sendFile(admin, id), sendFile(admin, id)]);

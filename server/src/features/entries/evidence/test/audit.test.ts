@@ -18,7 +18,7 @@ const test = base.extend('proven', async ({ admin }) => {
 });
 
 describe('the audit of histories', () => {
-  test('finds nothing wrong with evidence that was added and deleted', async ({ api, org, proven }) => {
+  test('finds no difference in evidence that was added and deleted', async ({ api, org, proven }) => {
     const report = await api.service.entries.audit.verify(org.id);
     // Created, two added, one removed.
     expect([proven.name, report.revisions, report.differences]).toEqual(['invoice.pdf', 4, []]);
@@ -43,7 +43,7 @@ describe('the audit of histories', () => {
         sha256, 'forged', created_at, created_by_id, created_by_email FROM entry_evidence`,
       'leaves evidence.evd_forged.name at null',
     ],
-  ] as const)('notices %s behind its back', async ([_what, forgery, problem], { api, org, proven }) => {
+  ] as const)('detects %s in the database', async ([_what, forgery, problem], { api, org, proven }) => {
     await api.db.execute(sql`${forgery} WHERE organisation_id = ${org.id}`);
     const { differences } = await api.service.entries.audit.verify(org.id);
     expect(differences).toEqual([
@@ -52,7 +52,7 @@ describe('the audit of histories', () => {
   });
 });
 
-describe('the audit of histories, about who added a file,', () => {
+describe('the audit of histories, on who added a file,', () => {
   test.for([
     [
       'somebody else',
@@ -65,7 +65,7 @@ describe('the audit of histories, about who added a file,', () => {
       sql`UPDATE entry_evidence SET created_at = created_at - interval '1 day'`,
       /^is of 2026-03-15T12:00:00Z, and .+ says 2026-03-14T12:00:00Z$/,
     ],
-  ] as const)('notices %s', async ([_what, forgery, problem], { api, org, proven }) => {
+  ] as const)('detects %s', async ([_what, forgery, problem], { api, org, proven }) => {
     await api.db.execute(sql`${forgery} WHERE organisation_id = ${org.id}`);
     const { differences } = await api.service.entries.audit.verify(org.id);
     expect(differences).toEqual([
@@ -74,7 +74,7 @@ describe('the audit of histories, about who added a file,', () => {
   });
 });
 
-describe('a history from before it had the types of files', () => {
+describe('a history from before file types were recorded', () => {
   const test = base.extend('older', async ({ api, org, admin }) => {
     const { id: entryId } = await addEntry(admin);
     const evidence = await addEvidence(admin, entryId);
@@ -86,14 +86,14 @@ describe('a history from before it had the types of files', () => {
     return { entryId, evidence };
   });
 
-  test('does not cover them, which is no difference', async ({ api, org, older }) => {
+  test('does not cover file types, which is not a difference', async ({ api, org, older }) => {
     const gaps: unknown[] = [];
     const { differences } = await api.service.entries.audit.verify(org.id, (gap) => gaps.push(gap));
     const problem = `its history is from before it had the type of evidence ${older.evidence.id}`;
     expect([differences, gaps]).toEqual([[], [{ organisationId: org.id, entryId: older.entryId, problem }]]);
   });
 
-  test('goes on with one that is deleted now', async ({ api, org, admin, older }) => {
+  test('continues with an entry that is now deleted', async ({ api, org, admin, older }) => {
     await admin.delete(`${evidenceOf(older.entryId)}/${older.evidence.id}`);
     expect((await api.service.entries.audit.verify(org.id)).differences).toEqual([]);
   });
@@ -117,18 +117,18 @@ describe('the audit of files', () => {
     return { counts, problems: found.map(({ subject, problem }) => ({ subject, problem })) };
   };
 
-  test('finds each with the bytes that were sent', async ({ api, org, proven }) => {
+  test('finds each file with the bytes that were sent', async ({ api, org, proven }) => {
     expect(proven.key).toContain(org.id);
     expect(await audit(api, org.id)).toEqual({ counts: { files: 1 }, problems: [] });
   });
 
-  test('notices a size that is not that of the file', async ({ api, org, proven }) => {
+  test('detects a size other than that of the file', async ({ api, org, proven }) => {
     await api.db.execute(sql`UPDATE entry_evidence SET size_bytes = 7 WHERE organisation_id = ${org.id}`);
     const problem = `its file has ${Buffer.byteLength(pdf())} bytes, and its row says 7`;
     expect((await audit(api, org.id)).problems).toEqual([{ subject: proven.subject, problem }]);
   });
 
-  test('notices a file that is missing, and one that was changed', async ({ api, org, proven }) => {
+  test('detects a missing file and a changed one', async ({ api, org, proven }) => {
     const { storage } = api.service;
     await storage.put(proven.key, 'application/pdf', async (sink) => void sink.write('%PDF- forged'));
     const changed = await audit(api, org.id);

@@ -13,7 +13,7 @@ import { sql } from '../../../../platform/db/index.ts';
 
 const QUEUE = 'emissions.evidence-files';
 
-/** Whether storage has the files of these pieces of evidence. */
+/** For each piece of evidence: true if storage has its file. */
 const haveFiles = (api: TestApi, organisationId: string, ...ids: string[]): Promise<boolean[]> =>
   Promise.all(
     ids.map((id) =>
@@ -30,7 +30,11 @@ const addBoth = async (client: Client) => {
 };
 
 describe('evidence of a draft', () => {
-  test('can be deleted: the file goes, and the history keeps its name and hash', async ({ api, org, admin }) => {
+  test('can be deleted: the file is removed, and the history retains its name and hash', async ({
+    api,
+    org,
+    admin,
+  }) => {
     const { id, evidence } = await addBoth(admin);
     const kept = await addEvidence(admin, id, { name: 'kept.pdf', content: pdf('kept') });
     expect((await admin.delete(`${evidenceOf(id)}/${evidence.id}`)).status).toBe(204);
@@ -54,7 +58,7 @@ describe('evidence of a draft', () => {
     expect(codeOf(await admin.delete(`${evidenceOf(id)}/${evidence.id}`))).toBe('404 NOT_FOUND');
   });
 
-  test('goes with the draft', async ({ api, org, admin }) => {
+  test('is deleted with the draft', async ({ api, org, admin }) => {
     const { id, evidence } = await addBoth(admin);
     const second = await addEvidence(admin, id, { name: 'second.pdf' });
     expect((await admin.delete(`${EMISSIONS}/${id}`)).status).toBe(204);
@@ -65,14 +69,18 @@ describe('evidence of a draft', () => {
     expect((await api.service.entries.audit.verify(org.id)).differences).toEqual([]);
   });
 
-  test('goes with the organisation', async ({ api, org, admin }) => {
+  test('is deleted with the organisation', async ({ api, org, admin }) => {
     const { evidence } = await addBoth(admin);
     await api.db.transaction((tx) => api.service.organisations.deletion.delete(tx, org.id, 'Test organisation'));
     await workOff(api, 'organisations.files');
     expect(await haveFiles(api, org.id, evidence.id)).toEqual([false]);
   });
 
-  test('stays when it is not deleted, also after the hour in which unnamed files go', async ({ api, org, admin }) => {
+  test('remains unless deleted, also after the hour in which unreferenced files are removed', async ({
+    api,
+    org,
+    admin,
+  }) => {
     const { evidence } = await addBoth(admin);
     api.clock.advance(2 * 3_600_000);
     await workOff(api, QUEUE);
@@ -116,7 +124,10 @@ describe('evidence cannot be deleted', () => {
 });
 
 describe('under four eyes', () => {
-  test('a reviewer who adds evidence may still approve: the figure is not theirs', async ({ org, admin }) => {
+  test('a reviewer who adds evidence may still approve, because they did not write the figure', async ({
+    org,
+    admin,
+  }) => {
     await setOrganisation(org, { reviewPolicy: 'four_eyes' });
     const manager = await org.clientFor({ role: 'manager' });
     const { id } = await addEntry(admin);

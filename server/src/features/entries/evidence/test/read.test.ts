@@ -8,7 +8,7 @@ import { addPeriod, expectClosed, year2025 } from '../../../../../test/fixtures/
 const fileAt = (url: string): string => new URL(url).pathname;
 
 describe('the list', () => {
-  test('shows the evidence of the entry alone, a page at a time', async ({ api, admin }) => {
+  test('shows the evidence of this entry only, a page at a time', async ({ api, admin }) => {
     const { id } = await addEntry(admin);
     await addEvidence(admin, (await addEntry(admin)).id);
     const added = [];
@@ -21,7 +21,7 @@ describe('the list', () => {
     expect((await admin.get(`${EMISSIONS}/${id}`)).body.data.evidence).toEqual(added);
   });
 
-  test('may be read by a viewer, and not without a key, the scope or the organisation', async ({
+  test('may be read by a viewer, but not without a key, without the scope or by another organisation', async ({
     api,
     org,
     admin,
@@ -41,7 +41,7 @@ describe('the list', () => {
 });
 
 describe('a link', () => {
-  test('serves the bytes to be saved under the original name, and nothing a browser would run', async ({
+  test('serves the bytes as a download under the original name, with no content a browser would run', async ({
     api,
     admin,
   }) => {
@@ -59,7 +59,7 @@ describe('a link', () => {
     });
   });
 
-  test('ends after an hour', async ({ api, admin }) => {
+  test('expires after an hour', async ({ api, admin }) => {
     const { id } = await addEntry(admin);
     const { id: evidenceId } = await addEvidence(admin, id);
     const { downloadUrl, expiresAt } = (await admin.get(`${evidenceOf(id)}/${evidenceId}/download`)).body.data;
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect(codeOf(await api.anonymous.get(fileAt(downloadUrl)))).toBe('403 INVALID_LINK');
   });
 
-  test('is given for a locked entry too', async ({ admin }) => {
+  test('is also available for a locked entry', async ({ admin }) => {
     const { id } = await addEntry(admin);
     const { id: evidenceId } = await addEvidence(admin, id);
     for (const step of ['submit', 'approve']) await admin.post(`${EMISSIONS}/${id}/${step}`);
@@ -76,7 +76,7 @@ describe('a link', () => {
     expect((await admin.get(`${evidenceOf(id)}/${evidenceId}/download`)).status).toBe(200);
   });
 
-  test('leads to the evidence of the entry named, not to that of another', async ({ admin }) => {
+  test('leads to evidence of the named entry only, not of another', async ({ admin }) => {
     const { id } = await addEntry(admin);
     const { id: evidenceId } = await addEvidence(admin, id);
     const { id: another } = await addEntry(admin);

@@ -57,7 +57,7 @@ describe('the review of an approved entry', () => {
     expect(await summary()).toEqual([true, false]);
   });
 
-  test('is told once if two files come at once', async ({ admin }) => {
+  test('emits one event if two files arrive concurrently', async ({ admin }) => {
     const { id } = await addApproved(admin);
     const both = await Promise.all([sendFile(admin, id), sendFile(admin, id)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
@@ -65,7 +65,7 @@ describe('the review of an approved entry', () => {
     expect(revisionHistory.filter(({ action }: { action: string }) => action === 'reopened')).toHaveLength(1);
   });
 
-  test('stays closed for a file that is refused', async ({ admin, viewer, other }) => {
+  test('is not reopened by a refused file', async ({ admin, viewer, other }) => {
     const { id, evidence } = await addApproved(admin);
     expect(codeOf(await sendFile(admin, id, { name: 'x.exe' }))).toMatch(/^422 /);
     expect(codeOf(await sendFile(viewer, id))).toMatch(/^403 /);
@@ -74,8 +74,8 @@ describe('the review of an approved entry', () => {
   });
 });
 
-describe('entries that are derived', () => {
-  test('are reviewed again with the entry they come from, whichever of them gets evidence', async ({ org, admin }) => {
+describe('derived entries', () => {
+  test('are reviewed again with their parent, whichever of them gets evidence', async ({ org, admin }) => {
     await setOrganisation(org, { deriveFuelAndEnergy: true });
     const { id, derivedEntryIds } = await addEntry(admin);
     expect(derivedEntryIds.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('entries that are derived', () => {
 });
 
 describe('under four eyes', () => {
-  test('another person than the one who changed the evidence approves', async ({ org, admin }) => {
+  test('approval requires someone other than the person who changed the evidence', async ({ org, admin }) => {
     await setOrganisation(org, { reviewPolicy: 'four_eyes' });
     const manager = await org.clientFor({ role: 'manager' });
     const second = await org.clientFor({ role: 'manager' });

@@ -19,7 +19,7 @@ const OUTLOOK = 'application/vnd.ms-outlook';
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
-/** By ISO 32000, RFC 2083, ITU-T T.81, the GIF and WebP specifications, PKZIP's APPNOTE and MS-CFB. */
+/** Sources: ISO 32000, RFC 2083, ITU-T T.81, the GIF and WebP specifications, PKZIP's APPNOTE and MS-CFB. */
 const beginnings: Array<[FileType, Buffer]> = [
   ['application/pdf', hex('25 50 44 46 2d 31 2e 37')],
   ['image/png', hex('89 50 4e 47 0d 0a 1a 0a 00')],
@@ -32,7 +32,7 @@ const beginnings: Array<[FileType, Buffer]> = [
 ];
 
 describe('the type of a file', () => {
-  it.each(beginnings)('shows in its first bytes: %s', (type, head) => {
+  it.each(beginnings)('is detected from its first bytes: %s', (type, head) => {
     expect(canBe(type, head)).toBe(true);
     const others = beginnings.filter(([other]) => other !== type);
     expect(others.filter(([, other]) => canBe(type, other))).toEqual([]);
@@ -40,13 +40,13 @@ describe('the type of a file', () => {
     expect(canBe(type, Buffer.from('<html><script>'))).toBe(false);
   });
 
-  it.each(['text/csv', 'text/plain', 'message/rfc822'] as const)('does not show in a file of %s', (type) => {
+  it.each(['text/csv', 'text/plain', 'message/rfc822'] as const)('is not detected in a file of %s', (type) => {
     expect(canBe(type, Buffer.from('a'))).toBe(true);
     expect(beginnings.filter(([, head]) => canBe(type, head))).toEqual([]);
   });
 
-  // ASCII: of the 33 control characters, texts have tab, line feed, vertical tab, form feed, carriage return and escape.
-  it('of a text shows in every byte: 27 of 256 are in none', () => {
+  // ASCII: of the 33 control characters, texts use tab, line feed, vertical tab, form feed, carriage return and escape.
+  it('of a text is detected from every byte: 27 of 256 occur in none', () => {
     const bytes = Array.from({ length: 256 }, (_, byte) => byte);
     const binary = bytes.filter((byte) => hasBinary(Buffer.from([0x61, byte, 0x62])));
     const between = (first: number, last: number) => bytes.slice(first, last + 1);
@@ -66,12 +66,12 @@ describe('the type of a file', () => {
     },
   );
 
-  it('is one of ten types, none of which a browser runs', () => {
+  it('is one of ten, and browsers run none of them', () => {
     expect(fileTypes).toHaveLength(10);
     expect(fileTypes.filter((type) => /html|svg|xml$|script/.test(type))).toEqual([]);
   });
 
-  it('is found however the bytes are cut into pieces, and none of them is lost', async () => {
+  it('is found however the bytes are split, and no byte is lost', async () => {
     const pieces = fc.array(fc.uint8Array({ maxLength: 2 * HEAD_BYTES }).map((bytes) => Buffer.from(bytes)));
     await fc.assert(
       fc.asyncProperty(pieces, async (rest) => {
@@ -103,12 +103,12 @@ describe('a name', () => {
     expect(() => refuseName(name)).not.toThrow();
   });
 
-  it.each(['../x', 'a/b', '/etc/passwd', 'C:\\bill.pdf', '..', '.'])('is no path: %s', (name) => {
+  it.each(['../x', 'a/b', '/etc/passwd', 'C:\\bill.pdf', '..', '.'])('is not a path: %s', (name) => {
     expect(() => refuseName(name)).toThrow(expect.objectContaining({ status: 400, details: [expect.anything()] }));
   });
 });
 
-describe('a name that is not saved as it looks', () => {
+describe('a name that would not be saved as displayed', () => {
   it.each([
     ['right-to-left override', 'invoice\u202efdp.exe'],
     ['right-to-left mark', 'in\u200fvoice.pdf'],
@@ -125,7 +125,7 @@ describe('a name that is not saved as it looks', () => {
     expect(() => refuseName(name)).toThrow(expect.objectContaining({ status: 400, details: [expect.anything()] }));
   });
 
-  it('is composed, and judged after that', () => {
+  it('is composed before it is checked', () => {
     expect(spelled('Ma\u0308rz.pdf')).toBe('März.pdf');
     // U+0958 is spelled with two characters in NFC.
     const name = spelled(`${'\u0958'.repeat(196)}.pdf`);
@@ -141,7 +141,7 @@ describe('the extension', () => {
     ['image/jpeg', 'meter.jpeg'],
     ['image/jpeg', 'meter.JPG'],
     ['text/plain', 'notes.csv.txt'],
-  ] as const)('of %s may be that of %s', (type, name) => {
+  ] as const)('of %s may be used for %s', (type, name) => {
     expect(() => refuseOtherExtension(name, type)).not.toThrow();
   });
 
@@ -153,7 +153,7 @@ describe('the extension', () => {
     ['image/png', 'bill.jpg'],
     ['text/csv', 'readings.txt'],
     ['text/plain', 'page.html'],
-  ] as const)('of %s is not that of %s', (type, name) => {
+  ] as const)('of %s may not be used for %s', (type, name) => {
     const details = [{ field: 'name', message: expect.stringContaining(type) }];
     expect(() => refuseOtherExtension(name, type)).toThrow(expect.objectContaining({ status: 422, details }));
   });
@@ -165,7 +165,7 @@ describe('the state of the entry', () => {
     ['submitted', true, false],
     ['approved', true, true],
     ['locked', false, false],
-  ] as const)('%s: may it be added: %s, deleted: %s', (state, mayAdd, mayRemove) => {
+  ] as const)('%s: a file may be added: %s, deleted: %s', (state, mayAdd, mayRemove) => {
     const isPossible = (rule: () => void): boolean => {
       try {
         rule();
@@ -179,7 +179,7 @@ describe('the state of the entry', () => {
     expect(isPossible(() => refuseRemoving(state))).toBe(mayRemove);
   });
 
-  it('allows the twentieth file and no further one', () => {
+  it('allows a twentieth file and no more', () => {
     expect(() => refuseMoreThan(20, 19)).not.toThrow();
     expect(() => refuseMoreThan(20, 20)).toThrow(expect.objectContaining({ status: 422 }));
   });
@@ -201,7 +201,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('ends with neither once the file is gone', () => {
+  it('records the removal of name, type and hash with the file', () => {
     expect(removed(file)).toEqual(added(file).map(({ field, from, to }) => ({ field, from: to, to: from })));
   });
 });

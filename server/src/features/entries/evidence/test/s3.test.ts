@@ -21,7 +21,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-it('files go to S3 in parts, come back by link, and go with their evidence', async () => {
+it('files are stored in S3 in parts, downloaded by link, and deleted with their evidence', async () => {
   // More than one part of 8 MiB.
   const content = Buffer.concat([pdf(), Buffer.alloc(9 * 1024 * 1024, 7)]);
   const { id } = await addEvidence(org.admin, entryId, { name: 'Scan „März“.pdf', content });
@@ -35,7 +35,7 @@ it('files go to S3 in parts, come back by link, and go with their evidence', asy
   expect((await fetch(downloadUrl)).status).toBe(404);
 });
 
-it('a file of the wrong type never gets there', async () => {
+it('a file of the wrong type never reaches S3', async () => {
   const { status, body } = await sendFile(org.admin, entryId, { content: Buffer.alloc(9 * 1024 * 1024, 'x') });
   expect([status, body.error.details[0].field]).toEqual([422, 'Content-Type']);
   expect((await org.admin.get(evidenceOf(entryId))).body.data).toEqual([]);

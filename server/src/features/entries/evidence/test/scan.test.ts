@@ -43,7 +43,7 @@ const scanOf = async (id: string) => {
 };
 const scannedNow = () => api.clock.now().toISOString().replace('.000Z', 'Z');
 
-describe('a file that waits for the scanner', () => {
+describe('a file that awaits scanning', () => {
   it('is shown as pending and cannot be downloaded', async () => {
     const { id, scan } = await addEvidence(org.admin, entryId);
     expect([scan, await scanOf(id)]).toEqual([PENDING, PENDING]);
@@ -52,7 +52,7 @@ describe('a file that waits for the scanner', () => {
     expect(answer.body.error.message).toContain('not been scanned');
   });
 
-  it('can be downloaded once it is found clean, which the record has', async () => {
+  it('can be downloaded once it is found clean, which is recorded', async () => {
     const { id } = await addEvidence(org.admin, entryId);
     await workOff(api, WORK);
     expect(await scanOf(id)).toEqual({ status: 'clean', finding: null, scannedAt: scannedNow() });
@@ -66,7 +66,7 @@ describe('a file that waits for the scanner', () => {
     });
   });
 
-  it('goes to quarantine if it is infected, which the record has', async () => {
+  it('is quarantined if it is infected, which is recorded', async () => {
     const { id, sha256 } = await addEvidence(org.admin, entryId, { content: pdf(EICAR) });
     await workOff(api, WORK);
     const finding = 'Win.Test.EICAR_HDB-1';
@@ -101,7 +101,7 @@ describe('a file that waits for the scanner', () => {
     expect(after.body.data.evidence[0]).toMatchObject({ id, scan: { status: 'clean' } });
   });
 
-  it('hides from another organisation', async () => {
+  it('is hidden from another organisation', async () => {
     const { id } = await addEvidence(org.admin, entryId);
     const other = await api.newOrganisation();
     expect(codeOf(await download(id, other.admin))).toBe('404 NOT_FOUND');
@@ -116,7 +116,7 @@ describe('a scanner that is down', () => {
     expect(await scanOf(id)).toEqual(PENDING);
     expect(codeOf(await download(id))).toBe('409 INVALID_STATE');
     clamd.says = undefined;
-    // Not yet: the first pause is of 5 seconds.
+    // Not yet: the first pause is 5 seconds.
     api.clock.advance(4_999);
     await workOff(api, WORK);
     expect(await scanOf(id)).toEqual(PENDING);
@@ -125,7 +125,7 @@ describe('a scanner that is down', () => {
     expect(await scanOf(id)).toMatchObject({ status: 'clean' });
   });
 
-  it('is asked again after 5, 10, 20 … seconds and at last every 5 minutes, without end', async () => {
+  it('is retried after 5, 10, 20 … seconds and finally every 5 minutes, without limit', async () => {
     const { id } = await addEvidence(org.admin, entryId);
     clamd.says = 'down ERROR';
     const pauses = [];
@@ -144,7 +144,7 @@ describe('a scanner that is down', () => {
 });
 
 describe('without a scanner', () => {
-  it('nothing is scanned, and a result from before stays', async () => {
+  it('nothing is scanned, and earlier results remain', async () => {
     const plain = await startTestApi();
     const { admin } = await plain.newOrganisation();
     const { id: entry } = await addEntry(admin);

@@ -51,8 +51,8 @@ const expectNothing = async (): Promise<void> => {
 const drafts = async (): Promise<number> =>
   (await readdir(join(disk.dataDir, 'files', '.drafts')).catch(() => [])).length;
 
-describe('a file on its way', () => {
-  it('that breaks off leaves neither a file nor a row', async () => {
+describe('an upload', () => {
+  it('that is interrupted leaves neither a file nor a row', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(`${head('Content-Length: 1000000')}%PDF-1.7 ${'x'.repeat(500_000)}`);
     await vi.waitUntil(async () => (await drafts()) > 0, { timeout: 20_000, interval: 5 });
@@ -61,7 +61,7 @@ describe('a file on its way', () => {
     await expectNothing();
   });
 
-  it('of unknown length is refused once it is too long, and its sender reads the answer', async () => {
+  it('of unknown length is refused once it is too long, and its sender receives the response', async () => {
     const size = 21 * MIB;
     const body = Buffer.concat([
       Buffer.from(`${head('Transfer-Encoding: chunked')}${size.toString(16)}\r\n%PDF-`),
@@ -88,7 +88,7 @@ describe('a file on its way', () => {
 });
 
 describe('memory', () => {
-  it('holds no more of a file than storage is about to take', async () => {
+  it('holds no more of a file than storage is about to accept', async () => {
     let sent = 0;
     const long = new Readable({
       read() {
@@ -110,7 +110,7 @@ describe('memory', () => {
       await setImmediate();
       return sent === before && sent > 0;
     });
-    // The bytes that may wait for storage (2 MiB), and the buffers of the streams on the way.
+    // The bytes that may wait for storage (2 MiB), plus the buffers of the streams in between.
     expect(sent).toBeGreaterThan(2 * MIB);
     expect(sent).toBeLessThan(3 * MIB);
     stop(new Error('the disk is full'));

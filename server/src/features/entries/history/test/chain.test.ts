@@ -24,7 +24,7 @@ const test = base.extend(
     },
 );
 
-/** RFC 8785, written here once more: what a client would do that has nothing but the answer. */
+/** A second implementation of RFC 8785, as written by a client that has only the response. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -43,7 +43,7 @@ function recompute(history: readonly Revision[]): string[] {
 const hashesOf = (history: readonly Revision[]): string[] => history.map(({ hash }) => hash);
 
 describe('the chain of hashes', () => {
-  test('can be recomputed from the answer alone', async ({ org, livedEntry }) => {
+  test('can be recomputed from the response alone', async ({ org, livedEntry }) => {
     const history = await historyOf(org.admin, await livedEntry());
     expect(history).toHaveLength(7);
     expect(recompute(history)).toEqual(hashesOf(history));
@@ -56,7 +56,7 @@ describe('the chain of hashes', () => {
     ['an author', sql`by_email = 'nobody@tonne.test'`],
     ['an instant', sql`at = at + interval '1 second'`],
   ] as const)(
-    'breaks where %s of the past was changed behind its back',
+    'breaks where %s of the past was changed in the database',
     async ([_what, change], { livedEntry, api, org }) => {
       const id = await livedEntry();
       await api.db.execute(sql`UPDATE entry_revisions SET ${change} WHERE entry_id = ${id} AND revision = 4`);
@@ -67,14 +67,14 @@ describe('the chain of hashes', () => {
     },
   );
 
-  test('breaks where a revision was taken out', async ({ livedEntry, api, org }) => {
+  test('breaks where a revision was removed', async ({ livedEntry, api, org }) => {
     const id = await livedEntry();
     await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 2`);
     const history = await historyOf(org.admin, id);
     expect(recompute(history)[1]).not.toBe(history[1]!.hash);
   });
 
-  test('holds after changes at the same moment', async ({ org }) => {
+  test('is valid after concurrent changes', async ({ org }) => {
     const { id } = await addEntry(org.admin);
     const changes = Array.from({ length: 10 }, (_, index) =>
       org.admin.patch(`${EMISSIONS}/${id}`, { quantity: index + 1 }),

@@ -32,7 +32,7 @@ describe('a forger who recomputes the hashes', () => {
   const withQuantity = (revisions: Revision[], quantity: number): Revision[] =>
     withFigure(revisions, 'quantity', quantity);
 
-  it('is found when the entry does not follow', async () => {
+  it('is detected if the entry does not match', async () => {
     const id = await addEntry(org.admin, electricity('A'), 'submitted');
     await rehash(id, (revisions) => withQuantity(revisions, 900));
     expect((await verify()).differences).toMatchObject([
@@ -40,7 +40,7 @@ describe('a forger who recomputes the hashes', () => {
     ]);
   });
 
-  it('is found when a later change does not start where the forged one ends', async () => {
+  it('is detected if a later change does not start where the forged one ends', async () => {
     const id = await addEntry(org.admin, electricity('A'));
     await org.admin.patch(`${ENTRIES}/${id}`, { quantity: 2000 });
     await rehash(id, ([first, second]) => [...withQuantity([first!], 900), second!]);
@@ -49,7 +49,7 @@ describe('a forger who recomputes the hashes', () => {
     ]);
   });
 
-  it('is found when a revision in the midst is left out, and when the last one is', async () => {
+  it('is detected if a revision in the middle is omitted, or the last one', async () => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     await rehash(id, ([first, , third]) => [first!, { ...third!, revision: 2 }]);
     expect((await verify()).differences).toMatchObject([
@@ -66,13 +66,13 @@ describe('a forger who recomputes the hashes', () => {
     });
   });
 
-  it('is found when what is forged cannot even be read', async () => {
+  it('is detected if the forged content cannot be parsed', async () => {
     const id = await addEntry(org.admin, electricity('A'));
     await rehash(id, ([first]) => [{ ...first!, changes: 7 as never }]);
     expect((await verify()).differences).toMatchObject([{ entryId: id, problem: 'holds no list of changes' }]);
   });
 
-  it('is found when the receipt of the calculation does not follow', async () => {
+  it('is detected if the receipt of the calculation does not match', async () => {
     const id = await addEntry(org.admin, electricity('A'));
     await rehash(id, (revisions) => withQuantity(revisions, 900));
     await api.db.execute(sql`UPDATE emission_entries SET quantity = 900 WHERE id = ${id}`);
@@ -85,7 +85,7 @@ describe('a forger who recomputes the hashes', () => {
     ]);
   });
 
-  it('is found only by a hash published earlier, when the entry and its whole history are rewritten', async () => {
+  it('is detected only by a hash published earlier, if the entry and its whole history are rewritten', async () => {
     const id = await addEntry(org.admin, electricity('A'), 'approved');
     const hashes = async (): Promise<string[]> =>
       (await getEntry(org.admin, id)).revisionHistory.map(({ hash }: { hash: string }) => hash);

@@ -3,7 +3,7 @@ import { sql } from '../../../../platform/db/index.ts';
 import { hashRevision, type Revision } from '../rules.ts';
 import { listRevisions } from '../store.ts';
 
-/** A forgery by someone with the keys to the database: a whole chain with hashes that fit. */
+/** A forgery by someone with database access: a whole chain with matching hashes. */
 export async function rewrite(api: TestApi, org: TestOrganisation, id: string, revisions: Revision[]): Promise<void> {
   let previous: Buffer | null = null;
   await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id}`);
@@ -17,7 +17,9 @@ export async function rewrite(api: TestApi, org: TestOrganisation, id: string, r
   }
 }
 
-/** As many more deleted entries as wanted, each with the history of this one: a chain does not name its entry. */
+/**
+ * Adds deleted entries, each with the history of this one, which is possible because a chain does not name its entry.
+ */
 export async function copyDeleted(api: TestApi, org: TestOrganisation, id: string, copies: number): Promise<void> {
   await api.db.execute(sql`
     INSERT INTO deleted_entries
@@ -31,7 +33,7 @@ export async function copyDeleted(api: TestApi, org: TestOrganisation, id: strin
     FROM entry_revisions, generate_series(1, ${copies}) AS n WHERE organisation_id = ${org.id} AND entry_id = ${id}`);
 }
 
-/** Makes the chain of a new entry this long, as as many edits would. */
+/** Extends the chain of a new entry to this length, as that many edits would. */
 export async function lengthen(api: TestApi, org: TestOrganisation, id: string, length: number): Promise<void> {
   const [first] = await listRevisions(api.db, org.id, id);
   const { hash, ...revision } = first!;

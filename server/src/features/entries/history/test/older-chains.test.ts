@@ -12,7 +12,7 @@ const test = base
       () =>
         api.service.entries.audit.verify(org.id),
   )
-  /** As an early release left it: without a reason, and with a history of neither the receipt nor who chose the factor. */
+  /** An entry of an early release: without a reason. Its history has neither the receipt nor who chose the factor. */
   .extend(
     'addOlder',
     ({ org, api }) =>
@@ -43,14 +43,14 @@ const override = {
 const LATER = ['factorPinned', 'factorOverridden', 'factorOverrideReason', 'calculation'];
 
 describe('a history that began before it recorded who chose the factor', () => {
-  test('still holds, pinned or not', async ({ addOlder, verify }) => {
+  test('is still valid, pinned or not', async ({ addOlder, verify }) => {
     await addOlder(electricity('A'));
     await addOlder({ ...electricity('B'), factorCode: 'DEFRA-2025-ELEC-GRID-GB', factorOverrideReason: REASON });
     await addOlder({ ...electricity('C'), ...override });
     expect(await verify()).toEqual({ entries: 3, deleted: 0, revisions: 3, ...INTACT });
   });
 
-  test('does not cover how the figure came about', async ({ api, org, addOlder }) => {
+  test('does not cover the calculation of the figure', async ({ api, org, addOlder }) => {
     const entryId = await addOlder(electricity('A'));
     await addEntry(org.admin, electricity('B'));
     const gaps: unknown[] = [];
@@ -59,7 +59,7 @@ describe('a history that began before it recorded who chose the factor', () => {
     expect(gaps).toEqual([{ organisationId: org.id, entryId, problem }]);
   });
 
-  test('holds through every later change', async ({ addOlder, change, verify }) => {
+  test('stays valid through every later change', async ({ addOlder, change, verify }) => {
     const id = await addOlder(electricity('A'));
     await change(id, { quantity: 2 });
     await change(id, override);
@@ -69,7 +69,7 @@ describe('a history that began before it recorded who chose the factor', () => {
     expect(await verify()).toMatchObject(INTACT);
   });
 
-  test('shows such an entry as overridden, without a reason until somebody gives one', async ({
+  test('shows such an entry as overridden, without a reason until a user gives one', async ({
     addOlder,
     org,
     change,

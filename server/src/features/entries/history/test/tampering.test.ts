@@ -48,17 +48,17 @@ describe('an audit finds', () => {
     ["its author's address", 4, sql`by_email = 'other@tonne.test'`],
     ['its author, as if erased', 4, sql`by_email = 'erased-' || right(by_id, 12) || '@erased.invalid'`],
     ['its hash', 5, sql`hash = sha256('x')`],
-  ])('a revision that was changed: %s', async (_name, revision, change) => {
+  ])('a changed revision: %s', async (_name, revision, change) => {
     await api.db.execute(sql`UPDATE entry_revisions SET ${change} WHERE entry_id = ${id} AND revision = ${revision}`);
     await expectFound(revision, CHANGED);
   });
 
-  it.each([1, 3, 5])('a revision that was removed: %i', async (revision) => {
+  it.each([1, 3, 5])('a removed revision: %i', async (revision) => {
     await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = ${revision}`);
     await expectFound(revision, 'is missing');
   });
 
-  it('revisions that were moved up to close the gap', async () => {
+  it('revisions renumbered to close a gap', async () => {
     await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 3`);
     await api.db.execute(sql`UPDATE entry_revisions SET revision = 3 WHERE entry_id = ${id} AND revision = 4`);
     await api.db.execute(sql`UPDATE entry_revisions SET revision = 4 WHERE entry_id = ${id} AND revision = 5`);
@@ -74,7 +74,7 @@ describe('an audit finds', () => {
     [sql`notes = 'Checked'`, 'leaves notes at null, and the entry has "Checked"'],
     [sql`period_start = '2025-02-01'`, 'leaves periodStart at "2025-03-01", and the entry has "2025-02-01"'],
     [sql`version = 4`, 'is later than the entry, which is at 4'],
-  ])('an entry that was changed: %#', async (change, problem) => {
+  ])('a changed entry: %#', async (change, problem) => {
     await api.db.execute(sql`UPDATE emission_entries SET ${change} WHERE id = ${id}`);
     await expectFound(5, problem);
   });
@@ -88,7 +88,7 @@ describe('an audit finds', () => {
     ['gas that nobody knows', sql`'{gases}', '[{"gas": "XYZ", "kg": "0.001"}]'`],
     ['list of gases that is none', sql`'{gases}', '7'`],
     ['uncertainty', sql`'{uncertaintyPercent}', '"1"'`],
-  ])('a copy of a factor that was given another %s', async (_name, change) => {
+  ])('a copied factor with another %s', async (_name, change) => {
     await api.db.execute(sql`
       UPDATE emission_entries SET factor_copy = jsonb_set(factor_copy, ${change}) WHERE id = ${id}`);
     await expectFound(
@@ -97,7 +97,7 @@ describe('an audit finds', () => {
     );
   });
 
-  it('an entry whose creation was given to somebody else or to another day', async () => {
+  it('an entry with another creator or another day of creation', async () => {
     const { userId } = await org.clientFor({ role: 'viewer' });
     await api.db.execute(sql`UPDATE emission_entries SET created_by = ${userId} WHERE id = ${id}`);
     await expectFound(1, `is by ${org.adminId}, and the entry says ${userId}`);
@@ -126,19 +126,19 @@ describe('an audit finds', () => {
       expect((await org.admin.delete(`${ENTRIES}/${id}`)).status).toBe(204);
     });
 
-    it('a revision that was changed, and one that was removed', async () => {
+    it('a changed revision, and a removed one', async () => {
       await api.db.execute(sql`UPDATE entry_revisions SET by_id = 'usr_other' WHERE entry_id = ${id} AND revision = 7`);
       await expectFound(7, CHANGED);
       await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 5`);
       await expectFound(5, 'is missing');
     });
 
-    it('the deletion itself, taken back', async () => {
+    it('a removed deletion', async () => {
       await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 7`);
       await expectFound(6, 'the entry of this history is gone');
     });
 
-    it('its history, and its place in the list of deleted entries', async () => {
+    it('a removed history, and a removed row in the list of deleted entries', async () => {
       const revisions = await listRevisions(api.db, org.id, id);
       await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id}`);
       await expectFound(null, 'the entry has no history');
@@ -155,12 +155,12 @@ describe('an audit finds', () => {
       [sql`period_end = '2026-01-01'`, 'periodEnd at "2025-03-31", and the list of deleted entries has "2026-01-01"'],
       [sql`ghg_scope = 1`, 'scope at 2, and the list of deleted entries has 1'],
       [sql`category = 'waste'`, 'category at "purchased_electricity", and the list of deleted entries has "waste"'],
-    ])('where it belonged, changed: %#', async (change, problem) => {
+    ])('a changed period, scope or category: %#', async (change, problem) => {
       await api.db.execute(sql`UPDATE deleted_entries SET ${change} WHERE id = ${id}`);
       await expectFound(7, `leaves ${problem}`);
     });
 
-    it('an entry that is back, and one that is listed as deleted though it is there', async () => {
+    it('a restored entry, and an existing entry that is listed as deleted', async () => {
       const other = await addEntry(org.admin, electricity('C'));
       await api.db.execute(sql`UPDATE emission_entries SET id = ${id} WHERE id = ${other}`);
       await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${other}`);
@@ -182,7 +182,7 @@ describe('an audit finds', () => {
     });
   });
 
-  it('one difference an entry, the first, and every entry that differs', async () => {
+  it('the first difference of an entry, and every entry that differs', async () => {
     await api.db.execute(
       sql`UPDATE entry_revisions SET reason = 'x' WHERE organisation_id = ${org.id} AND revision > 1`,
     );

@@ -21,7 +21,7 @@ const test = base
       (organisationId = org.id) =>
         api.service.entries.audit.verify(organisationId),
   )
-  /** Approved once, sent back and deleted. */
+  /** Approved once, rejected and deleted. */
   .extend(
     'addDeleted',
     ({ org }) =>
@@ -35,12 +35,12 @@ const test = base
 
 const INTACT = { differing: 0, differences: [] };
 
-describe('an audit of entries that only the service has touched', () => {
-  test('finds nothing in an empty organisation', async ({ verify }) => {
+describe('an audit of entries that only the service has changed', () => {
+  test('finds no difference in an empty organisation', async ({ verify }) => {
     expect(await verify()).toEqual({ entries: 0, deleted: 0, revisions: 0, ...INTACT });
   });
 
-  test('finds nothing after any change', async ({ org, addDeleted, verify }) => {
+  test('finds no difference after any change', async ({ org, addDeleted, verify }) => {
     const period = await addPeriod(org.admin, year2025);
     const id = await addEntry(org.admin, { ...electricity('A'), quantity: 0.1, notes: 'Zähler „süd“ 🌍' }, 'submitted');
     const act = (verb: string, body?: object) => org.admin.post(`${ENTRIES}/${id}/${verb}`, body);
@@ -84,17 +84,17 @@ describe('an audit of entries that only the service has touched', () => {
     await addMany(api, org, 2_100);
     const id = await addEntry(org.admin, electricity('long'));
     await lengthen(api, org, id, 2_500);
-    // 2,099 with one link, the model of them with three, the long one with 2,500
+    // 2,099 with one revision, the entry they are copied from with three, the long one with 2,500
     expect(await verify()).toEqual({ entries: 2_101, deleted: 0, revisions: 4_602, ...INTACT });
     await api.db.execute(sql`DELETE FROM entry_revisions WHERE entry_id = ${id} AND revision = 2400`);
     expect(await verify()).toMatchObject({ differing: 1, differences: [{ entryId: id, revision: 2_400 }] });
   });
 
-  test('reads page by page also where most entries are deleted ones', async ({ addDeleted, api, org, verify }) => {
+  test('reads page by page also if most entries are deleted', async ({ addDeleted, api, org, verify }) => {
     const first = await addDeleted(electricity('A'));
     await copyDeleted(api, org, first, 2_100);
     await addEntry(org.admin, electricity('B'));
-    // 2,101 of five links each, and one of one
+    // 2,101 with five revisions each, and one with one
     expect(await verify()).toEqual({ entries: 1, deleted: 2_101, revisions: 10_506, ...INTACT });
     const [lost] = await readRows<{ id: string }>(
       api.db,

@@ -23,7 +23,7 @@ const urlOf = (filter: Filter): string => {
   return `${EMISSIONS}?${query}`;
 };
 
-/** The rules of the spec, written once more over what the creations answered. */
+/** A second implementation of the spec's rules, applied to the responses to the creations. */
 const matches = (entry: Generated, filter: Filter): boolean =>
   (filter.scope === undefined || entry.scope === filter.scope) &&
   (filter.category === undefined || entry.category === filter.category) &&
@@ -34,7 +34,7 @@ const matches = (entry: Generated, filter: Filter): boolean =>
 
 type Sortable = 'createdAt' | 'periodStart' | 'periodEnd' | 'tco2e';
 
-/** The id settles what the field leaves open, in the same direction. */
+/** Ties are ordered by id, in the same direction. */
 function sorted(found: Generated[], by: Sortable = 'createdAt', order: 'asc' | 'desc' = 'desc'): string[] {
   const ascending = found.toSorted((a, b) => {
     if (a[by] !== b[by]) return a[by] < b[by] ? -1 : 1;
@@ -74,7 +74,7 @@ function* combinations(): Generator<Filter> {
 }
 
 describe('GET /emissions', () => {
-  it('shows entries as they are alone, newest first, without history and evidence', async () => {
+  it('shows entries as in a single request, newest first, without history and evidence', async () => {
     const { body } = await org.admin.get(EMISSIONS);
     expect(body.pagination).toEqual({
       page: 1,
@@ -134,7 +134,7 @@ describe('the period of a list', () => {
     ['periodStart=2025-03-01&periodEnd=2025-03-31', 1],
     ['periodStart=2025-03-15&periodEnd=2025-12-31', 0],
     ['periodStart=2025-04-01&periodEnd=2025-03-01', 0],
-  ])('holds what lies wholly inside: %s finds %i', async (query, count) => {
+  ])('includes entries that lie entirely inside: %s finds %i', async (query, count) => {
     const other = await api.newOrganisation();
     await addEntry(other.admin, { periodStart: '2025-03-01', periodEnd: '2025-03-31' });
     const { body } = await other.admin.get(`${EMISSIONS}?${query}`);
@@ -147,7 +147,7 @@ describe('the order of a list', () => {
     (['asc', 'desc'] as const).map((order) => [by, order] as const),
   );
 
-  it.each(orders)('by %s %s, page after page, each entry once', async (sortBy, sortOrder) => {
+  it.each(orders)('by %s %s, page after page, has each entry once', async (sortBy, sortOrder) => {
     const found: string[] = [];
     for (let page = 1; page <= 9; page++) {
       const { body } = await org.admin.get(urlOf({ sortBy, sortOrder, pageSize: 7, page }));
@@ -164,7 +164,7 @@ describe('the order of a list', () => {
     expect(found).toEqual(sorted(entries, sortBy, sortOrder));
   });
 
-  it('goes with a filter', async () => {
+  it('can be combined with a filter', async () => {
     const { body } = await org.admin.get(urlOf({ scope: 1, sortBy: 'tco2e', sortOrder: 'asc', pageSize: 200 }));
     const scopeOne = entries.filter(({ scope }) => scope === 1);
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(sorted(scopeOne, 'tco2e', 'asc'));
@@ -181,7 +181,7 @@ describe('the category of a list', () => {
     ['hotels', ['business_travel']],
     ['Business travel', ['business_travel']],
     ['electricity', ['purchased_electricity']],
-    // Fuel that is burnt and heat that is bought, each under its own scope.
+    // Burnt fuel and purchased heat, each under its own scope.
     ['heating', ['stationary_combustion', 'purchased_heat_steam']],
   ])('may be an alias: %s', async (category, codes) => {
     const found = await listAll(org.admin, `category=${encodeURIComponent(category)}`);

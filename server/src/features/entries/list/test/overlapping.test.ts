@@ -44,7 +44,7 @@ describe('a list of the entries that overlap a period', () => {
     expect(total(all)).toBe('65.800000');
   });
 
-  test('has an exact total, with a page as with a cursor', async ({ api, org }) => {
+  test('has an exact total, both with a page and with a cursor', async ({ api, org }) => {
     await recordFigures(api, org, figures);
     const url = `${EMISSIONS}?periodMatch=overlapping&${FEBRUARY}&pageSize=3`;
     const { body: first } = await org.admin.get(url);
@@ -88,7 +88,7 @@ describe('a list of the entries that overlap a period', () => {
     expect(total(await listed(org.admin, FEBRUARY))).toBe('5.600000');
   });
 
-  test('leaves the share out of a list that does not ask for it', async ({ api, org }) => {
+  test('omits the share from a list unless requested', async ({ api, org }) => {
     await recordFigures(api, org, figures);
     for (const query of ['', '&periodMatch=inside']) {
       const { body } = await org.admin.get(`${EMISSIONS}?${FEBRUARY}${query}`);
@@ -96,13 +96,13 @@ describe('a list of the entries that overlap a period', () => {
     }
   });
 
-  test('shows the share alone where only that is wanted', async ({ api, org }) => {
+  test('shows only the share if no other field is requested', async ({ api, org }) => {
     await recordFigures(api, org, figures.slice(0, 1));
     const { body } = await org.admin.get(`${EMISSIONS}?${FEBRUARY}&periodMatch=overlapping&fields=periodTco2e`);
     expect(body.data).toEqual([{ id: expect.stringMatching(/^ent_/), periodTco2e: 2.8 }]);
   });
 
-  test('refuses another word for it, along with the rest', async ({ org }) => {
+  test('refuses an unknown value, together with all other errors', async ({ org }) => {
     const { status, body } = await org.admin.get(`${EMISSIONS}?periodMatch=touching&periodStart=2025-02-30`);
     expect(status).toBe(400);
     expect(body.error.details.map(({ field }: { field: string }) => field).toSorted()).toEqual([
@@ -111,7 +111,7 @@ describe('a list of the entries that overlap a period', () => {
     ]);
   });
 
-  test('does not see another organisation', async ({ api, org, other }) => {
+  test('excludes entries of other organisations', async ({ api, org, other }) => {
     await recordFigures(api, org, figures);
     expect(await listed(other.admin, FEBRUARY)).toEqual([]);
   });

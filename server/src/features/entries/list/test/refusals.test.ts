@@ -3,7 +3,7 @@ import { codeOf, fieldsOf, messageFor } from '../../../../../test/answers.ts';
 import { sharedTest as test } from '../../../../../test/api-test.ts';
 import { EMISSIONS } from '../../../../../test/fixtures/emissions.ts';
 
-describe('a list that cannot be', () => {
+describe('an invalid list request', () => {
   test.for([
     ['scope=4', ['scope']],
     ['scope=two', ['scope']],
@@ -26,7 +26,7 @@ describe('a list that cannot be', () => {
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', fields]);
   });
 
-  test('asks for a category that exists, and names the nearest', async ({ org }) => {
+  test('requires an existing category, and names the nearest', async ({ org }) => {
     const answer = await org.admin.get(`${EMISSIONS}?category=purchased_electricty`);
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', ['category']]);
     expect(messageFor(answer, 'category')).toContain('did you mean purchased_electricity?');
@@ -34,7 +34,7 @@ describe('a list that cannot be', () => {
       expect((await org.admin.get(`${EMISSIONS}?category=${encodeURIComponent(odd)}`)).status).toBe(400);
   });
 
-  test('names the nearest parameter it knows', async ({ org }) => {
+  test('names the nearest known parameter', async ({ org }) => {
     const answer = await org.admin.get(`${EMISSIONS}?sate=draft`);
     expect(messageFor(answer, 'sate')).toContain('did you mean state?');
   });

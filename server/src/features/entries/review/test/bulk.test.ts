@@ -30,7 +30,7 @@ const oneOfEach = async (api: TestApi, org: TestOrganisation): Promise<string[]>
 
 const reasonFor = (verb: string): object => (verb === 'reject' ? { reason: 'Wrong meter' } : {});
 
-/** The spec's table of states: what each verb does in each state, and whether it tells of it. */
+/** The spec's table of states: the effect of each verb in each state, and if it emits an event. */
 const table = [
   { verb: 'submit', verdicts: ['submitted', 'INVALID_STATE', 'INVALID_STATE', 'INVALID_STATE'], told: 1 },
   { verb: 'approve', verdicts: ['approved', 'approved', 'approved', 'INVALID_STATE'], told: 2 },
@@ -39,7 +39,7 @@ const table = [
 
 describe('a bulk review', () => {
   test.for(table)(
-    '$verb: handles each entry by its state, and a refusal stops no other',
+    '$verb: handles each entry by its state, and a refusal does not stop the others',
     async ({ verb, verdicts, told }, { api, org }) => {
       const ids = await oneOfEach(api, org);
       const before = await eventTypes(api, org);
@@ -78,7 +78,7 @@ describe('a bulk review', () => {
     const events = (await api.events(org.id)).slice(eventsBefore);
     const told = (from: number, to: number, ids: string[]) =>
       events.slice(from, to).map(({ type, data }) => {
-        // The second four were written beside the first, and overlap them.
+        // The second four were created beside the first, and overlap them.
         const { reference: _reference, warnings: _warnings, ...rest } = data as Record<string, unknown>;
         return nameless(JSON.stringify({ type, ...rest }), ids);
       });
@@ -86,7 +86,7 @@ describe('a bulk review', () => {
     expect(told(half, events.length, other)).toEqual(told(0, half, one));
   });
 
-  test('keeps the order of the request', async ({ api, org }) => {
+  test('preserves the order of the request', async ({ api, org }) => {
     const periods = ['2025-05', '2025-01', '2025-03'];
     const ids: string[] = [];
     for (const month of periods) {
@@ -110,7 +110,7 @@ describe('a bulk review', () => {
     expect(resultsOf(answer)[0]?.error?.message).toContain('is closed');
   });
 
-  test("answer for another organisation's entry as for a missing one", async ({ api, org }) => {
+  test("gives another organisation's entry the same response as a missing one", async ({ api, org }) => {
     const other = await api.newOrganisation();
     const { id: theirs } = await addEntry(other.admin);
     const { id: own } = await addEntry(org.admin);
@@ -134,7 +134,7 @@ describe('a bulk review', () => {
     expect(await stored(api)).toEqual(before);
   });
 
-  test('takes five hundred entries in one request', async ({ api, org }) => {
+  test('accepts five hundred entries in one request', async ({ api, org }) => {
     const entries = Array.from({ length: 500 }, (_, index) => ({ ...electricity, reference: `Many ${index}` }));
     const { body } = await org.admin.post(`${EMISSIONS}/batch`, { entries });
     const ids = body.data.results.map(({ id }: { id: string }) => id);
@@ -194,14 +194,14 @@ describe('permission to review entries', () => {
     expect(answers).toEqual(codes);
   });
 
-  test('is refused to a viewer whose key was given more, and to anonymous callers', async ({ api, org }) => {
+  test('is refused to a viewer whose key has more permissions, and to anonymous callers', async ({ api, org }) => {
     const overfed = await org.clientFor({ role: 'viewer', scopes: ['emissions:write'] });
     expect(codeOf(await move(overfed, 'submit', ['ent_x']))).toBe('403 INSUFFICIENT_ROLE');
     expect(codeOf(await move(api.anonymous, 'submit', ['ent_x']))).toBe('401 MISSING_TOKEN');
   });
 });
 
-describe('a request that is wrong as a whole', () => {
+describe('a request that is invalid as a whole', () => {
   const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `ent_${index}`);
 
   test.for<[number, string, object]>([
@@ -225,13 +225,13 @@ describe('a request that is wrong as a whole', () => {
     expect([codeOf(answer), fieldsOf(answer)]).toEqual([`${status} VALIDATION_ERROR`, [field]]);
   });
 
-  test('takes five hundred', async ({ org }) => {
+  test('accepts five hundred', async ({ org }) => {
     const answer = await move(org.admin, 'submit', ids(500));
     expect(answer.body.data).toMatchObject({ total: 500, moved: 0, failed: 500 });
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   test('each entry is reviewed once, even if requests name them in different orders', async ({ api, org }) => {
     const made = [];
     for (let month = 1; month <= 9; month++) {

@@ -19,6 +19,6 @@ export function resultsOf(answer: Answer): MoveResult[] {
   return answer.body.data.results;
 }
 
-/** The state of each entry that was moved, and the code for each that was refused. */
+/** The state of each entry that changed, and the error code of each that was refused. */
 export const verdictsOf = (answer: Answer): Array<string | null> =>
   resultsOf(answer).map(({ moved, state, error }) => (moved ? state : (error?.code ?? null)));

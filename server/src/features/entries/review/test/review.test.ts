@@ -37,7 +37,7 @@ const updated = (to: EntryState): Cell => ({ status: 200, to, action: 'updated',
 const approved: Cell = { status: 200, to: 'approved', action: 'approved', event: 'emission.approved' };
 const rejected: Cell = { status: 200, to: 'draft', action: 'rejected', event: 'emission.rejected' };
 
-/** decisions §3 and the spec's table of states, every cell of it. */
+/** Every cell of the spec's table of states (decisions §3). */
 const table: Record<Verb, Record<EntryState, Cell>> = {
   PATCH: {
     draft: updated('draft'),
@@ -94,7 +94,7 @@ describe('the table of states', () => {
     expect(news).toEqual(event === undefined ? [] : [event]);
     if (to === 'removed') return;
     expect(after.actions).toEqual(action === undefined ? before.actions : [...before.actions, action]);
-    // A version for each change, and none without one.
+    // One version per change, and none without a change.
     expect(after.version === before.version).toBe(action === undefined);
     if (status === 200) expect([answer.body.data.state, versionOf(answer)]).toEqual([to, after.version]);
     if (status === 409) expect(answer.body.error.message).toContain(state);
@@ -121,7 +121,7 @@ describe('a review', () => {
     expect(await step('approve')).toEqual(['emission.approved', { ...entry, state: 'approved' }]);
   });
 
-  it('keeps the reason of a rejection until the next submission', async () => {
+  it('retains the reason of a rejection until the next submission', async () => {
     const { id } = await addEntry(org.admin);
     const url = `${EMISSIONS}/${id}`;
     await manager.post(`${url}/submit`);
@@ -148,14 +148,14 @@ describe('a review', () => {
     ]);
   });
 
-  it('drops the reason also when a rejected draft is approved as it stands', async () => {
+  it('also drops the reason when a rejected draft is approved unchanged', async () => {
     const { id } = await addEntry(org.admin);
     await manager.post(`${EMISSIONS}/${id}/reject`, { reason: 'Look again' });
     const { body } = await manager.post(`${EMISSIONS}/${id}/approve`);
     expect(body.data).toMatchObject({ state: 'approved', rejectionReason: null });
   });
 
-  it('emits one event when twenty approve at the same moment', async () => {
+  it('emits one event for twenty concurrent approvals', async () => {
     const { id } = await addEntry(org.admin);
     const before = await eventTypes(api, org);
     const answers = await Promise.all(Array.from({ length: 20 }, () => manager.post(`${EMISSIONS}/${id}/approve`)));
@@ -171,21 +171,21 @@ describe('a review', () => {
     [422, { reason: '' }, 'reason'],
     [422, { reason: '   ' }, 'reason'],
     [422, { reason: 'x'.repeat(501) }, 'reason'],
-  ])('asks for a reason of 1 to 500 characters to reject: %i for %j', async (status, body, field) => {
+  ])('requires a reason of 1 to 500 characters to reject: %i for %j', async (status, body, field) => {
     const { id } = await addEntry(org.admin);
     const answer = await manager.post(`${EMISSIONS}/${id}/reject`, body);
     expect([answer.status, answer.body.error.details[0].field]).toEqual([status, field]);
     expect((await observe(id)).actions).toEqual(['created']);
   });
 
-  it('takes a reason of 500 characters', async () => {
+  it('accepts a reason of 500 characters', async () => {
     const { id } = await addEntry(org.admin);
     const reason = '👎'.repeat(500);
     const { body } = await manager.post(`${EMISSIONS}/${id}/reject`, { reason });
     expect(body.data.rejectionReason).toBe(reason);
   });
 
-  it.each(['submit', 'approve'])('takes no body to %s, but an empty object', async (verb) => {
+  it.each(['submit', 'approve'])('accepts no body to %s except an empty object', async (verb) => {
     const { id } = await addEntry(org.admin);
     const answer = await manager.post(`${EMISSIONS}/${id}/${verb}`, { reason: 'x' });
     expect([answer.status, answer.body.error.details[0].field]).toEqual([400, 'reason']);

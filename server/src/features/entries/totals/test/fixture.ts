@@ -11,7 +11,7 @@ export interface Figure {
   micro: number;
 }
 
-/** Entries of these figures and nothing else worth mentioning, in one statement, in this order. */
+/** Inserts entries with these figures and otherwise default values, in one statement, in this order. */
 export async function insertFigures(db: Db, org: TestOrganisation, figures: readonly Figure[], prefix = 'F') {
   await db.execute(sql`
     INSERT INTO emission_entries (organisation_id, id, location_id, ghg_scope, category, subcategory, quantity, unit,
@@ -24,7 +24,7 @@ export async function insertFigures(db: Db, org: TestOrganisation, figures: read
     JOIN locations l ON l.organisation_id = ${org.id} AND l.is_default ORDER BY n`);
 }
 
-/** `1 approved` → how many and how much, in words that compare. */
+/** `1 approved` → count and amount, as comparable text. */
 export type Sums = Record<string, string>;
 
 const worded = (rows: Array<{ ghgScope: number; state: string; entries: number; tco2e: string }>): Sums =>
@@ -34,7 +34,7 @@ const worded = (rows: Array<{ ghgScope: number; state: string; entries: number; 
       .map(({ ghgScope, state, entries, tco2e }) => [`${ghgScope} ${state}`, `${entries} × ${fixed(tco2e)}`]),
   );
 
-/** Decimal text to six places, without a detour over a double. */
+/** Decimal text to six places, without conversion to a double. */
 function fixed(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.');
   return `${whole}.${fraction.padEnd(6, '0')}`;
@@ -43,7 +43,7 @@ function fixed(text: string): string {
 export const totalsOf = async (db: Db, org: TestOrganisation): Promise<Sums> =>
   worded(await sumByScopeAndState(db, org.id, {}));
 
-/** The expected totals: the rows themselves, added up. */
+/** The expected totals: the sum of the rows themselves. */
 export const rowsOf = async (db: Db, org: TestOrganisation): Promise<Sums> =>
   worded(
     await readRows(
@@ -60,7 +60,7 @@ const ADDED_UP = Object.keys(entryTotals.columns)
   .filter((name) => !(name in key) && !name.startsWith('factor'))
   .map(snakeCase);
 
-/** Every figure of the changes that wait to be folded, added up by all that tells them apart but the place. */
+/** The figures of the changes that wait to be folded, summed by every key except the location. */
 export async function notesOf(db: Db, org: TestOrganisation): Promise<object[]> {
   const sums = ADDED_UP.map((name) => `sum(${name})`);
   return readRows(
@@ -72,7 +72,7 @@ export async function notesOf(db: Db, org: TestOrganisation): Promise<object[]> 
   );
 }
 
-/** Both as of one and the same instant, no matter what is written meanwhile. */
+/** Both as of the same instant, regardless of concurrent writes. */
 export const atOneInstant = (api: TestApi, org: TestOrganisation): Promise<{ totals: Sums; rows: Sums }> =>
   api.db.transaction(async (tx: Tx) => {
     await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);

@@ -18,13 +18,13 @@ const shown = async ({ admin }: TestOrganisation): Promise<number> => {
 const ofMarch = expect.stringMatching(/^total of approved purchased_electricity at loc_\w+, 2025-03-01 to 2025-03-31$/);
 
 describe('an audit of totals', () => {
-  test('finds nothing, before and after they are folded', async ({ api, entry: _, findings }) => {
+  test('finds no difference, before and after folding', async ({ api, entry: _, findings }) => {
     expect(await findings()).toEqual([]);
     await foldTotals(api.db);
     expect(await findings()).toEqual([]);
   });
 
-  test('names a total that was rewritten', async ({ api, org, entry: _, forge, findings }) => {
+  test('names a rewritten total', async ({ api, org, entry: _, forge, findings }) => {
     await foldTotals(api.db);
     expect(await shown(org)).toBe(0.177);
     await forge(sql`UPDATE entry_totals SET tco2e = tco2e / 2 WHERE state = 'approved'`);
@@ -38,13 +38,13 @@ describe('an audit of totals', () => {
     expect(await findings()).toEqual([{ subject: ofMarch, problem: 'marketTco2e is 0, and the entries give 0.177' }]);
   });
 
-  test('names a total that is gone', async ({ api, entry: _, forge, findings }) => {
+  test('names a missing total', async ({ api, entry: _, forge, findings }) => {
     await foldTotals(api.db);
     await forge(sql`DELETE FROM entry_totals`);
     expect(await findings()).toEqual([{ subject: ofMarch, problem: 'entries is 0, and the entries give 1' }]);
   });
 
-  test('names a change that nothing made', async ({ entry: _, forge, findings }) => {
+  test('names a change without a cause', async ({ entry: _, forge, findings }) => {
     await forge(sql`UPDATE entry_total_changes SET quantity = quantity + 1 WHERE state = 'approved'`);
     expect(await findings()).toEqual([{ subject: ofMarch, problem: 'quantity is 1001, and the entries give 1000' }]);
   });

@@ -53,11 +53,11 @@ describe('the totals of entries', () => {
       await step();
       await expectAgreement(org);
     }
-    // 1,000 × 0.18296 kg of gas are left
+    // 1,000 × 0.18296 kg of gas remain
     expect(await totalsOf(api.db, org)).toEqual({ '1 draft': '1 × 0.182960' });
   });
 
-  test('follow a statement over many rows, and one sent by hand', async ({ api, expectAgreement }) => {
+  test('follow a statement over many rows, and one run by hand', async ({ api, expectAgreement }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, figures(500));
     await expectAgreement(org);
@@ -71,7 +71,7 @@ describe('the totals of entries', () => {
     ]);
   });
 
-  test('are noted alike for entries that come and go together or one by one', async ({ api }) => {
+  test('are recorded alike for entries inserted and deleted together or one by one', async ({ api }) => {
     const [org, other] = [await api.newOrganisation(), await api.newOrganisation()];
     const sent = [
       { ...gas, quantity: 12.5, dataQuality: 'measured', activityUncertaintyPercent: 4 },
@@ -106,7 +106,7 @@ describe('the totals of entries', () => {
     expect(await notesOf(api.db, other)).toEqual([]);
   });
 
-  test('take part in the transaction of the change', async ({ api }) => {
+  test('are part of the transaction of the change', async ({ api }) => {
     const org = await api.newOrganisation();
     const undone = new Error('undone');
     const attempt = api.db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ describe('the totals of entries', () => {
     expect(await totalsOf(api.db, org)).toEqual({});
   });
 
-  test('do not depend on the order of entries, nor on when they are folded', async ({ api }) => {
+  test('depend neither on the order of entries nor on when they are folded', async ({ api }) => {
     const figure = fc.record({
       scope: fc.constantFrom(1 as const, 2 as const, 3 as const),
       state: fc.constantFrom(...states),
@@ -145,7 +145,7 @@ describe('the totals of entries', () => {
   });
 });
 
-/** In whole millionths, which no order can round differently. */
+/** In whole millionths, so no order can round differently. */
 function addedUp(some: readonly Figure[]): Record<string, string> {
   const sums = new Map<string, [entries: number, micro: bigint]>();
   for (const { scope, state, micro } of some) {
@@ -160,7 +160,7 @@ function addedUp(some: readonly Figure[]): Record<string, string> {
 }
 
 describe('folding', () => {
-  test('moves every change, and changes no sum, once or twice', async ({ api }) => {
+  test('moves every change, and changes no total, once or twice', async ({ api }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, figures(100));
     const sums = await totalsOf(api.db, org);
@@ -168,13 +168,13 @@ describe('folding', () => {
     for (let time = 0; time < 2; time++) {
       await foldTotals(api.db);
       expect(await countOf(api, 'entry_total_changes', org)).toBe(0);
-      // Three scopes in four states, of one place, category and period
+      // Three scopes in four states, of one location, category and period
       expect(await countOf(api, 'entry_totals', org)).toBe(12);
       expect(await totalsOf(api.db, org)).toEqual(sums);
     }
   });
 
-  test('leaves nothing of what came back to zero', async ({ api }) => {
+  test('removes totals that have returned to zero', async ({ api }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, figures(24));
     await foldTotals(api.db);
@@ -184,16 +184,14 @@ describe('folding', () => {
     expect(await totalsOf(api.db, org)).toEqual({});
   });
 
-  test('keeps a total of entries that weigh nothing', async ({ api }) => {
+  test('retains a total of entries with zero emissions', async ({ api }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, [{ scope: 1, state: 'draft', micro: 0 }]);
     await foldTotals(api.db);
     expect(await totalsOf(api.db, org)).toEqual({ '1 draft': '1 × 0.000000' });
   });
 
-  test('works through more than it takes at a time, also where statistics were made when there was nothing', async ({
-    api,
-  }) => {
+  test('handles more than one batch, also with statistics from an empty table', async ({ api }) => {
     const org = await api.newOrganisation();
     await insertFigures(api.db, org, figures(100));
     await api.db.execute(sql`DELETE FROM emission_entries WHERE organisation_id = ${org.id}`);
@@ -210,7 +208,10 @@ describe('folding', () => {
     expect(await totalsOf(api.db, org)).toEqual({ '1 draft': '45000 × 0.045000' });
   });
 
-  test('loses and doubles nothing when several fold while others write', async ({ api, expectAgreement }) => {
+  test('loses and doubles nothing when several workers fold during concurrent writes', async ({
+    api,
+    expectAgreement,
+  }) => {
     const org = await api.newOrganisation();
     const progress = { rounds: 0, isOver: false };
     const write = async (name: string): Promise<void> => {
@@ -236,7 +237,7 @@ describe('folding', () => {
     await foldTotals(api.db);
     await expectAgreement(org);
     expect(await countOf(api, 'entry_total_changes', org)).toBe(0);
-    // 20 entries a round, of which the quarter that was submitted is gone
+    // 20 entries a round; the quarter that was submitted is deleted
     const counts = Object.values(await totalsOf(api.db, org)).map((words) => Number(words.split(' ')[0]));
     expect(counts.reduce((all, count) => all + count, 0)).toBe(progress.rounds * 15);
   });
