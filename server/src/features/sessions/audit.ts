@@ -15,7 +15,7 @@ interface Recorded {
 
 export type LinkMatcher = ReturnType<typeof createLinkMatcher>;
 
-/** The clocks of two processes may differ; a link may seem to be so much younger than the session it opened. */
+/** Two processes' clocks may differ: a link may seem younger than the session it opened, by up to this much. */
 const TOLERANCE_MS = CODE_MS;
 
 const BY_LINK: ReadonlySet<SignInMethod> = new Set(['console_link', 'mail_link']);
@@ -25,7 +25,7 @@ export function createLinkMatcher() {
   const unused = new Map<string, Recorded[]>();
   const keyOf = ({ user, method }: Recorded): string => `${user.id} ${method}`;
   return {
-    /** A link that was issued. */
+    /** Adds an issued link. */
     note(link: Recorded | null): boolean {
       if (link) unused.set(keyOf(link), [...(unused.get(keyOf(link)) ?? []), link]);
       return link !== null;
@@ -47,8 +47,8 @@ const canOpen = (link: Recorded, session: Recorded): boolean =>
   session.createdAt <= link.expiresAt && Date.parse(link.createdAt) <= Date.parse(session.createdAt) + TOLERANCE_MS;
 
 /**
- * A code that somebody wrote into the database opens a session and is gone. The record tells of every link, so that each
- * session by a link has one that was issued for it.
+ * A code written directly into the database opens a session and is then deleted. The record contains every issued link,
+ * so each session opened by a link must have one.
  */
 export const signInsAudit = (db: Database): Audit => ({
   name: 'sign-ins',

@@ -5,9 +5,9 @@ import { hashSecret, isSighting, isUsable } from './rules.ts';
 import { findByToken, type SessionRow } from './store.ts';
 
 /**
- * The pipeline's view of a session. It reads the database on every request, so that signing out, a deactivation or a change
- * of role holds on every process from the instant it commits. The token is found by its hash, so that the time of the
- * look-up says nothing about a token that is nearly right.
+ * The pipeline's view of a session. It reads the database on every request, so that a sign-out, a deactivation or a
+ * change of role applies on every process from the instant it commits. The token is looked up by its hash, so the
+ * timing reveals nothing about a nearly correct token.
  */
 export function createAuthenticate(deps: {
   db: Db;

@@ -41,9 +41,9 @@ export interface SessionsModule extends FeatureModule {
   work: Work[];
   service: Sessions;
   links: Links;
-  /** For users: a deactivated user keeps no way to sign in, not even a passkey. */
+  /** Used by users: a deactivated user loses every way to sign in, including passkeys. */
   signIns: Pick<Sessions, 'openSession' | 'endAccessOfUser'> & { passkeyHolders: Passkeys['holders'] };
-  /** For the operator: a user who has lost theirs. */
+  /** Used by the operator, when a user has lost their passkeys. */
   resetPasskeys: Passkeys['reset'];
   authenticate: Authenticate;
   usage: Usage;

@@ -30,7 +30,7 @@ export function presentCurrent(row: SessionRow, scopes: readonly Permission[]): 
   };
 }
 
-/** A session as the record has it: without its last use, and without the browser, which nothing could erase there. */
+/** A session in the record: without its last use, and without the browser, which could not be erased there. */
 const recordedSession = (row: StoredSession) => ({
   id: row.id,
   user: { id: row.userId },
@@ -59,7 +59,7 @@ interface IssuedLink {
   readonly expiresAt: Date;
 }
 
-/** A link is known by its code alone, which the record must not have, so it has an id only there. */
+/** A link is identified only by its code, which the record must not contain, so it has an id only there. */
 export const issuedLink = ({ id, userId, method, createdAt, expiresAt }: IssuedLink): RecordedChange => ({
   action: 'signInLink.issued',
   subject: { type: 'signInLink', id },

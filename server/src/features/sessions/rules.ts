@@ -11,7 +11,7 @@ export const passkeySteps = ['register', 'use'] as const satisfies readonly Pass
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A session ends when it has not been used for so long. */
+/** A session ends after this time without use. */
 export const IDLE_MS = 12 * HOUR_MS;
 /** A session ends after this time, however much it is used. */
 export const LIFETIME_MS = 30 * 24 * HOUR_MS;
@@ -21,7 +21,7 @@ const SIGHTING_MS = MINUTE_MS;
 /** 43 characters of base62 are 256 bits. */
 export const generateToken = (): string => randomBase62(43);
 
-/** No salt and no slow hash: there is nothing to guess in a random secret of this length. */
+/** No salt and no slow hash: a random secret of this length cannot be guessed. */
 export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 export interface SessionLife {
@@ -36,14 +36,14 @@ const isLive = ({ lastSeenAt, expiresAt }: SessionLife, now: Date): boolean =>
 export const isUsable = (session: SessionLife & { readonly userStatus: string }, now: Date): boolean =>
   isLive(session, now) && session.userStatus === 'active';
 
-/** Whether this use is worth writing down. */
+/** True if this use should be stored. */
 export const isSighting = ({ lastSeenAt }: SessionLife, now: Date): boolean =>
   now.getTime() >= lastSeenAt.getTime() + SIGHTING_MS;
 
 const MAX_USER_AGENT = 300;
 
-/** Shown to the user, who tells their browsers apart by it. */
+/** Shown to users, so that they can tell their browsers apart. */
 export const shownUserAgent = (header: string | undefined): string | null => header?.slice(0, MAX_USER_AGENT) || null;
 
-/** An address in which its owner recognises their own, and nobody else learns it. */
+/** Masks an address so that its owner recognises it, but others do not learn it. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;

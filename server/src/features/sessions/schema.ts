@@ -20,7 +20,7 @@ const sessionFields = {
 export const Session = resource('Session', sessionFields);
 export type Session = ResponseOf<typeof Session>;
 
-/** The session, with all that a console needs to know about its user. */
+/** The session, with everything a console needs about its user. */
 export const CurrentSession = resource('CurrentSession', {
   ...sessionFields,
   confirmedUntil: dateTime('Until then, actions that need a fresh sign-in ask for no confirmation'),

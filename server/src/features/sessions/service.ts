@@ -15,7 +15,7 @@ import type { CurrentSession, Session, SessionList } from './schema.ts';
 import * as store from './store.ts';
 import { listSessionsOfUser } from './store.ts';
 
-/** A user who has proved who they are, one way or another. */
+/** A user who has authenticated, in any way. */
 export interface SignIn {
   readonly organisationId: string;
   readonly userId: string;
@@ -36,14 +36,14 @@ export interface SessionHolder {
   readonly principal: { readonly id: string };
 }
 
-/** The same, with the request in which its user proves again who they are. */
+/** Adds the request in which the user authenticates again. */
 export type Confirming = SessionHolder & Pick<Actor, 'request'>;
 
 type Request = NonNullable<Actor['request']>;
 
-/** The part of the users that sign-ins need. Users need sessions too, and are created after them. */
+/** The part of users that sign-ins need. Users also need sessions, and are created after them. */
 export interface Admission {
-  /** The invited user becomes active without the link: their address is proven. */
+  /** Activates the invited user without the link: their address is proven. */
   admit(tx: Tx, organisationId: string, userId: string, request: Request): Promise<void>;
   /** Some ways of signing in prove the user's address. */
   readonly proof: {
@@ -85,8 +85,8 @@ export function createService({ clock, rights, sessionCookie, record, recordAll,
 
   return {
     /**
-     * Every way of signing in ends here. The user is read after the insert: its foreign key holds the user's row, so that
-     * a deactivation either is seen here or finds the session.
+     * Every way of signing in ends here. The user is read after the insert: its foreign key holds the user's row, so a
+     * deactivation is either seen here or finds the session.
      */
     async openSession(tx: Tx, { organisationId, userId, method, client, requestId }: SignIn): Promise<SignedIn> {
       const now = clock.now();
@@ -114,7 +114,7 @@ export function createService({ clock, rights, sessionCookie, record, recordAll,
       return { session: presentRow(row), setCookie: sessionCookie.set(token, LIFETIME_MS / 1000) };
     },
 
-    /** The user of the session has proved again who they are. A passkey lifts what limits the session. */
+    /** The session's user has authenticated again. A passkey lifts the session's restrictions. */
     async reconfirm(
       tx: Tx,
       { organisationId, principal: { id }, request }: Confirming,
@@ -131,7 +131,7 @@ export function createService({ clock, rights, sessionCookie, record, recordAll,
 
     current,
 
-    /** The session of the cookie in a request that needs none; null if it has ended. */
+    /** The session of the cookie, for a request that does not require one; null if it has ended. */
     async findLive(db: Db, cookies: string | undefined): Promise<store.SessionRow | null> {
       const token = sessionCookie.read(cookies);
       const row = token === undefined ? undefined : await store.findByToken(db, hashSecret(token));

@@ -58,7 +58,7 @@ const selected = sql`${sessions.select('s')}, u.email, u.name AS "userName", u.r
 
 const sessionsWithUser = sql`sessions s ${joinUser('u', 's', 'user_id')} ${joinOrganisation('o', 's')}`;
 
-/** By token alone: before authentication there is no organisation to ask within. */
+/** Searches by token alone: before authentication, the organisation is unknown. */
 export const findByToken = (db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   db.one(sessionColumns, sql`SELECT ${selected} FROM ${sessionsWithUser} WHERE s.token_hash = ${tokenHash}`);
 
@@ -88,7 +88,7 @@ export async function setConfirmed(
   await tx.execute(sessions.update({ confirmedAt, isPasskeyProven }, { organisationId, id }));
 }
 
-/** All of a user, also those that have ended and wait to be removed. */
+/** All sessions of a user, including ended ones that wait to be removed. */
 export const listSessionsOfUser = (db: Db, organisationId: string, userId: string) =>
   db.query(
     sessions.columns,
@@ -106,7 +106,7 @@ export function listSessions(db: Db, organisationId: string, userId: string, que
   return listPage(db, { ...listing, tieBreak: 's.id' });
 }
 
-/** The session that is gone now; undefined if there was none. */
+/** The deleted session; undefined if there was none. */
 export const deleteSession = (
   tx: Tx,
   organisationId: string,
@@ -115,7 +115,7 @@ export const deleteSession = (
 ): Promise<StoredSession | undefined> =>
   tx.one(sessions.columns, sql`${sessions.delete({ organisationId, userId, id })} RETURNING ${sessions.select()}`);
 
-/** Returns the sessions that are gone now. Locked in the same order as saveLastSeen, which may run at the same moment. */
+/** Returns the deleted sessions. Locks in the same order as saveLastSeen, which may run concurrently. */
 export const deleteSessionsOfUser = (tx: Tx, organisationId: string, userId: string): Promise<StoredSession[]> =>
   tx.query(
     sessions.columns,
@@ -127,7 +127,7 @@ export const deleteSessionsOfUser = (tx: Tx, organisationId: string, userId: str
     RETURNING ${sessions.select('s')}`,
   );
 
-/** Locked in one order everywhere, so that processes that have seen the same sessions never deadlock. */
+/** Locks in the same order everywhere, so that processes that have seen the same sessions never deadlock. */
 export async function saveLastSeen(db: Db, uses: readonly Use[]): Promise<void> {
   const organisations = uses.map(({ organisationId }) => organisationId);
   const ids = uses.map(({ id }) => id);
@@ -143,7 +143,7 @@ export async function saveLastSeen(db: Db, uses: readonly Use[]): Promise<void> 
     WHERE s.organisation_id = seen.organisation_id AND s.id = seen.id`);
 }
 
-/** Expired sessions are refused when read, so deleting them now and then is enough. Returns those that are gone. */
+/** Expired sessions are refused when read, so occasional deletion is enough. Returns the deleted sessions. */
 export const deleteExpired = (tx: Tx, now: Date): Promise<StoredSession[]> =>
   tx.query(
     sessions.columns,

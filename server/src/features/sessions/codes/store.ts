@@ -26,7 +26,7 @@ export async function insertCode(
 const bearerColumns = { organisationId: text, userId: text, method: signInCodes.columns.method };
 export type CodeBearer = RowOf<typeof bearerColumns>;
 
-/** By the code alone: a person who follows a link belongs to no organisation yet. */
+/** Searches by code alone: a person who follows a link belongs to no organisation yet. */
 export const findBearer = (db: Db, codeHash: Buffer): Promise<CodeBearer | undefined> =>
   db.one(
     bearerColumns,
@@ -37,7 +37,7 @@ export const findBearer = (db: Db, codeHash: Buffer): Promise<CodeBearer | undef
 const previewColumns = { userId: text, email: text, organisationId: text, organisationName: text };
 export type CodePreview = RowOf<typeof previewColumns>;
 
-/** Whose session the code would open now. */
+/** The user whose session the code would open now. */
 export const findPreview = (db: Db, codeHash: Buffer, now: Date): Promise<CodePreview | undefined> =>
   db.one(
     previewColumns,
@@ -47,8 +47,8 @@ export const findPreview = (db: Db, codeHash: Buffer, now: Date): Promise<CodePr
   );
 
 /**
- * A code that opens a session has no session yet. False if there is no such code: of two who bring the same one at once,
- * the second waits for the first and then finds nothing.
+ * A code that opens a session has no session yet. False if there is no such code: of two concurrent requests with the
+ * same code, the second waits for the first and then finds nothing.
  */
 export async function takeCode(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function takeCode(
   return (await tx.execute(sql`${taken} AND expires_at > ${now}`)) === 1;
 }
 
-/** The codes of links, or of confirmations, that were mailed to a user and not used yet. */
+/** The unused codes of links, or of confirmations, that were mailed to a user. */
 export async function countMailed(
   tx: Tx,
   organisationId: string,

@@ -22,7 +22,7 @@ interface Dependencies {
 
 export function createConfirmations({ clock, sessions, postMail }: Dependencies) {
   return {
-    /** Mails a code that works for this session alone. */
+    /** Mails a code that works only for this session. */
     async mailCode(tx: Tx, { organisationId, principal, user }: Actor): Promise<MailedCode> {
       const createdAt = clock.now();
       const waiting = { opensSession: false, now: createdAt };

@@ -46,7 +46,7 @@ export interface SignInLink {
 }
 
 export function createLinks({ db, clock, sessions, postMail, enqueue, limits, publicUrl, record }: Dependencies) {
-  /** The code stands in the fragment, which a browser sends to no server. */
+  /** The code is in the fragment, which browsers never send to a server. */
   const issue = async (tx: Tx, by: By, method: LinkMethod, userId: string): Promise<SignInLink> => {
     const code = generateToken();
     const createdAt = clock.now();
@@ -57,7 +57,7 @@ export function createLinks({ db, clock, sessions, postMail, enqueue, limits, pu
     return { url: `${publicUrl}/sign-in#code=${code}`, expiresAt };
   };
 
-  /** In the worker, long after the request was answered: what is done here shows nobody whether a user exists. */
+  /** Runs in the worker, long after the response, so it cannot reveal whether a user exists. */
   const mailTo = (user: ActiveUser): Promise<void> =>
     db.transaction(async (tx) => {
       const waiting = { opensSession: true, now: clock.now() };
@@ -67,11 +67,11 @@ export function createLinks({ db, clock, sessions, postMail, enqueue, limits, pu
     });
 
   return {
-    /** The operator's verb: a link for the terminal. */
+    /** Operator command: a link for the terminal. */
     issueConsoleLink: (tx: Tx, { organisationId, userId }: Pick<ActiveUser, 'organisationId' | 'userId'>) =>
       issue(tx, byOperator(organisationId), 'console_link', userId),
 
-    /** 429 once too many requests for links came from the address. */
+    /** 429 after too many requests for links from the address. */
     async refuseFlood({ address }: ClientOrigin): Promise<void> {
       const { allowed, retryAfter } = await limits.take({
         subject: addressSubject('links', address),
@@ -80,10 +80,10 @@ export function createLinks({ db, clock, sessions, postMail, enqueue, limits, pu
       if (!allowed) throw new AppError('RATE_LIMIT_EXCEEDED', { retryAfter });
     },
 
-    /** Does the same for every address; whether it belongs to anybody is found out later. */
+    /** Does the same for every address; the worker later looks up its users. */
     request: (tx: Tx, email: string): Promise<void> => enqueue(tx, NO_ORGANISATION, linkQueue, { email }),
 
-    /** One mail for each organisation in which the address belongs to an active user. */
+    /** Sends one mail for each organisation in which the address belongs to an active user. */
     async mail(email: string): Promise<void> {
       for (const user of await findActiveUsersByEmail(db, email)) {
         await mailTo(user).catch((error: unknown) => {
@@ -92,7 +92,7 @@ export function createLinks({ db, clock, sessions, postMail, enqueue, limits, pu
       }
     },
 
-    /** Whose account the code opens, and whose session it would replace. The code stays unused. */
+    /** The account that the code opens, and the session that it would replace. The code stays unused. */
     async preview(db: Db, code: string, cookies: string | undefined): Promise<SignInPreview> {
       const opened = await findPreview(db, hashSecret(code), clock.now());
       if (!opened) throw new AppError('SIGN_IN_FAILED');

@@ -19,19 +19,19 @@ export interface Identity {
   readonly isVerified: boolean;
 }
 
-/** The provider does not answer, or not as one does. */
+/** The provider does not respond, or its response is invalid. */
 export class IssuerUnavailable extends Error {}
 
 const LIMITS = { deadlineMs: 10_000, maxBytes: 1_048_576 };
 const REDISCOVER_MS = 3_600_000;
-/** A provider that is down is not asked once for each visitor. */
+/** A provider that is down is not called again for each visitor. */
 const RETRY_MS = 5_000;
 
 type Client = typeof OpenIdClient;
 
 export type Issuer = ReturnType<typeof createIssuer>;
 
-/** The provider. It is looked up when the first person signs in, so that the service starts and works without it. */
+/** The provider. It is looked up at the first sign-in, so that the service starts and works without it. */
 export function createIssuer(settings: OidcSettings, redirectUri: string, { clock, log }: { clock: Clock; log: Log }) {
   const fetch = createFetch();
   let known: { readonly configuration: Promise<Configuration>; readonly until: number } | undefined;
@@ -49,7 +49,7 @@ export function createIssuer(settings: OidcSettings, redirectUri: string, { cloc
   };
 
   return {
-    /** Where the browser goes to sign in; for a confirmation the person is asked again there. */
+    /** URL at which the browser signs in; for a confirmation the provider asks the person again. */
     async signInUrl({ state, nonce, verifier, confirms }: Attempt): Promise<string> {
       const [client, configuration] = [await library(), await discover()];
       const url = client.buildAuthorizationUrl(configuration, {
@@ -64,7 +64,7 @@ export function createIssuer(settings: OidcSettings, redirectUri: string, { cloc
       return url.href;
     },
 
-    /** The person who came back, or undefined if the answer does not fit this attempt. */
+    /** The person who came back, or undefined if the response does not match this attempt. */
     async identify(answer: URLSearchParams, attempt: Attempt): Promise<Identity | undefined> {
       const [client, configuration] = [await library(), await discover()];
       const url = new URL(redirectUri);
@@ -80,7 +80,7 @@ export function createIssuer(settings: OidcSettings, redirectUri: string, { cloc
   };
 }
 
-/** Loaded with the first sign-in: most processes see none for a while. */
+/** Loaded at the first sign-in: most processes see none for a while. */
 const library = (): Promise<Client> => import('openid-client');
 
 async function discoverAt(
@@ -99,7 +99,7 @@ async function discoverAt(
   });
 }
 
-/** RFC 6749 §2.3.1 obliges providers to take Basic; some take only the other way, and say so. */
+/** RFC 6749 §2.3.1 requires providers to accept Basic; some accept only the other method, and say so. */
 function authentication({ ClientSecretBasic, ClientSecretPost }: Client, secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
@@ -120,19 +120,19 @@ async function redeem(
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
-    // The person must have proved who they are since the attempt began, not some time before.
+    // The person must have authenticated since the attempt began, not before.
     ...(confirms && { maxAge: Math.ceil((now.getTime() - startedAt) / 1000) }),
   });
   const claims = tokens.claims();
   if (!claims) return undefined;
-  // Many providers put the address only into their answer about the user (OpenID Connect Core §5.4).
+  // Many providers include the address only in their userinfo response (OpenID Connect Core §5.4).
   const { email, email_verified: isVerified } =
     claims.email === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
   const account = { issuer: claims.iss, subject: claims.sub };
   return { ...account, email: typeof email === 'string' ? email : undefined, isVerified: isVerified === true };
 }
 
-/** Without causes and bodies: they can hold tokens and the address of a person. */
+/** Omits causes and bodies: they can contain tokens and a person's address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof IssuerUnavailable) return error.cause.message;
@@ -140,7 +140,7 @@ function reasonOf(error: unknown): string {
   return [error.message, named ?? code].filter(Boolean).join(': ');
 }
 
-/** The library speaks Fetch; the operator's addresses are called in one way only. */
+/** The library uses Fetch; the operator's addresses are called in one way only. */
 function createFetch(): CustomFetch {
   const client = createOutbound({ policy: 'operator' });
   return async (url, { method, headers, body, signal }) => {

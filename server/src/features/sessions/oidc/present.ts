@@ -15,7 +15,7 @@ a { color: var(--green); }
 a:focus-visible { outline: 3px solid var(--green); outline-offset: 3px; }
 `;
 
-/** For a person whose address belongs to users of several organisations. */
+/** Shown to a person whose address belongs to users of several organisations. */
 export function choicePage(
   members: readonly Membership[],
   startUrl: (organisationId: string) => string,

@@ -18,7 +18,7 @@ export function oidcRoutes(oidc: Oidc, publicUrl: string): Route[] {
     status: 302,
   });
 
-  /** People are led to the console, which tells them; programs get an error. */
+  /** People are redirected to the console, which shows the problem; programs get an error. */
   const refuse = (problem: Problem, wantsPage: boolean): Reply<never> => {
     if (wantsPage) return to(`${publicUrl}/sign-in#problem=${problem}`, oidc.clearCookie());
     const code = problem === 'unavailable' ? 'SERVICE_UNAVAILABLE' : 'SIGN_IN_FAILED';
@@ -96,7 +96,7 @@ export function oidcRoutes(oidc: Oidc, publicUrl: string): Route[] {
       preflight: ({ query, cookies }) => oidc.arrive(query, cookies),
       async handle({ client, requestId, wantsPage }, tx, arrival) {
         const ending = await oidc.finish(tx, arrival, { client, requestId });
-        // A program gets an error, which is noted like every other refused sign-in.
+        // A program gets an error, which is logged like every other refused sign-in.
         if (ending.kind === 'problem' && wantsPage) oidc.note(ending.problem, { client, requestId });
         return end(ending, wantsPage);
       },

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../../platform/crypto/index.ts';
 
-/** Why a sign-in by OpenID Connect came to nothing, and what to do: for programs. People read it in the console. */
+/**
+ * Reasons why a sign-in by OpenID Connect failed, and what to do, for programs. The console explains them to people.
+ */
 export const problems = {
   unavailable: 'The identity provider does not answer. Try again in a few minutes, or sign in another way.',
   failed: 'The sign-in was cancelled, took longer than 10 minutes or was answered in another browser. Start again.',
@@ -15,23 +17,23 @@ export const problems = {
 
 export type Problem = keyof typeof problems;
 
-/** Where people find themselves after signing in, unless they came from somewhere else. */
+/** The page after signing in, unless the person came from another one. */
 export const HOME = '/';
 
 /**
  * A path of this service: one slash, then printable ASCII without a backslash, which browsers read as a slash. Such a
- * path, put after the service's own address, cannot lead to another host.
+ * path, appended to the service's own address, cannot lead to another host.
  */
 export const OWN_PATH = '^/(?![/])[\\x21-\\x5b\\x5d-\\x7e]*$';
 
-/** An address may belong to users of several organisations; nobody is signed in to one that they did not choose. */
+/** An address may belong to users of several organisations; the person must choose one before being signed in. */
 export const eligible = <M extends { readonly organisationId: string }>(
   members: readonly M[],
   organisationId: string | undefined,
 ): readonly M[] =>
   organisationId === undefined ? members : members.filter((each) => each.organisationId === organisationId);
 
-/** The data a browser carries to the provider and back, sealed in a cookie of its own. */
+/** The data a browser carries to the provider and back, sealed in a separate cookie. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
@@ -40,7 +42,7 @@ export interface Attempt {
   /** In milliseconds. */
   readonly startedAt: number;
   readonly returnTo: string;
-  /** Where the user wants to sign in, if they belong to several. */
+  /** The organisation that the user wants to sign in to, if they belong to several. */
   readonly organisationId?: string | undefined;
   /** The session that the user confirms, instead of opening another. */
   readonly confirms?:

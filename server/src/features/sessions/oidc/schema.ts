@@ -26,7 +26,7 @@ export type ConfirmQuery = Type.Static<typeof ConfirmQuery>;
 
 const parameter = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
 
-/** Providers add parameters of their own. */
+/** Providers add their own parameters. */
 export const CallbackQuery = Type.Object({
   code: parameter(4_096, 'Exchanged for the identity of the person'),
   state: parameter(200, 'Ties the answer to the browser that asked'),

@@ -22,7 +22,7 @@ import {
 import type { CallbackQuery, ConfirmQuery, StartQuery } from './schema.ts';
 import { bindAccount } from './store.ts';
 
-/** The request in which a person comes back from the provider. */
+/** The request with which a person comes back from the provider. */
 type Request = NonNullable<Actor['request']>;
 
 interface Dependencies {
@@ -35,7 +35,7 @@ interface Dependencies {
   users: () => Admission;
 }
 
-/** Where the browser goes, and what it carries. */
+/** The browser's destination and its cookie. */
 export interface Departure {
   readonly location: string;
   readonly setCookie: string;
@@ -67,7 +67,7 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, u
     return { location, setCookie: cookie.set(sealAttempt(secretBox, attempt), ATTEMPT_MS / 1000) };
   };
 
-  /** An address may pass from one person to another; the account at the provider stays with its first. */
+  /** An address may pass from one person to another; the account at the provider stays with the first. */
   const isTheirs = async (tx: Tx, organisationId: string, userId: string, identity: Identity): Promise<boolean> => {
     const { issuer: named, subject } = identity;
     const accountHash = hashSecret(JSON.stringify([named, subject]));
@@ -98,7 +98,7 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, u
     returnTo: string,
   ): Promise<Ending> => {
     const { organisationId, userId, status } = member;
-    // First, because it takes everything of an earlier membership away.
+    // Runs first, because it removes everything of an earlier membership.
     if (status === 'invited') await users().admit(tx, organisationId, userId, requestOf(visit));
     if (!(await isTheirs(tx, organisationId, userId, identity))) return problem('other_account');
     const { setCookie } = await sessions.openSession(tx, { organisationId, userId, method: 'oidc', ...visit });
@@ -108,13 +108,13 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, u
   return {
     isOffered: issuer !== undefined,
 
-    /** Makes the browser forget the attempt, however it ended. */
+    /** Makes the browser forget the attempt, whatever its outcome. */
     clearCookie: cookie.clear,
 
     start: ({ returnTo = HOME, organisation }: StartQuery): Promise<Departure> =>
       depart({ returnTo, organisationId: organisation }),
 
-    /** For a session that needs a fresh sign-in. */
+    /** Used for a session that needs a fresh sign-in. */
     startConfirmation: (
       { organisationId, principal, user }: Actor,
       { returnTo = HOME }: ConfirmQuery,
@@ -155,7 +155,7 @@ export function createOidc({ oidc, clock, log, secretBox, publicUrl, sessions, u
   };
 }
 
-/** As they came: the library refuses those it may meet only once. */
+/** Passed on unchanged: the library refuses duplicates of parameters that may appear only once. */
 const parametersOf = (query: CallbackQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query as Record<string, string | string[]>).flatMap(([name, values]) =>

@@ -17,7 +17,7 @@ interface Account {
   readonly boundAt: Date;
 }
 
-/** The account that the user is bound to from now on: this one, or the one before. */
+/** The account that the user is bound to from now on: this one, or the previous one. */
 export async function bindAccount(tx: Tx, organisationId: string, account: Account): Promise<Buffer | undefined> {
   const row = await tx.one(
     { accountHash: bytea },

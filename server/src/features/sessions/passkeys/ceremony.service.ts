@@ -22,7 +22,7 @@ export type Ceremony = ReturnType<typeof createCeremony>;
 export function createCeremony({ id: expectedRPID, origin: expectedOrigin }: RelyingParty, log: Log) {
   const always = { expectedOrigin, expectedRPID, requireUserVerification: true };
 
-  /** The library throws an error for each kind of wrong answer. */
+  /** The library throws an error for each kind of wrong response. */
   const verify = async <T>(check: () => Promise<T | undefined>): Promise<T | undefined> => {
     try {
       return await check();
@@ -49,7 +49,7 @@ export function createCeremony({ id: expectedRPID, origin: expectedOrigin }: Rel
         return registrationInfo && newCredential(registrationInfo);
       }),
 
-    /** The new counter of the device, or undefined if the answer is wrong. */
+    /** The new counter of the device, or undefined if the response is wrong. */
     use: (credential: Assertion, expectedChallenge: string, known: KnownCredential): Promise<number | undefined> =>
       verify(async () => {
         const { verifyAuthenticationResponse } = await library();
@@ -82,8 +82,8 @@ const newCredential = ({ credential, credentialBackedUp }: RegistrationInfo): Ne
 });
 
 /**
- * No certificate of the device is asked for, so no browser sends one. The library would check it, and call the addresses
- * that it names.
+ * The service requests no device certificate, so no browser sends one. The library would check it, and call the
+ * addresses that it names.
  */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -93,7 +93,7 @@ async function refuseCertificates(attestationObject: string): Promise<void> {
   if (!isPlain) throw new Error(`attestation ${decoded.get('fmt')} was not asked for`);
 }
 
-/** Stands for a passkey that is unknown, so that the answer takes the same steps. Nobody has the private half. */
+/** Replaces an unknown passkey, so that the response takes the same steps. Its private key does not exist. */
 export function decoyCredential(): KnownCredential {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   // A COSE key (RFC 9053 §7.1): EC2, ES256, P-256, x, y.

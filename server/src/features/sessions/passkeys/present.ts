@@ -47,7 +47,7 @@ export const requestOptions = (
   allowCredentials: allowed.map(descriptor),
 });
 
-/** A passkey as the record has it: without its last use, and with its public key, so that no other can take its place. */
+/** A passkey in the record: without its last use, and with its public key, so that no other can replace it. */
 const recordedPasskey = (row: PasskeyRow) => ({
   id: row.id,
   user: { id: row.userId },

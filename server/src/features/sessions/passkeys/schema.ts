@@ -21,7 +21,7 @@ const transports = Type.Array(Type.String({ maxLength: 32 }), {
   examples: [['internal', 'hybrid']],
 });
 
-/** Browsers add members of their own, which are ignored. */
+/** Browsers add their own members, which are ignored. */
 const credential = <P extends Type.TProperties>(response: P, description: string) =>
   object(
     {

@@ -54,7 +54,7 @@ interface Dependencies {
 
 export type Passkeys = ReturnType<typeof createService>;
 
-/** Nothing in it says whether the passkey is unknown, its user inactive or its answer wrong. */
+/** Does not reveal whether the passkey is unknown, its user inactive or its response wrong. */
 export const refusedPasskey = (): AppError =>
   new AppError('SIGN_IN_FAILED', { message: 'The passkey was not accepted; try again, or use another way.' });
 
@@ -74,14 +74,14 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
     return value;
   };
 
-  /** The challenge that was answered, used up from now on. If it was not ours, another stands for it that none answers. */
+  /** Uses up the answered challenge. If it was not ours, the result is another challenge that no response matches. */
   const take = async (tx: Tx, clientDataJSON: string, challenge: Challenge): Promise<string> => {
     const value = challengeIn(clientDataJSON);
     const isOurs = await store.takeChallenge(tx, hashChallenge(value), challenge, clock.now());
     return isOurs ? value : generateChallenge();
   };
 
-  /** The passkey with its new counter, or undefined. An unknown one takes the same steps as one that answers wrongly. */
+  /** The passkey with its new counter, or undefined. An unknown passkey takes the same steps as a wrong response. */
   const verify = async (tx: Tx, credential: Assertion, asked: Challenge) => {
     const challenge = await take(tx, credential.response.clientDataJSON, asked);
     const row = await store.findByCredential(tx, Buffer.from(credential.id, 'base64url'));
@@ -90,7 +90,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
     return row && counter !== undefined ? { ...row, counter } : undefined;
   };
 
-  /** The last step, after the locks on user and session; a throw undoes what was done since the passkey was read. */
+  /** The last step, after the locks on user and session; a throw undoes everything since the passkey was read. */
   const noteUse = async (tx: Tx, { organisationId, id, counter }: Used): Promise<void> => {
     if (!(await store.noteUse(tx, organisationId, id, { counter, at: clock.now() }))) throw refusedPasskey();
   };
@@ -130,7 +130,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
       return registrationOptions(relyingParty, await pose(tx, toRegister(actor)), actor, present);
     },
 
-    /** Undefined if the device's answer is not accepted. */
+    /** Undefined if the device's response is not accepted. */
     async register(tx: Tx, actor: Actor, { body }: WithBody<RegisterPasskey>): Promise<Versioned<Passkey> | undefined> {
       refuseWithoutOwn(actor);
       const challenge = await take(tx, body.credential.response.clientDataJSON, toRegister(actor));
@@ -167,7 +167,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
       record(tx, actor, recordedPasskeys.change('passkey.deleted', row, null));
     },
 
-    /** The caller may hold any passkey, or none: nothing here depends on it. */
+    /** Does not depend on whether the caller has a passkey. */
     signInOptions: async (tx: Tx): Promise<PasskeyRequestOptions> =>
       requestOptions(relyingParty, await pose(tx, SIGN_IN), []),
 
@@ -190,7 +190,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
       return requestOptions(relyingParty, await pose(tx, toConfirm(actor)), own);
     },
 
-    /** Undefined if the passkey is not accepted; one of another user never is. */
+    /** Undefined if the passkey is not accepted; another user's passkey never is. */
     async confirm(tx: Tx, actor: Actor, { body }: WithBody<UsePasskey>): Promise<CurrentSession | undefined> {
       const used = await verify(tx, body.credential, toConfirm(actor));
       if (used?.organisationId !== actor.organisationId || used.userId !== actor.user.id) return undefined;
@@ -201,7 +201,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
 
     deletePasskeysOfUser,
 
-    /** For a user who has lost theirs, or from whom they were stolen: nothing that they opened stays. */
+    /** For a user whose passkeys were lost or stolen: every session they opened ends. */
     async reset(tx: Tx, by: By, userId: string): Promise<void> {
       if (!(await hasUser(tx, by.organisationId, userId))) throw notFound();
       await sessions.endAccessOfUser(tx, by, userId);
@@ -214,7 +214,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
 
 const stepOf = ({ principal }: Actor) => (principal.kind === 'session' ? principal.passkeyStep : null);
 
-/** A mailbox or an account elsewhere must not be enough to add a passkey beside those of the user. */
+/** A mailbox or an external account must not be enough to add a passkey to a user's existing ones. */
 function refuseWithoutOwn(actor: Actor): void {
   if (stepOf(actor) !== 'use') return;
   throw new AppError('PASSKEY_REQUIRED', {

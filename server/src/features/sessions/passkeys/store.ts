@@ -43,7 +43,7 @@ export async function insertChallenge(tx: Tx, challenge: TableRow<typeof challen
   await tx.execute(challenges.insert(challenge));
 }
 
-/** True for one of several requests with the same challenge. */
+/** True for only one of several requests with the same challenge. */
 export async function takeChallenge(
   tx: Tx,
   challengeHash: Buffer,
@@ -68,7 +68,7 @@ export async function lockCount(tx: Tx, organisationId: string, userId: string):
   return row?.count ?? 0;
 }
 
-/** Undefined if the credential is registered already, by whomever. */
+/** Undefined if the credential is already registered, by any user. */
 export const insertPasskey = (
   tx: Tx,
   organisationId: string,
@@ -82,7 +82,7 @@ export const insertPasskey = (
 
 const credentialColumns = { ...passkeys.columns, userStatus: text };
 
-/** By the credential alone: before signing in there is no organisation to ask within. */
+/** Searches by credential alone: before signing in, the organisation is unknown. */
 export const findByCredential = (db: Db, credentialId: Buffer) =>
   db.one(
     credentialColumns,
@@ -111,7 +111,7 @@ export const renamePasskey = (tx: Tx, organisationId: string, id: string, name: 
     sql`${passkeys.update({ name, updatedAt }, { organisationId, id })} RETURNING ${passkeys.select()}`,
   );
 
-/** False if the passkey is gone, or its counter has reached this number meanwhile. */
+/** False if the passkey was deleted, or its counter has reached this number meanwhile. */
 export async function noteUse(
   tx: Tx,
   organisationId: string,
@@ -128,7 +128,7 @@ export async function deletePasskey(tx: Tx, organisationId: string, id: string):
   await tx.execute(passkeys.delete({ organisationId, id }));
 }
 
-/** Those of the users who have a passkey. */
+/** The given users who have a passkey. */
 export async function holdersAmong(db: Db, organisationId: string, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.query(
     { userId: text },
@@ -138,6 +138,6 @@ export async function holdersAmong(db: Db, organisationId: string, userIds: read
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Returns the passkeys that are gone now. */
+/** Returns the deleted passkeys. */
 export const deletePasskeysOfUser = (tx: Tx, organisationId: string, userId: string): Promise<PasskeyRow[]> =>
   tx.query(passkeys.columns, sql`${passkeys.delete({ organisationId, userId })} RETURNING ${passkeys.select()}`);

@@ -46,13 +46,13 @@ describe('a change with the cookie of a session', () => {
     },
   );
 
-  test('is not asked for any of this when a key is sent instead', async ({ org, api }) => {
+  test('needs none of this when a key is sent instead', async ({ org, api }) => {
     const { cookie } = await signInAs(api, org, 'viewer');
     const program = api.clientSending({ cookie, authorization: `Bearer ${org.admin.key}` });
     expect((await program.post(LOCATIONS, LEEDS)).status).toBe(201);
   });
 
-  test('finds no other origin allowed', async ({ api, org }) => {
+  test('allows no other origin', async ({ api, org }) => {
     const { cookie } = await signInAs(api, org, 'admin');
     const { headers, status } = await api.clientSending({ cookie }).request({
       method: 'OPTIONS',

@@ -5,7 +5,7 @@ import { CURRENT, signIn, signInAs } from '../../../../test/fixtures/sessions.ts
 
 const ORGANISATION = '/api/v1/settings/organisation';
 
-test('a session has the limits of a key of its plan, on counters of its own', async ({ api }) => {
+test('a session has the limits of a key of its plan, on separate counters', async ({ api }) => {
   const org = await api.newOrganisation({ plan: 'standard' });
   const { client, userId } = await signInAs(api, org, 'viewer');
   const first = await client.get(CURRENT);

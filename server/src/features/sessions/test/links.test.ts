@@ -11,7 +11,7 @@ import { sql } from '../../../platform/db/index.ts';
 const LINKS = '/auth/links';
 const MINUTE_MS = 60_000;
 
-/** A client address of its own for each test, since requests are counted by address. */
+/** A separate client address for each test, since requests are counted by address. */
 let addresses = 0;
 const ask = (api: TestApi, email: string, from = `198.51.100.${addresses}`) =>
   api.app.inject({ method: 'POST', url: LINKS, payload: { email }, remoteAddress: from });
@@ -46,7 +46,7 @@ describe('POST /auth/links', () => {
     });
   });
 
-  test('answers and does the same for an address that nobody has', async ({ api, org, admin }) => {
+  test('responds and behaves the same for an unknown address', async ({ api, org, admin }) => {
     const { email, userId } = await emailOf(org);
     const gone = await emailOf(org);
     await admin.post(`${USERS}/${gone.userId}/deactivate`);
@@ -82,7 +82,7 @@ describe('POST /auth/links', () => {
     expect(organisations.sort()).toEqual([org.id, other.id].sort());
   });
 
-  test('knows an address in any case of A to Z, and takes no other letter for one of these', async ({ api, org }) => {
+  test('ignores the case of A to Z in an address, and folds no other letter', async ({ api, org }) => {
     const { email, userId } = await emailOf(org);
     await api.db.execute(sql`UPDATE users SET email = ${`kate.${email}`} WHERE id = ${userId}`);
     await ask(api, `KATE.${email}`);
@@ -92,7 +92,7 @@ describe('POST /auth/links', () => {
     expect(await api.mails()).toEqual([]);
   });
 
-  test('mails five unused links at most, from any number of addresses', async ({ api, org }) => {
+  test('mails at most five unused links, from any number of addresses', async ({ api, org }) => {
     const start = api.clock.now();
     const { email } = await emailOf(org);
     for (let request = 0; request < 7; request++) {
@@ -105,7 +105,7 @@ describe('POST /auth/links', () => {
     api.clock.set(start);
   });
 
-  test('goes on without a mail where the recipient has had too many links and codes', async ({ api, org }) => {
+  test('continues without a mail if the recipient has had too many links and codes', async ({ api, org }) => {
     const { email } = await emailOf(org);
     const post = () =>
       api.db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ describe('POST /auth/links', () => {
     expect(await readRows(api.db, sql`SELECT id FROM background_jobs WHERE queue = 'sessions.links'`)).toEqual([]);
   });
 
-  test('takes ten requests a minute from one address', async ({ api }) => {
+  test('accepts ten requests a minute from one address', async ({ api }) => {
     const from = '192.0.2.77';
     for (let request = 0; request < 10; request++) expect((await ask(api, 'a@example.com', from)).statusCode).toBe(202);
     const refused = await ask(api, 'a@example.com', from);
@@ -130,7 +130,7 @@ describe('POST /auth/links', () => {
     await workOff(api, 'sessions.links');
   });
 
-  test('names what is wrong', async ({ api }) => {
+  test('names the invalid fields', async ({ api }) => {
     const wrong = await api.anonymous.post(LINKS, { email: 'nobody', other: 1 });
     expect(codeOf(wrong)).toBe('400 VALIDATION_ERROR');
     expect(fieldsOf(wrong)).toEqual(['email', 'other']);

@@ -92,7 +92,7 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('leads to the identity provider and back, signed in', async () => {
+  it('redirects to the identity provider and back, signed in', async () => {
     const page = await open();
     await page.goto(`${api.service.publicUrl}/sign-in`);
     await page.getByRole('link', { name: 'Use your identity provider' }).click();
@@ -102,7 +102,7 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says why the identity provider let nobody in', async () => {
+  it('says why the identity provider refused the sign-in', async () => {
     const page = await open();
     issuer.person = { email: EMAIL, email_verified: false };
     await page.goto(`${api.service.publicUrl}/sign-in`);

@@ -10,7 +10,7 @@ const PREVIEW = `${SESSIONS}/preview`;
 const personOf = (org: { id: string; adminId: string }) => ({ organisationId: org.id, userId: org.adminId });
 
 describe('POST /auth/sessions/preview', () => {
-  test('tells whose account a code opens, and leaves the code unused', async ({ api, org }) => {
+  test('shows the account that a code opens, and leaves the code unused', async ({ api, org }) => {
     const code = await newCode(api, personOf(org));
     for (let look = 0; look < 2; look++) {
       const answer = await api.anonymous.post(PREVIEW, { code });

@@ -46,7 +46,7 @@ describe('the record of a sign-in', () => {
     ]);
   });
 
-  test('is not begun by a request for a link, for any address', async ({ api, org }) => {
+  test('has no event for the request for a link, for any address', async ({ api, org }) => {
     const { userId } = await org.clientFor({ role: 'viewer' });
     const before = await countEvents(api);
     for (const email of [`${userId}@tonne.test`, 'nobody@example.com']) await api.anonymous.post(LINKS, { email });
@@ -72,7 +72,7 @@ describe('the record of a sign-in', () => {
     expect(activated!.requestId).toBe(created!.requestId);
   });
 
-  test('is not there if it failed', async ({ api, org, admin }) => {
+  test('has no event if the sign-in failed', async ({ api, org, admin }) => {
     const { userId } = await org.clientFor({ role: 'viewer' });
     const code = await newCode(api, { organisationId: org.id, userId: userId! });
     await admin.post(`${USERS}/${userId}/deactivate`);

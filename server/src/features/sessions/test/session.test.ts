@@ -28,7 +28,7 @@ describe('a session', () => {
     expect(body.data.createdBy.id).toBe(userId);
   });
 
-  test('does no more than that, and is told so as a session', async ({ api, org }) => {
+  test('does no more than that, and its error names a session', async ({ api, org }) => {
     const { client } = await signInAs(api, org, 'viewer');
     expect((await client.get(ORGANISATION)).status).toBe(200);
     const refused = await client.post(LOCATIONS, { name: 'Leeds', country: 'GB' });
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(JSON.parse(line!)).not.toHaveProperty('keyId');
   });
 
-  test('counts only if no key is sent: a header alone decides', async ({ api, org }) => {
+  test('counts only if no key is sent: the header decides', async ({ api, org }) => {
     const { client } = await signInAs(api, org, 'admin');
     const headers = (key: string) => ({ authorization: `Bearer ${key}` });
     expect(codeOf(await client.get(ORGANISATION, headers('x'.repeat(43))))).toBe('401 INVALID_TOKEN');
@@ -90,7 +90,7 @@ describe('a session', () => {
     api.clock.set(start);
   });
 
-  test('is written down at most once a minute', async ({ api, org }) => {
+  test('is updated at most once a minute', async ({ api, org }) => {
     const start = api.clock.now();
     const { client } = await signInAs(api, org, 'viewer');
     const seenAfter = async (ms: number): Promise<string> => {
@@ -143,7 +143,7 @@ describe('a session and its user', () => {
 });
 
 describe('GET /auth/sessions', () => {
-  test('lists the live sessions of the user, and which is the current one', async ({ api, org }) => {
+  test("lists the user's live sessions, and marks the current one", async ({ api, org }) => {
     const first = await signInAs(api, org, 'viewer');
     const second = await signIn(api, { organisationId: org.id, userId: first.userId });
     await signInAs(api, org, 'viewer');
@@ -156,7 +156,7 @@ describe('GET /auth/sessions', () => {
     ]);
   });
 
-  test('leaves out what has expired', async ({ api, org }) => {
+  test('omits expired sessions', async ({ api, org }) => {
     const start = api.clock.now();
     const { userId } = await signInAs(api, org, 'viewer');
     api.clock.advance(12 * HOUR_MS);
@@ -176,7 +176,7 @@ describe('DELETE /auth/sessions', () => {
     expect(codeOf(await client.get(CURRENT))).toBe('401 INVALID_TOKEN');
   });
 
-  test('of an id ends that one', async ({ api, org }) => {
+  test('with an id ends that session', async ({ api, org }) => {
     const { client, userId } = await signInAs(api, org, 'viewer');
     const other = await signIn(api, { organisationId: org.id, userId });
     const ended = await client.delete(`${SESSIONS}/${other.sessionId}`);
@@ -186,7 +186,7 @@ describe('DELETE /auth/sessions', () => {
     expect(codeOf(await client.delete(`${SESSIONS}/${other.sessionId}`))).toBe('404 NOT_FOUND');
   });
 
-  test('hides the sessions of others, of this organisation and of another', async ({ api, org, other }) => {
+  test("hides other users' sessions, of this organisation and of another", async ({ api, org, other }) => {
     const { client } = await signInAs(api, org, 'admin');
     for (const theirs of [await signInAs(api, org, 'viewer'), await signInAs(api, other, 'viewer')]) {
       const foreign = await client.delete(`${SESSIONS}/${theirs.sessionId}`);
@@ -221,7 +221,7 @@ describe('DELETE /settings/users/{userId}/sessions', () => {
     expect((await admin.client.get(CURRENT)).status).toBe(200);
   });
 
-  test('is for admins', async ({ api, org }) => {
+  test('requires an admin', async ({ api, org }) => {
     const { client, userId } = await signInAs(api, org, 'manager');
     expect(codeOf(await client.delete(`${USERS}/${userId}/sessions`))).toBe('403 INSUFFICIENT_ROLE');
   });
@@ -243,7 +243,7 @@ describe('an Idempotency-Key', () => {
     expect((await add(two.client, 'York')).headers['idempotency-replayed']).toBeUndefined();
   });
 
-  test('gives nothing to a page of another site', async ({ api, org }) => {
+  test('replays nothing to a page of another site', async ({ api, org }) => {
     const { client, cookie } = await signInAs(api, org, 'admin');
     await client.post(LOCATIONS, { name: 'Leeds', country: 'GB' }, idempotent);
     const forged = api.clientSending({ cookie, 'sec-fetch-site': 'cross-site', 'x-tonne-console': '1' });
@@ -251,7 +251,7 @@ describe('an Idempotency-Key', () => {
     expect(codeOf(answer)).toBe('403 CROSS_SITE_REQUEST');
   });
 
-  test('is not kept for what concerns the session itself, and the request counts', async ({ api, org }) => {
+  test('is not stored for requests about the session itself, and the request counts', async ({ api, org }) => {
     const { client } = await signInAs(api, org, 'admin');
     const ask = () => client.post(`${CURRENT}/confirmation-codes`, undefined, idempotent);
     const [first, second] = [await ask(), await ask()];
@@ -261,7 +261,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('browsers send more than a console does; only what counts is asked for', async ({ api, org }) => {
+test('browsers send more headers than a console; only the relevant ones are required', async ({ api, org }) => {
   const { cookie } = await signInAs(api, org, 'viewer');
   const { client } = { client: browserWith(api, `theme=dark; ${cookie}; other=1`) };
   expect((await client.get(CURRENT, FROM_CONSOLE)).status).toBe(200);

@@ -54,7 +54,7 @@ describeInBrowser('signing in on the console', () => {
     expect(page.url()).toContain(`${address}/sign-in?`);
   });
 
-  /** A page on another port has the same site, so that the browser sends it the cookie of the session. */
+  /** A page on another port is on the same site, so the browser sends it the session cookie. */
   test('lets no page of another origin act with the cookie', async ({ api, signedInPage: page, address }) => {
     const outsider = createServer((_request, response) =>
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'),

@@ -21,7 +21,7 @@ const PASSKEYS = '/auth/passkeys';
 const REFUSED = '403 PASSKEY_REQUIRED';
 const MINUTE_MS = 60_000;
 
-/** An organisation whose admin has a passkey and asks everybody for one. */
+/** An organisation whose admin has a passkey and requires one of everybody. */
 const strictTest = test.extend('strict', { auto: true }, async ({ api, org }) => {
   const boss = await signIn(api, { organisationId: org.id, userId: org.adminId });
   const passkey = await addPasskey(api, boss.client);
@@ -46,12 +46,12 @@ async function memberWithPasskey(api: TestApi, org: TestOrganisation) {
   return { ...again, device: device, passkeyId: id };
 }
 
-describe('an organisation that asks for passkeys', () => {
-  test('does not by default', async ({ org }) => {
+describe('an organisation that requires passkeys', () => {
+  test('does not do so by default', async ({ org }) => {
     expect((await org.admin.get(ORGANISATION)).body.data.signInPolicy).toBe('any');
   });
 
-  test('begins with an admin who has one: 409 before', async ({ api, org }) => {
+  test('needs an admin who has a passkey first: 409 before', async ({ api, org }) => {
     const { client } = await signIn(api, { organisationId: org.id, userId: org.adminId });
     const refused = await client.patch(ORGANISATION, { signInPolicy: 'passkey' });
     expect(codeOf(refused)).toBe('409 INVALID_STATE');
@@ -63,12 +63,12 @@ describe('an organisation that asks for passkeys', () => {
     expect(await stepOf(client)).toBe('use');
   });
 
-  test('takes no other policy: 400', async ({ org }) => {
+  test('accepts no other policy: 400', async ({ org }) => {
     const { status, body } = await org.admin.patch(ORGANISATION, { signInPolicy: 'password' });
     expect([status, body.error.details[0].field]).toEqual([400, 'signInPolicy']);
   });
 
-  test('limits the sessions there are at once, and leaves API keys alone', async ({ api, org }) => {
+  test('limits existing sessions at once, and leaves API keys alone', async ({ api, org }) => {
     const member = await signInAs(api, org, 'manager');
     const boss = await signIn(api, { organisationId: org.id, userId: org.adminId });
     await addPasskey(api, boss.client);
@@ -107,7 +107,7 @@ describe('an organisation that asks for passkeys', () => {
   });
 });
 
-describe('a session that no passkey has proven', () => {
+describe('a session not proven by a passkey', () => {
   strictTest('says who it is, can leave, and does nothing else', async ({ api, org }) => {
     const { client } = await signInAs(api, org, 'admin');
     const current = await client.get(CURRENT);
@@ -203,7 +203,7 @@ describe('DELETE /api/v1/settings/users/{userId}/passkeys', () => {
     expect(body.data).toHaveLength(1);
   });
 
-  test('is for admins with settings:write, and for their own organisation', async ({ api, org, other }) => {
+  test('requires an admin with settings:write, of the same organisation', async ({ api, org, other }) => {
     const { userId } = await signInAs(api, org, 'viewer');
     await expectWriteAccess(api, org, { method: 'DELETE', url: pathOf(userId) });
     await expectHidden(other.admin, { method: 'DELETE', url: pathOf('{id}') }, userId, 'usr_x');

@@ -5,10 +5,10 @@ import { acceptLink, isSignedIn } from '../../../../test/console/account.ts';
 import { test as base } from '../../../../test/console/console-test.ts';
 import { codeIn } from '../../../../test/fixtures/sessions.ts';
 
-/** Refusals that these tests provoke, and that a browser mentions. */
+/** Refusals that these tests provoke, and that browsers log. */
 const PROVOKED = /401|403|CORS|ERR_FAILED|ERR_BLOCKED_BY_RESPONSE/;
 
-/** Browsers in which nobody has signed in yet, and links for those who want to. */
+/** Browsers without a session, and links for signing in. */
 export const test = base
   .extend('newPage', async ({ browser }, { onCleanup }) => {
     const pages: Page[] = [];

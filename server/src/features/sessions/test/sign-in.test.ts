@@ -36,7 +36,7 @@ describe('POST /auth/sessions', () => {
     cookieOf(api, answer);
   });
 
-  test('shows the token nowhere but in the cookie, and stores neither it nor the code', async ({ api, org }) => {
+  test('shows the token only in the cookie, and stores neither it nor the code', async ({ api, org }) => {
     const code = await newCode(api, personOf(org));
     const tablesHold = async (secret: string): Promise<boolean> => {
       const rows = await readRows<{ row: string }>(
@@ -53,11 +53,11 @@ describe('POST /auth/sessions', () => {
     const token = cookieOf(api, answer).replace('tonne_session=', '');
     expect(answer.text).not.toContain(token);
     expect(await tablesHold(token)).toBe(false);
-    // Nothing of it is kept for a second request with the same key.
+    // No response is stored for a second request with the same key.
     expect(codeOf(await api.anonymous.post(SESSIONS, { code }, idempotent))).toBe('401 SIGN_IN_FAILED');
   });
 
-  test('takes a code once, also when ten bring it at the same moment', async ({ api, org }) => {
+  test('accepts a code once, also in ten concurrent requests', async ({ api, org }) => {
     for (let round = 0; round < 3; round++) {
       const code = await newCode(api, personOf(org));
       const answers = await Promise.all(Array.from({ length: 10 }, () => api.anonymous.post(SESSIONS, { code })));
@@ -68,7 +68,7 @@ describe('POST /auth/sessions', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('takes a code within 15 minutes', async ({ api, org }) => {
+  test('accepts a code within 15 minutes', async ({ api, org }) => {
     const [early, late] = [await newCode(api, personOf(org)), await newCode(api, personOf(org))];
     const start = api.clock.now();
     api.clock.advance(15 * MINUTE_MS - 1);
@@ -78,7 +78,7 @@ describe('POST /auth/sessions', () => {
     api.clock.set(start);
   });
 
-  test('keeps a code that could not be exchanged because the request failed', async ({ api, org }) => {
+  test('leaves a code usable if the exchange failed', async ({ api, org }) => {
     const code = await newCode(api, personOf(org));
     await api.db.execute(sql`UPDATE users SET status = 'deactivated' WHERE id = ${org.adminId}`);
     expect(codeOf(await api.anonymous.post(SESSIONS, { code }))).toBe('401 SIGN_IN_FAILED');
@@ -95,7 +95,7 @@ describe('POST /auth/sessions', () => {
     expect(codeOf(await api.anonymous.post(SESSIONS, { code: '' }))).toBe('422 VALIDATION_ERROR');
   });
 
-  test('refuses a page of another site, which could sign a browser in as somebody else', async ({ api, org }) => {
+  test('refuses a page of another site, which could sign a browser in as another person', async ({ api, org }) => {
     const code = await newCode(api, personOf(org));
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },

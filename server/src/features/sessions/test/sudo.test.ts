@@ -59,7 +59,7 @@ describe('an action that needs a fresh sign-in', () => {
     api.clock.set(start);
   });
 
-  test('is refused on every such route, but not to a key, and a role comes first', async ({ api, org }) => {
+  test('is refused on every such route, but not to a key, and the role is checked first', async ({ api, org }) => {
     const start = api.clock.now();
     const admin = await signInAs(api, org, 'admin');
     const viewer = await signInAs(api, org, 'viewer');
@@ -101,7 +101,7 @@ describe('an action that needs a fresh sign-in', () => {
 });
 
 describe('a confirmation code', () => {
-  test('works for the session that asked for it, and signs nobody in', async ({ api, org }) => {
+  test('works only for the session that requested it, and cannot sign in', async ({ api, org }) => {
     const { client, userId } = await signInAs(api, org, 'admin');
     const other = await signIn(api, { organisationId: org.id, userId });
     await client.post(CODES);

@@ -25,7 +25,7 @@ const confirmedAt = async ({ get }: ReturnType<typeof openVisit>): Promise<strin
   (await get('/auth/sessions/current')).body.data.confirmedAt;
 
 describe('confirming a session by OpenID Connect', () => {
-  test('asks the provider to ask again, and makes the sign-in fresh', async ({ api, visit }) => {
+  test('makes the provider ask again, and makes the sign-in fresh', async ({ api, visit }) => {
     const before = await confirmedAt(visit);
     const session = visit.own.get('__Host-tonne_session');
     api.clock.advance(11 * 60_000);
@@ -36,7 +36,7 @@ describe('confirming a session by OpenID Connect', () => {
     expect(new Date(await confirmedAt(visit)).getTime() - new Date(before).getTime()).toBe(11 * 60_000);
   });
 
-  test('is refused for somebody else', async ({ api, admin, visit }) => {
+  test('is refused for another person', async ({ api, admin, visit }) => {
     const before = await confirmedAt(visit);
     api.clock.advance(60_000);
     await join(api, admin, { email: 'eve@example.com' });
@@ -70,7 +70,7 @@ describe('confirming a session by OpenID Connect', () => {
     expect(await confirmedAt(visit)).toBe(before);
   });
 
-  test('needs a session, which no API key replaces', async ({ api, admin }) => {
+  test('requires a session; an API key is not enough', async ({ api, admin }) => {
     expect(codeOf(await api.anonymous.get('/auth/oidc/confirm'))).toBe('401 MISSING_TOKEN');
     expect(codeOf(await admin.get('/auth/oidc/confirm'))).toBe('403 SESSION_REQUIRED');
   });

@@ -23,7 +23,7 @@ describe('an attempt', () => {
   const attempt = newAttempt(now, { returnTo: '/docs' });
   const after = (ms: number): Date => new Date(now.getTime() + ms);
 
-  it('survives in its cookie for ten minutes', () => {
+  it('is readable from its cookie for ten minutes', () => {
     const sealed = sealAttempt(box, attempt);
     expect(openAttempt(box, sealed, after(599_999))).toEqual(attempt);
     expect(openAttempt(box, sealed, after(600_000))).toBeUndefined();

@@ -35,21 +35,21 @@ describe('signing in by OpenID Connect', () => {
     expect((await admin.get(`${USERS}/${user.id}`)).body.data.addressProven).toBe(true);
   });
 
-  test('does not mind capital letters in the address', async ({ api, admin, visit, email }) => {
+  test('ignores the case of the address', async ({ api, admin, visit, email }) => {
     await join(api, admin, { email });
     issuer.person = { email: email.toUpperCase(), email_verified: true };
     await visit.signIn();
     expect(await visit.user()).toBe(email);
   });
 
-  test('takes no letter beyond A to Z for another', async ({ api, admin, visit, email }) => {
+  test('does not fold letters beyond A to Z', async ({ api, admin, visit, email }) => {
     await join(api, admin, { email: `kate.${email}` });
     issuer.person = { email: `\u212Aate.${email}`, email_verified: true };
     expect(destination(api, await visit.signIn())).toBe('/sign-in#problem=unknown');
     expect(await visit.user()).toBeUndefined();
   });
 
-  test('that is refused is in the log, with the address of the client', async ({ api, visit }) => {
+  test('is logged when refused, with the address of the client', async ({ api, visit }) => {
     await visit.signIn();
     const lines = api.secrets.lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'sign_in_failed');
     expect(lines.at(-1)).toMatchObject({ level: 40, address: '127.0.0.1', method: 'oidc', problem: 'unknown' });
@@ -82,7 +82,7 @@ describe('signing in by OpenID Connect', () => {
     expect(await enterAs('first')).toBe('/sign-in#problem=other_account');
   });
 
-  test('asks for a code with PKCE, a state and a nonce', async ({ visit }) => {
+  test('requests a code with PKCE, a state and a nonce', async ({ visit }) => {
     const { origin, searchParams } = await visit.start();
     expect(origin).toBe(issuer.settings.issuer);
     const { state, nonce, code_challenge: challenge, ...rest } = Object.fromEntries(searchParams);
@@ -96,7 +96,7 @@ describe('signing in by OpenID Connect', () => {
       code_challenge_method: 'S256',
     });
     expect([...visit.own.keys()]).toEqual(['__Host-tonne_oidc']);
-    // Nothing of it can be read from the cookie.
+    // The cookie reveals none of it.
     expect([...visit.own.values()].some((value) => value.includes(String(nonce)))).toBe(false);
   });
 
@@ -125,12 +125,12 @@ describe('signing in by OpenID Connect', () => {
     expect(await visit.user()).toBeUndefined();
   });
 
-  test('is refused for an address that nobody has', async ({ api, visit }) => {
+  test('is refused for an unknown address', async ({ api, visit }) => {
     expect(destination(api, await visit.signIn())).toBe('/sign-in#problem=unknown');
     expect([...visit.own.keys()]).toEqual([]);
   });
 
-  test('is refused unless the provider says that it has verified the address', async ({ api, admin, visit, email }) => {
+  test('is refused unless the provider has verified the address', async ({ api, admin, visit, email }) => {
     await join(api, admin, { email });
     for (const person of [{ email, email_verified: false }, { email }, { email, email_verified: 'true' }, {}]) {
       issuer.person = person;
@@ -155,7 +155,7 @@ describe('signing in by OpenID Connect', () => {
     expect((await visit.get('/auth/sessions/current')).body.data.user.id).toBe(user.id);
   });
 
-  test('leads only to paths of the service afterwards', async ({ api, admin, visit, email }) => {
+  test('redirects only to paths of the service afterwards', async ({ api, admin, visit, email }) => {
     await join(api, admin, { email });
     expect(destination(api, await visit.signIn(`?returnTo=${encodeURIComponent('/docs?a=1#b')}`))).toBe('/docs?a=1#b');
     for (const path of ['https://example.com', '//example.com', '/\\example.com', '/\t/example.com', 'docs', '/a b']) {
@@ -165,8 +165,8 @@ describe('signing in by OpenID Connect', () => {
   });
 });
 
-describe('an answer of the provider', () => {
-  test('is refused in another browser than the one that asked', async ({ api, admin, visit, email }) => {
+describe('a response of the provider', () => {
+  test('is refused in a browser other than the one that started', async ({ api, admin, visit, email }) => {
     await join(api, admin, { email });
     const callback = await visit.answerOf(await visit.start());
     const outsider = openVisit(api);
@@ -213,7 +213,7 @@ describe('an answer of the provider', () => {
     },
   );
 
-  test("is refused with somebody else's code", async ({ api, admin, visit, email }) => {
+  test("is refused with another person's code", async ({ api, admin, visit, email }) => {
     await join(api, admin, { email });
     const thief = openVisit(api);
     const stolen = new URL(await visit.answerOf(await visit.start())).searchParams.get('code') ?? '';

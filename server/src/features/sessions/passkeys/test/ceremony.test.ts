@@ -25,8 +25,8 @@ const WRONG: [string, Change][] = [
   ['a user who was not there', { flags: 0x04 }],
 ];
 
-describe('an answer to register', () => {
-  it('gives the public key', async () => {
+describe('a registration response', () => {
+  it('contains the public key', async () => {
     const { device, known } = await register({ counter: 7 });
     expect(known).toMatchObject({ counter: 7, isSynced: false });
     expect(known?.credentialId.toString('base64url')).toBe(device.id);
@@ -40,8 +40,8 @@ describe('an answer to register', () => {
   );
 });
 
-describe('an answer to sign in', () => {
-  it('gives the new counter', async () => {
+describe('a sign-in response', () => {
+  it('contains the new counter', async () => {
     const { device, known } = await register({ counter: 7 });
     const answer = device.get({ ...honest, counter: 8 }) as Assertion;
     expect(await ceremony.use(answer, honest.challenge, known!)).toBe(8);

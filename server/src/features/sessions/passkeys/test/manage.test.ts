@@ -29,7 +29,7 @@ const test = testWith({ publicUrl: 'https://tonne.test' })
   });
 
 describe('a passkey', () => {
-  test('is listed for its user only', async ({ api, browser, colleague, outsider }) => {
+  test('is listed only for its user', async ({ api, browser, colleague, outsider }) => {
     const first = await addPasskey(api, browser, { name: 'Laptop' });
     api.clock.advance(1_000);
     const second = await addPasskey(api, browser, { name: 'Phone' });
@@ -41,7 +41,7 @@ describe('a passkey', () => {
     expect(await ids(outsider)).toEqual([]);
   });
 
-  test('gets another name', async ({ api, browser }) => {
+  test('can be renamed', async ({ api, browser }) => {
     const { id } = await addPasskey(api, browser);
     const renamed = await browser.patch(`${PATH}/${id}`, { name: 'Work laptop' }, { 'if-match': '"1"' });
     expect([renamed.status, versionOf(renamed)]).toEqual([200, 2]);
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     expect(codeOf(await browser.patch(`${PATH}/${id}`, {}))).toBe('400 VALIDATION_ERROR');
   });
 
-  test('that is deleted signs nobody in', async ({ api, browser, person }) => {
+  test('cannot sign in once deleted', async ({ api, browser, person }) => {
     const { id, device } = await addPasskey(api, browser);
     expect((await browser.delete(`${PATH}/${id}`)).status).toBe(204);
     expect((await browser.get(PATH)).body.data).toEqual([]);
@@ -60,14 +60,14 @@ describe('a passkey', () => {
     expect(codeOf(answer)).toBe('401 SIGN_IN_FAILED');
   });
 
-  test('is deleted with a fresh sign-in only', async ({ api, browser }) => {
+  test('can be deleted only with a fresh sign-in', async ({ api, browser }) => {
     const { id } = await addPasskey(api, browser);
     api.clock.advance(SUDO_MS + 1);
     expect(codeOf(await browser.delete(`${PATH}/${id}`))).toBe('403 CONFIRMATION_REQUIRED');
     expect((await browser.patch(`${PATH}/${id}`, { name: 'Phone' })).status).toBe(200);
   });
 
-  test('of another user or organisation does not exist', async ({ api, browser, colleague, outsider }) => {
+  test('of another user or organisation is not found', async ({ api, browser, colleague, outsider }) => {
     const { id } = await addPasskey(api, browser);
     const calls = [
       { method: 'PATCH', url: `${PATH}/{id}`, body: { name: 'Mine' } },
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expectSameAsUnknown(await outsider.delete(`${PATH}/${id}`), await outsider.delete(`${PATH}/nothing`));
   });
 
-  test('is for people who are signed in', async ({ api, org }) => {
+  test('requires a signed-in person', async ({ api, org }) => {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const url = method === 'GET' ? PATH : `${PATH}/${MISSING}`;
       expect(codeOf(await api.anonymous.request({ method, url }))).toBe('401 MISSING_TOKEN');
@@ -103,7 +103,7 @@ describe('confirming a session with a passkey', () => {
     expect((await browser.delete(`${PATH}/${id}`)).status).toBe(204);
   });
 
-  test('is refused with the passkey of anybody else', async ({ api, browser, colleague, outsider }) => {
+  test("is refused with another user's passkey", async ({ api, browser, colleague, outsider }) => {
     await addPasskey(api, browser);
     for (const client of [colleague, outsider]) {
       const { device } = await addPasskey(api, client);

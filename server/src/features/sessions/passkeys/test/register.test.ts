@@ -19,7 +19,7 @@ const test = testWith({ publicUrl: 'https://tonne.test' })
   .extend('browser', async ({ api, person }) => (await signIn(api, person)).client);
 
 describe('the options to register a passkey', () => {
-  test('ask for a passkey that is found without a user name, of a verified user', async ({ browser, person }) => {
+  test('request a passkey that is found without a user name, of a verified user', async ({ browser, person }) => {
     const { body } = await browser.post(`${PATH}/registration-options`);
     const { challenge, ...rest } = body.data;
     expect(Buffer.from(challenge, 'base64url')).toHaveLength(32);
@@ -43,7 +43,7 @@ describe('the options to register a passkey', () => {
 });
 
 describe('registering a passkey', () => {
-  test('answers with it, without its key', async ({ api, browser }) => {
+  test('responds with the passkey, without its key', async ({ api, browser }) => {
     const answer = await answerRegistration(api, browser, createAuthenticator(), { name: '  Blue key ' });
     expect(answer.status, answer.text).toBe(201);
     const { id, ...rest } = answer.body.data;
@@ -71,7 +71,7 @@ describe('registering a passkey', () => {
     expect((await browser.get(PATH)).body.data).toEqual([]);
   });
 
-  test('is refused with a certificate of the device, which nobody asked for', async ({ api, browser }) => {
+  test('is refused with a device certificate, which was not requested', async ({ api, browser }) => {
     const device = createAuthenticator();
     const challenge = await challengeFrom(browser, 'registration-options');
     const credential = device.create({ challenge, origin: 'https://tonne.test', rpId: 'tonne.test' });
@@ -83,7 +83,7 @@ describe('registering a passkey', () => {
     expect(api.secrets.lines.join('')).toContain('attestation apple was not asked for');
   });
 
-  test('takes each challenge once, for five minutes, in the session that asked for it', async ({
+  test('accepts each challenge once, for five minutes, in the session that requested it', async ({
     api,
     browser,
     person,
@@ -102,11 +102,7 @@ describe('registering a passkey', () => {
     expect(await register(third)).toBe(422);
   });
 
-  test('is refused for a credential that is registered, also by another organisation', async ({
-    api,
-    browser,
-    other,
-  }) => {
+  test('is refused for a registered credential, also one of another organisation', async ({ api, browser, other }) => {
     const { device } = await addPasskey(api, browser);
     const { client: outsider } = await signIn(api, { organisationId: other.id, userId: other.adminId });
     for (const client of [browser, outsider]) {
@@ -115,7 +111,7 @@ describe('registering a passkey', () => {
     }
   });
 
-  test('stops at 20 passkeys of a user, also if many come at once', async ({ api, browser }) => {
+  test('is limited to 20 passkeys per user, also for concurrent requests', async ({ api, browser }) => {
     const challenges: string[] = [];
     for (let count = 0; count < 22; count += 1) challenges.push(await challengeFrom(browser, 'registration-options'));
     const answers = await Promise.all(
@@ -127,7 +123,7 @@ describe('registering a passkey', () => {
     expect(messageFor(refusal, '')).toBe('A user has at most 20 passkeys; delete one that is no longer used.');
   });
 
-  test('needs a session, which no API key replaces, from a page of the service', async ({ api, org, browser }) => {
+  test('requires a session, not an API key, from a page of the service', async ({ api, org, browser }) => {
     for (const path of ['/registration-options', '']) {
       expect(codeOf(await api.anonymous.post(PATH + path, {}))).toBe('401 MISSING_TOKEN');
       expect(codeOf(await org.admin.post(PATH + path, {}))).toBe('403 SESSION_REQUIRED');
@@ -136,7 +132,7 @@ describe('registering a passkey', () => {
     }
   });
 
-  test('needs a fresh sign-in', async ({ api, browser }) => {
+  test('requires a fresh sign-in', async ({ api, browser }) => {
     const challenge = await challengeFrom(browser, 'registration-options');
     api.clock.advance(10 * 60_000 + 1);
     const late = await answerRegistration(api, browser, createAuthenticator(), { challenge });
@@ -144,7 +140,7 @@ describe('registering a passkey', () => {
     expect(codeOf(await browser.post(`${PATH}/registration-options`))).toBe('403 CONFIRMATION_REQUIRED');
   });
 
-  test('names every field that is not of the right shape', async ({ browser }) => {
+  test('names every malformed field', async ({ browser }) => {
     const answer = await browser.post(PATH, { name: ' ', credential: { id: 'AA', rawId: 'AA', response: {} } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([

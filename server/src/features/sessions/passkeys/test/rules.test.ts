@@ -34,7 +34,7 @@ describe('passkeys', () => {
   });
 });
 
-describe('the challenge in what a browser signed', () => {
+describe('the challenge in the data that a browser signed', () => {
   const encode = (text: string): string => Buffer.from(text).toString('base64url');
 
   it.each([

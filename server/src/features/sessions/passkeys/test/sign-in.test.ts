@@ -33,7 +33,7 @@ describe('signing in with a passkey', () => {
     expect(data).toMatchObject([{ id: passkey.id, lastUsedAt: wireTime(api.clock.now()) }]);
   });
 
-  test('asks for any passkey that the device holds, with the user verified', async ({ api }) => {
+  test('requests any passkey that the device holds, with the user verified', async ({ api }) => {
     const { body } = await api.anonymous.post('/auth/passkeys/sign-in-options');
     const { challenge, ...rest } = body.data;
     expect(Buffer.from(challenge, 'base64url')).toHaveLength(32);
@@ -62,11 +62,11 @@ describe('signing in with a passkey', () => {
     expect(codeOf(await answerSignIn(api, passkey.device, honest))).toBe('201');
   });
 
-  test('is refused without the handle of the user', async ({ api, passkey }) => {
+  test('is refused without the user handle', async ({ api, passkey }) => {
     expect(codeOf(await answerSignIn(api, passkey.device, { counter: 8 }))).toBe('401 SIGN_IN_FAILED');
   });
 
-  test('takes each challenge once, also after a wrong answer', async ({ api, passkey, honest }) => {
+  test('accepts each challenge once, also after a wrong response', async ({ api, passkey, honest }) => {
     const challenge = await challengeFrom(api.anonymous, 'sign-in-options');
     expect(codeOf(await answerSignIn(api, passkey.device, { ...honest, challenge }))).toBe('201');
     const replayed = await answerSignIn(api, passkey.device, { ...honest, challenge, counter: 9 });
@@ -78,7 +78,7 @@ describe('signing in with a passkey', () => {
     expect(codeOf(again)).toBe('401 SIGN_IN_FAILED');
   });
 
-  test('opens one session for one challenge, however many answers come at once', async ({ api, passkey, honest }) => {
+  test('opens one session for one challenge, however many concurrent responses', async ({ api, passkey, honest }) => {
     const challenge = await challengeFrom(api.anonymous, 'sign-in-options');
     const answers = await Promise.all(
       [8, 9, 10, 11].map((counter) => answerSignIn(api, passkey.device, { ...honest, challenge, counter })),
@@ -86,7 +86,7 @@ describe('signing in with a passkey', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test('takes a challenge for five minutes', async ({ api, passkey, honest }) => {
+  test('accepts a challenge for five minutes', async ({ api, passkey, honest }) => {
     const [first, second] = [
       await challengeFrom(api.anonymous, 'sign-in-options'),
       await challengeFrom(api.anonymous, 'sign-in-options'),
@@ -98,7 +98,7 @@ describe('signing in with a passkey', () => {
     expect(codeOf(late)).toBe('401 SIGN_IN_FAILED');
   });
 
-  test('takes no challenge that was posed for something else', async ({ api, passkey, honest }) => {
+  test('refuses a challenge issued for another purpose', async ({ api, passkey, honest }) => {
     for (const options of ['registration-options', 'confirmation-options']) {
       const challenge = await challengeFrom(passkey.client, options);
       const answer = await answerSignIn(api, passkey.device, { ...honest, challenge });
@@ -106,7 +106,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('is refused for an unknown device exactly as for a wrong answer', async ({ api, passkey, honest }) => {
+  test('is refused for an unknown device exactly as for a wrong response', async ({ api, passkey, honest }) => {
     const unknown = await answerSignIn(api, createAuthenticator(), honest);
     const wrong = await answerSignIn(api, passkey.device, { ...honest, counter: 1 });
     expect(substanceOf(unknown)).toEqual(substanceOf(wrong));
@@ -136,7 +136,7 @@ describe('signing in with a passkey', () => {
     expect(codeOf(await api.anonymous.post('/auth/passkeys/sessions', body, headers))).toBe('403 CROSS_SITE_REQUEST');
   });
 
-  test('names every field that is not of the right shape', async ({ api }) => {
+  test('names every malformed field', async ({ api }) => {
     const body = { credential: { id: '!', type: 'password', response: { clientDataJSON: 1 } } };
     const answer = await api.anonymous.post('/auth/passkeys/sessions', body);
     expect(answer.status).toBe(400);
@@ -151,7 +151,7 @@ describe('signing in with a passkey', () => {
     ]);
   });
 
-  test('survives bytes that mean nothing', async ({ api }) => {
+  test('survives meaningless bytes', async ({ api }) => {
     const credential = {
       id: 'AA',
       rawId: 'AA',
