@@ -5,9 +5,9 @@ import { type CredentialRow, findCredentials } from './credential.store.ts';
 import { couldBeKey, hashKeyValue, statusAt } from './rules.ts';
 
 /**
- * The pipeline's view of a key. It reads the database on every request, so that a revocation, a rotation, a change of role
- * or plan holds on every process from the instant it commits. Requests that arrive together share one statement. A key
- * is found by its hash, so that the time of the look-up says nothing about one that is nearly right.
+ * The pipeline's view of a key. It reads the database on every request, so that a revocation, a rotation, or a change
+ * of role or plan applies on every process from the instant it commits. Concurrent requests share one statement. A key
+ * is looked up by its hash, so the timing reveals nothing about a nearly correct one.
  */
 export function createAuthenticate(deps: {
   db: Db;

@@ -83,7 +83,7 @@ export function keyCommands(withService: WithService<Service>): Command {
   return group;
 }
 
-/** All scopes, unless some are named. */
+/** All scopes, unless some are given. */
 const readKey = ({ permissions }: Rights, input: object): NewKey =>
   parseInput(newKey(permissions), { scopes: [...permissions], ...input });
 

@@ -25,8 +25,8 @@ const credentialColumns = {
 export type CredentialRow = RowOf<typeof credentialColumns>;
 
 /**
- * By hashes of whole values, in hexadecimal: a wrong key finds nothing, whether or not its prefix exists. Before
- * authentication there is no organisation to ask within.
+ * Searches by hashes of whole values, in hexadecimal: a wrong key finds nothing, whether or not its prefix exists.
+ * Before authentication, the organisation is unknown.
  */
 export async function findCredentials(db: Db, hashes: string[]): Promise<Map<string, CredentialRow>> {
   const rows = await db.query(
@@ -40,11 +40,11 @@ export async function findCredentials(db: Db, hashes: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.valueHash.toString('hex'), row]));
 }
 
-/** Mostly one: PostgreSQL plans for a list of unknown length with every request, which takes longer than the search. */
+/** Usually one key: PostgreSQL plans a list of unknown length on every request, which takes longer than the search. */
 const isOneOf = (hashes: readonly Buffer[]): Sql =>
   hashes.length === 1 ? sql`k.value_hash = ${hashes[0]}` : sql`k.value_hash = ANY(${hashes}::bytea[])`;
 
-/** Locked in one order everywhere, so that processes that have seen the same keys never deadlock. */
+/** Locks in the same order everywhere, so that processes that have seen the same keys never deadlock. */
 export async function saveLastUsed(db: Db, uses: readonly Use[]): Promise<void> {
   const organisations = uses.map(({ organisationId }) => organisationId);
   const keys = uses.map(({ id }) => id);

@@ -17,7 +17,7 @@ export interface IssueKey {
   value?: string;
 }
 
-/** Writes keys, and tells the record of each change. */
+/** Writes keys, and records each change. */
 export function createKeyWriter({ clock, record }: { clock: Clock; record: RecordChange }) {
   return {
     async issue(tx: Tx, by: By, order: IssueKey): Promise<{ id: string; value: string }> {

@@ -23,7 +23,7 @@ export function presentKey(row: KeyRow, now: Date): ApiKey {
 
 type RecordedRow = Omit<KeyRow, 'organisationId' | 'createdByEmail' | 'lastUsedAt' | 'version'>;
 
-/** A key as the record has it: without its last use, and without its status, which changes with the time alone. */
+/** A key in the record: without its last use, and without its status, which depends on the time. */
 const recordedKey = (row: RecordedRow) => ({
   id: row.id,
   name: row.name,

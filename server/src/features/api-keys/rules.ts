@@ -8,10 +8,10 @@ const CHECKSUM_LENGTH = 6;
 export const PREFIX_LENGTH = 12;
 
 const GENERATED = /^tnn_[0-9A-Za-z]{46}$/;
-/** Values an operator sets by hand for automation. */
+/** Values that an operator chooses for automation. */
 const HAND_MADE = /^[A-Za-z0-9_-]{40,128}$/;
 
-/** `tnn_` + 8 for looking it up + 32 secret (190 bits) + 6 of checksum, so that a scanner or a typo shows offline. */
+/** `tnn_` + 8 for look-up + 32 secret (190 bits) + 6 of checksum, so that scanners and typos are detected offline. */
 export function generateKeyValue(): string {
   const body = BRAND + randomBase62(PREFIX_LENGTH - BRAND.length) + randomBase62(32);
   return body + checksum(body);
@@ -22,8 +22,8 @@ export const prefixOf = (value: string): string => value.slice(0, PREFIX_LENGTH)
 export const hashKeyValue = (value: string): Buffer => hash('sha256', value, 'buffer');
 
 /**
- * False for what cannot be a key of ours: a mistyped one is refused without asking the database. A value
- * without the exact form of a generated key may be a hand-made one, even if it begins with the same four characters.
+ * False for values that cannot be a key of ours: a mistyped key is refused without a database query. A value without
+ * the exact form of a generated key may be a hand-made one, even if it begins with the same four characters.
  */
 export function couldBeKey(value: string): boolean {
   if (!GENERATED.test(value)) return HAND_MADE.test(value);
@@ -39,7 +39,7 @@ export interface KeyLife {
   expiresAt: Date | null;
 }
 
-/** Derived from the clock, so that a key expires at its instant and not when some job comes round. */
+/** Derived from the clock, so that a key expires at its exact time and not when a job runs. */
 export function statusAt(key: KeyLife, now: Date): KeyStatus {
   if (key.revokedAt) return 'revoked';
   return key.expiresAt && key.expiresAt <= now ? 'expired' : 'active';

@@ -21,7 +21,7 @@ const value = Type.String({
 
 export type ApiKeySchemas = ReturnType<typeof apiKeySchemas>;
 
-/** The scopes come from the features that declare them. */
+/** Each feature declares its scopes. */
 export function apiKeySchemas(permissions: readonly Permission[]) {
   const scopes = Type.Array(oneOf(permissions, 'Permission scope; `x:write` implies `x:read`'), {
     minItems: 1,

@@ -63,10 +63,10 @@ export function createService({ clock, rights, record, recordAll }: Dependencies
     refuseIfAny(checkCapacity(await store.countForInsert(tx, organisationId, clock.now())));
 
   return {
-    /** Without a ceiling: the operator lets an organisation in that has lost all its keys. */
+    /** Has no ceiling: the operator restores access for an organisation that has lost all its keys. */
     issue: (tx: Tx, order: IssueKey) => issue(tx, byOperator(order.organisationId), order),
 
-    /** Everything the user's role allows: the key an invited user starts with. */
+    /** The first key of an invited user, with everything the user's role allows. */
     async issueFirstKey(tx: Tx, by: By, { userId, role }: { userId: string; role: Role }) {
       const { organisationId } = by;
       await refuseWithoutRoom(tx, organisationId);
@@ -84,7 +84,7 @@ export function createService({ clock, rights, record, recordAll }: Dependencies
       );
     },
 
-    /** The operator's verb: limits of its own for one key, or null for those of the plan. */
+    /** Operator command: individual limits for one key, or null for the plan's limits. */
     async setLimits(tx: Tx, id: string, limits: LimitOverride | null): Promise<void> {
       const key = await locate(tx, id);
       if (key.plan !== 'enterprise')
@@ -95,16 +95,16 @@ export function createService({ clock, rights, record, recordAll }: Dependencies
       await save(tx, by, 'updated', await load(tx, by, id), { limits });
     },
 
-    /** The operator's verb. */
+    /** Operator command. */
     async listAll(db: Db, organisationId: string): Promise<ApiKey[]> {
       const rows = await store.listAllKeys(db, organisationId);
-      // No organisation is without a key: it is created with one, and revoked keys are kept.
+      // Every organisation has a key: it is created with one, and revoked keys are retained.
       if (rows.length === 0)
         throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });
       return rows.map((row) => presentKey(row, clock.now()));
     },
 
-    /** The operator's verb. Revoking a revoked key changes nothing. */
+    /** Operator command. Revoking a revoked key changes nothing. */
     async revokeLocated(tx: Tx, id: string): Promise<void> {
       const { organisationId } = await locate(tx, id);
       await revoke(tx, byOperator(organisationId), id);
@@ -171,7 +171,7 @@ export function createService({ clock, rights, record, recordAll }: Dependencies
 
 const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
-/** A key that could grant, or keep alive, more than it holds would let its holder climb. */
+/** A key that could grant or extend more than it holds would let its holder escalate. */
 function refuseEscalation(actor: Actor, wanted: readonly Permission[]): void {
   const missing = missingAmong(actor.permissions, wanted);
   if (missing.length === 0) return;
@@ -180,7 +180,7 @@ function refuseEscalation(actor: Actor, wanted: readonly Permission[]): void {
   });
 }
 
-/** The new value acts in the name of the user who created the key, so nobody else may receive it. */
+/** The new value acts in the name of the user who created the key, so only that user may receive it. */
 function refuseImpersonation(actor: Actor, ownerId: string): void {
   if (actor.user.id === ownerId) return;
   throw new AppError('INSUFFICIENT_ROLE', {

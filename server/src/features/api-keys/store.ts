@@ -70,7 +70,7 @@ export async function countActive(db: Db, organisationId: string, now: Date): Pr
 export const findKey = (db: Db, organisationId: string, id: string): Promise<KeyRow | undefined> =>
   db.one(keyColumns, oneKey(organisationId, id));
 
-/** Two changes of one key happen one after the other. */
+/** Serialises changes of one key. */
 export const lockKey = (tx: Tx, organisationId: string, id: string): Promise<KeyRow | undefined> =>
   tx.one(keyColumns, sql`${oneKey(organisationId, id)} FOR UPDATE OF k`);
 
@@ -119,7 +119,7 @@ export async function updateKey(tx: Tx, organisationId: string, id: string, chan
   await tx.execute(apiKeys.update(change, { organisationId, id }));
 }
 
-/** Returns the keys as they were. Locked in the same order as saveLastUsed, which may run at the same moment. */
+/** Returns the keys as they were. Locks in the same order as saveLastUsed, which may run concurrently. */
 export const revokeKeysOfUser = (
   tx: Tx,
   organisationId: string,

@@ -3,7 +3,7 @@ import { sharedTest as test } from '../../../../test/api-test.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { createAuthenticate } from '../authentication.service.ts';
 
-/** The same database, with a list of what it was asked and how many rows it found. */
+/** The same database, with a list of its queries and the number of rows each found. */
 function listening(db: Db): { db: Db; asked: Array<[text: string, rows: number]> } {
   const asked: Array<[string, number]> = [];
   const query: Db['query'] = async (columns, statement) => {
@@ -27,7 +27,7 @@ test('a wrong key whose prefix exists takes the same steps as one whose prefix d
   expect(asked[2]).toEqual([known?.[0], 1]);
 });
 
-test('right and wrong keys that arrive together share a statement', async ({ api, org }) => {
+test('concurrent right and wrong keys share a statement', async ({ api, org }) => {
   const { db, asked } = listening(api.db);
   const authenticate = createAuthenticate({ db, clock: api.clock, onUse: () => undefined });
   const keys = [org.admin.key!, `${org.admin.key!.slice(0, 12)}${'x'.repeat(40)}`];

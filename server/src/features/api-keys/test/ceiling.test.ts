@@ -13,7 +13,7 @@ const create = (org: TestOrganisation, more: object = {}) =>
   org.admin.post(PATH, { name: 'One more', scopes: ['settings:read'], ...more });
 
 const test = base
-  // With its Admin key the organisation has one more.
+  // The organisation's Admin key is one more.
   .extend(
     'addKeys',
     { scope: 'file' },
@@ -30,7 +30,7 @@ const test = base
       },
   );
 
-test('is 50 active keys an organisation: the next is 422 until one is revoked', async ({ api, addKeys }) => {
+test('is 50 active keys per organisation: the next is 422 until one is revoked', async ({ api, addKeys }) => {
   const [org, other] = [await api.newOrganisation(), await api.newOrganisation()];
   await addKeys(org, 48);
   const last = await create(org);
@@ -51,14 +51,14 @@ test('does not count keys that are revoked or expired', async ({ api, addKeys })
   expect((await create(org)).status).toBe(201);
 });
 
-test('is not passed by ten who create at the same moment', async ({ api, addKeys }) => {
+test('is not exceeded by ten concurrent creations', async ({ api, addKeys }) => {
   const org = await api.newOrganisation();
   await addKeys(org, 46);
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(org)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array(7).fill(422)]);
 });
 
-test('is not passed by waking an expired key', async ({ api, addKeys }) => {
+test('is not exceeded by reviving an expired key', async ({ api, addKeys }) => {
   const org = await api.newOrganisation();
   const start = api.clock.now();
   const soon = new Date(start.getTime() + DAY_MS);
@@ -68,14 +68,14 @@ test('is not passed by waking an expired key', async ({ api, addKeys }) => {
   const wake = () => org.admin.patch(`${PATH}/${id}`, { expiresAt: null });
   const refused = await wake();
   expect([refused.status, refused.body.error.message]).toEqual([422, MESSAGE]);
-  // A new name wakes nothing.
+  // Renaming revives nothing.
   expect((await org.admin.patch(`${PATH}/${id}`, { name: 'Asleep' })).status).toBe(200);
   await api.db.execute(sql`DELETE FROM api_keys WHERE organisation_id = ${org.id} AND name = 'Filler'`);
   expect((await wake()).body.data.status).toBe('active');
   api.clock.set(start);
 });
 
-test('holds back the first key of an invited user, whose link keeps working', async ({ api, addKeys }) => {
+test('blocks the first key of an invited user, whose link keeps working', async ({ api, addKeys }) => {
   const org = await api.newOrganisation();
   const user = { email: 'late@example.com', name: 'Late', role: 'viewer' };
   const { invitationUrl } = (await org.admin.post('/api/v1/settings/users', user)).body.data;
@@ -87,7 +87,7 @@ test('holds back the first key of an invited user, whose link keeps working', as
   expect((await api.anonymous.post(REDEEM, { token })).status).toBe(200);
 });
 
-test('is no matter for the operator, who may have to let an organisation in again', async ({ api, addKeys }) => {
+test('does not apply to the operator, who may have to restore access', async ({ api, addKeys }) => {
   const org = await api.newOrganisation();
   await addKeys(org, 49);
   await org.clientFor({ role: 'viewer' });

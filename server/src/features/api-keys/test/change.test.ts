@@ -21,7 +21,7 @@ const test = base
   );
 
 describe('PATCH /settings/api-keys/{keyId}', () => {
-  test('changes only what is named', async ({ create, org }) => {
+  test('changes only the given fields', async ({ create, org }) => {
     const key = await create({ expiresAt: '2027-01-01T00:00:00Z' });
     const { status, body, headers } = await org.admin.patch(`${PATH}/${key.id}`, { name: 'Renamed' });
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe('PATCH /settings/api-keys/{keyId}', () => {
     expect(headers.etag).toBe('"2"');
   });
 
-  test('takes scopes away at once, and an expiry off', async ({ create, org, api }) => {
+  test('removes scopes at once, and removes an expiry', async ({ create, org, api }) => {
     const key = await create({ scopes: ['settings:read', 'emissions:read'], expiresAt: '2027-01-01T00:00:00Z' });
     const { body } = await org.admin.patch(`${PATH}/${key.id}`, { scopes: ['emissions:read'], expiresAt: null });
     expect(body.data).toMatchObject({ scopes: ['emissions:read'], expiresAt: null });
@@ -99,7 +99,10 @@ describe('a later expiry', () => {
     api.clock.set(start);
   });
 
-  test('is not needed to shorten a life, to rename, or to extend what the key keeps', async ({ create, org }) => {
+  test('is not needed to shorten a lifetime, to rename, or to extend a key within its own scopes', async ({
+    create,
+    org,
+  }) => {
     const key = await create({ scopes: ['offsets:write', 'emissions:read'] });
     const client = await weak(org);
     const shorter = await client.patch(`${PATH}/${key.id}`, { name: 'Old', expiresAt: '2027-01-01T00:00:00Z' });
@@ -123,7 +126,7 @@ describe('POST /settings/api-keys/{keyId}/rotate', () => {
     expect(now.prefix).toBe(body.data.value.slice(0, 12));
   });
 
-  test('leaves exactly one value working after twenty rotations at once', async ({ create, org, works }) => {
+  test('leaves exactly one value working after twenty concurrent rotations', async ({ create, org, works }) => {
     const key = await create();
     const answers = await Promise.all(Array.from({ length: 20 }, () => org.admin.post(`${PATH}/${key.id}/rotate`)));
     const values = answers.filter((answer) => answer.status === 200).map((answer) => answer.body.data.value as string);
@@ -156,7 +159,7 @@ describe('POST /settings/api-keys/{keyId}/rotate', () => {
     expect((await api.clientWith(strong.value).get('/api/v1/settings/organisation')).status).toBe(403);
   });
 
-  test('takes no body fields', async ({ create, org }) => {
+  test('accepts no body fields', async ({ create, org }) => {
     const key = await create();
     expect((await org.admin.post(`${PATH}/${key.id}/rotate`, {})).status).toBe(200);
     const odd = await org.admin.post(`${PATH}/${key.id}/rotate`, { grace: 60 });
@@ -165,7 +168,7 @@ describe('POST /settings/api-keys/{keyId}/rotate', () => {
 });
 
 describe('DELETE /settings/api-keys/{keyId}', () => {
-  test('revokes for good, at once', async ({ create, works, org, api }) => {
+  test('revokes permanently, at once', async ({ create, works, org, api }) => {
     const key = await create();
     expect(await works(key.value)).toBe(true);
     const { status, text } = await org.admin.delete(`${PATH}/${key.id}`);

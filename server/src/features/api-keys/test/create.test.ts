@@ -51,7 +51,7 @@ describe('POST /settings/api-keys', () => {
     expect(row!.row).not.toContain(body.data.value.slice(12));
   });
 
-  test('keeps the expiry asked for and refuses the key from that instant', async ({ org, api }) => {
+  test('stores the requested expiry and refuses the key from that instant', async ({ org, api }) => {
     const { body } = await org.admin.post(PATH, {
       name: 'Short',
       scopes: ['settings:read'],
@@ -117,7 +117,7 @@ describe('POST /settings/api-keys', () => {
     expect(allowed.body.data.createdBy.id).toBe(limited.userId);
   });
 
-  test('asks for a key, the scope and a role that allows it', async ({ api, org }) => {
+  test('requires a key, the scope and a role that allows it', async ({ api, org }) => {
     const input = { name: 'x', scopes: ['settings:read'] };
     const nobody = await api.anonymous.post(PATH, input);
     expect([nobody.status, nobody.body.error.code]).toEqual([401, 'MISSING_TOKEN']);

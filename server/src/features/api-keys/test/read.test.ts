@@ -32,7 +32,7 @@ describe('GET /settings/api-keys', () => {
     expect(second.body.pagination).toEqual({ page: 2, pageSize: 3, totalItems: 4, totalPages: 2, nextCursor: null });
   });
 
-  test('filters by status as the clock has it', async ({ create, org, api }) => {
+  test('filters by status at the current time', async ({ create, org, api }) => {
     const short = await create('Short', { expiresAt: '2026-03-15T13:00:00Z' });
     const gone = await create('Gone');
     await org.admin.delete(`${PATH}/${gone.id}`);
@@ -58,7 +58,7 @@ describe('GET /settings/api-keys', () => {
     expect([status, body.error.code, body.error.details[0].field]).toEqual([400, 'VALIDATION_ERROR', field]);
   });
 
-  test('shows nothing of another organisation', async ({ api }) => {
+  test("hides other organisations' keys", async ({ api }) => {
     const other = await api.newOrganisation();
     const { body } = await other.admin.get(PATH);
     expect(body.pagination.totalItems).toBe(1);
@@ -76,7 +76,7 @@ describe('GET /settings/api-keys/{keyId}', () => {
     expect(headers.etag).toMatch(/^"1-[\w-]+"$/);
   });
 
-  test('answers for a foreign key exactly as for none', async ({ api, create }) => {
+  test("responds to another organisation's key exactly as to an unknown one", async ({ api, create }) => {
     const other = await api.newOrganisation();
     const mine = await create('Mine');
     const foreign = await other.admin.get(`${PATH}/${mine.id}`);
@@ -93,7 +93,7 @@ describe('GET /settings/api-keys/{keyId}', () => {
     },
   );
 
-  test('needs a key and settings:write', async ({ api, org }) => {
+  test('requires a key and settings:write', async ({ api, org }) => {
     expect((await api.anonymous.get(`${PATH}/key_x`)).status).toBe(401);
     const reader = await org.clientFor({ role: 'admin', scopes: ['settings:read'] });
     expect((await reader.get(`${PATH}/key_x`)).status).toBe(403);
@@ -101,7 +101,7 @@ describe('GET /settings/api-keys/{keyId}', () => {
 });
 
 describe('lastUsedAt', () => {
-  test('is written away from the request', async ({ create, api, org }) => {
+  test('is written outside the request', async ({ create, api, org }) => {
     const key = await create('Used');
     await api.clientWith(key.value).get('/api/v1/settings/organisation');
     expect((await org.admin.get(`${PATH}/${key.id}`)).body.data.lastUsedAt).toBeNull();

@@ -15,7 +15,7 @@ async function newKey(api: { clientWith(key: string): Client }, admin: Client): 
 }
 
 describe('the record of a key', () => {
-  test('shows by its beginning that it has another value, and never a value', async ({ api, org, admin }) => {
+  test('shows a new value by its prefix, and never a value', async ({ api, org, admin }) => {
     const id = await newKey(api, admin);
     const { prefix } = (await admin.get(`${KEYS}/${id}`)).body.data;
     let value = '';
@@ -55,11 +55,7 @@ describe('the record of a key', () => {
     ]);
   });
 
-  test('names who took all keys of a user away, and not those that were revoked before', async ({
-    api,
-    org,
-    admin,
-  }) => {
+  test('names who revoked all keys of a user, and omits keys revoked before', async ({ api, org, admin }) => {
     const { user, apiKey, client } = await join(api, admin, { role: 'admin' });
     const revoked = await newKey(api, client);
     const second = await newKey(api, client);
@@ -72,7 +68,7 @@ describe('the record of a key', () => {
     ]);
   });
 
-  test('is not longer for requests that were refused', async ({ api, org, admin, other }) => {
+  test('has no events for refused requests', async ({ api, org, admin, other }) => {
     const id = await newKey(api, admin);
     const weak = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
     const events = await recordedBy(api, org.id, async () => {

@@ -57,7 +57,7 @@ describe('status', () => {
   });
 });
 
-describe('expiry asked for', () => {
+describe('the requested expiry', () => {
   it.each([
     [undefined, 0],
     [null, 0],
@@ -70,7 +70,7 @@ describe('expiry asked for', () => {
 });
 
 describe('the scopes that a key may grant', () => {
-  it('are those it holds; write implies read, never the other way round', () => {
+  it('are the scopes it holds; write implies read, never the other way round', () => {
     expect(missingAmong(['emissions:write'], ['emissions:read', 'emissions:write'])).toEqual([]);
     expect(missingAmong(['emissions:read'], ['emissions:read', 'emissions:write'])).toEqual(['emissions:write']);
   });
