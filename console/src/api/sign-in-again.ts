@@ -24,8 +24,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Sends a request. If the session has ended, the request waits until the same user has signed in again, and is sent once
- * more. Requests made in the meantime wait too. All of them are then sent one by one.
+ * Sends a request. If the session has ended, the request waits until the same user has signed in again. It is then sent
+ * again. Requests made in the meantime wait too. All of them are sent one by one.
  */
 export async function whileSignedIn(send: () => Promise<Response>): Promise<Response> {
   if (!waiting) {

@@ -117,8 +117,8 @@ const timeIn = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
 /**
- * Figures of one column line up: two decimals for comparison, three where every gram counts. A figure that three decimals
- * would round to zero shows all six that are stored.
+ * Figures of one column line up: two decimals for comparison, three where every gram counts. A figure that three
+ * decimals would round to zero shows all six that are stored.
  */
 function digitsOf(value: number): number {
   const size = Math.abs(value);

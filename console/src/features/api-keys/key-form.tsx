@@ -10,13 +10,13 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import { AccessPicker } from './access-picker.tsx';
 import { EXPIRIES, type Expiry, expiryAt, levelsOf, scopesOf, today } from './values.ts';
 
-/** Of a new key: long enough to be useful, short enough to be rotated. */
+/** Default for a new key: long enough to be useful, short enough to be rotated. */
 const USUAL: Expiry = '90';
 const UNCHANGED = 'unchanged';
 
 interface Props {
   readonly start: Pick<CreateApiKey, 'name' | 'scopes'>;
-  /** Of a key that exists already; it stays unless another is chosen. */
+  /** Expiry of an existing key; it stays unless another is chosen. */
   readonly expiresAt?: string | null;
   readonly verb: string;
   readonly error: unknown;

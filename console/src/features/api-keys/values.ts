@@ -8,11 +8,11 @@ export type Area = (typeof AREAS)[number];
 export type Level = 'none' | 'read' | 'write';
 export type Levels = Readonly<Record<Area, Level>>;
 
-/** Everybody who reads entries reads factors too, so that factors of one's own can only be written. */
+/** Reading entries includes reading factors, so custom factors have only a write scope. */
 export const levelsOfArea = (area: Area): readonly Level[] =>
   area === 'factors' ? ['none', 'write'] : ['none', 'read', 'write'];
 
-/** Writing includes reading, so that one scope for each area says it all. */
+/** Writing includes reading, so one scope per area is enough. */
 export const scopesOf = (levels: Levels): Scope[] =>
   AREAS.filter((area) => levels[area] !== 'none').map((area) => `${area}:${levels[area]}` as Scope);
 

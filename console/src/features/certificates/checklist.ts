@@ -11,7 +11,7 @@ export interface StageChecks {
 
 const STAGES: readonly Stage[] = ['request', 'approval'];
 
-/** By the step that would be refused; steps without rules are left out. */
+/** Grouped by the step that would be refused. Steps without rules are omitted. */
 export const byStage = (checks: readonly CertificateCheck[]): StageChecks[] =>
   STAGES.map((stage) => checks.filter((check) => check.stage === stage))
     .map((ofStage, index) => ({
@@ -25,7 +25,7 @@ export const byStage = (checks: readonly CertificateCheck[]): StageChecks[] =>
 export const isRequestable = ({ checks }: Pick<CertificateReadiness, 'checks'>): boolean =>
   checks.every(({ stage, met }) => met || stage !== 'request');
 
-/** Checks that still matter after the request: its retirements are taken, but by itself. */
+/** Checks that still matter after the request. Its retirements are in use, but by the request itself. */
 export const forApproval = (checks: readonly CertificateCheck[]): CertificateCheck[] =>
   checks.filter(({ stage }) => stage === 'approval');
 

@@ -3,7 +3,7 @@ import type { Entry } from '@tonne/sdk';
 import { tonne } from '../../api/client.ts';
 import { activityName, useFormat } from '../../i18n/index.ts';
 
-/** With its version, so that a step is taken on what the reader has seen. */
+/** Includes the version, so that a step applies to the version the user has seen. */
 export const entryQuery = (entryId: string) =>
   queryOptions({
     queryKey: ['emissions', 'entry', entryId],
@@ -15,7 +15,7 @@ export const entryQuery = (entryId: string) =>
 
 type Named = Pick<Entry, 'subcategory' | 'location' | 'periodStart' | 'periodEnd' | 'reference' | 'derivedFrom'>;
 
-/** Tells an entry from others: “Natural gas, Austin, 1–31 Oct 2026 (GAS-10)”. */
+/** Label that distinguishes an entry: “Natural gas, Austin, 1–31 Oct 2026 (GAS-10)”. */
 export function useEntryName(): (entry: Named) => string {
   const circumstances = useCircumstances();
   return (entry) => `${activityName(entry.subcategory)}, ${circumstances(entry)}`;

@@ -8,7 +8,7 @@ import { type Texts, useTexts } from '../../i18n/index.ts';
 export const sourceName = (source: string, texts: Texts['factors']): string =>
   source === 'custom' ? texts.ownSource : source;
 
-/** A country by its name, a part of one by its code. */
+/** A country by its name, a region of a country by its code. */
 export function regionName(region: string, texts: Texts['factors'], country: (code: string) => string): string {
   if (region === 'GLOBAL') return texts.everywhere;
   return /^[A-Z]{2}$/.test(region) ? country(region) : region;

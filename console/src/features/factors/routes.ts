@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readSearch } from '../../components/filters/index.ts';
 import { consoleRoute } from '../../shell/routes.ts';
 
-/** Everything the list can be asked for stands in the address. */
+/** The address holds the whole state of the list. */
 const SEARCH = [
   'q',
   'category',

@@ -21,7 +21,7 @@ export function InstrumentActions({ instrument, onEdit }: Props): ReactNode {
   const remove = useChange({
     async run() {
       const kept = await tonne.instruments.delete(instrument.id);
-      // Before the lists are loaded again: this screen would ask for what is gone.
+      // Runs before the lists reload: this screen would request a deleted resource.
       if (!kept) await navigate({ to: '/instruments' });
       return kept;
     },

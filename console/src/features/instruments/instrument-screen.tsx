@@ -72,7 +72,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }): ReactNode 
   );
 }
 
-/** A message of the service with criteria as the form calls them, instead of their names in the API. */
+/** A message of the service, with the form's labels instead of the API names of criteria. */
 const withCriteria = (message: string, labels: Readonly<Record<string, string>>): string =>
   message.replaceAll(/[A-Za-z]+/g, (word) => (labels[word] === undefined ? word : `“${labels[word]}”`));
 

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readSearch } from '../../components/filters/index.ts';
 import { consoleRoute } from '../../shell/routes.ts';
 
-/** Filters, order and the open dialog stand in the address. */
+/** The address holds filters, order and the open dialog. */
 const LIST = ['type', 'sortBy', 'sortOrder', 'dialog'] as const;
 const ONE = ['dialog'] as const;
 

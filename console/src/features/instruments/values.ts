@@ -52,7 +52,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Undefined until all is there that the service asks for. */
+/** Undefined until all required fields are filled in. */
 export function bodyOf(values: Values): CreateInstrument | undefined {
   const { type, quantityKwh, periodStart, periodEnd, kgCo2ePerKwh, criteria } = values;
   const region = values.region.trim().toUpperCase();

@@ -20,7 +20,7 @@ const ORDERS = ['status', 'sortBy', 'sortOrder'] as const;
 const RETIREMENTS = ['status', 'registry', 'purpose', 'periodStart', 'periodEnd', 'sortBy', 'sortOrder'] as const;
 const HOLDING = ['projectId', 'vintage'] as const;
 
-/** Everything a screen can be asked for stands in the address. */
+/** The address holds the whole state of a screen. */
 const reads =
   <Id extends string>(ids: readonly Id[]) =>
   (search: Record<string, unknown>) =>

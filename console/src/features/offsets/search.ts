@@ -24,7 +24,7 @@ export function countByCountry(projects: ReadonlyArray<Pick<OffsetProject, 'coun
   return counts;
 }
 
-/** A click on a country chooses it, a second click lets it go. */
+/** A click on a country selects it, a second click deselects it. */
 export function toggled(chosen: FilterValues[string], country: string): readonly string[] | undefined {
   const before = [chosen ?? []].flat();
   const after = before.includes(country) ? before.filter((each) => each !== country) : [...before, country];

@@ -7,7 +7,7 @@ import { type Change, spokenDigits, wholeYear } from './view.ts';
 
 interface Props {
   readonly change: Change;
-  /** That of a year earlier. */
+  /** The figure of a year earlier. */
   readonly period: Period;
 }
 

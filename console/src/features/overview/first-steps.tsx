@@ -8,7 +8,7 @@ import { locationsQuery } from '../../api/shared-queries.ts';
 import { Card } from '../../components/layout/card.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
-/** An organisation without entries: what to do first, and what is done already. */
+/** First steps for an organisation without entries, with the completed ones marked. */
 export default function FirstSteps(): ReactNode {
   const { overview } = useTexts();
   const locations = useQuery(locationsQuery);

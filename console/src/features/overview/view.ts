@@ -50,7 +50,7 @@ export const entriesBehindView = ({ period, locationId }: View, more: EntryFilte
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** A figure against that of a year earlier. */
+/** A figure compared with a year earlier. */
 export type Change =
   | { readonly kind: 'less' | 'more'; readonly tonnes: number; readonly share: number }
   | { readonly kind: 'same' }
@@ -64,5 +64,5 @@ export function changeOf(now: number, before: number): Change {
   return { kind: now < before ? 'less' : 'more', tonnes, share: (now - before) / before };
 }
 
-/** Fraction digits that a sentence needs: nobody speaks of hundredths of a tonne among hundreds. */
+/** Fraction digits for a sentence: hundredths do not matter among hundreds of tonnes. */
 export const spokenDigits = (tonnes: number): number => (tonnes >= 100 ? 0 : tonnes >= 1 ? 1 : 3);

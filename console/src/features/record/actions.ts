@@ -1,6 +1,6 @@
 import type { FilterValues } from '../../components/filters/index.ts';
 
-/** Actions on each kind of resource, in the order of its life; `imported` stands for data from before the record. */
+/** Actions on each kind of resource, in lifecycle order; `imported` marks data from before the record. */
 const VERBS: Readonly<Record<string, string>> = {
   entry:
     'created updated submitted approved rejected reopened locked unlocked reallocated evidence_added evidence_removed deleted imported',

@@ -79,7 +79,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </Stack>
 );
 
-/** For everybody, without a session: pages and files outside the console. */
+/** Public pages and files outside the console. They need no session. */
 function PublicLinks(): ReactNode {
   const { checkpoints: texts } = useTexts().record;
   const links = [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { tonne } from '../../api/client.ts';
 
-/** An event gets its place within seconds. */
+/** An event gets its position in the log within seconds. */
 const LOOK_AGAIN_MS = 1_500;
 /** One is signed each minute while the record grows. */
 const CHECKPOINT_MS = 60_000;

@@ -20,7 +20,7 @@ export function useDefinitions() {
   return { ...rest, data: data?.filter(({ id }) => id !== 'audit_trail' || mayReadRecord) };
 }
 
-/** Asked for again and again until the job has ended. */
+/** Polled until the job has ended. */
 export const jobQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['reports', 'job', jobId],

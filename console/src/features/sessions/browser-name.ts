@@ -14,7 +14,7 @@ const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Android calls itself Linux besides, and iPads call themselves Macs unless they say otherwise. */
+/** Android user agents also contain “Linux”, and iPads report as Macs by default. */
 const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

@@ -14,7 +14,7 @@ interface Props {
   readonly otherWays: ReactNode;
 }
 
-/** Anybody can lead a browser to a link of their own, so the code is used only after the person has seen whose it is. */
+/** An attacker could send a link of their own, so the code is used only after the user has seen whose it is. */
 export function LinkSignIn({ code, onSignedIn, otherWays }: Props): ReactNode {
   const sessions = useSessionTexts();
   const preview = useQuery({

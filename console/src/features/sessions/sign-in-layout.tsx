@@ -8,12 +8,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A card on a page of its own, for people who are not in the console yet. */
+/** A card on its own page, for users who are not signed in to the console yet. */
 export function SignInLayout({ title, children }: Props): ReactNode {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // A link that is opened in this very tab only changes the fragment.
+  // A link opened in the same tab changes only the fragment.
   useEffect(() => {
     const reload = () => location.reload();
     addEventListener('hashchange', reload);
@@ -35,7 +35,7 @@ export function SignInLayout({ title, children }: Props): ReactNode {
   );
 }
 
-/** Secrets leave the address at once, so that neither the history nor a shared address holds them. */
+/** Removes secrets from the address at once, so that they never end up in the history or a shared link. */
 export function takeFragment(): string {
   const fragment = location.hash.slice(1);
   history.replaceState(history.state, '', location.pathname + location.search);

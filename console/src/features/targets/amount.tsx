@@ -5,7 +5,7 @@ import { type Format, useFormat, useTexts } from '../../i18n/index.ts';
 
 interface Props extends TextProps {
   readonly value: number | null | undefined;
-  /** As the API names it: tCO2e, or tCO2e for each unit of a denominator. */
+  /** API name of the unit: tCO2e, or tCO2e per unit of a denominator. */
   readonly unit: string;
   readonly isBare?: boolean;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CreateTarget } from '@tonne/sdk';
 import { tonne } from '../../api/client.ts';
 
-/** With its version, for changes that must not overwrite another's. */
+/** Includes the version, so that a change never overwrites another user's. */
 export const targetQuery = (targetId: string) =>
   queryOptions({
     queryKey: ['targets', targetId, 'detail'],

@@ -65,7 +65,7 @@ export function useUserColumns(): readonly Column<User>[] {
   ];
 }
 
-/** Only a proven person decides on the work of others where a second person is asked for. */
+/** Where four eyes are required, only a user with a verified address may review the work of others. */
 function Unproven(): ReactNode {
   const { users } = useTexts().organisations;
   return (
@@ -77,7 +77,7 @@ function Unproven(): ReactNode {
   );
 }
 
-/** Tells before the attempt that the service would refuse it. */
+/** Warns in advance that the service would refuse the step. */
 function useLastAdmin(): (user: User) => boolean {
   const admins = useQuery({
     queryKey: ['users', 'admins'],

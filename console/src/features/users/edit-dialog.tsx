@@ -75,7 +75,7 @@ function EditUser({ id, isLastAdmin, onDone }: EditProps): ReactNode {
   );
 }
 
-/** The fields that I changed and that say something else by now. */
+/** The fields that the user changed and that have another stored value by now. */
 function useDifferences(mine: UpdateUser | undefined, theirs: User | undefined): readonly Difference[] | undefined {
   const { common, organisations } = useTexts();
   if (!mine || !theirs) return undefined;

@@ -62,7 +62,7 @@ export function UserListScreen(): ReactNode {
   );
 }
 
-/** Everybody, whatever the filters leave out. */
+/** All users, regardless of filters. */
 function usePeople(): readonly User[] {
   const people = useQuery({
     queryKey: ['users', 'names'],

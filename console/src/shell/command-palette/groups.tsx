@@ -53,7 +53,7 @@ export const commands: readonly Command[] = [
 /** Maximum results per group. */
 export const AT_MOST = 12;
 
-/** The palette lists, in this order: a pasted identifier, screens and actions, the organisation's own records, factors. */
+/** The palette lists, in this order: a pasted identifier, screens and actions, the organisation's records, factors. */
 export function useGroups(text: string, found: readonly Found[], isSettled: boolean): SpotlightActionGroupData[] {
   const { shell } = useTexts();
   const { scopes } = useSession();
@@ -83,7 +83,7 @@ export function useGroups(text: string, found: readonly Found[], isSettled: bool
         label,
         description,
         onClick: go(path, search),
-        // Filters by the letters typed since the last request.
+        // Until the next response arrives, results must match the letters typed.
         ...(isSettled && { keywords: FOUND }),
       }));
   const { paletteGroups } = shell;

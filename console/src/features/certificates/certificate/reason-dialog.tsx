@@ -20,7 +20,7 @@ interface Props {
   run(reason: string): PromiseLike<unknown>;
 }
 
-/** A move that the service wants a reason for. */
+/** A transition that requires a reason. */
 export function CertificateReasonDialog(props: Props): ReactNode {
   const [isAsking, asking] = useDisclosure();
   return (

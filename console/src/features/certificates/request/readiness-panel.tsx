@@ -11,14 +11,14 @@ import { isRequestable } from '../checklist.ts';
 import { ChecklistView } from '../checklist-view.tsx';
 
 interface Props {
-  /** Undefined until there is something to judge. */
+  /** Undefined until there is something to check. */
   readonly about: CheckCertificate | undefined;
   readonly readiness: CertificateReadiness | undefined;
   readonly error: Error | null;
   onField(field: string): void;
 }
 
-/** The service's own judgement of the request as it stands in the form. */
+/** The service's checks of the request in the form. */
 export function ReadinessPanel({ about, readiness, error, onField }: Props): ReactNode {
   const { certificates } = useTexts();
   return (

@@ -12,7 +12,7 @@ import { useFormat, useTexts } from '../../../i18n/index.ts';
 import type { FieldsProps } from './fields.tsx';
 import { freeOf } from './values.ts';
 
-/** The choice among what the registry has confirmed and no certificate rests on. */
+/** Selects among confirmed retirements that no certificate uses yet. */
 export function RetirementFields({ form }: FieldsProps): ReactNode {
   const { certificates } = useTexts();
   const retirements = useQuery({

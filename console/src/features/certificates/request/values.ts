@@ -48,7 +48,7 @@ export function checkOf(values: RequestValues): CheckCertificate | undefined {
   };
 }
 
-/** The checklist has said before that nothing of it is missing; what is, the service names. */
+/** The checklist was complete before. The service reports anything still missing. */
 export const requestOf = (values: RequestValues, check: CheckCertificate): CreateCertificate => ({
   ...check,
   beneficiaryName: values.beneficiaryName.trim(),
@@ -63,6 +63,6 @@ function filled(values: RequestValues, field: TextField): Partial<Record<TextFie
   return text === '' ? {} : { [field]: text };
 }
 
-/** Another certificate rests on the others. */
+/** Confirmed retirements that no certificate uses yet. */
 export const freeOf = (retirements: readonly Retirement[]): Retirement[] =>
   retirements.filter(({ status, certificateId }) => status === 'confirmed' && !certificateId);

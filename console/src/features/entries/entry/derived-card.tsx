@@ -37,7 +37,7 @@ export function DerivedCard({ entry }: { readonly entry: Entry }): ReactNode {
   );
 }
 
-/** Why the entry cannot be changed by itself, and where it can. */
+/** Explains why the entry cannot be changed directly, and links to where it can. */
 export function FollowsNote({ entry: { derivedFrom } }: { readonly entry: Entry }): ReactNode {
   const { figure } = useTexts();
   if (derivedFrom === null) return null;

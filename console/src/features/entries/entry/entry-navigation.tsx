@@ -6,7 +6,7 @@ import { AnchorLink, IconLink } from '../../../components/links.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { adjacentEntries } from '../list/views.ts';
 
-/** Back to the list as it was, and on to the entries beside this one. */
+/** Links back to the list as it was, and to the previous and next entries. */
 export function EntryNavigation({ entryId }: { readonly entryId: string }): ReactNode {
   const { entry } = useTexts().emissions;
   const position = useLocation({ select: ({ state }) => state.position });

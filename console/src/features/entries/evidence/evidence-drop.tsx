@@ -16,7 +16,7 @@ interface Props {
   readonly reopens: boolean;
 }
 
-/** Where files are dropped or chosen, what is on its way, and what was refused. */
+/** Drop zone with file picker, running uploads and refused files. */
 export function EvidenceDrop({ entryId, reopens }: Props): ReactNode {
   const { evidence: texts } = useTexts().emissions;
   const { progress, refused, send } = useUploads(entryId);

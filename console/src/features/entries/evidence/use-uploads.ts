@@ -22,10 +22,10 @@ export interface Uploads {
   send(files: readonly File[]): Promise<void>;
 }
 
-/** A file of the size that the service takes needs its time on a slow line. */
+/** A file of the maximum size takes long on a slow connection. */
 const PATIENCE = { timeoutMs: 120_000 };
 
-/** Files go one after the other; one that is refused stops no other. */
+/** Uploads files one after another. A refused file does not stop the others. */
 export function useUploads(entryId: string): Uploads {
   const { common, emissions } = useTexts();
   const texts = emissions.evidence;

@@ -12,7 +12,7 @@ interface Props {
 
 const SHOWN_AT_FIRST = 4;
 
-/** The factors that fit and were not chosen, each with the service's reason. */
+/** The matching factors that were not chosen, each with the service's reason. */
 export function Candidates({ candidates, onUse }: Props): ReactNode {
   const { entry, preview } = useTexts().emissions;
   const [isLong, setLong] = useState(false);

@@ -19,7 +19,7 @@ const ORDER: readonly GasAmount['group'][] = [
 interface Divided {
   /** Part of the tonnes of the entry. */
   readonly counted: readonly GasAmount[];
-  /** Reported beside them. */
+  /** Reported separately from the scopes. */
   readonly apart: readonly GasAmount[];
 }
 
@@ -58,14 +58,14 @@ interface Part {
   readonly entryId?: string;
 }
 
-/** A message of the service, cut where it names entries, which the reader can then open. */
+/** A message of the service, split at entry identifiers, so that they can be shown as links. */
 export const withEntries = (message: string): readonly Part[] =>
   message
     .split(/(\bent_[0-9a-f]{32}\b)/)
     .filter((text) => text !== '')
     .map((text) => (/^ent_[0-9a-f]{32}$/.test(text) ? { text, entryId: text } : { text }));
 
-/** A preview knows no entry, so that one being edited overlaps itself: without that. */
+/** A preview does not know which entry is edited, so it reports an overlap with itself. Removes that warning. */
 export const withoutItself = (warnings: readonly Warning[], entryId: string | undefined): Warning[] =>
   warnings.flatMap((warning) => {
     const { code, message } = warning;
@@ -74,5 +74,5 @@ export const withoutItself = (warnings: readonly Warning[], entryId: string | un
     return left.includes(entryId) ? [] : [{ code, message: left }];
   });
 
-/** Enough of an identifier to tell entries apart; their beginnings are alike. */
+/** Shortened identifier that distinguishes entries; their beginnings are alike. */
 export const shortId = (entryId: string): string => `ent_…${entryId.slice(-6)}`;

@@ -38,7 +38,7 @@ export interface FoundActivity {
   readonly isLocal: boolean;
 }
 
-/** By the code of the category, the codes of the activities that a place has factors for; all of them until it is known. */
+/** Activity codes with factors for a location, by category code. All activities until the location's are known. */
 export type Local = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const localOf = (categories: readonly EmissionCategory[] = []): Local =>
@@ -47,7 +47,7 @@ export const localOf = (categories: readonly EmissionCategory[] = []): Local =>
 export const isLocal = (local: Local, category: string, code: string): boolean =>
   local.size === 0 || local.get(category)?.has(code) === true;
 
-/** Activities with every word of the text in their names: those of the place first, then short names before long ones. */
+/** Activities whose names contain every word of the text: local ones first, then shorter names first. */
 export function findActivities(
   categories: readonly EmissionCategory[],
   local: Local,

@@ -11,7 +11,7 @@ import type { EntryForm } from './use-entry-form.ts';
 /** Purchased goods alone have thousands: the others appear as one types. */
 const MOST_SHOWN = 200;
 
-/** An activity of the category: those that have a factor for the place; as one types, also others. */
+/** An activity of the category. Lists the ones with a factor for the location; typing also finds others. */
 export function ActivityField({ entryForm }: { readonly entryForm: EntryForm }): ReactNode {
   const { emissions } = useTexts();
   const [search, setSearch] = useState('');

@@ -35,7 +35,7 @@ const MOST_FOUND = 30;
 /** Between the codes of a category and of an activity. */
 const MARK = '/';
 
-/** A category, found by its names or by those of its activities: “taxi” leads to business travel. */
+/** A category, found by its name or its activities' names: “taxi” finds business travel. */
 export function CategoryField({ entryForm }: { readonly entryForm: EntryForm }): ReactNode {
   const texts = useTexts();
   const { common, emissions } = texts;

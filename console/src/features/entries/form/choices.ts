@@ -10,7 +10,7 @@ export interface UnitChoice {
   readonly converted: readonly Unit[];
 }
 
-/** A pinned factor may be for another activity, and have a unit of its own. */
+/** A pinned factor may be for another activity, with its own unit. */
 export function unitsFor(
   subcategory: Subcategory | undefined,
   units: readonly Unit[],

@@ -76,7 +76,7 @@ export function EntryFields({ entryForm, entryId, children, onSubmit }: Props): 
   );
 }
 
-/** Why the entry was not stored, with the way to the entry that is in its place. */
+/** Shows why the entry was not stored, with a link to the existing entry. */
 export function FormFailure({ error }: { readonly error: unknown }): ReactNode {
   const { form } = useTexts().emissions;
   if (!isDuplicate(error)) return <FailureText error={error} />;

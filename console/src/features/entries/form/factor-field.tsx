@@ -10,7 +10,7 @@ import type { EntryForm } from './use-entry-form.ts';
 
 /**
  * Asks for the reason where the pinned factor is for another scope or category. Elsewhere there is nothing to explain, but
- * a reason that was given can be seen and taken back.
+ * an existing reason can be seen and removed.
  */
 export function OverrideField({ entryForm }: { readonly entryForm: EntryForm }): ReactNode {
   const texts = useTexts();

@@ -66,7 +66,7 @@ export const valuesOfFactor = ({ category, subcategory, activityUnit, code }: Em
 /** An entry as it would be created, for a preview. */
 export const bodyOf = (entry: Entry): CreateEntry => toBody(valuesOf(entry), entry.scope);
 
-/** Undefined while something is missing that the service needs for its figure. */
+/** Undefined while a field needed for the figure is missing. */
 export function bodyIfComplete(
   values: EntryValues,
   categories: readonly EmissionCategory[],

@@ -33,5 +33,5 @@ export const START: ImportState = {
   isStopped: false,
 };
 
-/** Leaving now would cut something off. */
+/** True if leaving now would interrupt an operation. */
 export const isRunning = ({ stage }: ImportState): boolean => stage === 'checking' || stage === 'importing';

@@ -48,7 +48,7 @@ interface Run {
 export function useImport(): Import {
   const [state, setState] = useState(START);
   const patch = (change: Partial<ImportState>) => setState((before) => ({ ...before, ...change }));
-  /** A stage is drawn in slices: its many controls would hold the page up. */
+  /** A stage renders in slices: its many controls would block the page. */
   const goTo = (change: Partial<ImportState> & Pick<ImportState, 'stage'>) => startTransition(() => patch(change));
   const worker = useRef<FileWorker>(undefined);
   const stopper = useRef(new AbortController());
@@ -125,7 +125,7 @@ export function useImport(): Import {
       }
       patch({ stage: 'importing', isStopped: false, error: undefined });
       const current = run.current;
-      // A chunk is never cut off: whether it was stored would be unknown.
+      // A chunk is never aborted: its outcome would be unknown.
       for (; current.next < current.chunks && !stopper.current.signal.aborted; current.next++) {
         const bytes = await worker.current!.call('bytes', { index: current.next });
         await note(current.next, await storeChunk(bytes, keyOf(current.id, current.next)));

@@ -7,7 +7,7 @@ import { RowLink } from '../../../components/table/row.tsx';
 import { activityName, categoryName, type Format, type Texts, useFormat, useTexts } from '../../../i18n/index.ts';
 import type { ListPosition } from './views.ts';
 
-/** Of interest now and then; the menu brings them back. */
+/** Hidden by default; the menu shows them. */
 export const HIDDEN_AT_FIRST = ['scope', 'category', 'reference', 'factor', 'createdAt', 'updatedAt', 'createdBy'];
 
 /** The rows in view when one of them is opened are the position. */

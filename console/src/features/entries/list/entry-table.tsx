@@ -23,7 +23,7 @@ import type { ListPosition } from './views.ts';
 interface Props {
   readonly search: FilterValues;
   readonly columns: readonly Column<ListedEntry>[];
-  /** Learns which entries are shown. */
+  /** Receives the entries shown. */
   readonly position: RefObject<ListPosition | undefined>;
   onSort(sort: Sort): void;
 }
@@ -74,7 +74,7 @@ export function EntryTable({ search, columns, position, onSort }: Props): ReactN
   );
 }
 
-/** Other filters show other entries: what is no longer in sight is not selected either, and the reader is told. */
+/** Changing filters deselects entries that are no longer shown, and the user is told. */
 function useClearedSelection(selection: ChosenRows, { sortBy, sortOrder, ...filters }: ListEntriesQuery): void {
   const { common } = useTexts();
   const shown = JSON.stringify(filters);

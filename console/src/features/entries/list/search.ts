@@ -1,7 +1,7 @@
 import type { ListEntriesQuery } from '@tonne/sdk';
 import { type FilterValues, given } from '../../../components/filters/index.ts';
 
-/** Everything the list can be asked for stands in the address. */
+/** The address holds the whole state of the list. */
 export const LIST_SEARCH = [
   'state',
   'scope',

@@ -6,7 +6,7 @@ export interface View {
   readonly search: FilterValues;
 }
 
-/** A view of the same name is replaced. */
+/** Replaces a view of the same name. */
 export const withView = (views: readonly View[], view: View): readonly View[] =>
   [...without(views, view.name), view].toSorted((a, b) => a.name.localeCompare(b.name));
 

@@ -18,7 +18,7 @@ export interface Outcome {
 
 type Send = (body: MoveEntries) => PromiseLike<EntryMoves>;
 
-/** Any number of entries, one request after another. Learns how many are done. */
+/** Processes any number of entries, one request after another, and reports progress. */
 export async function transitionAll(
   send: Send,
   { entryIds, ...body }: MoveEntries,

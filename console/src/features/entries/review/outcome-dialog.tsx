@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Tells which of many entries were refused, and why. */
+/** Lists the refused entries of a bulk action, with reasons. */
 export function OutcomeDialog({ outcome, nameOf, onClose }: Props): ReactNode {
   const { common, emissions } = useTexts();
   const { moves } = emissions;

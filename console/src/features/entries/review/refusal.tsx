@@ -11,7 +11,7 @@ interface Props {
   readonly revisions: readonly EntryRevision[];
 }
 
-/** Why a step was refused and, where a second person must take it, who can. */
+/** Shows why a step was refused and, if a second person must take it, who can. */
 export function Refusal({ error, revisions }: Props): ReactNode {
   const { common, emissions } = useTexts();
   if (!(error instanceof ApiError)) return null;

@@ -24,7 +24,7 @@ interface Props {
   onReject(): void;
 }
 
-/** One entry of the queue with all that a reviewer needs to judge it. */
+/** One entry of the queue with everything that a reviewer needs to decide. */
 export function ReviewPanel({ entryId, isPending, refusal, onApprove, onReject }: Props): ReactNode {
   const { review } = useTexts().emissions;
   const { data, error, refetch } = useQuery(entryQuery(entryId));

@@ -4,7 +4,7 @@ import type { Rows } from '../../../components/table/index.ts';
 export type Move = MoveEntries['move'];
 export type State = Entry['state'];
 
-/** The verbs that make sense in a state. The service judges each of them again. */
+/** The actions available in a state. The service checks each of them again. */
 const POSSIBLE: Readonly<Record<State, readonly (Move | 'edit' | 'delete')[]>> = {
   draft: ['submit', 'approve', 'edit', 'delete'],
   submitted: ['approve', 'reject', 'edit'],
@@ -12,7 +12,7 @@ const POSSIBLE: Readonly<Record<State, readonly (Move | 'edit' | 'delete')[]>> =
   locked: [],
 };
 
-/** An entry that follows from another moves with that one alone. */
+/** A derived entry changes state only with its source entry. */
 export const isPossible = (
   verb: Move | 'edit' | 'delete',
   { state, derivedFrom }: Pick<Entry, 'state' | 'derivedFrom'>,

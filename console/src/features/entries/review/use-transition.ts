@@ -28,7 +28,7 @@ export function useEntryTransition(options: Options) {
       try {
         return await send(step);
       } catch (error) {
-        // Somebody else was faster, so what the reader sees is out of date.
+        // Another user was faster, so the screen is out of date.
         if (error instanceof ApiError && [409, 412].includes(error.status)) {
           void queries.invalidateQueries({ queryKey: refresh[0]! });
         }

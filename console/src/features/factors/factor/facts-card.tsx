@@ -9,7 +9,7 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { activityName, categoryName, useFormat, useTexts } from '../../../i18n/index.ts';
 import { regionName, scopeName, sourceName, validityOf } from '../labels.tsx';
 
-/** As the licence of each publisher asks to be shown, in its own words; the same lines stand in `data/NOTICE`. */
+/** Attribution lines required by each publisher's licence, verbatim. `data/NOTICE` has the same lines. */
 export const LICENCES: Readonly<Record<string, string>> = {
   DEFRA:
     'Contains public sector information licensed under the Open Government Licence v3.0 (BEIS/DESNZ and Defra, UK Government GHG Conversion Factors 2016-2026)',

@@ -7,7 +7,7 @@ export type Gas = (typeof GASES)[number];
 export interface GasShare {
   readonly gas: Gas;
   readonly value: number;
-  /** Of the factor's value: one is all of it. */
+  /** Share of the factor's value: 1 is all of it. */
   readonly share: number;
 }
 
@@ -25,7 +25,7 @@ export interface Mass {
   kg: number | string;
 }
 
-/** A factor as it stands in the form. An empty field of numbers is an empty text. */
+/** A factor as form values. An empty number field is an empty string. */
 export interface Draft {
   code: string;
   name: string;
@@ -112,7 +112,7 @@ export function toFactor(draft: Draft): CreateEmissionFactor {
 /** An empty field is not zero: it is sent as null, and the service says that it is missing. */
 const stated = (amount: number | string): number => (amount === '' ? Number.NaN : Number(amount));
 
-/** “Chilled water” as the code that the API keeps. */
+/** The API code for a name such as “Chilled water”. */
 export const toCode = (text: string): string =>
   text
     .trim()
@@ -126,7 +126,7 @@ function statedGases({ ghgComponents }: Draft): CreateEmissionFactor['ghgCompone
   return Object.fromEntries(GASES.map((gas) => [gas, known.includes(gas) ? Number(ghgComponents[gas]) : null]));
 }
 
-/** An empty row is none; one that is half filled goes to the service, which says what it lacks. */
+/** Empty rows are skipped. A half-filled row is sent, and the service reports what is missing. */
 function statedMasses({ gases }: Draft): CreateEmissionFactor['gases'] {
   const filled = gases.filter(({ gas, kg }) => gas.trim() !== '' || kg !== '');
   return filled.length === 0 ? null : filled.map(({ gas, kg }) => ({ gas: gas.trim(), kg: stated(kg) }));

@@ -13,7 +13,7 @@ import { EvidenceFields, FigureFields } from './figure-fields.tsx';
 
 interface Props {
   readonly start: Draft;
-  /** A version keeps the activity of the factor before it. */
+  /** A new version retains the activity of the previous factor. */
   readonly isVersion?: boolean;
   readonly error: Error | null;
   readonly isPending: boolean;

@@ -19,7 +19,7 @@ const EXAMPLE = [
   ...['Acme Heat A/S, Environmental declaration 2025, table 2', 'The supplier publishes a figure for its own network'],
 ];
 
-/** A file with one example, to be filled in. */
+/** A template file with one example row. */
 export const TEMPLATE = toCsv([COLUMNS, EXAMPLE]);
 
 export function ImportFactorsScreen(): ReactNode {

@@ -6,7 +6,7 @@ import { categoryName, type Texts, useTexts } from '../../../i18n/index.ts';
 import { sourceName } from '../labels.tsx';
 
 const SOURCES = ['DEFRA', 'EPA', 'IPCC', 'ADEME', 'EMBER', 'MFE', 'DCCEEW', 'custom'];
-/** Zero stands for biogenic CO2. */
+/** Zero means biogenic CO2. */
 const SCOPES = [1, 2, 3, 0];
 /** The oldest publication of the library. */
 const FIRST_VINTAGE = 2006;
@@ -25,7 +25,7 @@ export function useFactorFilters(): readonly Filter[] {
       id: 'unit',
       label: texts.factors.unit,
       kind: 'choice',
-      // Thousands of activities name their units: they are looked through when somebody filters by unit.
+      // Thousands of activities name their units, so they are scanned only when the user filters by unit.
       get choices() {
         return unitsOf(categories).map((unit) => ({ value: unit, label: texts.common.unit(unit) }));
       },

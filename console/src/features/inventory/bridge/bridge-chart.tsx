@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface Bar {
   readonly label: string;
   readonly tonnes: number;
-  /** The figure that stands at the bar. */
+  /** The figure shown at the bar. */
   readonly said: string;
   readonly color: string;
   /** Starts at zero; every other bar starts where the previous one ends. */

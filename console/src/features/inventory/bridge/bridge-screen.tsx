@@ -19,7 +19,7 @@ import { type BridgeView, bridgeQuery } from './queries.ts';
 
 const route = getRouteApi('/console/reports/bridge');
 
-/** Why the total of one year differs from that of another. */
+/** Explains why the totals of two years differ. */
 export function BridgeScreen(): ReactNode {
   const { reports, shell } = useTexts();
   const thisYear = useThisYear();

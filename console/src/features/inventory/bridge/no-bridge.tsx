@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../components/links.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import type { BridgeView } from './queries.ts';
 
-/** The years that the service refuses, as they have no approved entries or stand in the wrong order. */
+/** The years that the service refuses: without approved entries, or in the wrong order. */
 export const refusedYears = (error: Error | null, view: BridgeView): readonly number[] =>
   error instanceof ApiError && error.status === 422
     ? (['from', 'to'] as const)

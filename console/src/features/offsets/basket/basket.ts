@@ -1,6 +1,6 @@
 import type { OffsetProjectDetail } from '@tonne/sdk';
 
-/** Names and prices are not kept: they are read from the catalogue whenever the basket is shown. */
+/** Names and prices are not stored: they are read from the catalogue whenever the basket is shown. */
 export interface BasketItem {
   readonly projectId: string;
   readonly vintage: number;
@@ -25,7 +25,7 @@ export const changeItem = (items: readonly BasketItem[], changed: BasketItem): r
 export const removeItem = (items: readonly BasketItem[], removed: Lot): readonly BasketItem[] =>
   items.filter((item) => !isSameLot(item, removed));
 
-/** A stored basket may come from an earlier release, or from anybody. */
+/** A stored basket is untrusted, and may come from an earlier release. */
 export function readItems(stored: unknown): readonly BasketItem[] {
   return Array.isArray(stored) ? stored.filter(isItem) : [];
 }
@@ -63,7 +63,7 @@ export const subtotalOf = ({ quantity, pricePerCredit = 0 }: PricedItem): number
 export const totalOf = (items: readonly PricedItem[]): number =>
   Math.round(items.reduce((sum, item) => sum + subtotalOf(item) * 100, 0)) / 100;
 
-/** 12.5 × 9.75 × 100 must not end up a hair below the half cent. */
+/** Avoids binary noise: 12.5 × 9.75 × 100 must not end up just below the half cent. */
 const ROUNDING_SLACK = 1e-7;
 
 const roundToGrams = (tonnes: number): number => Math.round(tonnes * 1e6) / 1e6;

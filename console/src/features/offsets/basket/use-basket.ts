@@ -12,7 +12,7 @@ export interface Basket {
 
 const NOTHING: readonly BasketItem[] = [];
 
-/** Kept in this browser, one basket for each organisation. */
+/** Stored in this browser, one basket per organisation. */
 export function useBasket(): Basket {
   const { organisation } = useSession();
   const [stored, change] = useStored<readonly BasketItem[]>(`tonne.basket.${organisation.id}`, NOTHING);

@@ -17,7 +17,7 @@ interface Props {
   readonly id: string;
 }
 
-/** An admin speaks for a registry that is not connected. */
+/** An admin confirms for a registry that is not connected. */
 export function ConfirmRetirement({ id }: Props): ReactNode {
   const { offsets } = useTexts();
   const [isOpen, { open, close }] = useDisclosure();

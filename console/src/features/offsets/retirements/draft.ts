@@ -2,7 +2,7 @@ import type { CreateRetirement, Retirement, WalletHolding } from '@tonne/sdk';
 
 export type Purpose = CreateRetirement['purpose'];
 
-/** The answers given to the wizard so far. */
+/** The wizard's answers so far. */
 export interface Draft {
   /** Names the project and the vintage; empty until credits are chosen. */
   readonly lot: string;
@@ -24,7 +24,7 @@ export const lotOf = ({ projectId, vintage }: Pick<WalletHolding, 'projectId' | 
 
 const PLACES = 6;
 
-/** The rules of the service, told before it is asked. */
+/** The service's rules, shown before the request is sent. */
 export function quantityProblem(
   quantity: number | string,
   available: number,
@@ -59,7 +59,7 @@ export const toRetirement = (draft: Draft, { projectId, vintage }: WalletHolding
 
 export type Serial = NonNullable<Retirement['serialNumbers']>[number];
 
-/** As it is written down: a block by its first and last number. */
+/** Display form: a block is shown by its first and last number. */
 export function serialText(serial: Serial): string {
   if (typeof serial === 'string') return serial;
   const { prefix, first, last } = serial;

@@ -14,7 +14,7 @@ interface Props {
 
 const OFFERED = 200;
 const PAUSE_MS = 250;
-/** As many as the service takes. */
+/** Maximum that the service accepts. */
 const AT_MOST = 1000;
 
 /** The counted entries of the period: the latest of them, and any other by its reference. */

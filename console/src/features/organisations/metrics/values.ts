@@ -51,7 +51,7 @@ const amount = ({ value, unit, currency }: Metric, format: Format): string =>
     ? format.number(value, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
     : `${format.number(value)} ${unit}`;
 
-/** A metric in words: “Employees: 84.5 FTE”. */
+/** A metric as text: “Employees: 84.5 FTE”. */
 export function useMetricLabel(): (metric: Metric) => string {
   const { metrics: words } = useTexts();
   const format = useFormat();

@@ -12,7 +12,7 @@ export function patchOf<Picked extends Partial<Values>>(before: Organisation, dr
   return Object.fromEntries(changed) as Partial<Picked>;
 }
 
-/** Fields that both sides changed since, and not to the same value. */
+/** Fields that both sides changed to different values. */
 export const clashesOf = (before: Organisation, theirs: Organisation, patch: Partial<Values>): readonly Field[] =>
   (Object.keys(patch) as Field[]).filter(
     (field) => !isSame(before[field], theirs[field]) && !isSame(theirs[field], patch[field]),

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 
 interface Props {
-  /** To which the organisation has just moved. */
+  /** Country to which the organisation has just moved. */
   readonly country: string | undefined;
   onDone(): void;
 }

@@ -9,11 +9,11 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { useSave, type Version } from './use-save.ts';
 
-/** Asks before either switch: on works at once but is hard to undo, off has to wait. */
+/** Asks before switching on or off: on takes effect at once but is hard to undo, off has to wait. */
 export function ReviewPolicy({ version }: { readonly version: Version }): ReactNode {
   const { organisation: words } = useTexts().organisations;
   const [isAsking, setAsking] = useState(false);
-  // The dialog keeps its question while the answer is already on the screen behind it.
+  // The dialog shows its question until it is closed, even if the screen behind already shows the answer.
   const [isOff, setOff] = useState(false);
   const stop = () => setAsking(false);
   const { save, error, isPending } = useSave(version, stop);

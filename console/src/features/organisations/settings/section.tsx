@@ -21,7 +21,7 @@ interface Props<Picked> {
   readonly hint: string;
   readonly version: Version;
   readonly fields: readonly (keyof Picked & Field)[];
-  /** Why the draft cannot be saved yet. */
+  /** Reason why the draft cannot be saved yet. */
   isComplete?(values: Picked): boolean;
   onSaved?(values: Picked): void;
   children(section: SectionFields<Picked>): ReactNode;

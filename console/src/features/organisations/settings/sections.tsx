@@ -101,7 +101,7 @@ export function DomainsSection({ version }: Props): ReactNode {
   );
 }
 
-/** As the service stores them. */
+/** In lower case without duplicates, as the service stores them. */
 const lowerCase = (domains: readonly string[]): string[] => [...new Set(domains.map((each) => each.toLowerCase()))];
 
 /** The service names the domain that is wrong by its place in the list. */

@@ -15,7 +15,7 @@ import { useSave, type Version } from './use-save.ts';
 export function SignInPolicy({ version }: { readonly version: Version }): ReactNode {
   const { policy: words } = useSessionTexts();
   const [isAsking, setAsking] = useState(false);
-  // The dialog keeps its question while the answer is already on the screen behind it.
+  // The dialog shows its question until it is closed, even if the screen behind already shows the answer.
   const [isOff, setOff] = useState(false);
   const stop = () => setAsking(false);
   const { save, error, isPending } = useSave(version, stop);

@@ -12,7 +12,7 @@ function sayMissing(code: string, texts: Texts): string {
   return words.missing[code] ?? code;
 }
 
-/** The gaps in the stored statement, in the service's own judgement. */
+/** The gaps in the stored statement, as reported by the service. */
 export function Checklist({ statement }: { readonly statement: InventoryStatement | undefined }): ReactNode {
   const texts = useTexts();
   const { statements: words } = texts;

@@ -55,7 +55,7 @@ export function StatementListScreen(): ReactNode {
   );
 }
 
-/** A year that has a statement is opened, and one that has none is begun. */
+/** Opens the statement of a year, or starts one. */
 function ChooseYear({ onChosen }: { readonly onChosen: (year: string) => void }): ReactNode {
   const { statements: words } = useTexts();
   const years = yearsToChoose();

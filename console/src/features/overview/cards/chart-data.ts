@@ -32,7 +32,7 @@ function monthsBetween(first: string, last: string): string[] {
   return Array.from({ length: lastNumber - firstNumber + 1 }, (_, step) => monthOf(firstNumber + step));
 }
 
-/** Months since year 0, which can be counted through. */
+/** Months since year 0, for iteration. */
 const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 
 const monthOf = (number: number): string =>
@@ -45,7 +45,7 @@ export interface Bullet {
   readonly allowed: number;
 }
 
-/** The longest of the three reaches nine tenths of the bar, so that no mark stands at its very end. */
+/** The longest of the three reaches nine tenths of the bar, so that no mark is at its very end. */
 export function bulletOf(current: number, projected: number | null, allowed: number): Bullet {
   const longest = Math.max(current, projected ?? 0, allowed);
   const place = (value: number) => (longest > 0 ? Math.round((Math.max(0, value) / longest) * 900) / 10 : 0);

@@ -14,7 +14,7 @@ interface Props {
   readonly summary: EmissionsSummary | undefined;
 }
 
-/** Facts to know before quoting the figures: scope 2 both ways, uncertainty, amounts that stand apart. */
+/** Facts to know before quoting the figures: scope 2 by both methods, uncertainty, amounts outside the total. */
 export function MethodCard({ view, summary }: Props): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function MethodCard({ view, summary }: Props): ReactNode {
       <Scope2 value={value} counts={counts} />
     </FigureLink>
   );
-  /** All entries of the view stand behind it, those without the amount included. */
+  /** Links to all entries of the view, including entries without the amount. */
   const ofAll = (name: string, value: ReactNode) => (
     <FigureLink name={name} entries={entriesBehindView(view)}>
       {value}

@@ -6,7 +6,7 @@ import { CodeBlock } from '../../../components/copyable.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** The resource before and after, as fields or as it stands in the record. */
+/** The resource before and after, as fields or as raw JSON of the record. */
 export function ChangesCard({ event }: { readonly event: RecordEvent }): ReactNode {
   const { record } = useTexts();
   const [isRaw, setRaw] = useState(false);

@@ -70,7 +70,7 @@ interface FailedProps {
   onOrdered(jobId: string): void;
 }
 
-/** Why a report could not be made, and the same order once more. */
+/** Shows why a report failed, and offers to order it again. */
 export function FailedJob({ job, onOrdered }: FailedProps): ReactNode {
   const { reports } = useTexts();
   const order = useOrder({ done: onOrdered });

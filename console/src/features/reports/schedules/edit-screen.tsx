@@ -22,7 +22,7 @@ interface Props {
   readonly etag: string | undefined;
 }
 
-/** A draft, and the version somebody else stored while the form was open. */
+/** A draft, and the version that another user stored while the form was open. */
 interface Conflict {
   readonly draft: ScheduleDraft;
   readonly stored: ReportSchedule;

@@ -3,7 +3,7 @@ import { tonne } from '../../../api/client.ts';
 
 const RUNS = 5;
 
-/** With its entity tag, so that a change is not made over somebody else's. */
+/** Includes the entity tag, so that a change never overwrites another user's. */
 export const scheduleQuery = (scheduleId: string) =>
   queryOptions({
     queryKey: ['schedules', 'one', scheduleId],

@@ -5,7 +5,7 @@ import { draftOfFilters, EVERYTHING, type FilterDraft, toFilters } from '../filt
 
 type Fixed = Pick<CreateReportSchedule, 'frequency' | 'periodType' | 'format' | 'time' | 'timezone' | 'name'>;
 
-/** A schedule as it stands in the form. */
+/** A schedule as form values. */
 export interface ScheduleDraft extends Fixed {
   reportId: string | null;
   dayOfWeek: string;

@@ -20,14 +20,14 @@ interface Editing {
   readonly hasChanges: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
-  /** Set while another's change stands against this one. */
+  /** Set while another user's change conflicts with this one. */
   readonly differences: readonly Difference[] | undefined;
   save(onError: (error: Error) => void): void;
   keepMine(): void;
   takeTheirs(): void;
 }
 
-/** Changes a target unless somebody else did so meanwhile; then the reader decides. */
+/** Changes a target. If another user changed it in the meantime, the user decides. */
 export function useEditForm(form: UseFormReturnType<TargetValues>, first: Version): Editing {
   const { targets, organisations } = useTexts();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface Props {
 
 type Dialog = 'edit' | 'verify' | 'delete';
 
-/** A decided milestone can only be verified; nobody can delete a missed one. */
+/** A decided milestone can only be verified. A missed one cannot be deleted. */
 export function MilestoneMenu({ target, milestone }: Props): ReactNode {
   const { common, targets } = useTexts();
   const canWrite = useCan('targets:write');

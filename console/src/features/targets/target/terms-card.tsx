@@ -57,7 +57,7 @@ const BaseYear = ({ target: { baseYear, baseYearTco2e } }: { readonly target: Ta
   </>
 );
 
-/** Plainly: whether the initiative has seen it. */
+/** Validation status by the initiative. */
 function Validation({ validation }: { readonly validation: NonNullable<Target['validation']> }): ReactNode {
   const { targets } = useTexts();
   const format = useFormat();

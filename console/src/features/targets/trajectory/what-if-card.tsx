@@ -16,7 +16,7 @@ interface Props {
   readonly preview: TargetPreview | undefined;
   readonly error: Error | null;
   onChange(patch: WhatIf): void;
-  /** A slider was let go. */
+  /** Called when a slider is released. */
   onSettled(patch: WhatIf): void;
   onReset(): void;
 }

@@ -1,6 +1,6 @@
 import type { CreateTarget, Target } from '@tonne/sdk';
 
-/** Terms that are tried out. They stand in the address, so that they can be shared, and are stored nowhere. */
+/** Terms that are tried out. Only the address holds them, so that they can be shared. */
 export interface WhatIf {
   readonly reductionPercent?: number;
   readonly targetYear?: number;

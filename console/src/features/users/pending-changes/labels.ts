@@ -5,7 +5,7 @@ import type { Texts } from '../../../i18n/index.ts';
 
 type Value = PendingChange['change']['from'];
 
-/** Both values of a change, in the words of the screens where they are set. */
+/** Both values of a change, labelled as on the screens where they are set. */
 export function describeChange({ kind, change }: PendingChange, texts: Texts): string {
   if (LINED.has(kind)) return describeLines(change, texts);
   const say = (value: Value) => sayValue(kind, value, texts);

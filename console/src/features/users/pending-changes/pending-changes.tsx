@@ -19,7 +19,7 @@ interface Props {
   nameOf?(subjectId: string): string | undefined;
 }
 
-/** Changes that wait for a second person or for their time; nothing is shown where there are none. */
+/** Changes that wait for a second person or for their effective time. Renders nothing if there are none. */
 export function PendingChanges({ isHere, nameOf }: Props): ReactNode {
   const { changes } = useTexts().organisations;
   const query = useQuery({

@@ -14,7 +14,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { endpointQuery } from '../queries.ts';
 import { EndpointForm, type EndpointValues } from './endpoint-form.tsx';
 
-/** The fields in which two people do not agree. */
+/** The conflicting fields. */
 export function useDifferences(
   mine: EndpointValues | undefined,
   theirs: WebhookEndpoint | undefined,

@@ -3,7 +3,7 @@ export interface Rate {
   readonly from: string;
   readonly to: string;
   readonly amount: number;
-  /** False where the quotient does not end and is shown rounded. */
+  /** False if the quotient is non-terminating and shown rounded. */
   readonly isExact: boolean;
 }
 

@@ -18,7 +18,7 @@ export function readDay(text: string, order: DateOrder, end: 'start' | 'end'): s
   if (month !== undefined) return end === 'start' ? `${month}-01` : `${month}-${two(lastDay(month))}`;
   const parts = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})(?:[T ].*)?$/.exec(value)?.slice(1);
   if (parts === undefined) return undefined;
-  // A year in front leaves no doubt.
+  // A leading year is unambiguous.
   const [year, number, day] = PLACES[parts[0]!.length === 4 ? 'ymd' : order].map((place) => parts[place]!) as [
     string,
     string,
@@ -27,7 +27,7 @@ export function readDay(text: string, order: DateOrder, end: 'start' | 'end'): s
   return validDay(year, Number(number), Number(day));
 }
 
-/** Where year, month and day stand. */
+/** Positions of year, month and day. */
 const PLACES: Readonly<Record<DateOrder, readonly number[]>> = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] };
 
 /** `2026-03`, `03/2026` and `3.2026` */

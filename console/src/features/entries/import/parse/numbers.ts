@@ -19,7 +19,7 @@ function markOf(text: string): DecimalMark | undefined {
   return commas === 1 ? ',' : '.';
 }
 
-/** Undefined for what is no number. Spaces and apostrophes separate thousands, too. */
+/** Undefined if the text is not a number. Spaces and apostrophes also separate thousands. */
 export function readNumber(text: string, decimalMark: DecimalMark): number | undefined {
   const plain = text.trim().replaceAll(BETWEEN_THOUSANDS, '');
   const thousands = decimalMark === ',' ? '.' : ',';

@@ -1,11 +1,11 @@
 import type { BatchItemError } from '@tonne/sdk';
 import { FIELDS, type Field } from './fields.ts';
 
-/** Why a row was refused. */
+/** Reason for refusing a row. */
 export interface Problem {
-  /** As a spreadsheet numbers it: the headers are line 1. */
+  /** Numbered as in a spreadsheet: the headers are line 1. */
   readonly line: number;
-  /** Empty where the whole row is meant. */
+  /** Empty if the problem is about the whole row. */
   readonly field: Field | '';
   /** The text at that place in the file. */
   readonly value: string;
@@ -28,7 +28,7 @@ export interface Reason {
 /** Number of rows by reason. */
 export type Reasons = ReadonlyMap<string, Reason>;
 
-/** Counted part by part: a hundred thousand problems at once would hold the page up. */
+/** Counted in slices: a hundred thousand problems at once would block the page. */
 export function withReasons(before: Reasons, problems: readonly Problem[]): Reasons {
   if (problems.length === 0) return before;
   const reasons = new Map(before);

@@ -8,7 +8,7 @@ import type { Import } from '../use-import.ts';
 
 const SHOWN = 10;
 
-/** Why rows were refused, and how many for each reason. */
+/** Reasons for refused rows, with the number of rows each. */
 export function ReasonList({ reasons }: { readonly reasons: Reasons }): ReactNode {
   const { imports } = useTexts();
   return (

@@ -3,7 +3,7 @@ import readXlsxFile, { type CellValue } from 'read-excel-file/universal';
 import { withoutGuards } from '../../../../browser/spreadsheet-safety.ts';
 
 const SAMPLE_BYTES = 65_536;
-/** Read in one go; the reader hears of each. */
+/** Bytes read in one go. Progress is reported after each part. */
 const PART_BYTES = 1_048_576;
 
 /** Streams the file: a large one never lies in memory as one text. */
@@ -51,7 +51,7 @@ export async function readXlsx(file: File): Promise<Sheet[]> {
   }));
 }
 
-/** As a CSV file would have it: numbers with a point, days with the year in front. */
+/** CSV format: decimal points and ISO dates. */
 function textOf(cell: CellValue | null): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);

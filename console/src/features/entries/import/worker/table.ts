@@ -37,7 +37,7 @@ export class Table {
     return { headers: this.#headers, preview, rowCount: this.#rows.length, columns };
   }
 
-  /** A new check forgets the refusals of the one before. */
+  /** A new check clears the refusals of the previous one. */
   split(plan: Plan, of: 'all' | 'good'): { chunks: number; rows: number } {
     if (of === 'all') this.#reasons.clear();
     const rows = range(this.#rows.length).filter((row) => !this.#reasons.has(row));

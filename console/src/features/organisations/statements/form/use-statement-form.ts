@@ -7,7 +7,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { loadStatement, STATEMENTS, statementQuery, type Version } from '../queries.ts';
 import { bodyOf, isSame, type StatementValues, valuesOf } from './values.ts';
 
-/** Saves a statement unless somebody else did so meanwhile; then the reader decides. */
+/** Saves a statement. If another user changed it in the meantime, the user decides. */
 export function useEditForm(year: string, first: Version) {
   const { statements: words } = useTexts();
   const queries = useQueryClient();

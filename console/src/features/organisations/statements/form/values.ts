@@ -23,7 +23,7 @@ export const CATEGORIES: readonly Category[] = [
   'investments',
 ];
 
-/** An input for a number is empty or holds one. */
+/** A number input is empty or holds a number. */
 export type Amount = number | '';
 
 export interface ExclusionValues {
@@ -43,11 +43,11 @@ export interface PersonValues {
   readonly date: string | null;
 }
 
-/** A statement as its form has it: texts instead of nulls, and every category in its place. */
+/** A statement as form values: empty strings instead of nulls, and every category in order. */
 export interface StatementValues {
   readonly boundary: string;
   readonly consolidationApproach: Approach;
-  /** By location; kept while another approach is looked at. */
+  /** By location. Retained while the user looks at another approach. */
   readonly shares: Readonly<Record<string, Amount>>;
   readonly baseYear: Amount;
   readonly baseYearReason: string;
@@ -117,7 +117,7 @@ export function bodyOf(values: StatementValues): ReplaceInventoryStatement {
 const sharesIn = ({ shares }: StatementValues) =>
   Object.entries(shares).flatMap(([locationId, percent]) => (percent === '' ? [] : [{ locationId, percent }]));
 
-/** The title and the date of nobody say nothing. */
+/** A title and date without a name mean nothing. */
 function signatoryOf({ name, title, date }: PersonValues): ReplaceInventoryStatement['preparer'] {
   return name.trim() === '' ? null : { name: name.trim(), title: textOrNull(title), date };
 }
