@@ -33,27 +33,27 @@ async function expectFromRoles(
   }
 }
 
-/** For a route of the settings that reads. */
+/** For a settings route that reads. */
 export async function expectReadAccess(api: TestApi, org: TestOrganisation, call: Call): Promise<void> {
   await expectScope(api, org, send(call), ['emissions:write', 'reports:write']);
   await expectFromRoles(org, send(call), { among: roles, scope: 'settings:read', answer: '200' });
 }
 
-/** For a route of the settings that writes: only an admin may call it. */
+/** For a settings route that writes: only an admin may call it. */
 export async function expectWriteAccess(api: TestApi, org: TestOrganisation, call: Call): Promise<void> {
   await expectScope(api, org, send(call), ['settings:read', 'emissions:write']);
   const among = ['manager', 'contributor', 'viewer'] as const;
   await expectFromRoles(org, send(call), { among, scope: 'settings:write', answer: '403 INSUFFICIENT_ROLE' });
 }
 
-/** For a route of the targets that reads. */
+/** For a targets route that reads. */
 export async function expectReadersOnly(api: TestApi, org: TestOrganisation, call: Caller): Promise<void> {
   await expectScope(api, org, call, ['reports:read', 'emissions:write']);
   const among = ['viewer', 'contributor', 'manager'] as const;
   await expectFromRoles(org, call, { among, scope: 'targets:read', answer: '200' });
 }
 
-/** For a route of the targets that writes: a manager may call it. */
+/** For a targets route that writes: a manager may call it. */
 export async function expectWritersOnly(
   api: TestApi,
   org: TestOrganisation,
@@ -66,13 +66,13 @@ export async function expectWritersOnly(
   expect((await call(await org.clientFor({ role: 'manager' }))).status).toBe(success);
 }
 
-/** Another organisation's resource is answered exactly like one that does not exist. */
+/** Another organisation's resource gets exactly the response of a missing one. */
 export function expectSameAsUnknown(foreign: Answer, unknown: Answer): void {
   expect(codeOf(foreign)).toBe('404 NOT_FOUND');
   expect(substanceOf(foreign)).toEqual(substanceOf(unknown));
 }
 
-/** Requests another organisation's resource and one that does not exist: `{id}` in the URL stands for either. */
+/** Requests another organisation's resource and a missing one: `{id}` in the URL is replaced by either id. */
 export async function expectHidden(client: Client, call: Call, foreignId: string, unknownId: string): Promise<void> {
   const at = (id: string) => client.request({ ...call, url: call.url.replace('{id}', id) });
   expectSameAsUnknown(await at(foreignId), await at(unknownId));

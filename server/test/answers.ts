@@ -1,6 +1,6 @@
 import type { Answer } from './client.ts';
 
-/** `404 NOT_FOUND`, or the status alone for a success. */
+/** `404 NOT_FOUND`, or only the status for a success. */
 export const codeOf = ({ status, body }: Answer): string => `${status} ${body?.error?.code ?? ''}`.trim();
 
 interface Detail {
@@ -17,13 +17,13 @@ export const fieldsOf = (answer: Pick<Answer, 'body'>): string[] =>
 export const messageFor = (answer: Pick<Answer, 'body'>, field: string): string =>
   detailsOf(answer).find((detail) => detail.field === field)?.message ?? '';
 
-/** The text without the request id and the time, which differ between any two answers. */
+/** The text without the request id and the time, which differ between any two responses. */
 export const withoutMeta = (text: string): string => text.replace(/"meta":\{[^}]*\}/, '');
 
-/** Headers that differ between any two answers. */
+/** Headers that differ between any two responses. */
 const OF_THE_MOMENT = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** Everything in an answer that could distinguish one resource from another. */
+/** All parts of a response that could distinguish one resource from another. */
 export function substanceOf({ status, headers, text }: Answer): object {
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.includes(name));
   return { status, headers: Object.fromEntries(kept), text: withoutMeta(text) };

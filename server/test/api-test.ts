@@ -19,7 +19,7 @@ export const testWith = (settings: Partial<PlatformSettings>) =>
     .extend('org', ({ api }) => api.newOrganisation())
     .extend('admin', ({ org }) => org.admin)
     .extend('viewer', ({ org }) => org.clientFor({ role: 'viewer' }))
-    // Another organisation, which must not see or change anything of the first.
+    // Another organisation, which must not see or change any data of the first.
     .extend('other', ({ api }) => api.newOrganisation())
     // A subscriber's server, to which webhooks are sent.
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern

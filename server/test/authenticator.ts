@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** The values that a browser and a device put into their answers. Each default is what an honest pair would send. */
+/** The values that a browser and a device put into their responses. The defaults are those of an honest pair. */
 export interface Ceremony {
   readonly challenge: string;
   readonly origin: string;
@@ -20,7 +20,7 @@ const text = (bytes: Buffer): string => bytes.toString('base64url');
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** A software device with one passkey. It signs what real devices sign, and what none would. */
+/** A software device with one passkey. It can sign valid data like a real device, and also invalid data. */
 export function createAuthenticator(credentialId = randomBytes(32)) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

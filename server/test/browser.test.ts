@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('finds a browser by CHROMIUM_PATH, then on the PATH, or none', async () => {
+it('finds a browser by CHROMIUM_PATH, then on the PATH, or reports none', async () => {
   const chrome = await place('google-chrome', 0o755);
   const own = await place('my-browser', 0o755);
   await place('chromium', 0o644);

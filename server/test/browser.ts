@@ -24,7 +24,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A browser on a busy machine is slow; a test that hangs still ends. */
+/** Generous, because a browser is slow on a busy machine. A test that hangs still ends. */
 const PATIENCE_MS = 180_000;
 
 /** `describe` if there is a browser. Otherwise the tests are skipped and the reason is printed. */
@@ -52,9 +52,9 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 
 /**
- * Each context has its own window, which nobody sees. Its address bar is a page with its own process that takes longer
- * to load than most pages under test. Chromium uses only the last list, so the features that Playwright switches off
- * and these tests need are named again.
+ * Each context has its own invisible window. Its address bar is a page with its own process that takes longer to load
+ * than most pages under test. Chromium uses only the last list, so this one repeats the features that Playwright
+ * disables and that these tests also need disabled.
  */
 const SWITCHED_OFF = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI', 'AimEnabled'],

@@ -8,8 +8,8 @@ type Surroundings = Pick<NodeJS.Process, 'argv' | 'env' | 'stdin' | 'stdout' | '
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command of the same program without a separate process, which takes half a second to load. For everything that
- * a command prints and does. `runTonne` tests how a process starts, reads its input and ends.
+ * Runs a command of the same program without a separate process, which takes half a second to load. Use it to test the
+ * output and effects of a command. `runTonne` tests how a process starts, reads its input and ends.
  */
 export function callTonne(args: readonly string[], environment: NodeJS.ProcessEnv, input = ''): Promise<Run> {
   const call = last.then(() => callAlone(args, environment, input));

@@ -1,10 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
-/**
- * X.509 certificates for tests, written in DER (ITU-T X.690), so that the repository contains no key and no program is
- * needed.
- */
+/** X.509 certificates for tests, written in DER (ITU-T X.690). The repository needs no key and no external program. */
 export interface Authority {
   certificate: string;
   issue(options: { host: string; expired?: boolean }): { key: string; cert: string };

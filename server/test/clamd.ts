@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { createServer, type ListenOptions, type Socket } from 'node:net';
 
-/** In two halves, so that a scanner on this machine ignores this file. */
+/** Split in two, so that a scanner on this machine ignores this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export interface Clamd {
   readonly port: number;
-  /** Content of the files that arrived completely. */
+  /** Content of the completely received files. */
   readonly received: Buffer[];
-  /** Scans that have begun and wait for `answers`. */
+  /** Started scans that wait for `answers`. */
   readonly waiting: () => number;
-  /** While false, files are received and nothing is answered. */
+  /** While false, files are received without a response. */
   answers: boolean;
-  /** The answer for every file, instead of a verdict. */
+  /** The response for every file, instead of a verdict. */
   says: string | undefined;
   close(): Promise<void>;
 }
 
-/** A server with clamd's protocol: `zINSTREAM\0`, chunks with their length, an empty chunk, and then its answer. */
+/** A server with clamd's protocol: `zINSTREAM\0`, chunks with their length, an empty chunk, and then its response. */
 export async function startClamd(listen: ListenOptions = { port: 0, host: '127.0.0.1' }): Promise<Clamd> {
   const open = new Set<Socket>();
   const received: Buffer[] = [];
@@ -56,7 +56,7 @@ export async function startClamd(listen: ListenOptions = { port: 0, host: '127.0
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The file after its end has arrived. */
+/** The file, once it has arrived completely. */
 function fileIn(bytes: Buffer): Buffer | undefined {
   if (bytes.length >= COMMAND.length && !bytes.subarray(0, COMMAND.length).equals(Buffer.from(COMMAND))) {
     throw new Error('an unknown command');

@@ -28,10 +28,10 @@ export interface Exchange {
   body: string;
 }
 
-/** The version in its tag, whatever else the tag covers. */
+/** The version in the ETag, whatever else the tag covers. */
 export const versionOf = ({ headers }: Answer): number => Number(/^"(\d+)/.exec(headers.etag ?? '')?.[1]);
 
-/** Calls the app without a socket. Each answer passes `onAnswer` first. */
+/** Calls the app without a socket. Each response is first passed to `onAnswer`. */
 export function createClient(
   app: FastifyInstance,
   onAnswer: (exchange: Exchange) => void,

@@ -5,7 +5,7 @@ export interface TestClock extends AlarmClock {
   advance(milliseconds: number): void;
 }
 
-/** Stands still unless a test moves it, so that a test can name the exact time. */
+/** A clock that moves only when a test moves it, so that a test can name the exact time. */
 export function createTestClock(start = '2026-03-15T12:00:00Z'): TestClock {
   let now = new Date(start);
   const alarms = new Set<{ moment: Date; wake: () => void }>();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig, oidcOf, s3Of } from '../src/boot/config.ts';
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('requires no variable', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', ROLE: 'all', DEMO: true, DATABASE_URL: null });
     expect(Object.isFrozen(config)).toBe(true);
@@ -49,7 +49,7 @@ describe('configuration', () => {
     ['OPERATOR_TOKEN', 'short', 'OPERATOR_TOKEN must have at least 32 characters, without spaces.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters, without spaces.'],
     ['TRUST_PROXY', '10.0.0.0/8, nonsense', 'TRUST_PROXY must list IP addresses or CIDR ranges; nonsense is neither.'],
-  ])('%s=%s stops the start: %s', (name, value, sentence) => {
+  ])('%s=%s prevents the start: %s', (name, value, sentence) => {
     expect(() => loadConfig({ [name]: value })).toThrow(sentence);
   });
 
@@ -67,7 +67,7 @@ describe('configuration', () => {
     expect(loadConfig({ EVIDENCE_SCANNER }).EVIDENCE_SCANNER).toEqual(scanner);
   });
 
-  it('takes a signing key as PEM, on as many lines as the shell allows, or as base64', () => {
+  it('accepts a signing key as PEM, on as many lines as the shell allows, or as base64', () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     const base64 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -108,7 +108,7 @@ describe('configuration', () => {
       );
     });
 
-    it("is Amazon's, by host name, unless it names an endpoint", () => {
+    it("uses Amazon's endpoint, by host name, unless it names another", () => {
       const common = { bucket: 'files', accessKeyId: 'id', secretAccessKey: 'hunter2', region: 'us-east-1' };
       expect(s3Of(loadConfig(needed))).toEqual({ ...common, endpoint: null, forcePathStyle: false });
       const endpoint = 'http://127.0.0.1:9000';
@@ -122,11 +122,11 @@ describe('configuration', () => {
     });
   });
 
-  describe('of copies of checkpoints', () => {
+  describe('of checkpoint copies', () => {
     const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
     const read = (CHECKPOINT_TO: string, more: Record<string, string> = {}) => loadConfig({ CHECKPOINT_TO, ...more });
 
-    it('is a list of places', () => {
+    it('is a list of destinations', () => {
       const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' };
       const places = 's3://kept-apart/log, https://user:word@keeper.example/in, mailto:auditor@example.com, /mnt/usb';
       expect(read(places, { ...s3, CHECKPOINT_SECRET: secret }).CHECKPOINT_TO).toEqual(places.split(', '));
@@ -144,14 +144,14 @@ describe('configuration', () => {
       expect(() => read(places, { CHECKPOINT_SECRET: secret })).toThrow(/^CHECKPOINT_TO must/);
     });
 
-    it('needs the settings of the kinds of places it names', () => {
+    it('requires the settings of each kind of destination it names', () => {
       expect(() => read('s3://kept-apart')).toThrow('S3_BUCKET must be set too, since CHECKPOINT_TO names a bucket');
       expect(() => read('https://keeper.example')).toThrow('CHECKPOINT_SECRET must be set too');
       expect(() => read('https://keeper.example', { CHECKPOINT_SECRET: 'short' })).toThrow('whsec_');
     });
   });
 
-  it('names every wrong variable at once and shows no value', () => {
+  it('names every invalid variable at once and shows no value', () => {
     const wrong = () => loadConfig({ PORT: 'x', SECRET_KEY: 'hunter2', DEMO: '1' });
     expect(wrong).toThrow(/^PORT .*; SECRET_KEY .*; DEMO .*\.$/);
     expect(wrong).not.toThrow(/hunter2/);

@@ -19,9 +19,7 @@ export type ContractValidator = (exchange: Exchange) => void;
 type Complaints = string[];
 type Check = (exchange: Exchange) => Complaints;
 
-/**
- * Errors that the pipeline answers before it knows the route, or on any route, so that no operation needs to name them.
- */
+/** Errors that the pipeline returns before it knows the route, or on any route, so no operation needs to name them. */
 const PIPELINE_ERRORS: ReadonlySet<string> = new Set<ErrorCode>([
   'MALFORMED_REQUEST',
   'NOT_FOUND',
@@ -47,7 +45,7 @@ const formats = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-/** Throws if an answer differs from the document. */
+/** Throws if a response differs from the document. */
 export function createContractValidator(document: OpenApiDocument): ContractValidator {
   const find = createOperationFinder(document);
   const compile = createCompiler(document);
@@ -80,7 +78,7 @@ export function createContractValidator(document: OpenApiDocument): ContractVali
 
 const MAX_DETAILS = 100;
 
-/** One detail per field, and a message that counts them. */
+/** One detail per field, and a message with their count. */
 function miscounted({ body, headers, status }: Exchange): Complaints {
   const isError = status >= 400 && String(headers['content-type']).startsWith('application/json') && body !== '';
   const { message = '', details } = isError ? JSON.parse(body).error : {};
@@ -96,14 +94,14 @@ function miscounted({ body, headers, status }: Exchange): Complaints {
   ];
 }
 
-/** A client that named fields gets no others. */
+/** A client that requested certain fields gets no others. */
 const isLeftOut = ({ path }: Exchange, complaint: string): boolean =>
   /[?&]fields=/.test(path) && /^body\/data\/\d+ must have required property/.test(complaint);
 
 const isFromPipeline = ({ method, body }: Exchange): boolean =>
   method === 'HEAD' || PIPELINE_ERRORS.has(JSON.parse(body).error.code);
 
-/** A client with a tag may send it to learn if anything has changed. */
+/** A client may send an ETag to learn if anything has changed. */
 const unofferedTag = ({ operation }: FoundOperation, { method, headers }: Exchange): Complaints =>
   method === 'GET' && headers.etag !== undefined && !operation.responses[304]
     ? ['there is an ETag, but 304 is not documented']
@@ -119,11 +117,11 @@ function createCompiler(document: OpenApiDocument): Compile {
     allowUnionTypes: true,
     formats,
     keywords: [ONE_LINE],
-    // Compiles in half the time, for checks of a few answers each.
+    // Compiles in half the time, for validators that check only a few responses.
     inlineRefs: false,
     code: { optimize: false },
   });
-  // Ajv reads the document as one schema to resolve pointers into it. Words of OpenAPI are not typing errors.
+  // Ajv reads the document as one schema to resolve pointers into it. OpenAPI keywords are not errors.
   ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(closed(document) as OpenApiDocument, 'openapi');
   const compiled = new Map<string, ValidateFunction>();
@@ -134,18 +132,18 @@ function createCompiler(document: OpenApiDocument): Compile {
   };
 }
 
-/** Answers are open for clients, which must accept new fields. A field that is not described is still a mistake. */
+/** Responses are open for clients, which must accept new fields. In tests, an undocumented field is still an error. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
-  // The branches of allOf describe one object between them.
+  // The branches of allOf together describe one object.
   const parts = Object.entries(value).map(([name, part]) => [name, name === 'allOf' ? part : closed(part)] as const);
   const schema: Record<string, unknown> = Object.fromEntries(parts);
   const isOpenObject = schema.type === 'object' && 'properties' in schema && !('additionalProperties' in schema);
   return isOpenObject ? { ...schema, additionalProperties: false } : schema;
 }
 
-/** An answer that belongs to no operation: the error envelope, with a code that the catalogue gives this status. */
+/** A response without an operation: the error envelope, with a code that the catalogue lists for this status. */
 function createPipelineCheck(validate: ValidateFunction): Check {
   const codes = new Map<number, Set<string>>();
   for (const code of Object.keys(catalogue) as ErrorCode[]) {

@@ -6,7 +6,7 @@ import type { Route } from '../src/platform/http/index.ts';
 import type { Client } from './client.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from './harness.ts';
 
-/** All paths that need no key. A new public path is a decision, not an accident. */
+/** All paths that need no key. Adding a public path must be a decision. */
 const OPEN_PATHS = [
   'GET /',
   'GET /assets/{asset}',
@@ -40,8 +40,8 @@ const OPEN_PATHS = [
 ];
 
 /**
- * All key endpoints need settings:write, and a report is made for every reader, as the spec says. A check and a preview
- * show what the write would show, to those who may write.
+ * All key endpoints need settings:write, and every reader may generate a report, as the spec says. A check and a
+ * preview show the result of a write, to callers who may write.
  */
 const OTHERWISE = [
   'GET /api/v1/settings/api-keys',
@@ -77,7 +77,7 @@ function numbersIn({ query }: Route): Array<{ name: string; type: string }> {
   );
 }
 
-/** One assertion over all routes shows every offender at once. */
+/** One assertion over all routes, to show every offender at once. */
 async function everyKeyRoute(
   expected: string,
   request: (route: Route) => Promise<string>,
@@ -90,7 +90,7 @@ async function everyKeyRoute(
   expect(answers).toEqual(guarded.map((route) => `${title(route)}: ${expected}`));
 }
 
-/** Texts that JavaScript would read as a number, but that nobody writes into a query on purpose. */
+/** Text that JavaScript would parse as a number, but that no client writes into a query on purpose. */
 const NO_DIGITS = [
   '0x10',
   '1e3',
@@ -110,7 +110,7 @@ const NO_DIGITS = [
 ];
 
 describe('every route', () => {
-  it('needs a key, unless it is on the written list', () => {
+  it('needs a key, unless it is on the list of public paths', () => {
     const open = routes.filter(({ access }) => !isGuarded(access)).map(title);
     expect(open.sort()).toEqual(OPEN_PATHS);
   });
@@ -125,7 +125,7 @@ describe('every route', () => {
     for (const route of routes) expect([route.summary, route.tag].every(Boolean), title(route)).toBe(true);
   });
 
-  it('for people who are signed in refuses a caller without a session, and an API key', async () => {
+  it('for signed-in people refuses a caller without a session, and an API key', async () => {
     const forPeople = routes.filter(({ access }) => access.kind === 'session');
     expect(forPeople.length).toBeGreaterThan(5);
     for (const route of forPeople) {
@@ -134,7 +134,7 @@ describe('every route', () => {
     }
   });
 
-  it('that changes something requires a write permission, and no reading route does, except those listed', () => {
+  it('that changes data requires a write permission, and no reading route does, except those listed', () => {
     const odd = routes.filter(({ kind, access }) => {
       return access.kind === 'key' && access.permission.endsWith(':write') !== (kind === 'write');
     });
@@ -165,7 +165,7 @@ describe('every route', () => {
     await everyKeyRoute('400 VALIDATION_ERROR', (route) => ask(org.admin, route, '?nonsense=1'));
   });
 
-  it('reads numbers in a query only as plain digits, and whole ones only without a point', async () => {
+  it('reads query numbers only as plain digits, and integers only without a point', async () => {
     const keyRoutes = routes.filter(({ access }) => access.kind === 'key');
     const wrong: string[] = [];
     const ask = async (route: Route, name: string, text: string): Promise<void> => {
@@ -199,7 +199,7 @@ describe('every route', () => {
     expect(answers).toEqual([...expected, ...expected]);
   });
 
-  describe('that takes no body', () => {
+  describe('that accepts no body', () => {
     const takesNone = ({ method, body, takesFile }: Route): boolean => method !== 'GET' && !body && !takesFile;
     const send = async (route: Route, body: string, type = 'application/json') => {
       const headers = { 'content-type': type };
@@ -212,25 +212,25 @@ describe('every route', () => {
       return `${title(route)}: ${status} ${answer?.error?.code}`;
     };
 
-    it('refuses one that is not JSON', async () => {
+    it('refuses a body that is not JSON', async () => {
       await everyKeyRoute('400 MALFORMED_JSON', (route) => send(route, 'name=x'), takesNone);
     });
 
-    it('refuses one of another type', async () => {
+    it('refuses a body of another type', async () => {
       await everyKeyRoute('415 UNSUPPORTED_MEDIA_TYPE', (route) => send(route, '{}', 'text/plain'), takesNone);
     });
 
-    it('refuses one that is longer than an empty object', async () => {
+    it('refuses a body longer than an empty object', async () => {
       await everyKeyRoute('413 BODY_TOO_LARGE', (route) => send(route, '{}'.padEnd(65)), takesNone);
     });
 
-    it.each(['', '{}', ' { }\n'])('takes %j for none, and looks for what the path names', async (body) => {
+    it.each(['', '{}', ' { }\n'])('treats %j as no body, and looks up the resource in the path', async (body) => {
       const isAboutOne = (route: Route): boolean => takesNone(route) && route.path.includes('{');
       await everyKeyRoute('404 NOT_FOUND', (route) => send(route, body), isAboutOne);
     });
   });
 
-  it('names the methods of its path if called with another', async () => {
+  it('lists the methods of its path if called with another', async () => {
     for (const path of new Set(routes.map(({ path }) => path))) {
       const methods: string[] = routes.filter((route) => route.path === path).map(({ method }) => method);
       const expected = [...(methods.includes('GET') ? ['HEAD'] : []), ...methods].sort().join(', ');

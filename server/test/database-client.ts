@@ -10,7 +10,7 @@ export function databaseClient(connectionString: string, options: pg.ClientConfi
   return client;
 }
 
-/** A pool reports its end before its connections have ended, so it too may outlive its database. */
+/** A pool reports its end before its connections have ended, so it may also outlive its database. */
 export function databasePool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
   pool.on('error', () => undefined);

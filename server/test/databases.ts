@@ -12,7 +12,7 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
-/** The same database as the service's role, which owns nothing. */
+/** The same database, connected as the service's role, which owns nothing. */
 export function asService(url: string, serviceUrl: string): string {
   const [owner, service] = [new URL(url), new URL(serviceUrl)];
   // A proxy in front of the server knows only the owner.
@@ -38,7 +38,7 @@ export async function createTestDatabase(adminUrl: string, template: string | nu
   };
 }
 
-/** A separate database, opened as the service opens it. */
+/** A separate database, opened the same way as by the service. */
 export async function openTestDatabase(
   adminUrl: string,
   options: Partial<DatabaseOptions> = {},
@@ -57,7 +57,7 @@ const admins = new Map<string, Promise<pg.Client>>();
 const lastTurns = new Map<string, Promise<unknown>>();
 
 /**
- * Uses one connection of the worker, one statement after the other: two for every test file would be a quarter of all
+ * Uses one connection per worker, one statement after the other. Two per test file would be a quarter of all
  * connections of a run.
  */
 async function onAdmin(adminUrl: string, statement: string): Promise<void> {

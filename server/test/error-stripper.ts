@@ -7,8 +7,9 @@ export interface Stripper {
 }
 
 /**
- * A proxy in front of a real PostgreSQL that removes from its errors what other servers do not relay. `fields` removes
- * the fields that name the table and the constraint; `names` also removes the names from the text.
+ * A proxy in front of a real PostgreSQL that removes details from its errors, because some other servers do not relay
+ * them. `fields` removes the fields that name the table and the constraint; `names` also removes the names from the
+ * text.
  */
 export async function startStripper(databaseUrl: string, takes: 'fields' | 'names'): Promise<Stripper> {
   const target = new URL(databaseUrl);

@@ -22,7 +22,7 @@ describe('the first organisation', () => {
     expect(await readRows(api.db, sql`SELECT id FROM organisations`)).toEqual([]);
   });
 
-  it('is created once, however many processes start together', async () => {
+  it('is created once, however many processes start concurrently', async () => {
     const starts = await Promise.all(Array.from({ length: 5 }, () => createFirstOrganisation(api.service, wishes)));
     const [first, ...more] = starts.filter((each) => each !== undefined);
     expect(more).toEqual([]);

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from './harness.ts';
 
 const YEAR = 'every organisation has the same years; the feature tests that each sees its own';
 
-/** Routes whose parameter names nothing that belongs to one organisation; each with its reason. */
+/** Routes whose parameter identifies nothing that belongs to one organisation, each with its reason. */
 const SHARED: Readonly<Record<string, string>> = {
   'GET /api/v1/offsets/projects/{projectId}': 'one catalogue serves all organisations',
   'GET /api/v1/settings/inventory-statements/{fiscalYear}': YEAR,
@@ -57,7 +57,7 @@ function call(client: Client, route: Route, ids: Ids): Promise<Answer> {
   });
 }
 
-/** Every way to mix the caller's own ids, those of others and missing ones, except all of the caller's own. */
+/** All combinations of the caller's own ids, foreign ids and missing ids, except all own. */
 function mixtures(route: Route): Ids[] {
   const sources = [outsider.ids, owner.ids, missing];
   const all = namesIn(route).reduce<Ids[]>(
@@ -74,14 +74,14 @@ async function everythingRead(): Promise<object[]> {
   return answers.map(({ status, headers }, index) => [titleOf(reads[index]!), status, headers.etag]);
 }
 
-/** Deleted resources cannot be asked about any more, and a parent takes its children with it. */
+/** Deleted resources cannot be read any more, and deleting a parent deletes its children. */
 const deletionsLast = (left: Route, right: Route): number => {
   const weight = ({ method, path }: Route): number => (method === 'DELETE' ? 1_000 - path.length : 0);
   return weight(left) - weight(right);
 };
 
 describe("another organisation's id", () => {
-  it('gets the bytes of a missing one from every route that takes it, and changes nothing', async () => {
+  it('gets the same bytes as a missing id from every route that accepts it, and changes nothing', async () => {
     const before = await everythingRead();
     expect(routes.length).toBeGreaterThan(50);
     for (const route of routes) {
@@ -95,17 +95,17 @@ describe("another organisation's id", () => {
     expect(await everythingRead()).toEqual(before);
   });
 
-  it('is a real one with a valid request: its owner is served, or refused for a reason of the service', async () => {
+  it('is real and the request valid: its owner is served, or refused by a rule of the service', async () => {
     const wrong: string[] = [];
     for (const route of routes.toSorted(deletionsLast)) {
       const { status, text } = await call(owner.admin, route, owner.ids);
-      // Four eyes, or a state that does not fit.
+      // Four eyes, or a conflicting state.
       if (status >= 400 && status !== 403 && status !== 409) wrong.push(`${titleOf(route)}: ${status} ${text}`);
     }
     expect(wrong).toEqual([]);
   });
 
-  it('has no meaning only in the routes written down here', () => {
+  it('has no meaning only in the routes listed here', () => {
     const titles = allRoutes(api.service).map(titleOf);
     expect(Object.keys(SHARED).filter((title) => !titles.includes(title))).toEqual([]);
   });

@@ -20,7 +20,7 @@ import { deliveriesOf, register } from './fixtures/webhooks.ts';
 import type { TestApi } from './harness.ts';
 import { UNKNOWN_CERTIFICATE } from './ids.ts';
 
-/** Every id parameter of the API, with the id of something that exists. */
+/** Every id parameter of the API, with the id of an existing resource. */
 export type Ids = Readonly<Record<string, string>>;
 
 export interface Furnished {
@@ -37,7 +37,7 @@ const idOf = async (client: Client, path: string, body: object): Promise<string>
 
 const HOUR_MS = 3_600_000;
 
-/** An organisation that has one of everything. */
+/** An organisation with one resource of each type. */
 export async function furnish(api: TestApi): Promise<Furnished> {
   const org = await newReporter(api);
   const { admin } = org;
@@ -83,7 +83,7 @@ export async function furnish(api: TestApi): Promise<Furnished> {
   return { admin, organisationId: org.id, ids };
 }
 
-/** The caller for each route. Only people reach their sessions and passkeys; the one here has two of each. */
+/** The caller for each route. Only people can access their sessions and passkeys; this person has two of each. */
 export async function callers(api: TestApi, { admin, organisationId }: Furnished): Promise<(route: Route) => Client> {
   const [userId] = (await admin.get('/api/v1/settings/users')).body.data
     .filter(({ status }: { status: string }) => status === 'active')
@@ -115,18 +115,18 @@ async function pendingChange(admin: Client): Promise<string> {
   return body.data.pendingChange.id;
 }
 
-/** Ids of the same form that nobody has. */
+/** Well-formed ids that do not exist. */
 export function missingLike(ids: Ids): Ids {
   const missing = Object.entries(ids).map(([name, id]) => [name, id.replace(/_.*/, `_${'0'.repeat(32)}`)]);
   return { ...Object.fromEntries(missing), certId: UNKNOWN_CERTIFICATE, factorCode: 'ACME-000000000000' };
 }
 
-/** A file that the route takes, with the query that goes with it. */
+/** A file that the route accepts, with the matching query. */
 export const FILES: Readonly<Record<string, { query: string; type: string; bytes: string }>> = {
   'POST /api/v1/emissions/{entryId}/evidence': { query: '?name=bill.pdf', type: 'application/pdf', bytes: '%PDF-1.7' },
 };
 
-/** A body that the route accepts, where it needs one. */
+/** A body that the route accepts, if it needs one. */
 export const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/v1/emissions/{entryId}': { quantity: 2 },
   'POST /api/v1/emissions/{entryId}/reject': { reason: 'Wrong meter' },

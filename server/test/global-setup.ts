@@ -13,19 +13,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     postgresServiceUrl: string;
-    /** Where the first test that asks for the demo organisation leaves its files. */
+    /** Folder in which the first test that uses the demo organisation leaves its files. */
     demoFolder: string;
   }
 }
 
-/** One real PostgreSQL for the whole run, one migrated template in it; every test file clones the template. */
+/** One real PostgreSQL for the whole run with one migrated template; every test file clones the template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await quickestPlace(), 'tonne-test-'));
   const demoFolder = await mkdtemp(join(tmpdir(), 'tonne-demo-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     role: 'owner',
-    // The machine does not lose power during a test run: killed processes lose nothing without fsync.
+    // fsync is only needed against power loss; killed processes lose nothing without it.
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300', ...QUICK_LOGIN },
     log: () => undefined,
   });
@@ -39,15 +39,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Every service opens connections of its own, and most of what one costs the client is stretching the password. */
+/** Every service opens its own connections, and most of the client's cost of each is key stretching of the password. */
 const QUICK_LOGIN = { scram_iterations: '1' };
 
 const MEMORY = '/dev/shm';
 const GIB = 2 ** 30;
 
 /**
- * In memory where there is plenty: every test file has its database copied, and a disk takes four times the processor time
- * for that.
+ * Uses memory if there is plenty: every test file copies its database, which takes four times the processor time on
+ * disk.
  */
 async function quickestPlace(): Promise<string> {
   if (freemem() < 6 * GIB) return tmpdir();
@@ -59,7 +59,7 @@ async function createTemplate({ url, serviceUrl }: EmbeddedPostgres): Promise<vo
   const admin = databaseClient(url);
   await admin.connect();
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
-  // The cluster was created with the usual number; the password stays the same.
+  // The cluster was created with the usual iteration count; the password stays the same.
   const { username, password } = new URL(url);
   await admin.query(`ALTER ROLE ${username} PASSWORD ${pg.escapeLiteral(decodeURIComponent(password))}`);
   await admin.end();

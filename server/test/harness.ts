@@ -34,9 +34,9 @@ export interface TestOrganisation {
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly service: Service;
-  /** As the owner of the tables, who may do what the service may not. */
+  /** Connected as the owner of the tables, who may do more than the service. */
   readonly db: Database;
-  /** Of the owner, too. */
+  /** Also connected as the owner. */
   readonly databaseUrl: string;
   readonly clock: TestClock;
   readonly secrets: SecretWatch;
@@ -50,13 +50,13 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** A state to start from: a database to copy, and the files that belong to it. */
+/** A starting state: a database to copy, and its files. */
 export interface Beginning {
   readonly template: string;
   readonly files: string;
 }
 
-/** The whole service over its own database, a clock that obeys, and a validator that reads every answer. */
+/** The whole service with its own database, a settable clock, and a validator that checks every response. */
 export async function startTestApi(overrides: Partial<PlatformSettings> = {}, beginning?: Beginning): Promise<TestApi> {
   const database = await createTestDatabase(inject('postgresUrl'), beginning?.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'tonne-data-'));
@@ -121,7 +121,7 @@ const asOwner = {
 
 const contracts = new Map<string, ContractValidator>();
 
-/** Compiled once a worker for all services with the same routes and address: it takes its time. */
+/** Compiled once per worker for all services with the same routes and address, because compiling is slow. */
 function contractOf(service: Service): ContractValidator {
   const routes = allRoutes(service);
   const offer = service.publicUrl + JSON.stringify(routes.map(withoutSchemas));
@@ -130,14 +130,17 @@ function contractOf(service: Service): ContractValidator {
   return contract;
 }
 
-/** PlatformSettings decide which routes there are, who may use them and until when, but no schema; those are long to compare. */
+/**
+ * PlatformSettings decide which routes exist, who may use them and until when. They affect no schema, and schemas are
+ * slow to compare.
+ */
 const withoutSchemas = ({ params: _, query: __, body: ___, envelope: ____, success: _____, ...route }: Route): object =>
   route;
 
 function defaults(dataDir: string): Omit<PlatformSettings, 'databaseUrl' | 'ownerUrl' | 'clock' | 'log'> {
   return {
     answersRequests: true,
-    // A machine that is starved for seconds is no outage. Tests of outages start the service as a process.
+    // A machine that is overloaded for seconds is not an outage. Tests of outages start the service as a process.
     databasePatience: 20,
     poolSize: 10,
     redisUrl: null,
@@ -150,7 +153,7 @@ function defaults(dataDir: string): Omit<PlatformSettings, 'databaseUrl' | 'owne
     dataDir,
     s3: null,
     evidenceScanner: null,
-    // Nobody answers there: a test that needs a confirmation brings a registry of its own.
+    // No server listens at this address: a test that needs a confirmation starts its own registry.
     registryUrl: 'http://127.0.0.1:9',
     operatorToken: null,
     smtpUrl: null,
@@ -165,7 +168,7 @@ function defaults(dataDir: string): Omit<PlatformSettings, 'databaseUrl' | 'owne
     webhookRetryDelays: [30, 300, 1_800, 7_200, 28_800],
     checkpointTo: [],
     checkpointSecret: null,
-    // As an operator may extend it: the walk over all routes must find the endpoint served.
+    // An operator may extend it like this: the walk over all routes must find the endpoint served.
     legacyBatchUntil: new Date('2027-01-01'),
     legacyKeyHeaderUntil: new Date('2025-09-01'),
   };
@@ -201,7 +204,7 @@ async function newOrganisation(
   };
 }
 
-/** An active, proven user without the detour through an invitation, which has tests of its own. */
+/** An active, verified user, created without an invitation. Invitations have their own tests. */
 async function insertUser(service: Service, organisationId: string, role: Role): Promise<string> {
   const now = service.pipeline.clock.now();
   const id = newId('usr', now);

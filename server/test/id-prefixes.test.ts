@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { features } from '../src/features.ts';
 import { sourceFiles, sourcePath } from './tables/described.ts';
 
-/** Of the platform: events, requests, jobs that belong to no feature, and the record. */
+/** Platform prefixes: events, requests, jobs that belong to no feature, and the record. */
 const PLATFORM = ['evt', 'req', 'job', 'task', 'rec'];
 
 const declared = features.map(({ name, idPrefixes }) => ({ name, prefixes: Object.values<string>(idPrefixes) }));
 
-it('every prefix of an identifier names one thing', () => {
+it('every identifier prefix has one meaning', () => {
   const all = declared.flatMap(({ prefixes }) => prefixes);
   expect(all.filter((prefix, index) => all.indexOf(prefix) !== index)).toEqual([]);
 });
 
-it('a feature makes identifiers only with the prefixes it declares', () => {
+it('a feature creates identifiers only with the prefixes it declares', () => {
   const used = sourceFiles('.ts').flatMap((file) =>
     Array.from(readFileSync(sourcePath(file), 'utf8').matchAll(/\bnewId\('(\w+)'/g), ([, prefix]) => ({
       file,

@@ -1,4 +1,4 @@
-/** Well-formed ids that belong to nothing. */
+/** Well-formed ids that do not exist. */
 const unknown = (prefix: string): string => `${prefix}_019d0000000070008000000000000000`;
 
 export const UNKNOWN_CERTIFICATE = 'CERT-2026-ZZZZZZZZ';

@@ -43,11 +43,11 @@ async function problems(url: string): Promise<unknown[]> {
   return [status, ...body.error.details.map(({ field, message }: Record<string, string>) => `${field}: ${message}`)];
 }
 
-/** An event never changes, and neither does a movement of the ledger. */
+/** Events and ledger movements never change. */
 const UNCHANGING = ['/api/v1/events', '/api/v1/offsets/wallet/movements'];
 const updatedIn = ({ path }: Route): string => (UNCHANGING.includes(path) ? '' : '&updatedFrom=2026-01-01T00:00:00Z');
 
-describe('a list by times', () => {
+describe('a list filtered by time', () => {
   it.each([
     ['createdFrom=2026-03-16T12:00:04Z', ['INV-04', 'INV-05']],
     ['createdFrom=2026-03-16T12:00:04.001Z', ['INV-05']],
@@ -56,11 +56,11 @@ describe('a list by times', () => {
     ['createdFrom=2026-03-16T13:00:04%2B01:00&createdTo=2026-03-16T12:00:04Z', ['INV-04']],
     ['updatedFrom=2026-03-16T12:00:05Z', ['INV-05']],
     ['updatedTo=2026-03-16T12:00:02Z', []],
-  ])('%s compares as they are shown, both ends included', async (query, expected) => {
+  ])('%s compares times as shown, with both ends included', async (query, expected) => {
     expect(await references(query)).toEqual(expected);
   });
 
-  it('finds what has changed since', async () => {
+  it('finds resources changed since a time', async () => {
     api.clock.set('2026-03-16T13:00:00Z');
     await site.admin.patch(`${ENTRIES}/${entries[0]!.id}`, { notes: 'Read again' });
     expect(await references('updatedFrom=2026-03-16T13:00:00Z')).toEqual(['INV-03']);
@@ -68,7 +68,7 @@ describe('a list by times', () => {
     expect(await references('createdFrom=2026-03-16T13:00:00Z')).toEqual([]);
   });
 
-  it('is refused what is no time', async () => {
+  it('is refused for an invalid time', async () => {
     const wrong = 'createdFrom=2026-02-30T00:00:00Z&createdTo=yesterday&updatedFrom=2026-01-01&updatedTo=';
     const message = 'must be a timestamp such as 2026-03-31T09:30:00Z';
     expect(await problems(`${ENTRIES}?${wrong}`)).toEqual([
@@ -77,21 +77,21 @@ describe('a list by times', () => {
     ]);
   });
 
-  it('is offered wherever items are created', async () => {
+  it('is available wherever items are created', async () => {
     const without = lists.filter(({ query }) => !('createdFrom' in (query as { properties?: object }).properties!));
     expect(without.map(({ path }) => path).sort()).toEqual([
       '/api/v1/emission-categories',
       '/api/v1/emission-factors',
       // At most twenty.
       '/api/v1/emissions/{entryId}/evidence',
-      // Their times are `from` and `to`, and those of checkpoints are found by their sizes.
+      // They are filtered by `from` and `to`, and checkpoints by their sizes.
       '/api/v1/record',
       '/api/v1/record/checkpoints',
       '/api/v1/reports/definitions',
-      // Few, and soon gone.
+      // Few, and short-lived.
       '/api/v1/settings/webhooks/{webhookId}/replays',
       '/api/v1/units',
-      // A user's own, which are few.
+      // The user's own, which are few.
       '/auth/passkeys',
       '/auth/sessions',
     ]);
@@ -113,11 +113,11 @@ describe('a repeated filter', () => {
     ['scope=2&scope=3&state=draft', ['INV-03', 'INV-04', 'INV-05']],
     ['scope=1&scope=3', []],
     ['category=purchased_electricity&category=waste', ['INV-03', 'INV-04', 'INV-05']],
-  ])('%s finds any of its values, and what all names agree on', async (query, expected) => {
+  ])('%s finds any of its values, and different filters are combined with AND', async (query, expected) => {
     expect(await references(query)).toEqual(expected);
   });
 
-  it('names each wrong value, the allowed ones and the one that was meant', async () => {
+  it('names each invalid value, the allowed ones and the nearest one', async () => {
     const allowed = 'must be one of draft, submitted, approved, locked';
     expect(await problems(`${ENTRIES}?state=drfat`)).toEqual([400, `state: ${allowed}; did you mean draft?`]);
     expect(await problems(`${ENTRIES}?state=drfat&state=draft&state=x`)).toEqual([
@@ -129,7 +129,7 @@ describe('a repeated filter', () => {
     expect(message).toMatch(/; "q" is not a known category; known: /);
   });
 
-  it('takes at most fifty values, and no text that cannot be stored', async () => {
+  it('accepts at most fifty values, and no text that cannot be stored', async () => {
     const many = Array.from({ length: 51 }, (_, n) => `reference=${n}`).join('&');
     expect(await problems(`${ENTRIES}?${many}`)).toEqual([400, 'reference: must have at most 50 items']);
     expect(await problems(`${ENTRIES}?reference=a&reference=%00`)).toEqual([
@@ -138,10 +138,10 @@ describe('a repeated filter', () => {
     ]);
   });
 
-  /** The order, and how the dates of the period are read: two values would contradict each other. */
+  /** The order, and the interpretation of the period's dates: two values would contradict each other. */
   const hasOneValue = (name: string): boolean => name.startsWith('sort') || name === 'periodMatch';
 
-  it('is what every enumeration and id takes', async () => {
+  it('is accepted for every enumeration and id', async () => {
     for (const route of lists) {
       const { properties } = route.query as unknown as {
         properties: Record<string, { enum?: string[]; type: string }>;
@@ -153,7 +153,7 @@ describe('a repeated filter', () => {
 });
 
 describe('fields', () => {
-  it('are left out of every list but for those that are named, and the id', async () => {
+  it('limit the items of every list to the named ones and the id', async () => {
     for (const route of lists) {
       const { names, id } = selectableOf(route);
       const { required = [] } = route.success.data as { required?: string[] };
@@ -171,7 +171,7 @@ describe('fields', () => {
     expect(Object.keys(body.data[0])).toEqual(['id', 'tco2e']);
   });
 
-  it('are refused by name if there are none such', async () => {
+  it('are refused by name if unknown', async () => {
     const [status, message, ...more] = await problems(`${ENTRIES}?fields=id,tco2,revisionHistory`);
     expect([status, more]).toEqual([400, []]);
     expect(message).toMatch(

@@ -30,7 +30,7 @@ async function get(route: Route, query: Record<string, string | number>) {
   return { status, data: body.data as object[], pagination: body.pagination, error: body.error };
 }
 
-/** At most this many pages of a list: the library of factors has hundreds. */
+/** Maximum number of pages read per list: the factor library has hundreds. */
 const ENOUGH = 4;
 const ORDERS = rounds(2, 100);
 
@@ -57,7 +57,7 @@ const enumOf = ({ query }: Route, name: string): string[] =>
   (query as unknown as { properties: Record<string, { enum: string[] }> }).properties[name]!.enum;
 
 describe('every list', () => {
-  it('gives by cursor what it gives by pages, in many orders', async () => {
+  it('returns the same items by cursor as by page, in many orders', async () => {
     expect(lists.length).toBeGreaterThan(15);
     let compared = 0;
     for (const route of lists) {
@@ -73,7 +73,7 @@ describe('every list', () => {
     expect(compared).toBeGreaterThan(rounds(100, 150));
   });
 
-  it('ends with null, and says so on its last page too', async () => {
+  it('ends with null, also on its last page', async () => {
     for (const route of lists) {
       const { pagination } = await get(route, { pageSize: 100 });
       const last = await get(route, { pageSize: 100, page: pagination.totalPages || 1 });
@@ -82,7 +82,7 @@ describe('every list', () => {
     }
   });
 
-  it('refuses a cursor that it did not give, and names it', async () => {
+  it('refuses a cursor that it did not issue, and names it', async () => {
     const [first, second] = ['/api/v1/emissions', '/api/v1/emission-factors'].map(
       (path) => lists.find((route) => route.path === path)!,
     );
@@ -119,7 +119,7 @@ describe('a cursor', () => {
   const ENTRIES = '/api/v1/emissions';
   const read = async (query: string) => (await site.admin.get(`${ENTRIES}?${query}`)).body;
 
-  it('is bound to the filters and the order it was given for, not to the page size', async () => {
+  it('is bound to its filters and order, not to the page size', async () => {
     const { nextCursor } = (await read('pageSize=1&scope=2&sortBy=tco2e')).pagination;
     const fields = async (query: string) => (await read(`cursor=${nextCursor}&${query}`)).error?.details;
     const refused = [{ field: 'cursor', message: expect.stringContaining('other filters') }];
@@ -131,7 +131,7 @@ describe('a cursor', () => {
     expect(await fields('scope=2&sortBy=tco2e&sortOrder=asc')).toEqual(refused);
   });
 
-  it('does not open one target with that of another', async () => {
+  it('of one target is refused for another', async () => {
     const url = (id: string) => `/api/v1/targets/${id}/milestones?pageSize=1`;
     await site.admin.post(`/api/v1/targets/${site.ids.targetId}/milestones`, {
       year: 2028,
@@ -144,7 +144,7 @@ describe('a cursor', () => {
     expect(status).toBe(400);
   });
 
-  it('of one organisation shows another nothing of it', async () => {
+  it('of one organisation reveals nothing to another', async () => {
     const { nextCursor } = (await read('pageSize=1')).pagination;
     const outsider = await api.newOrganisation();
     const { body } = await outsider.admin.get(`${ENTRIES}?pageSize=1&cursor=${nextCursor}`);

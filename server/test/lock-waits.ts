@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type Db, sql } from '../src/platform/db/index.ts';
 import { readRows } from './read-rows.ts';
 
-/** Until so many sessions of the database wait for a lock that another one holds. */
+/** Waits until this many sessions of the database wait for a lock. */
 export async function untilBlocked(db: Db, sessions = 1): Promise<void> {
   const blocked = () =>
     readRows(

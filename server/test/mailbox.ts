@@ -7,7 +7,7 @@ export interface Received {
   readonly text: string;
 }
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that stores the mails it receives. */
 export async function startMailbox(): Promise<{ url: string; received: Received[]; close(): Promise<void> }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -26,7 +26,7 @@ export async function startMailbox(): Promise<{ url: string; received: Received[
   return { url: `smtp://127.0.0.1:${port}`, received, close };
 }
 
-/** The header as a client reads it: one line a field, folded ones joined (RFC 5322 §2.2.3). */
+/** The parsed header: one line per field, with folded lines joined (RFC 5322 §2.2.3). */
 export const headerLines = (message: string): string[] =>
   message
     .split('\r\n\r\n', 1)[0]!
@@ -38,7 +38,7 @@ export interface Part {
   readonly bytes: Buffer;
 }
 
-/** The attachments of a message of several parts, decoded (RFC 2046 §5.1, base64). */
+/** The decoded attachments of a multipart message (RFC 2046 §5.1, base64). */
 export function attachmentsOf(message: string): Part[] {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1];
   const parts = message

@@ -3,7 +3,7 @@ import { type Database, sql } from '../src/platform/db/index.ts';
 import { type Mail, mailQueue, openMail, type SealedMail } from '../src/platform/mail/mail.ts';
 import { readRows } from './read-rows.ts';
 
-/** Delivers everything in the mail queue once, as the worker would, and returns what was posted. */
+/** Delivers all queued mails once, as the worker would, and returns them. */
 export async function deliverWaitingMail(db: Database, secretBox: SecretBox): Promise<Mail[]> {
   const waiting = await readRows<{ data: SealedMail }>(
     db,

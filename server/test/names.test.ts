@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('names', () => {
-  it('are one line in every body that takes one', () => {
+  it('are a single line in every body that accepts one', () => {
     const named = allRoutes(api.service).flatMap(({ operationId, body }) =>
       textFields((body ?? {}) as Schema)
         .filter(({ path }) => NAME_FIELD.test(path.slice(path.lastIndexOf('.') + 1)))
@@ -46,7 +46,7 @@ describe('names', () => {
     expect(named.filter(({ isOneLine }) => !isOneLine)).toEqual([]);
   });
 
-  it('are trimmed before they are stored and before they are compared', async () => {
+  it('are trimmed before they are stored and compared', async () => {
     const path = '/api/v1/settings/locations';
     const first = await org.admin.post(path, { name: '  Lyon\n', country: 'FR' });
     expect([first.status, first.body.data.name]).toEqual([201, 'Lyon']);
@@ -54,7 +54,7 @@ describe('names', () => {
     expect(`${duplicate.status} ${duplicate.body.error.code}`).toBe('409 DUPLICATE_RESOURCE');
   });
 
-  it('cannot bring lines of their own into a mail', async () => {
+  it('cannot inject lines into a mail', async () => {
     const body = { email: 'ada@example.com', name: 'Ada\n\nClick http://evil.example', role: 'viewer' };
     const { status, body: answer } = await org.admin.post('/api/v1/settings/users', body);
     expect([status, answer.error.details]).toEqual([
@@ -64,7 +64,7 @@ describe('names', () => {
     expect(await api.mails()).toEqual([]);
   });
 
-  it('are checked in the rows of a batch too, where a reference is trimmed before it is compared', async () => {
+  it('are also checked in the rows of a batch, where a reference is trimmed before it is compared', async () => {
     const entry = {
       scope: 2,
       category: 'purchased_electricity',

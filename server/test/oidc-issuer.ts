@@ -5,20 +5,20 @@ import Provider from 'oidc-provider';
 
 export interface Person {
   readonly email?: string;
-  /** The account there; the address unless given. */
+  /** The account at the provider; the address by default. */
   readonly sub?: string;
   readonly email_verified?: unknown;
 }
 
 export interface OidcIssuer {
   readonly settings: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
-  /** The person who signs in there from now on, without being asked. */
+  /** Sets the person who signs in from now on, without a prompt. */
   person: Person;
-  /** How long before they signed in there. */
+  /** Time since they signed in at the provider. */
   signedInSecondsAgo: number;
-  /** The same provider by an address that it does not call its own. */
+  /** The same provider at an address that it does not declare as its own. */
   readonly alias: string;
-  /** Hangs up, and answers nobody until resumed. */
+  /** Closes connections, and answers no request until resumed. */
   stop(): Promise<void>;
   resume(): Promise<void>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface OidcIssuer {
 
 const CLIENT = { clientId: 'tonne', clientSecret: 'a secret of the client, 32 characters' };
 
-/** A real provider on a port of its own, for one client: the service at `publicUrl`. */
+/** A real provider on its own port, for one client: the service at `publicUrl`. */
 export async function startOidcIssuer(publicUrl: string): Promise<OidcIssuer> {
   const server = createServer();
   const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -95,7 +95,7 @@ interface Granting {
   };
 }
 
-/** Nobody is asked for consent. */
+/** Skips the consent prompt. */
 async function grantEverything({ oidc }: Granting): Promise<unknown> {
   const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
   grant.addOIDCScope('openid email');

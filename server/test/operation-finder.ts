@@ -2,7 +2,7 @@ import type { OpenApiDocument, Operation } from '../src/platform/openapi/index.t
 
 export interface FoundOperation {
   readonly operation: Operation;
-  /** Where it stands in the document, as a JSON pointer. */
+  /** JSON pointer to the operation in the document. */
   readonly pointer: string;
 }
 
@@ -13,7 +13,7 @@ interface Candidate extends FoundOperation {
   readonly variables: number;
 }
 
-/** Finds as the router does: by method, a fixed path before one with variables; HEAD is answered by GET. */
+/** Matches as the router does: by method, and a fixed path before one with variables. GET also serves HEAD. */
 export function createOperationFinder({ paths }: OpenApiDocument): FindOperation {
   const byMethod = new Map<string, Candidate[]>();
   for (const [path, item] of Object.entries(paths)) {

@@ -1,15 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Whole services that are started and killed, browsers, and loads: a long file begun last would keep one core waiting. */
+/**
+ * Tests that start and kill whole services, browsers, and loads. If a long file started last, the other cores would
+ * idle.
+ */
 const LONG =
   /\/test\/(console|faults|linear|cli|docs)\/|browser\.test|\.(rounds|long)\.test|\/backup\/|\/certificates\/|(bootstrap|walls)\.test/;
 
 const takesLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
 
-/** A worker that goes on with another project starts again, so each of them changes only once. */
+/** A worker restarts when it switches to another project, so each switches only once. */
 const isOfConsole = ({ project }: TestSpecification): boolean => project.name === 'console';
 
-/** The long ones first, those of the console last; the others as vitest has them. */
+/** Long files first, console files last; the others in vitest's order. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

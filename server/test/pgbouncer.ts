@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { databaseClient } from './database-client.ts';
 import { freePort } from './faults/free-port.ts';
 
-/** `undefined` when the machine has no PgBouncer: the tests that need one are then skipped, and say so. */
+/** `undefined` if the machine has no PgBouncer. The tests that need it are then skipped with a message. */
 export const pgbouncerBinary: string | undefined = findPgbouncer();
 
 if (pgbouncerBinary === undefined) {
@@ -22,12 +22,12 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** In front of the database of this address. */
+/** Starts PgBouncer in front of the database at this address. */
 export async function startPooler(databaseUrl: string, mode: 'session' | 'transaction'): Promise<Pooler> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const name = pathname.slice(1);
   const folder = mkdtempSync(join(tmpdir(), 'tonne-pgbouncer-'));
-  // PgBouncer refuses to run as root, and gives itself another account.
+  // PgBouncer refuses to run as root, and switches to another account.
   chmodSync(folder, 0o755);
   const listenPort = await freePort();
   const settings = join(folder, 'pgbouncer.ini');

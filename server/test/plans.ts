@@ -11,8 +11,8 @@ export interface Plan {
 }
 
 /**
- * How a statement is planned for its values, and for any values: the sixth time a prepared statement runs, PostgreSQL
- * may turn to a plan that knows no values.
+ * The plans of a statement for its values, and for any values: from the sixth run of a prepared statement, PostgreSQL
+ * may use a generic plan.
  */
 export async function plansOf(databaseUrl: string, { text, values }: Sql): Promise<[Plan, Plan]> {
   const client = databaseClient(databaseUrl);
@@ -30,7 +30,7 @@ export async function plansOf(databaseUrl: string, { text, values }: Sql): Promi
 
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The statements that some work sends. Its changes are rolled back. */
+/** The statements that an action sends. Its changes are rolled back. */
 export async function statementsOf(db: Database, work: (tx: Tx) => Promise<unknown>): Promise<Sql[]> {
   const sent: Sql[] = [];
   const done = new Error('rolled back on purpose');

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const execute = promisify(execFile);
 
-/** Nobody listens there, and nothing is sent: npm goes through everything but the upload. */
+/** No server listens at this address, and npm sends nothing: a dry run does everything except the upload. */
 const NOWHERE = 'http://127.0.0.1:9/';
 
 const env = { PATH: process.env.PATH, HOME: tmpdir(), npm_config_offline: 'true', npm_config_update_notifier: 'false' };
@@ -23,7 +23,7 @@ describe.each([
   const cwd = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
   const manifest = JSON.parse(readFileSync(`${cwd}package.json`, 'utf8'));
 
-  it('says whose it is, under which licence, and that everybody may have it', () => {
+  it('states its owner and licence, and is public', () => {
     expect(manifest).toMatchObject({ name, license: 'Apache-2.0', publishConfig: { access: 'public' } });
     expect(manifest.description).toMatch(/Tonne/);
     expect(manifest.engines.node).toBe('>=20.19');
@@ -31,7 +31,7 @@ describe.each([
     expect(manifest).not.toHaveProperty('dependencies');
   });
 
-  it('can be published as it is', async () => {
+  it('can be published unchanged', async () => {
     const args = ['publish', '--dry-run', '--json', '--ignore-scripts', '--registry', NOWHERE];
     const { stdout, stderr } = await execute('npm', args, { cwd, env });
     expect(stderr).toContain('public access (dry-run)');

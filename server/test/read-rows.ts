@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../src/platform/db/index.ts';
 import { UNDESCRIBED } from '../src/platform/db/query/result.ts';
 
-/** Rows for a test to look at, whose columns it does not describe. */
+/** Reads rows whose columns the test does not describe. */
 export const readRows = async <Row extends object = Record<string, unknown>>(
   db: Pick<Db, 'query'>,
   statement: Sql,

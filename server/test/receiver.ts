@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedCall {
-  /** Milliseconds since the process began, to compare with other calls only. */
+  /** Milliseconds since the process began, only for comparison with other calls. */
   at: number;
   path: string;
   headers: Record<string, string>;
@@ -16,16 +16,16 @@ export interface Receiver {
   readonly url: string;
   readonly port: number;
   readonly calls: ReceivedCall[];
-  /** Its answer from now on: a status, or whatever the function does. */
+  /** Sets the response from now on: a status, or a function. */
   answer(with_: Answer): void;
-  /** Until so many calls have come in. */
+  /** Waits until this many calls have arrived. */
   received(count: number): Promise<ReceivedCall[]>;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 120_000;
 
-/** A subscriber's server: it keeps what it is sent and answers as it is told. */
+/** A subscriber's server: it stores the requests it receives and responds as configured. */
 export async function startReceiver(): Promise<Receiver> {
   const calls: ReceivedCall[] = [];
   let answer: Answer = 204;

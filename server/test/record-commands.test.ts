@@ -11,7 +11,7 @@ const test = operatorTest();
 
 const OPERATOR = { actor: { type: 'operator', id: 'cli' }, requestId: null };
 
-/** `org create` and so on: every command of the operator that does something itself. */
+/** Names such as `org create`: every operator command that does something itself. */
 function operatorsCommands(): string[] {
   const isOperators = (command: Command): boolean => command.helpGroup() === 'The service, for its operator:';
   return createProgram().commands.filter(isOperators).flatMap(namesBelow);
@@ -23,13 +23,13 @@ const namesBelow = (command: Command): string[] =>
     : command.commands.flatMap(namesBelow).map((name) => `${command.name()} ${name}`);
 
 describe("every operator's command", () => {
-  test('has a scenario here, or a reason why it leaves no trace', () => {
+  test('has a scenario here, or a reason why it is not recorded', () => {
     const named = [...Object.keys(commands), ...Object.keys(unrecordedCommands)];
     expect(named.toSorted()).toEqual(operatorsCommands().toSorted());
   });
 
   for (const [name, scenario] of Object.entries(commands)) {
-    test(`${name} tells the record what changed, before and after`, async ({ api, folder, tonne }) => {
+    test(`${name} is recorded with the change, before and after`, async ({ api, folder, tonne }) => {
       const org = await api.newOrganisation();
       const { args, changes, changesOfNew, organisationId = org.id } = await scenario({ api, org, folder, tonne });
       const before = await shownNow(changes);

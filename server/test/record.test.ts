@@ -19,7 +19,7 @@ const PUBLIC_URL = 'https://tonne.test';
 const issuer = await startOidcIssuer(PUBLIC_URL);
 afterAll(() => issuer.close());
 
-/** An admin confirms retirements where there is no registry. */
+/** An admin confirms retirements if there is no registry. */
 const settingsOfAll = {
   publicUrl: PUBLIC_URL,
   oidc: issuer.settings,
@@ -41,8 +41,8 @@ const scenarios: Scenarios = {
   ...instruments,
 };
 
-describe('every operation that changes something', () => {
-  test('has a scenario here, or a reason why it leaves no trace', ({ api }) => {
+describe('every operation that changes data', () => {
+  test('has a scenario here, or a reason why it is not recorded', ({ api }) => {
     const writing = allRoutes(api.service).filter(({ kind }) => kind === 'write');
     const operations = writing.map(({ operationId }) => operationId);
     const named = [...Object.keys(scenarios), ...Object.keys(unrecorded)];
@@ -50,7 +50,7 @@ describe('every operation that changes something', () => {
   });
 
   for (const [operation, scenario] of Object.entries(scenarios)) {
-    test(`${operation} tells the record who changed what, before and after`, async ({ api, org }) => {
+    test(`${operation} is recorded with the author and the change, before and after`, async ({ api, org }) => {
       const stage = { api, org, issuer };
       await expectRecorded(stage, await scenario(stage));
     });

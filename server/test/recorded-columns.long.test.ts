@@ -12,7 +12,7 @@ import { readColumns } from './tables/catalogue.ts';
 
 const PAGE = 100;
 
-/** Everything that the record would say of the resources of the service now. */
+/** The current state of all resources, as the record would show it. */
 async function tell(db: Db, organisationId: string): Promise<string> {
   const told: unknown[] = [];
   for (const { page } of recordedKinds) {
@@ -23,14 +23,14 @@ async function tell(db: Db, organisationId: string): Promise<string> {
 
 class Undo extends Error {}
 
-/** Whether the record would say something else once this column is rewritten; undefined where there is no row. */
+/** True if rewriting this column changes what the record would show; undefined if there is no row. */
 async function isNoticed(api: TestApi, place: Rewritten, column: Rewritten['columns'][number]) {
   let noticed: boolean | undefined;
   const attempt = api.db.transaction(async (tx) => {
     await takeGuardsOff(tx, place.table);
     const before = await tell(tx, place.organisationId);
     const rows = await rewrite(tx, place, column);
-    // A row that cannot be shown any more is noticed too.
+    // A row that can no longer be shown is detected too.
     if (rows > 0) noticed = (await tell(tx, place.organisationId).catch(() => 'broken')) !== before;
     throw new Undo();
   });
@@ -40,7 +40,7 @@ async function isNoticed(api: TestApi, place: Rewritten, column: Rewritten['colu
   return noticed;
 }
 
-/** A row in each table, and a person in each place, that the demo leaves empty. */
+/** Adds rows and people where the demo has none. */
 async function fill(api: TestApi, organisationId: string): Promise<void> {
   await api.db.transaction(async (tx) => {
     for (const table of ['custom_factors', 'offset_retirements']) await takeGuardsOff(tx, table);
@@ -48,7 +48,7 @@ async function fill(api: TestApi, organisationId: string): Promise<void> {
     await tx.execute(
       sql`UPDATE offset_retirements SET confirmed_by_id = 'usr_1', confirmed_by_email = 'ada@tonne.test'`,
     );
-    // Serial numbers of one retirement are either of the registry or entered by hand.
+    // Serial numbers of one retirement are either from the registry or entered by hand.
     await tx.execute(
       sql`DELETE FROM offset_serials WHERE retirement_id = (SELECT max(retirement_id) FROM offset_serials)`,
     );
@@ -77,7 +77,7 @@ async function fill(api: TestApi, organisationId: string): Promise<void> {
     SELECT organisation_id, id, 1, 'vcs', 'S-1' || id, 's-1' || id FROM offset_retirements WHERE status = 'confirmed'`);
 }
 
-test('the record has every column that somebody could rewrite, or a reason why not', async ({ api, demo }) => {
+test('the record covers every column that could be rewritten, or there is a reason why not', async ({ api, demo }) => {
   const { organisationId } = demo;
   await fill(api, organisationId);
   const generated = await listGenerated(api.db);

@@ -6,12 +6,12 @@ import type { TestApi } from './harness.ts';
 
 type Site = Pick<TestApi, 'db'>;
 
-/** The record of an organisation on these types of subject, oldest first. */
+/** The recorded events of an organisation for these subject types, oldest first. */
 export async function readRecord(site: Site, organisationId: string, types: readonly string[]): Promise<RecordEvent[]> {
   return (await recordOf(site, organisationId)).filter(({ subject }) => types.includes(subject.type));
 }
 
-/** Each call reads what was recorded since the one before. */
+/** Each call returns the events recorded since the previous one. */
 export function createRecordReader(site: Site, organisationId: string, types: readonly string[]) {
   let seen = 0;
   return async (): Promise<RecordEvent[]> => {
@@ -24,7 +24,7 @@ export function createRecordReader(site: Site, organisationId: string, types: re
 
 const MANY = 1_000;
 
-/** Every resource is as its last event says, and none has an end in the record and lives on, or the other way round. */
+/** Every resource matches its last event. A resource exists if and only if the record has no end of it. */
 export async function expectRowsAsRecorded(
   site: Site,
   organisationId: string,
@@ -40,7 +40,7 @@ export async function expectRowsAsRecorded(
   }
 }
 
-/** Each event of a resource begins where the event before it ended. */
+/** Each event of a resource begins with the state in which the previous event ended. */
 export function expectUnbroken(events: readonly RecordEvent[]): void {
   const last = new Map<string, Json>();
   for (const { action, subject, before, after } of events) {

@@ -8,17 +8,17 @@ import { delimiter, join } from 'node:path';
 export interface RedisServer {
   url: string;
   port: number;
-  /** SIGSTOP: connections stay open, nothing answers. */
+  /** SIGSTOP: connections stay open without any response. */
   halt(): void;
   resume(): void;
-  /** SIGKILL, as a crash would end it. */
+  /** SIGKILL, like a crash. */
   kill(): Promise<void>;
   /** Starts it again, empty, on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `undefined` when the machine has no redis-server: the suites that need one are then skipped, and say so. */
+/** `undefined` if the machine has no redis-server. The suites that need it are then skipped with a message. */
 export const redisBinary: string | undefined = findRedis();
 
 if (redisBinary === undefined) {

@@ -7,7 +7,7 @@ const LINES_OF_A_FAILURE = 12;
 
 /**
  * Writes how many tests passed, failed and were skipped, and which failed, because their names may be far up in the
- * output. Errors that no test caught fail the run too, and count.
+ * output. Errors that no test caught also fail the run, and are counted.
  */
 export class Report implements Reporter {
   readonly #path: string;
@@ -30,7 +30,7 @@ export class Report implements Reporter {
   }
 }
 
-/** Of its tests; and of what surrounds them, such as a hook or the loading of the file. */
+/** Errors of the tests, and of the code around them, such as a hook or the loading of the file. */
 function failuresOf(module: TestModule): string[] {
   const file = module.relativeModuleId;
   const suites = [...module.children.allSuites()];
@@ -54,7 +54,7 @@ function describe(name: string, errors: readonly SerializedError[]): string {
   return [`failed: ${name}`, ...ours.slice(0, LINES_OF_A_FAILURE)].join('\n');
 }
 
-/** The message alone says `expected [ Array(1) ]`; the difference says what is in it. */
+/** The message alone says `expected [ Array(1) ]`; the diff shows the content. */
 function textOf({ message, stack = '', diff }: SerializedError): string {
   const where = stack.includes(message) ? stack : `${message}\n${stack}`;
   return typeof diff === 'string' ? `${where}\n${stripVTControlCharacters(diff)}` : where;

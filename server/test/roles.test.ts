@@ -12,7 +12,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-/** Connections as the two roles, on a database that the tests of the file share. */
+/** Connections as the two roles, to a database that the tests of the file share. */
 const test = sharedTest
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -33,19 +33,19 @@ const test = sharedTest
 
 const DENIED = { code: '42501' };
 
-/** Record, log, ledger, histories, keys and revocations: what a rewritten past would have to change. */
+/** Record, log, ledger, histories, keys and revocations: the tables that a forger of the past would have to change. */
 const WHAT_HAPPENED = [
   ...['record_events', 'record_personal', 'log_leaves', 'log_tiles', 'log_checkpoints'],
   ...['ledger_movements', 'entry_revisions', 'target_revisions', 'certificate_actions', 'certificate_revocations'],
   ...['signing_keys', 'signing_key_statements'],
 ];
 
-describe('the role that serves', () => {
-  test('changes nothing of what happened', () => {
+describe('the service role', () => {
+  test('cannot change the past', () => {
     expect(APPEND_ONLY).toEqual(expect.arrayContaining(WHAT_HAPPENED));
   });
 
-  test.for(APPEND_ONLY)('adds to %s and reads it, and can do nothing else', async (table, { service }) => {
+  test.for(APPEND_ONLY)('can insert into %s and read it, and nothing else', async (table, { service }) => {
     await expect(service.query(`SELECT * FROM ${table} LIMIT 1`)).resolves.toBeDefined();
     const { rows } = await service.query('SELECT has_table_privilege($1, $2) AS may', [table, 'INSERT']);
     expect(rows).toEqual([{ may: true }]);
@@ -64,7 +64,7 @@ describe('the role that serves', () => {
       await expect(service.query(statement), statement).rejects.toMatchObject(DENIED);
   });
 
-  test('is no superuser, owns nothing and creates nothing', async ({ service }) => {
+  test('is not a superuser, owns nothing and creates nothing', async ({ service }) => {
     const { rows } = await service.query(`
       SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned,
@@ -90,7 +90,7 @@ describe('the role that serves', () => {
       await expect(service.query(statement), statement).rejects.toMatchObject(DENIED);
   });
 
-  test('is kept from every table whose triggers keep it as it is', async ({ owner }) => {
+  test('cannot change any table that triggers protect from changes', async ({ owner }) => {
     const { rows } = await owner.query<{ name: string }>(`
       SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE NOT t.tgisinternal AND t.tgtype & 32 > 0 AND t.tgtype & 16 > 0 ORDER BY 1`);
@@ -99,10 +99,7 @@ describe('the role that serves', () => {
     expect(guarded.filter((name) => !APPEND_ONLY.includes(name))).toEqual([]);
   });
 
-  test('has its rights again after somebody changed them, and nothing is written otherwise', async ({
-    owner,
-    database,
-  }) => {
+  test('gets its permissions back after a change, and nothing is written without one', async ({ owner, database }) => {
     const versions = async () =>
       (
         await owner.query(
@@ -121,7 +118,7 @@ describe('the role that serves', () => {
     expect(rows).toEqual([{ mayChange: false, mayServe: true }]);
   });
 
-  test('may start alone once the owner has migrated, and says what is missing before', async ({ database }) => {
+  test('may start alone after the owner has migrated, and reports missing migrations before', async ({ database }) => {
     const log = createLogger('silent');
     expect(await prepareDatabase({ url: database.url, ownerUrl: database.url }, log)).toEqual([]);
     const empty = await createTestDatabase(inject('postgresUrl'), null);

@@ -2,7 +2,7 @@
 export const isLong = process.env.TEST_LONG === 'true';
 
 /**
- * How often a test provokes a fault, or how much it loads: a few times in `npm test`; `npm run test:long` gives chance the
- * room to find the rare moments.
+ * Number of times a test provokes a fault, or the load it applies: low in `npm test`. `npm run test:long` uses more, to
+ * find rare races.
  */
 export const rounds = (few: number, many: number): number => (isLong ? many : few);

@@ -1,4 +1,4 @@
-/** The part of s3rver, which brings no types, that the tests use. */
+/** Types of the part of s3rver that the tests use. The package has none. */
 declare module 's3rver' {
   export interface StoredObject {
     bucket: string;

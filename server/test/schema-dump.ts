@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The schema as text, from the catalogue itself, since the embedded PostgreSQL comes without pg_dump. It shows what a
- * migration did where a reviewer looks, so it is meant for reading and not for restoring.
+ * The schema as text, read from the catalogue, because the embedded PostgreSQL has no pg_dump. It shows reviewers the
+ * effect of a migration. It is not meant for restoring.
  */
 export async function dumpSchema(client: pg.Client): Promise<string> {
   const parts = [await tables(client), await functions(client), await triggers(client)];
@@ -34,7 +34,7 @@ const COLUMNS = `
   FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
   WHERE attrelid = $1 AND attnum > 0 AND NOT attisdropped ORDER BY attnum`;
 
-/** PostgreSQL 18 lists NOT NULL as constraints too; they stand at the columns already. */
+/** PostgreSQL 18 also lists NOT NULL as constraints; the columns already show them. */
 const CONSTRAINTS = `
   SELECT 'CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) AS line
   FROM pg_constraint WHERE conrelid = $1 AND contype <> 'n' ORDER BY contype DESC, conname`;

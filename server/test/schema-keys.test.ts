@@ -3,7 +3,7 @@ import { type Database, sql } from '../src/platform/db/index.ts';
 import { openTestDatabase } from './databases.ts';
 import { readRows } from './read-rows.ts';
 
-/** Tables that hold nothing of one organisation alone, or too little to matter: a copy on every server would do. */
+/** Tables without data of a single organisation, or with so little that every server can have a copy. */
 const shared: Record<string, string> = {
   organisations: 'the tenants themselves; their id is the organisation',
   published_factors: 'the published library; grows with releases',
@@ -25,7 +25,7 @@ const shared: Record<string, string> = {
   mail_recipients: 'counts mails to an address over all organisations, by a hash; gone after its window',
 };
 
-/** Keys that hold over all organisations on purpose. A server that distributes these tables cannot enforce them. */
+/** Keys that are unique across organisations on purpose. A server that distributes these tables cannot enforce them. */
 const global: Record<string, string> = {
   api_keys_prefix_key: 'people tell keys apart by their prefixes',
   certificates_cert_id_key: 'the public knows a certificate only by its number',
@@ -68,7 +68,7 @@ const readKeys = (): Promise<Key[]> =>
     WHERE c.relnamespace = 'public'::regnamespace AND (i.indisunique OR i.indisexclusion) AND ${OF_TENANTS}`,
   );
 
-/** Foreign keys to tables of tenants, with the first column on either side. */
+/** Foreign keys to tenant tables, with the first column on either side. */
 const readForeignKeys = (): Promise<Array<Key & { target: string }>> =>
   readRows<Key & { target: string }>(
     db,
@@ -81,7 +81,7 @@ const readForeignKeys = (): Promise<Array<Key & { target: string }>> =>
   );
 
 describe('tables that grow with use can be distributed by organisation', () => {
-  it('a table without organisation_id is shared by all', async () => {
+  it('a table without organisation_id is shared by all organisations', async () => {
     const rows = await readRows<{ name: string }>(
       db,
       sql`
@@ -92,14 +92,14 @@ describe('tables that grow with use can be distributed by organisation', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(shared).sort());
   });
 
-  it('every key of the others begins with it', async () => {
+  it('every key of the other tables begins with organisation_id', async () => {
     const keys = (await readKeys()).filter(({ table }) => !(table in shared));
     expect(keys.length).toBeGreaterThan(30);
     const others = keys.filter(({ first }) => first !== 'organisation_id').map(({ name }) => name);
     expect(others.sort()).toEqual(Object.keys(global).sort());
   });
 
-  it('every table of a tenant has a primary key', async () => {
+  it('every tenant table has a primary key', async () => {
     const rows = await readRows<{ name: string }>(
       db,
       sql`
@@ -110,7 +110,7 @@ describe('tables that grow with use can be distributed by organisation', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a foreign key to one of them leads from organisation_id to organisation_id', async () => {
+  it('a foreign key to a tenant table leads from organisation_id to organisation_id', async () => {
     const keys = await readForeignKeys();
     expect(keys.length).toBeGreaterThan(10);
     const others = keys.filter(({ first, target }) => first !== 'organisation_id' || target !== 'organisation_id');

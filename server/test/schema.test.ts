@@ -18,13 +18,13 @@ afterAll(() => empty.drop());
 const migrated = () => withSetupLock(empty.url, (client) => migrate(client, log));
 
 describe('migrations', () => {
-  it('may be run by four processes at once on an empty database, and again', async () => {
+  it('may be run by four processes concurrently on an empty database, and again', async () => {
     await Promise.all([migrated(), migrated(), migrated(), migrated()]);
     await migrated();
   });
 
   /** UPDATE_SCHEMA=1 npx vitest run test/schema.test.ts rewrites the file after a new migration. */
-  it('give the schema that schema.sql shows', async () => {
+  it('produce the schema in schema.sql', async () => {
     const client = databaseClient(empty.url);
     await client.connect();
     const actual = await dumpSchema(client);
@@ -33,7 +33,7 @@ describe('migrations', () => {
     expect(actual).toBe(await readFile(FILE, 'utf8'));
   });
 
-  it('stop at a file that was edited after it had been applied', async () => {
+  it('stop at a file that was edited after it was applied', async () => {
     await withSetupLock(empty.url, async (client) => {
       await client.query(`UPDATE schema_migrations SET checksum = 'other' WHERE name = '0001_organisations.sql'`);
     });
@@ -47,7 +47,7 @@ describe('migrations', () => {
     await expect(migrated()).rejects.toThrow('newer than this release');
   });
 
-  it('leave nothing of a migration that fails', async () => {
+  it('leave no trace of a failed migration', async () => {
     const database = await createTestDatabase(inject('postgresUrl'), null);
     await withSetupLock(database.url, (client) => client.query('CREATE TABLE users (stands_in_the_way text)'));
     await expect(withSetupLock(database.url, (client) => migrate(client, log))).rejects.toThrow(

@@ -4,11 +4,11 @@ export interface SecretWatch {
   readonly log: Log;
   readonly lines: string[];
   learn(secret: string): void;
-  /** Throws when any secret the tests have seen stands in any log line. */
+  /** Throws if any log line contains a secret that the tests have seen. */
   refuseLeaks(): void;
 }
 
-/** The log of a test run, kept and searched: no secret may ever reach it. */
+/** Stores the log of a test run and searches it: it must never contain a secret. */
 export function createSecretWatch(): SecretWatch {
   const lines: string[] = [];
   const secrets = new Set<string>();

@@ -36,7 +36,7 @@ export async function startDisk(): Promise<DiskCounterpart> {
 
 export const BUCKET = 'tonne-files';
 
-/** A real S3 server. It judges time by the system's clock, so that ours has to agree. */
+/** A real S3 server. It uses the system clock, so ours must agree. */
 export async function startS3(): Promise<Counterpart & { settings: S3Settings }> {
   const directory = await mkdtemp(join(tmpdir(), 'tonne-s3-'));
   const server = new S3rver({
@@ -68,8 +68,8 @@ export async function startS3(): Promise<Counterpart & { settings: S3Settings }>
 }
 
 /**
- * S3 promises to keep one of several writers, and to have all of a file when it says so. This server mixes them, and says
- * so while the end is still being written.
+ * S3 guarantees that one of several writers wins, and that a file is complete when it reports success. This server
+ * mixes writers, and reports success while the end is still being written.
  */
 function keepWhole(store: Store): void {
   const put = store.putObject.bind(store);

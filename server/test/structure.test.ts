@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PACKAGES = ['server', 'console', 'cli', 'documents', 'embedded-postgres', 'verifier'];
 
-/** docs/architecture.md says what each role holds. */
+/** docs/architecture.md defines the content of each role. */
 const roles = [
   'index',
   'feature',
@@ -28,7 +28,7 @@ const MOST_FILES_PER_FOLDER = 15;
 const FEWEST_LINES = 30;
 
 interface SourceFile {
-  /** From the root of the repository, with slashes. */
+  /** Relative to the repository root, with slashes. */
   readonly path: string;
   readonly text: string;
 }
@@ -47,7 +47,7 @@ const features = sources.filter(({ path }) => path.startsWith('server/src/featur
 
 const roleOf = (path: string): string | undefined => /^(?:[a-z0-9-]+\.)?([a-z]+)\.ts$/.exec(basename(path))?.[1];
 
-/** The modules of which a file imports more than types. */
+/** Modules from which a file imports more than types. */
 function valueImports({ text }: SourceFile): string[] {
   return [...text.matchAll(/^import (?!type\b)([^;]*?)\s*from '([^']+)';/gm)]
     .filter(([, names = '']) => names.replaceAll(/\btype \w+( as \w+)?/g, '').match(/\w/))
@@ -65,7 +65,7 @@ describe('a file of a feature', () => {
     expect(features.filter(repeats).map(({ path }) => path)).toEqual([]);
   });
 
-  it('that holds rules imports only types from a store', () => {
+  it('that contains rules imports only types from a store', () => {
     const offending = features
       .filter(({ path }) => roleOf(path) === 'rules')
       .flatMap((file) =>
@@ -78,13 +78,13 @@ describe('a file of a feature', () => {
 });
 
 describe('a folder', () => {
-  it(`holds at most ${MOST_FILES_PER_FOLDER} files of source`, () => {
+  it(`has at most ${MOST_FILES_PER_FOLDER} source files`, () => {
     const folders = sources.map(({ path }) => dirname(path));
     const sizeOf = (folder: string): number => folders.filter((each) => each === folder).length;
     expect([...new Set(folders)].filter((folder) => sizeOf(folder) > MOST_FILES_PER_FOLDER)).toEqual([]);
   });
 
-  it('is not named after nothing in particular', () => {
+  it('does not have a generic name', () => {
     const vague = sources.filter(({ path }) => /\/(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path));
     expect(vague.map(({ path }) => path)).toEqual([]);
   });

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('the types of rows follow from descriptions of the tables', () => {
-  it('each of which agrees with the database', () => {
+describe('row types are derived from table descriptions', () => {
+  it('which agree with the database', () => {
     expect(described.flatMap((each) => differences(each, real.get(each.table.name)))).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('the types of rows follow from descriptions of the tables', () => {
     expect(Object.keys(undescribed).filter((name) => names.includes(name) || !real.has(name))).toEqual([]);
   });
 
-  it('and a wrong one would be noticed', () => {
+  it('and a wrong description is detected', () => {
     const wrong = table('mail_senders', {
       organisationId: column.text.orNull,
       mails: column.bigint,
@@ -49,7 +49,7 @@ describe('the types of rows follow from descriptions of the tables', () => {
 
 describe('every statement names the columns it returns', () => {
   it('so that its first run can check them', () => {
-    // The platform's own way to pg is below the one that is checked.
+    // The platform's own access to pg is below the checked one.
     const files = sourceFiles('.ts').filter((file) => !file.startsWith('platform/db/'));
     const counts = files.map((file) => [file, countUntyped(readFileSync(sourcePath(file), 'utf8'))] as const);
     expect(counts.filter(([, count]) => count > 0)).toEqual([]);

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 const BIN = fileURLToPath(new URL('../bin/tonne.mjs', import.meta.url));
 
 export interface Run {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** The operator's command as a process of its own, which knows nothing of this one's environment but the path. */
+/** Runs the operator's command as a separate process, which inherits only the path from this environment. */
 export function startTonne(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

@@ -18,8 +18,8 @@ const electricity = {
   periodEnd: '2025-12-31',
 };
 
-/** The last word on duplicates and shortages is the database's, also where it does not say which constraint it means. */
-describe.each(['fields', 'names'] as const)('over a server that strips %s from its errors', (takes) => {
+/** The database has the final decision on duplicates and shortages, even if its error does not name the constraint. */
+describe.each(['fields', 'names'] as const)('with a server that strips %s from its errors', (takes) => {
   let database: TestDatabase;
   let stripper: Stripper;
   let api: TestApi;
@@ -40,7 +40,7 @@ describe.each(['fields', 'names'] as const)('over a server that strips %s from i
   const addEntry = async (reference: string): Promise<string> =>
     (await org.admin.post(EMISSIONS, { ...electricity, reference })).body.data.id;
 
-  it('an entry that became the same as another a moment ago is a duplicate', async () => {
+  it('an entry that has just become equal to another is a duplicate', async () => {
     const [first, second] = [await addEntry('first'), await addEntry('second')];
     let answer: Promise<Answer> | undefined;
     await api.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ describe.each(['fields', 'names'] as const)('over a server that strips %s from i
     expect(await answer).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE_RESOURCE' } } });
   });
 
-  it('more credits than there are do not move', async () => {
+  it('more credits than available are not moved', async () => {
     await api.db.execute(sql`
       INSERT INTO offset_projects (id, registry_id, name, country, standard, type, sdgs, verified, description, developer,
         methodology, created_at)

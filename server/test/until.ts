@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 150_000;
-/** The test clock stands still, and with it the window of the rate limit: a reader must not use up its requests. */
+/** The test clock does not move, so the rate limit window does not either: a reader must not use up its requests. */
 const PAUSE_MS = 50;
 
 /** Reads until the value is as expected; a failure shows the last value read. */

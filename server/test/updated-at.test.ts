@@ -8,7 +8,7 @@ import { BODIES, type Furnished, furnish } from './foreign-ids.ts';
 import { startTestApi, type TestApi } from './harness.ts';
 import { readRows } from './read-rows.ts';
 
-/** Answers with an id that show no `updatedAt`; each with its reason. */
+/** Responses with an id but without `updatedAt`, each with its reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
   CurrentSession: 'see Session',
   EmissionCategory: 'comes with the service, and changes with a release',
@@ -49,7 +49,7 @@ interface Shape {
 const IDS = ['id', 'code', 'orderId', 'jobId', 'historyId', 'certId'];
 
 describe('every resource', () => {
-  it('that has an id shows when it last changed, unless it stands on the written list', () => {
+  it('with an id shows when it last changed, unless it is listed as an exception', () => {
     const shapes = routes.flatMap(({ success, otherwise }) => [success.data, otherwise?.data]) as Array<
       Shape | undefined
     >;
@@ -65,13 +65,13 @@ const titleOf = ({ method, path }: Route): string => `${method} ${path}`;
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_, name) => site.ids[name] ?? name);
 
 describe('updatedAt', () => {
-  it('is the time of creation at first', async () => {
+  it('is initially the time of creation', async () => {
     const { admin } = await api.newOrganisation();
     const { body } = await admin.post('/api/v1/settings/locations', { name: 'Hull', country: 'GB' });
     expect(body.data.updatedAt).toBe(body.data.createdAt);
   });
 
-  it('moves with every new version', async () => {
+  it('changes with every new version', async () => {
     const readable = routes.filter(
       ({ method, path, success }) => method === 'GET' && path.endsWith('}') && success.etag,
     );

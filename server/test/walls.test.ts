@@ -6,19 +6,19 @@ import { findViolations, type Violation } from './walls/violations.ts';
 
 const schema = { tables: readTables(), columns: columnNames() };
 const files = readSourceFiles();
-/** Reading all statements is slow, so they are read once, without exceptions. */
+/** Parsing all statements is slow, so it is done once, without exceptions. */
 const found = findViolations(files, schema, {});
 const placeOf = ({ where }: Violation): string => where.split(':')[0] ?? '';
 const isException = (violation: Violation): boolean =>
   violation.kind === 'no organisation' && placeOf(violation) in withoutOrganisation;
 
 describe('tables have owners, SQL is in stores only, and statements name the organisation', () => {
-  it('holds everywhere', () => {
+  it('is true everywhere', () => {
     const violations = found.filter((each) => !isException(each));
     expect(violations.map(({ kind, where }) => `${kind}: ${where}`)).toEqual([]);
   });
 
-  it('needs every written exception', () => {
+  it('needs every listed exception', () => {
     const places = found.map(placeOf);
     expect(Object.keys(withoutOrganisation).filter((place) => !places.includes(place))).toEqual([]);
   });

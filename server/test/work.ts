@@ -9,7 +9,7 @@ export function workNamed({ service }: Pick<TestApi, 'service'>, name: string): 
   return work;
 }
 
-/** A worker for these kinds of work only, given by name or as they are. */
+/** A worker for only these kinds of work, given by name or as objects. */
 export const workerFor = (site: Site, ...works: ReadonlyArray<string | Work>): Worker =>
   createWorker(
     { databaseUrl: site.databaseUrl, clock: site.service.clock, log: site.service.pipeline.log },
@@ -35,7 +35,7 @@ export async function runRecurring(api: Pick<TestApi, 'service'>, name: string):
   await work.run();
 }
 
-/** Does everything that is due now, one piece after the other; pieces that fail are left, and reported at the end. */
+/** Runs all due work, one piece after the other. Failing pieces are skipped and reported at the end. */
 export async function workOff({ service }: Pick<TestApi, 'service'>, name: string): Promise<void> {
   const work = workNamed({ service }, name);
   const { signal } = new AbortController();
