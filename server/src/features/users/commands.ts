@@ -14,7 +14,7 @@ import { locate, type Named } from './update.service.ts';
 
 interface PersonalDataService {
   db: Database;
-  /** Histories can be changed by the owner of their tables only. */
+  /** Only the owner of the tables can change histories. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   users: { erasure: Erasure; exports: Exports };
 }
@@ -110,7 +110,7 @@ const invite = (
 ) =>
   db.transaction(async (tx) => {
     const organisationId = await organisation.idFor(tx, org);
-    // An organisation without an active admin is one that does not exist.
+    // An organisation without an active admin does not exist.
     await users.service.ownerForKey(tx, organisationId, undefined);
     const inviter = { ...byOperator(organisationId), principal: OPERATOR, permissions };
     const { resource } = await users.service.invite(tx, inviter, { body: user });

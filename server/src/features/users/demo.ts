@@ -6,7 +6,7 @@ import { insertChange, settle } from './pending-changes/store.ts';
 import { unproven } from './rules.ts';
 import { findIdByEmail, insertUser } from './store.ts';
 
-/** `.example` is reserved (RFC 2606): no mail to these people can ever reach anybody. */
+/** `.example` is reserved (RFC 2606): mail to these people can never be delivered. */
 const DOMAIN = 'harbourside.example';
 
 const SECOND_ADMIN = `priya.raman@${DOMAIN}`;
@@ -28,7 +28,7 @@ const joined = (role: Role, mailbox: string, name: string, invited: string, acti
   activated,
 });
 
-/** Besides the first admin. They record and approve the entries of the demo. */
+/** The users besides the first admin. They record and approve the entries of the demo. */
 const users: readonly DemoUser[] = [
   joined('admin', 'priya.raman', 'Priya Raman', DEMO_FIRST_DAY),
   joined('manager', 'tom.ashworth', 'Tom Ashworth', '2024-06-04', '2024-06-05'),
@@ -59,7 +59,7 @@ const changes = [
   },
 ] as const;
 
-/** Written straight to the tables: the people of the demo get no mail, and inviting them emits no event. */
+/** Written directly to the tables: the people of the demo get no mail, and inviting them emits no event. */
 export async function addDemoUsers(tx: Tx, admin: Actor): Promise<void> {
   for (const user of users) await addUser(tx, admin, user);
   for (const change of changes) await addChange(tx, admin, change);

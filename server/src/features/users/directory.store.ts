@@ -6,19 +6,19 @@ import { joinOrganisation } from '../organisations/index.ts';
 const { text } = column;
 
 /**
- * Joins the user whom a column of `row` names, for statements of other features: `email`, `name`, `role` and `status` may
+ * Joins the user named by a column of `row`, for statements of other features: `email`, `name`, `role` and `status` may
  * be selected.
  */
 export const joinUser = (as: string, row: string, column: string): Sql => raw(`JOIN ${userOf(as, row, column)}`);
 
-/** The same where the column may be null. */
+/** Same as above, for a column that may be null. */
 export const leftJoinUser = (as: string, row: string, column: string): Sql =>
   raw(`LEFT JOIN ${userOf(as, row, column)}`);
 
 const userOf = (as: string, row: string, column: string): string =>
   `users ${as} ON ${as}.organisation_id = ${row}.organisation_id AND ${as}.id = ${row}.${column}`;
 
-/** The index finds candidates by PostgreSQL's own folding; of these, the ones that are equal in ASCII count. */
+/** The index finds candidates by PostgreSQL's own folding; only candidates that are equal in ASCII count. */
 export const hasAddress = (user: string, email: string): Sql =>
   sql`lower(${raw(`${user}.email`)}) = lower(${email}) AND lower(${raw(`${user}.email`)} COLLATE "C") = ${foldAddress(email)}`;
 
@@ -58,7 +58,7 @@ const activeUserColumns = { organisationId: text, organisationName: text, userId
 const activeUsers = sql`SELECT u.organisation_id AS "organisationId", o.name AS "organisationName", u.id AS "userId",
   u.email FROM users u ${joinOrganisation('o', 'u')}`;
 
-/** Everybody who is or was a user, by address. */
+/** All current and former users, by address. */
 export async function usersByEmail(
   db: Db,
   organisationId: string,
@@ -78,7 +78,7 @@ const membershipColumns = {
 };
 export type Membership = RowOf<typeof membershipColumns>;
 
-/** Users who can come in with an address: active ones, and invited ones while their invitation is open. */
+/** Users who can sign in with an address: active ones, and invited ones while their invitation is open. */
 export const findMembersByEmail = (db: Db, email: string, now: Date): Promise<Membership[]> =>
   db.query(
     membershipColumns,

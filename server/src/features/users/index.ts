@@ -59,7 +59,7 @@ export interface UsersModule extends FeatureModule {
   admit(tx: Tx, organisationId: string, userId: string, request: NonNullable<Actor['request']>): Promise<void>;
   /** Stores a change until a second person approves it. */
   requestApproval: RequestApproval;
-  /** For changes of other features that wait for a second person where the organisation asks for one. */
+  /** Used by other features for changes that wait for a second person if the organisation requires one. */
   requestApprovalIfRequired: RequestApprovalIfRequired;
   /** Proofs that users hold their addresses. */
   proof: Proof;
@@ -86,7 +86,9 @@ interface Dependencies {
   enqueue: Enqueue;
   publicUrl: string;
   smtpUrl: string | null;
-  /** The changes of later features that wait for a second person. A function, because those are created later. */
+  /**
+   * The changes of later features that wait for a second person. A function, because those features are created later.
+   */
   changeKinds(): readonly ChangeKind[];
 }
 

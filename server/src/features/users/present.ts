@@ -17,14 +17,14 @@ export function presentUser(row: UserRow): User {
     updatedAt: wireTime(updatedAt ?? createdAt),
     activatedAt: time(activatedAt),
     deactivatedAt: time(deactivatedAt),
-    // The work of a deactivated user stays that of a proven person; the user themselves decides on nothing any more.
+    // The work of a deactivated user remains that of a proven person; the user no longer decides anything.
     addressProven: addressProvenAt !== null && status !== 'deactivated',
   };
 }
 
 /**
- * The record has a user as the API shows them, how they were proven and who appointed them, on which it rests whether they
- * count as a second person; and the invitation that is open, never its token.
+ * The record contains a user as the API shows them, how they were proven and who appointed them, which determines
+ * whether they count as a second person. It also contains the open invitation, never its token.
  */
 const recordedUser = ({ link, appointments, ...user }: WholeUser) => ({
   ...presentUser(user),

@@ -21,7 +21,7 @@ const transitions = {
 
 export type Transition = keyof typeof transitions;
 
-/** The life after the transition, or undefined if the present status does not allow it. */
+/** The life after the transition, or undefined if the current status does not allow it. */
 export function lifeAfter(life: UserLife, transition: Transition, now: Date): UserLife | undefined {
   const { from, to }: { from: readonly UserStatus[]; to: UserStatus } = transitions[transition];
   if (!from.includes(life.status)) return undefined;
@@ -55,7 +55,7 @@ export function refuseLosingLastAdmin(hasOtherAdmin: boolean): void {
     throw invalidState('An organisation keeps at least one active admin; make another user an admin first.');
 }
 
-/** A key or session that could assign a role with scopes it lacks would gain those scopes by a detour. */
+/** A key or session that could assign a role with scopes it lacks would gain those scopes indirectly. */
 export function refuseLackingScopes(
   rights: Rights,
   { principal, permissions }: Pick<Actor, 'principal' | 'permissions'>,

@@ -30,7 +30,7 @@ const userFields = {
   }),
 };
 
-/** For lists: one look at all users of a page. */
+/** Used for lists: one query for all users of a page. */
 const hasPasskey = Type.Optional(
   Type.Boolean({
     description: 'True if the user has registered a passkey. In the list, and for admins only',

@@ -47,7 +47,9 @@ export function createService({
   const { clock, emit, record, invitations } = deps;
   const save = createUserUpdates(deps);
 
-  /** Before any change that can take an admin away: two at once would each still see the other's admin. */
+  /**
+   * Locks before any change that can remove an admin: two concurrent changes would each still see the other's admin.
+   */
   const loadForDemotion = async (tx: Tx, organisationId: string, id: string) => {
     const organisation = await lockOrganisation(tx, organisationId);
     return { row: await load(tx, organisationId, id), isGuarded: organisation?.reviewPolicy === 'four_eyes' };
@@ -79,7 +81,7 @@ export function createService({
     await insertAppointment(tx, organisationId, { appointee: id, at: clock.now(), how, appointedBy, approvedBy });
   };
 
-  /** Whether the invitation of a reviewer waits for a second person; the operator needs none. */
+  /** True if the invitation of a reviewer waits for a second person; the operator needs none. */
   const waits = async (tx: Tx, { role }: { role: Role }, inviter: Inviter): Promise<Actor | undefined> => {
     if (!isReviewing(role) || !isActor(inviter)) return undefined;
     const organisation = await lockOrganisation(tx, inviter.organisationId);
@@ -96,7 +98,7 @@ export function createService({
     const life = lifeAfter(row, 'reinvite', clock.now());
     if (!life) throw invalidState('An active user needs no invitation; deactivate the user first to start over.');
     const before = await wholeOf(tx, row);
-    // A user who comes back proves the address again.
+    // A returning user proves the address again.
     const proof = row.status === 'deactivated' ? unproven : {};
     const changed = found(await store.saveUser(tx, by.organisationId, { ...row, ...life, ...proof }, clock.now()));
     return tellInvited(tx, by, before, changed, appointers);
@@ -109,7 +111,7 @@ export function createService({
   };
 
   return {
-    /** The operator's verb: there is nobody yet who could invite a tenant's first admin. */
+    /** Operator command: a new tenant has no user who could invite its first admin. */
     async createActive(
       tx: Tx,
       organisationId: string,
@@ -125,7 +127,7 @@ export function createService({
       return id;
     },
 
-    /** The operator's verb: the user as whom a new key will act. */
+    /** Operator command: the user as whom a new key will act. */
     async ownerForKey(db: Db, organisationId: string, userId: string | undefined): Promise<string> {
       const ownerId = await store.findActiveUserId(db, organisationId, userId);
       if (ownerId !== undefined) return ownerId;
@@ -134,7 +136,7 @@ export function createService({
       });
     },
 
-    /** For features that act in a user's name without a request from that user. */
+    /** Used by features that act in a user's name without a request from that user. */
     async mayStill(db: Db, organisationId: string, id: string, permission: Permission): Promise<boolean> {
       const row = await store.findUser(db, organisationId, id);
       return row?.status === 'active' && rights.allows(row.role, permission);
@@ -184,7 +186,7 @@ export function createService({
       const { row, isGuarded } = await loadForDemotion(tx, actor.organisationId, id);
       checkVersion(row.version);
       const next = { ...row, ...body };
-      // Of both roles: otherwise a weak key could still take the role of a strong user away.
+      // Requires the scopes of both roles: otherwise a weak key could still demote a strong user.
       if (next.role !== row.role) refuseLackingScopes(rights, actor, row.role, next.role);
       await keepAnAdmin(tx, actor.organisationId, row, next);
       const waiting = isGuarded ? waitingPartOfUser(row, body) : undefined;
@@ -221,7 +223,7 @@ export function createService({
   };
 }
 
-/** Who brought a user into a position, and the third person who approved it. Null: the operator. */
+/** The user who appointed another, and the third person who approved it. Null: the operator. */
 type Appointers = { readonly appointedBy: string | null; readonly approvedBy: string | null };
 
 type Appointed = NewAppointment['how'];
@@ -230,7 +232,7 @@ const isActor = (by: Inviter): by is Actor & Inviter => 'user' in by;
 
 const appointersOf = (by: Inviter): Appointers => ({ appointedBy: isActor(by) ? by.user.id : null, approvedBy: null });
 
-/** The invitation of a user in a role, as a change that waits. */
+/** The invitation of a user in a role, as a waiting change. */
 const invitationOf = ({ id, role }: store.UserRow): ChangeRequest => ({
   kind: 'user_invitation',
   subjectId: id,

@@ -37,7 +37,7 @@ export const users = table('users', {
 
 export type UserRow = TableRow<typeof users>;
 
-/** Undefined if the organisation has a user with that address already. */
+/** Undefined if the organisation already has a user with that address. */
 export const insertUser = (
   tx: Tx,
   organisationId: string,
@@ -99,7 +99,7 @@ export function saveUser(tx: Tx, organisationId: string, user: UserRow, updatedA
   return tx.one(users.columns, sql`${saved} RETURNING ${users.select()}`);
 }
 
-/** Undefined if it was proven before. */
+/** Undefined if the address was already proven. */
 export const setProven = (
   tx: Tx,
   organisationId: string,
@@ -122,7 +122,7 @@ export async function hasActiveAdminBeside(tx: Tx, organisationId: string, ids: 
   return row?.has === true;
 }
 
-/** Who invited or promoted the user. Times are those of the wire. */
+/** The user who invited or promoted this one. Times are in wire format. */
 interface RecordedAppointment {
   readonly at: string;
   readonly how: string;
@@ -131,15 +131,15 @@ interface RecordedAppointment {
 }
 
 /**
- * A user with the link by which they may still come in, and with their appointments: those of somebody else must not take
- * the place of either.
+ * A user with their open invitation link and their appointments. The record contains both, so that neither can be
+ * replaced by another user's.
  */
 export type WholeUser = UserRow & {
   readonly link: Pick<Invitation, 'tokenHash' | 'expiresAt' | 'isMailedOnly'> | null;
   readonly appointments: readonly RecordedAppointment[];
 };
 
-/** Of a user who was created just now. */
+/** Used for a user who was just created. */
 export const newcomer = (user: UserRow): WholeUser => ({ ...user, link: null, appointments: [] });
 
 const { tokenHash, expiresAt, isMailedOnly } = invitations.columns;
@@ -151,7 +151,7 @@ const beside = {
 };
 const columns = { ...users.columns, ...beside };
 
-/** In one statement, so that all are of one moment. */
+/** Reads in one statement, so that all are of one moment. */
 const wholeUsers = (organisationId: string, which: Sql): Sql => sql`
   SELECT ${users.select('u')}, i.token_hash AS "tokenHash", i.expires_at AS "expiresAt",
     i.is_mailed_only AS "isMailedOnly", coalesce((
@@ -172,13 +172,13 @@ const whole = ({ tokenHash, expiresAt, isMailedOnly, ...user }: RowOf<typeof col
   link: tokenHash && expiresAt && isMailedOnly !== null ? { tokenHash, expiresAt, isMailedOnly } : null,
 });
 
-/** The user as given, whose row is locked, with what belongs to them now. */
+/** The given user, whose row is locked, with their current link and appointments. */
 export async function wholeOf(tx: Tx, user: UserRow): Promise<WholeUser> {
   const row = await tx.one(columns, wholeUsers(user.organisationId, sql`u.id = ${user.id}`));
   return { ...(row ? whole(row) : newcomer(user)), ...user };
 }
 
-/** For the operator, who may have the id alone. */
+/** For the operator, who may have only the id. */
 export const locateUser = (db: Db, id: string, organisationId: string | undefined): Promise<UserRow | undefined> =>
   db.one(
     users.columns,

@@ -6,7 +6,7 @@ import type { Users } from './service.ts';
 export interface NewTenant extends OrganisationTerms {
   adminEmail: string;
   adminName: string;
-  /** Now, unless the organisation has a past. */
+  /** Defaults to now, unless the organisation has a past. */
   since?: Date;
 }
 

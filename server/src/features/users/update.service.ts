@@ -27,7 +27,7 @@ export const present = (row: store.UserRow): Versioned<User> => versioned(presen
 
 export type UserUpdates = ReturnType<typeof createUserUpdates>;
 
-/** A user is changed or deactivated on request or when a pending change takes effect: both ways end here. */
+/** Shared by requests and pending changes that take effect: both change or deactivate a user here. */
 export function createUserUpdates({
   clock,
   emit,
@@ -42,14 +42,14 @@ export function createUserUpdates({
     async change(tx: Tx, by: By, before: WholeUser, next: store.UserRow): Promise<Versioned<User>> {
       const { organisationId } = by;
       const changed = found(await store.saveUser(tx, organisationId, next, clock.now()));
-      // An open link was sent for the old role; its holder must not find a stronger one behind it.
+      // An open link was sent for the old role; its holder must not get a stronger role by it.
       const isOutdated = before.link !== null && next.role !== before.role;
       if (isOutdated) await invitations.withdraw(tx, organisationId, next.id);
       record(tx, by, recordedUsers.change('user.updated', before, await wholeOf(tx, changed)));
       return present(changed);
     },
 
-    /** The row of the user once deactivated, or 409. Nothing is saved yet. */
+    /** The row of the deactivated user, or 409. Nothing is saved yet. */
     async deactivated(tx: Tx, organisationId: string, row: store.UserRow): Promise<store.UserRow> {
       const life = lifeAfter(row, 'deactivate', clock.now());
       if (!life) throw invalidState('The user is deactivated already.');
@@ -84,7 +84,7 @@ export async function keepAnAdmin(
   refuseLosingLastAdmin(await store.hasActiveAdminBeside(tx, organisationId, [now.id]));
 }
 
-/** Where the operator names a user, and perhaps the organisation. */
+/** The operator's choice of a user, and optionally of the organisation. */
 export interface Named {
   readonly userId: string;
   readonly organisationId?: string | undefined;

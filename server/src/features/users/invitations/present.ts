@@ -8,7 +8,7 @@ export function presentInvitation({ organisationName, email, name, role, expires
   return { organisationName, email, name, role, expiresAt: wireTime(expiresAt) };
 }
 
-/** Runs in the browser: the same link in its present form, in place of this address in the history. */
+/** Runs in the browser: replaces this address in the history by the current form of the link. */
 export const script = `
 location.replace('/invitation#/' + location.pathname.split('/').pop());
 `;

@@ -43,7 +43,7 @@ export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** 43 characters of base62 are 256 bits. */
 export const generateToken = (): string => randomBase62(43);
 
-/** No salt and no slow hash: there is nothing to guess in 256 random bits. */
+/** No salt and no slow hash: 256 random bits cannot be guessed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + LIFETIME_MS);
@@ -57,14 +57,14 @@ interface Dependencies {
   signIns: SignIns;
   rights: Rights;
   publicUrl: string;
-  /** Null where the service has no mail server. */
+  /** Null if the service has no mail server. */
   smtpUrl: string | null;
   record: RecordChange;
 }
 
 type OpenLink = Pick<store.Invitation, 'tokenHash' | 'expiresAt'>;
 
-/** The request in which a person accepts. */
+/** The request with which a person accepts. */
 type Request = NonNullable<Actor['request']>;
 
 type Proven = Pick<UserRow, 'addressProvenAt' | 'addressProvenBy'>;
@@ -78,7 +78,7 @@ interface Activated {
 export function createInvitations(deps: Dependencies) {
   const { clock, postMail, userKeys, signIns, rights, publicUrl, smtpUrl, record } = deps;
 
-  /** The user before the invitation: reinviting and deactivating lock them in this order too. */
+  /** Locks the user before the invitation, in the same order as reinviting and deactivating. */
   const redeem = async (
     tx: Tx,
     { organisationId, userId, ...link }: store.Invitation,
@@ -103,7 +103,7 @@ export function createInvitations(deps: Dependencies) {
     proof = proofBy(invitation, clock.now()),
   ): Promise<Activated> => {
     const activated = await redeem(tx, invitation, request, proof);
-    // Created at the very moment of a deactivation, a key or session may have escaped it; it must not work again now.
+    // A key or session created during a deactivation may have escaped it; it must not work again now.
     await userKeys.revokeKeysOfUser(tx, activated.by, invitation.userId);
     await signIns.endAccessOfUser(tx, activated.by, invitation.userId);
     return activated;
@@ -113,7 +113,7 @@ export function createInvitations(deps: Dependencies) {
     found(await store.findInvitation(tx, hashToken(token), clock.now()));
 
   return {
-    /** The link itself is returned only where no mailbox receives it. */
+    /** Returns the link itself only if no mailbox receives it. */
     async open(tx: Tx, organisationId: string, user: UserRow): Promise<{ invitationUrl?: string; link: OpenLink }> {
       const organisation = found(await findOrganisation(tx, organisationId));
       refuseIfAny(checkRecipient('email', organisation.recipientDomains, user.email));
@@ -121,7 +121,7 @@ export function createInvitations(deps: Dependencies) {
       const isMailedOnly = smtpUrl !== null;
       const link = { tokenHash: hashToken(token), expiresAt: expiryFrom(clock.now()), isMailedOnly };
       await store.putInvitation(tx, organisationId, { userId: user.id, ...link });
-      // In the fragment, which a browser sends to no server: no log and no Referer on the way holds the token.
+      // The token is in the fragment, which browsers never send to a server: no log and no Referer contains it.
       const invitationUrl = `${publicUrl}/invitation#/${token}`;
       await postMail(tx, organisationId, invitationMail(user, organisation.name, invitationUrl, link.expiresAt));
       return isMailedOnly ? { link } : { invitationUrl, link };
@@ -131,13 +131,13 @@ export function createInvitations(deps: Dependencies) {
 
     find: (db: Db, token: string) => store.findInvitation(db, hashToken(token), clock.now()),
 
-    /** For a user whose address the identity provider has asserted. */
+    /** Used for a user whose address the identity provider has asserted. */
     async admit(tx: Tx, organisationId: string, userId: string, request: Request): Promise<void> {
       const invitation = found(await store.findOpenInvitation(tx, organisationId, userId, clock.now()));
       await activate(tx, invitation, request, { addressProvenAt: clock.now(), addressProvenBy: 'oidc' });
     },
 
-    /** For a program: with a first key. */
+    /** Used by a program: returns a first key. */
     async accept(tx: Tx, token: string, request: Request): Promise<AcceptedInvitation> {
       const { user, by } = await activate(tx, await behind(tx, token), request);
       const { id: userId, role } = user;
@@ -145,7 +145,7 @@ export function createInvitations(deps: Dependencies) {
       return { user: presentUser(user), apiKey: { id, value, scopes: rights.permissionsOf(role) } };
     },
 
-    /** For a person in a browser, who is signed in from then on. */
+    /** Used by a person in a browser, who is signed in from then on. */
     async acceptAndSignIn(
       tx: Tx,
       token: string,

@@ -24,7 +24,7 @@ const invitationColumns = {
 };
 export type InvitationRow = RowOf<typeof invitationColumns>;
 
-/** One for each user: a new invitation replaces the old one, whose link no longer works. */
+/** One invitation per user: a new one replaces the old one, whose link no longer works. */
 export async function putInvitation(
   tx: Tx,
   organisationId: string,
@@ -36,7 +36,7 @@ export async function putInvitation(
       SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, is_mailed_only = excluded.is_mailed_only`);
 }
 
-/** By token alone: the visitor who follows the link belongs to no organisation yet. */
+/** Searches by token alone: the visitor who follows the link belongs to no organisation yet. */
 export const findInvitation = (db: Db, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
   db.one(
     invitationColumns,

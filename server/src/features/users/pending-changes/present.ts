@@ -6,12 +6,12 @@ import { type ChangeRow, pendingChanges } from './store.ts';
 
 const time = (instant: Date | null): string | null => instant && wireTime(instant);
 
-/** The contract has strings and lists of them. */
+/** The contract allows strings and lists of strings. */
 const shown = (value: unknown): unknown =>
   typeof value === 'boolean' || typeof value === 'number' ? String(value) : value;
 
 export function presentChange(row: ChangeRow): PendingChange {
-  // In the order that the API documents; jsonb keeps none.
+  // Uses the order that the API documents; jsonb has none.
   const { field, from, to } = row.change;
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentChange(row: ChangeRow): PendingChange {
   };
 }
 
-/** A pending change as the record has it: without the addresses of people. */
+/** A pending change in the record: without people's addresses. */
 const recordedChange = (row: TableRow<typeof pendingChanges>) => ({
   id: row.id,
   kind: row.kind,

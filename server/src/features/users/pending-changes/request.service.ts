@@ -14,7 +14,7 @@ export function createRequestApproval({ clock, record }: { clock: Clock; record:
     const { organisationId, user } = actor;
     const now = clock.now();
     const id = newId('chg', now);
-    // The user to be changed does not count: an admin who has left could otherwise never be deactivated.
+    // The user to be changed does not count: otherwise an admin who has left could never be deactivated.
     const wanted = { roles: ['admin'], author: user.id, except: request.subjectId } as const;
     const hasSecond = await hasSecondPerson(tx, organisationId, wanted, now);
     const effectiveAt = effectiveAtFor(hasSecond, now);

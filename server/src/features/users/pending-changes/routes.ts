@@ -51,7 +51,7 @@ const decision = (changes: Changes, verb: 'approve' | 'reject' | 'cancel', descr
     tag,
     summary: `${verb.charAt(0).toUpperCase()}${verb.slice(1)} a pending change`,
     description,
-    // A manager may have requested it; the service asks for the right that the request needed.
+    // A manager may have requested it; the service checks the permission that the request needed.
     access: needs(verb === 'cancel' ? 'settings:read' : 'settings:write'),
     ...(verb === 'approve' && { sudo: true as const }),
     params: changeId,

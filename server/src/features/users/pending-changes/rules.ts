@@ -4,13 +4,13 @@ import { type ChangeRequest, type ChangeStatus, differences, soleChange } from '
 
 const DELAY_MS = 24 * 3_600_000;
 
-/** Null if there is somebody to wait for. */
+/** Null if there is a person to wait for. */
 export const effectiveAtFor = (hasSecondPerson: boolean, now: Date): Date | null =>
   hasSecondPerson ? null : new Date(now.getTime() + DELAY_MS);
 
 const reviewers: readonly Role[] = ['admin', 'manager'];
 
-/** Whether the role decides on the work of others. */
+/** True if the role decides on the work of others. */
 export const isReviewing = (role: unknown): boolean => reviewers.some((each) => each === role);
 
 interface Member {
@@ -22,9 +22,9 @@ interface Member {
 const isReviewer = ({ role, status }: Member): boolean => status === 'active' && isReviewing(role);
 
 /**
- * The same for a user: an active reviewer stays one, and an active admin an admin, until somebody else has seen the
- * change. An admin who became a manager could still review, but could no longer approve the next change. And nobody
- * becomes a reviewer before somebody else has seen it, whatever their status.
+ * Applies the same rule to users. An active reviewer stays a reviewer, and an active admin an admin, until a second
+ * person has seen the change. An admin who became a manager could still review, but could no longer approve the next
+ * change. A user of any status becomes a reviewer only after a second person has seen the change.
  */
 export function waitingPartOfUser(user: Member, patch: object): ChangeRequest | undefined {
   return soleChange(differences(user, patch), user.id, ({ field, to }) => {

@@ -21,7 +21,7 @@ interface Dependencies {
   log: Log;
   record: RecordChange;
   rights: Rights;
-  /** Those of all features; a function, because some are created later. */
+  /** The change kinds of all features; a function, because some are created later. */
   changeKinds(): readonly ChangeKind[];
 }
 
@@ -36,7 +36,7 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
     return registered;
   };
 
-  /** The organisation before the change: requests for a change lock them in this order too. */
+  /** Locks the organisation before the change, in the same order as requests for a change. */
   const load = async (tx: Tx, { organisationId, id }: store.ChangeKey): Promise<store.ChangeRow> => {
     await lockOrganisation(tx, organisationId);
     return found(await store.lockChange(tx, organisationId, id));
@@ -118,14 +118,14 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
     reject: decide('reject'),
     cancel: decide('cancel'),
 
-    /** Applies the changes whose time has come, one transaction each. A change that is no longer possible lapses. */
+    /** Applies due changes, one transaction each. A change that is no longer possible lapses. */
     async applyDue(): Promise<void> {
       for (const key of await store.findDue(db, clock.now())) {
         try {
           await db.transaction((tx) => applyDueChange(tx, key));
         } catch (error) {
           if (isRefusal(error)) await db.transaction((tx) => lapse(tx, key, error.message));
-          // A failure must not keep the other changes waiting; the next run tries this one again.
+          // A failure must not delay the other changes; the next run tries this one again.
           else log.error({ ...key, err: error }, 'a pending change could not be applied');
         }
       }
@@ -136,7 +136,7 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
 const whoMay = (right: Permission): string =>
   right === 'settings:write' ? 'an admin' : `active with the right to do this (${right})`;
 
-/** The one who decides sent none of the fields that a feature may refuse by now. */
+/** The person who decides did not send the fields that a feature may now refuse. */
 async function apply(tx: Tx, by: By, kind: ChangeKind, change: DueChange): Promise<void> {
   try {
     await kind.apply(tx, by, change);
@@ -145,5 +145,5 @@ async function apply(tx: Tx, by: By, kind: ChangeKind, change: DueChange): Promi
   }
 }
 
-/** A rule forbids the change, as opposed to an outage. */
+/** True if a rule forbids the change, as opposed to an outage. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;

@@ -63,7 +63,7 @@ export async function findPendingId(
   return row?.id;
 }
 
-/** A change of this kind to this value that was carried out for the subject, with the second person who approved it. */
+/** A completed change of this kind to this value for the subject, with the second person who approved it. */
 export const findApplied = (
   db: Db,
   organisationId: string,
@@ -80,7 +80,7 @@ export const findApplied = (
 export const findChange = (db: Db, organisationId: string, id: string): Promise<ChangeRow | undefined> =>
   db.one(changeColumns, oneChange(organisationId, id));
 
-/** Two decisions on one change happen one after the other. */
+/** Serialises decisions on one change. */
 export const lockChange = (tx: Tx, organisationId: string, id: string): Promise<ChangeRow | undefined> =>
   tx.one(changeColumns, sql`${oneChange(organisationId, id)} FOR UPDATE OF c`);
 
@@ -100,7 +100,7 @@ export function listChanges(db: Db, organisationId: string, query: ChangeList) {
 
 export interface Settlement {
   status: ChangeStatus;
-  /** Null if no user decided, because its time had come. */
+  /** Null if the change took effect by time, without a user's decision. */
   by: string | null;
   at: Date;
   note?: string;
@@ -115,7 +115,7 @@ export async function settle(tx: Tx, organisationId: string, id: string, settlem
 const dueColumns = { organisationId: text, id: text };
 export type ChangeKey = RowOf<typeof dueColumns>;
 
-/** Of all organisations: a job has none of its own. */
+/** Covers all organisations, because a job belongs to none. */
 export const findDue = (db: Db, now: Date): Promise<ChangeKey[]> =>
   db.query(
     dueColumns,

@@ -1,7 +1,7 @@
 import { type QueueDeps, type RecurringWork, recurringWork } from '../../../platform/work/index.ts';
 import type { Changes } from './service.ts';
 
-/** A minute is nothing beside the day that a change has waited. */
+/** A minute is negligible compared to the day that a change has waited. */
 export const changesWork = (deps: QueueDeps, changes: Changes): RecurringWork =>
   recurringWork(deps, {
     name: 'organisations.apply-changes',

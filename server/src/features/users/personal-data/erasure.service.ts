@@ -32,22 +32,22 @@ export interface ErasureDeps {
   userKeys: Pick<UserKeys, 'revokeKeysOfUser'>;
   signIns: Pick<SignIns, 'endAccessOfUser'>;
   save: Pick<UserUpdates, 'deactivated' | 'deactivate'>;
-  /** Takes the address out of the mails that wait to be sent. */
+  /** Removes the address from queued mails. */
   forgetRecipient(tx: Tx, organisationId: string, email: string): Promise<void>;
 }
 
 export interface ErasedUser {
   readonly userId: string;
   readonly organisationId: string;
-  /** The text shown in place of the address from now on. */
+  /** The text that replaces the address from now on. */
   readonly pseudonym: string;
 }
 
-/** How often rows of each kind name the user. */
+/** Number of rows of each kind that name the user. */
 export type ErasurePlan = ErasedUser & { readonly email: string; readonly mentions: Record<string, number> };
 
 export function createErasure({ clock, record, userKeys, signIns, save, forgetRecipient }: ErasureDeps) {
-  /** Nothing may open a way back in, whatever state the user is in. */
+  /** Removes every way to sign in again, whatever the user's status. */
   const endAccess = async (tx: Tx, by: Origin, row: UserRow): Promise<UserRow> => {
     if (row.status !== 'deactivated') {
       await save.deactivate(tx, by, row, await save.deactivated(tx, by.organisationId, row));
@@ -69,8 +69,8 @@ export function createErasure({ clock, record, userKeys, signIns, save, forgetRe
     },
 
     /**
-     * Runs as the owner of the tables, because no other role may touch a history. The new address comes first, so that
-     * whatever is told of the user from here on, to webhooks and to the record, names the pseudonym.
+     * Runs as the owner of the tables, because no other role may change a history. It replaces the address first, so
+     * that all later events, for webhooks and for the record, contain the pseudonym.
      */
     async erase(tx: Tx, named: Named): Promise<ErasedUser> {
       await takeAnyTime(tx);

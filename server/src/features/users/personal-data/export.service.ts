@@ -13,7 +13,7 @@ import { MOST_ITEMS, type UserExport } from './schema.ts';
 
 export type Exports = ReturnType<typeof createExports>;
 
-/** Data about a user from other features. They import users, so they are passed in. */
+/** Data about a user from other features. Those features import users, so they are passed in. */
 export interface PersonalDataSources {
   sessionsOf(db: Db, organisationId: string, userId: string): Promise<UserExport['sessions']>;
   passkeysOf(db: Db, organisationId: string, userId: string): Promise<UserExport['passkeys']>;
@@ -42,8 +42,8 @@ export function createExports({ clock, personalDataSources, rights }: Dependenci
 
   return {
     /**
-     * An admin may see what is kept about every user, and everybody what is kept about themselves. It has events of the
-     * record, so a key needs the scope for those; a person who is signed in sees their own anyway.
+     * An admin may see the stored data of every user, and every user their own. The export contains record events, so a
+     * key also needs the scope for those; a signed-in person sees their own anyway.
      */
     async get(db: Db, actor: Actor, { id }: ById): Promise<UserExport> {
       const isOwn = actor.user.id === id;
@@ -52,7 +52,7 @@ export function createExports({ clock, personalDataSources, rights }: Dependenci
       return putTogether(db, found(await findUser(db, actor.organisationId, id)));
     },
 
-    /** The operator's verb. */
+    /** Operator command. */
     async byOperator(db: Db, named: Named): Promise<UserExport> {
       return putTogether(db, await locate(db, named));
     },

@@ -4,7 +4,9 @@ import { User } from '../schema.ts';
 
 const { dateTime, identifier, nullable, resource } = fields;
 
-/** Of each kind; an export fits into one answer, and the totals tell when there is more. */
+/**
+ * Maximum number of items of each kind. An export fits into one response, and the totals show whether there are more.
+ */
 export const MOST_ITEMS = 1_000;
 
 const total = Type.Integer({ minimum: 0, description: 'Number of items in all' });

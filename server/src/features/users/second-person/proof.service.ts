@@ -22,7 +22,7 @@ export interface SignedInUser {
 interface Dependencies {
   clock: Clock;
   record: RecordChange;
-  /** Null where the service has no mail server: its mails are then files, which prove no mailbox. */
+  /** Null if the service has no mail server: its mails are then files, which prove no mailbox. */
   smtpUrl: string | null;
 }
 

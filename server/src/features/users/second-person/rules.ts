@@ -4,7 +4,7 @@ import type { Role } from '../../../platform/auth/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { AddressProof, UserStatus } from '../rules.ts';
 
-/** Somebody invited, re-invited or promoted the user. */
+/** An invitation, re-invitation or promotion of the user. */
 export interface Appointment {
   readonly at: Date;
   readonly appointedBy: string;
@@ -25,7 +25,7 @@ export interface UnprovenAppointment extends Pick<Appointment, 'appointedBy' | '
   readonly appointee: string;
 }
 
-/** So long after an appointment a user is no second person for the work of the one who made it. */
+/** Time after an appointment in which the user is no second person for the work of the appointer. */
 export const APPOINTED_MS = 7 * 24 * 3_600_000;
 
 export type Lack =
@@ -33,13 +33,13 @@ export type Lack =
   | { readonly what: 'is_behind'; readonly unproven: readonly string[] }
   | { readonly what: 'is_appointed'; readonly until: Date };
 
-/** A thing to be decided on, with those appointments that say who may stand behind an author. */
+/** A thing to be decided on, with the appointments that show who may be behind an author. */
 export interface Decision {
   readonly authors: ReadonlySet<string>;
   readonly unproven: readonly UnprovenAppointment[];
 }
 
-/** What a user lacks to be a second person for a thing; undefined if nothing. */
+/** The reason why a user is no second person for a thing; undefined if they are one. */
 export function lackOf(decider: Decider, { authors: named, unproven }: Decision, now: Date): Lack | undefined {
   if (named.has(decider.id)) return { what: 'is_author' };
   const authors = withThoseBehind(named, unproven, decider.id);
@@ -54,8 +54,8 @@ export function lackOf(decider: Decider, { authors: named, unproven }: Decision,
 }
 
 /**
- * An author who is not proven may be an invention of the user who invited or promoted them, at any time. Their work counts
- * as that user's too, and so on up the line, unless a third person approved the appointment.
+ * An unproven author may have been invented by the user who invited or promoted them, at any time. Their work therefore
+ * also counts as that user's, and so on up the line, unless a third person approved the appointment.
  */
 function withThoseBehind(
   named: ReadonlySet<string>,
@@ -63,7 +63,7 @@ function withThoseBehind(
   deciderId: string,
 ): ReadonlySet<string> {
   const authors = new Set(named);
-  // A set that grows while it is walked also walks what was added.
+  // Iterating a set also visits members added during the iteration.
   for (const author of authors)
     for (const each of unproven)
       if (each.appointee === author && !isApproved(each, deciderId, named)) authors.add(each.appointedBy);
@@ -78,7 +78,7 @@ const appointeesOf = (userId: string, authors: ReadonlySet<string>, unproven: re
   ),
 ];
 
-/** By a third person. */
+/** Approved by a third person. */
 const isApproved = (
   { approvedBy }: Pick<Appointment, 'approvedBy'>,
   deciderId: string,
@@ -88,7 +88,7 @@ const isApproved = (
 const RULE =
   'This needs a second person: a user whose address is proven, who neither wrote nor changed it, and whom its author did not invite or promote in the last 7 days';
 
-/** The one refusal, wherever a second person is asked for. */
+/** The single refusal, wherever a second person is required. */
 export function refuseUnlessSecond(decider: Decider, decision: Decision, now: Date): void {
   const lack = lackOf(decider, decision, now);
   if (lack) throw new AppError('INSUFFICIENT_ROLE', { message: `${RULE}. ${inWords(lack)}` });

@@ -9,13 +9,13 @@ type Deciding = Pick<Actor, 'organisationId' | 'user'>;
 /** 403 unless the actor is a second person for a thing with these authors. */
 export type SecondPersonCheck = (authors: Iterable<string>) => void;
 
-/** The facts are read once, for as many things as the actor decides on. */
+/** The facts are read once for all things that the actor decides on. */
 export async function secondPersonCheck(db: Db, actor: Deciding, now: Date): Promise<SecondPersonCheck> {
   const { decider, unproven } = await factsOn(db, actor, now);
   return (authors) => refuseUnlessSecond(decider, { authors: new Set(authors), unproven }, now);
 }
 
-/** Whether the actor is one, where a document says so without refusing anything. */
+/** True if the actor is a second person, for documents that say so without refusing anything. */
 export async function isSecondPerson(db: Db, actor: Deciding, author: string, now: Date): Promise<boolean> {
   const { decider, unproven } = await factsOn(db, actor, now);
   return lackOf(decider, { authors: new Set([author]), unproven }, now) === undefined;
@@ -26,7 +26,7 @@ const factsOn = async (db: Db, { organisationId, user }: Deciding, now: Date) =>
   unproven: await listUnproven(db, organisationId),
 });
 
-/** Whether somebody of these roles, other than the excepted, could decide as a second person. */
+/** True if a user with one of these roles, other than the excepted ones, could decide as a second person. */
 export async function hasSecondPerson(
   db: Db,
   organisationId: string,
@@ -38,7 +38,7 @@ export async function hasSecondPerson(
   return deciders.some((each) => each.id !== except && isReal(each) && !lackOf(each, decision, now));
 }
 
-/** With two proven managers or admins, what outsiders will believe is never decided by one of them alone. */
+/** With two proven managers or admins, neither alone decides on claims to outsiders. */
 export async function hasTwoReviewers(db: Db, organisationId: string, now: Date): Promise<boolean> {
   const deciders = await listDeciders(db, organisationId, ['admin', 'manager'], now);
   return deciders.filter((each) => each.addressProvenBy !== null && isReal(each)).length >= 2;

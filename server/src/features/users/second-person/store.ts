@@ -25,7 +25,7 @@ export const userAppointments = table('user_appointments', {
 
 export type NewAppointment = Omit<TableRow<typeof userAppointments>, 'organisationId'>;
 
-/** Twice at the same moment by the same user is once. */
+/** Two concurrent requests by the same user count once. */
 export async function insertAppointment(tx: Tx, organisationId: string, appointment: NewAppointment): Promise<void> {
   await tx.execute(sql`${userAppointments.insert({ ...appointment, organisationId })} ON CONFLICT DO NOTHING`);
 }
@@ -63,7 +63,7 @@ export async function listDeciders(
   return withAppointments(db, organisationId, rows, now);
 }
 
-/** Those that can still matter. */
+/** The appointments that can still matter. */
 async function withAppointments(db: Db, organisationId: string, people: readonly Person[], now: Date) {
   const since = new Date(now.getTime() - APPOINTED_MS);
   const rows = await db.query(
@@ -77,7 +77,7 @@ async function withAppointments(db: Db, organisationId: string, people: readonly
 
 const { appointee, appointedBy, approvedBy } = userAppointments.columns;
 
-/** Of all times: as long as a user is not proven, nobody knows that they exist. */
+/** Covers all times: an unproven user may not exist. */
 export const listUnproven = (db: Db, organisationId: string): Promise<UnprovenAppointment[]> =>
   db.query(
     { appointee, appointedBy, approvedBy },

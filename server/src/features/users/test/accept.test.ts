@@ -17,7 +17,7 @@ describe('an invitation', () => {
   });
   afterAll(() => api.close());
 
-  it('shows a program what it invites to', async () => {
+  it('shows a program its details', async () => {
     const person = someone('contributor');
     const { link } = await invite(api, org.admin, person);
     const { status, body } = await api.anonymous.get(link);
@@ -25,7 +25,7 @@ describe('an invitation', () => {
     expect(body.data).toEqual({ organisationName: 'Test organisation', ...person, expiresAt: '2026-03-22T12:00:00Z' });
   });
 
-  it('is not used up by being looked at', async () => {
+  it('is not used up by viewing it', async () => {
     const { link } = await invite(api, org.admin, someone());
     await api.anonymous.get(link);
     await openPage(api, link);
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(rights.permissionsOf('viewer')).toHaveLength(6);
   });
 
-  it('works until the last instant of its seven days and not at the end of them', async () => {
+  it('works until the last instant of its seven days, and not after', async () => {
     const start = api.clock.now();
     const early = await invite(api, org.admin, someone());
     const late = await invite(api, org.admin, someone());
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect((await org.admin.get(`${USERS}/${late.user.id}`)).body.data.status).toBe('invited');
   });
 
-  it('answers unknown, used and expired links alike', async () => {
+  it('responds to unknown, used and expired links alike', async () => {
     const start = api.clock.now();
     const unknown = `/public/invitations/${'x'.repeat(43)}`;
     const used = await invite(api, org.admin, someone());
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.error))).size).toBe(1);
   });
 
-  it('is accepted once when ten try at the same moment', async () => {
+  it('is accepted once in ten concurrent requests', async () => {
     for (let round = 0; round < 5; round++) {
       const { link, user } = await invite(api, org.admin, someone());
       const answers = await Promise.all(Array.from({ length: 10 }, () => api.anonymous.post(`${link}/accept`)));
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('takes no body', async () => {
+  it('accepts no body', async () => {
     const { link } = await invite(api, org.admin, someone());
     const { status, body } = await api.anonymous.post(`${link}/accept`, { role: 'admin' });
     expect(status).toBe(400);
@@ -166,7 +166,7 @@ describe('an invitation', () => {
       expect([forged.status, forged.headers['set-cookie']]).toEqual([403, undefined]);
     });
 
-    it('takes a key for granted unless it is declined with a boolean', async () => {
+    it('returns a key unless it is declined with a boolean', async () => {
       const { link } = await invite(api, org.admin, someone());
       expect((await api.anonymous.post(`${link}/accept`, { createKey: 'no' })).status).toBe(400);
       const { body, headers } = await api.anonymous.post(`${link}/accept`, { createKey: true });

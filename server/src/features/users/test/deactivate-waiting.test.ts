@@ -4,7 +4,7 @@ import { recordedBy } from '../../../../test/fixtures/record.ts';
 import { grace, USERS } from '../../../../test/fixtures/users.ts';
 import { applyDue, CHANGES, DAY_MS, strictOrganisation, withSecondAdmin } from '../pending-changes/test/fixture.ts';
 
-test('deactivating an invited user ends the invitation that waits', async ({ api }) => {
+test('deactivating an invited user ends the waiting invitation', async ({ api }) => {
   const { id, admin, second } = await withSecondAdmin(api);
   const { body } = await admin.post(USERS, grace);
   const { id: userId, pendingChange } = body.data;
@@ -20,7 +20,7 @@ test('deactivating an invited user ends the invitation that waits', async ({ api
   expect([again.status, again.body.data.pendingChange.status]).toEqual([200, 'pending']);
 });
 
-test('nor does the invitation go out once its day is over', async ({ api }) => {
+test('the invitation is not sent after its day either', async ({ api }) => {
   const { admin } = await strictOrganisation(api);
   const { id: userId } = (await admin.post(USERS, grace)).body.data;
   await admin.post(`${USERS}/${userId}/deactivate`);
@@ -30,7 +30,7 @@ test('nor does the invitation go out once its day is over', async ({ api }) => {
   expect(await api.mails()).toEqual([]);
 });
 
-test('other changes go on waiting', async ({ api }) => {
+test('other changes continue to wait', async ({ api }) => {
   const { admin } = await withSecondAdmin(api);
   const { id: userId } = (await admin.post(USERS, grace)).body.data;
   const other = (await admin.post(USERS, { ...grace, email: 'ida@example.com' })).body.data.pendingChange;

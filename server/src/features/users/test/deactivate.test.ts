@@ -52,7 +52,7 @@ describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
     expect(stored.body.data.status).toBe('revoked');
   });
 
-  it('tells user.deactivated with the user as GET shows it', async () => {
+  it('sends user.deactivated with the user as GET shows it', async () => {
     const other = await api.newOrganisation();
     const { user } = await invite(api, other.admin);
     api.clock.advance(1000);
@@ -73,7 +73,7 @@ describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
     expect(await api.events(other.id)).toHaveLength(2);
   });
 
-  it('refuses the last active admin, no matter who else there is: 409', async () => {
+  it('refuses the last active admin, whatever other users there are: 409', async () => {
     const other = await api.newOrganisation();
     const retired = await join(api, other.admin, { email: 'retired@example.com', role: 'admin' });
     await other.admin.post(`${USERS}/${retired.user.id}/deactivate`);
@@ -92,7 +92,7 @@ describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
     expect(await activeAdmins(other)).toEqual([heir.userId]);
   });
 
-  it('leaves one of two admins who deactivate each other at the same moment', async () => {
+  it('leaves one of two admins who deactivate each other concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await api.newOrganisation();
       const rival = await other.clientFor({ role: 'admin' });
@@ -101,13 +101,13 @@ describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
         rival.post(`${USERS}/${other.adminId}/deactivate`),
       ]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      // The loser meets the rule, or is deactivated already.
+      // The loser is stopped by the rule, or is already deactivated.
       expect([409, 401]).toContain(answers.find(({ status }) => status !== 200)?.status);
       expect(await activeAdmins(other)).toHaveLength(1);
     }
   });
 
-  it('leaves one of eight admins who all leave or step down at the same moment', async () => {
+  it('leaves one of eight admins who all leave or step down concurrently', async () => {
     const other = await api.newOrganisation();
     const rivals = await Promise.all(Array.from({ length: 7 }, () => other.clientFor({ role: 'admin' })));
     const answers = await Promise.all(
@@ -121,14 +121,14 @@ describe('POST /api/v1/settings/users/{userId}/deactivate', () => {
     expect(await activeAdmins(other)).toHaveLength(1);
   });
 
-  it('takes no body: 400', async () => {
+  it('accepts no body: 400', async () => {
     const { user } = await invite(api, org.admin, { email: 'body@example.com' });
     const { status, body } = await org.admin.post(`${USERS}/${user.id}/deactivate`, { reason: 'left' });
     expect(status).toBe(400);
     expect(body.error.details[0].field).toBe('reason');
   });
 
-  it('is for admins with settings:write, over their own users', async () => {
+  it('requires an admin with settings:write, of the same organisation', async () => {
     const other = await api.newOrganisation();
     const { user } = await invite(api, other.admin);
     await expectWriteAccess(api, other, { method: 'POST', url: `${USERS}/${user.id}/deactivate` });

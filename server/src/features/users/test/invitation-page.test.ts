@@ -17,7 +17,7 @@ describe('the page behind an old invitation link', () => {
   });
   afterAll(() => api.close());
 
-  it('leads a browser to the address with the token in its fragment', async () => {
+  it('redirects a browser to the address with the token in its fragment', async () => {
     const { link } = await invite(api, org.admin, { email: 'kj@example.com' });
     const { status, headers, html } = await openPage(api, link);
     expect(status).toBe(200);
@@ -28,7 +28,7 @@ describe('the page behind an old invitation link', () => {
     expect(html).not.toContain(link.split('/').at(-1));
   });
 
-  it('allows exactly its own style and script, and nothing from elsewhere', async () => {
+  it('allows exactly its own style and script, and no external ones', async () => {
     const { link } = await invite(api, org.admin, { email: 'policy@example.com' });
     const { headers, html } = await openPage(api, link);
     const [style, script] = [inside(html, 'style'), inside(html, 'script')];
@@ -42,7 +42,7 @@ describe('the page behind an old invitation link', () => {
     expect(html).not.toMatch(/ (style|on\w+)=/);
   });
 
-  it('tells a browser that a link is void: 404', async () => {
+  it('shows a browser that a link is void: 404', async () => {
     const { link } = await invite(api, org.admin, { email: 'used@example.com' });
     await api.anonymous.post(`${link}/accept`);
     const used = await openPage(api, link);

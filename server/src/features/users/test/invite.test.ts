@@ -40,7 +40,7 @@ describe('POST /api/v1/settings/users', () => {
     expect(shown.body.data).not.toHaveProperty('invitationUrl');
   });
 
-  it('tells user.invited with the user as GET shows it, without the link', async () => {
+  it('sends user.invited with the user as GET shows it, without the link', async () => {
     const other = await api.newOrganisation();
     const { user } = await invite(api, other.admin);
     const shown = await other.admin.get(`${USERS}/${user.id}`);
@@ -57,7 +57,7 @@ describe('POST /api/v1/settings/users', () => {
     expect(mail?.text).toContain('until 22 March 2026 at 12:00 UTC');
   });
 
-  it('keeps names in quotes in the mail, without links, also those stored before names had to be one line', async () => {
+  it('quotes names in the mail, without links, including multi-line names stored earlier', async () => {
     const other = await api.newOrganisation();
     const old = 'Acme\n\nYour account is locked: https://evil.example';
     await api.db.execute(sql`UPDATE organisations SET name = ${old} WHERE id = ${other.id}`);
@@ -71,7 +71,7 @@ describe('POST /api/v1/settings/users', () => {
     expect(mail?.text.match(/https?:\/\/\S+/g)).toHaveLength(1);
   });
 
-  it('keeps no trace of the token but its hash', async () => {
+  it('stores only the hash of the token', async () => {
     const { link } = await invite(api, org.admin, { email: 'hashed@example.com' });
     const token = link.slice(link.lastIndexOf('/') + 1);
     const dump = await readRows<{ row: string }>(
@@ -84,7 +84,7 @@ describe('POST /api/v1/settings/users', () => {
     expect(dump.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
-  it('refuses an address the organisation has, whatever its case, and names the user', async () => {
+  it('refuses an existing address, whatever its case, and names the user', async () => {
     const { user } = await invite(api, org.admin, { email: 'twice@example.com' });
     const { status, body } = await org.admin.post(USERS, { ...grace, email: 'Twice@Example.COM' });
     expect(status).toBe(409);
@@ -93,13 +93,13 @@ describe('POST /api/v1/settings/users', () => {
     expect(body.error.message).toContain(`POST ${USERS}/${user.id}/reinvite`);
   });
 
-  it('invites one address once when asked ten times at the same moment', async () => {
+  it('invites one address once in ten concurrent requests', async () => {
     const attempts = Array.from({ length: 10 }, () => org.admin.post(USERS, { ...grace, email: 'rush@example.com' }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it('lets two organisations have a user of the same address', async () => {
+  it('lets two organisations have a user with the same address', async () => {
     const other = await api.newOrganisation();
     await invite(api, org.admin, { email: 'shared@example.com' });
     await invite(api, other.admin, { email: 'shared@example.com' });
@@ -126,7 +126,7 @@ describe('POST /api/v1/settings/users', () => {
     expect(fieldsOf(answer)).toEqual(['email', 'name']);
   });
 
-  it('leaves nothing behind when it refuses', async () => {
+  it('stores nothing when it refuses', async () => {
     const other = await api.newOrganisation();
     await other.admin.post(USERS, { ...grace, role: 'boss' });
     await other.admin.post(USERS, { ...grace, email: 'ADMIN@tonne.test' });
@@ -134,12 +134,12 @@ describe('POST /api/v1/settings/users', () => {
     expect(await api.events(other.id)).toEqual([]);
   });
 
-  it('needs every scope of the role: 403 names the missing ones, and nothing is stored or mailed', async () => {
+  it('requires every scope of the role: 403 names the missing ones, and nothing is stored or mailed', async () => {
     const other = await api.newOrganisation();
     const limited = await other.clientFor({ role: 'admin', scopes: ['settings:write', 'emissions:write'] });
     const { status, body } = await limited.post(USERS, { ...grace, email: 'ladder@example.com', role: 'viewer' });
     expect(`${status} ${body.error.code}`).toBe('403 INSUFFICIENT_SCOPE');
-    // A viewer reads all six areas; a write scope stands for the read scope of its area.
+    // A viewer reads all six areas; a write scope includes the read scope of its area.
     expect(body.error.message).toContain('lacks reports:read, certificates:read, targets:read, offsets:read.');
     expect((await api.mails()).map(({ to }) => to)).not.toContain('ladder@example.com');
     expect((await other.admin.get(USERS)).body.data.map(({ email }: { email: string }) => email)).not.toContain(
@@ -148,7 +148,7 @@ describe('POST /api/v1/settings/users', () => {
     expect(await api.events(other.id)).toEqual([]);
   });
 
-  it('takes a key that holds the scopes of the role and no others', async () => {
+  it('accepts a key that holds exactly the scopes of the role', async () => {
     const readers = rights.permissions.filter((each) => each.endsWith(':read'));
     const limited = await org.clientFor({ role: 'admin', scopes: [...readers, 'settings:write'] });
     const invited = await limited.post(USERS, { ...grace, email: 'reader@example.com', role: 'viewer' });
@@ -158,13 +158,13 @@ describe('POST /api/v1/settings/users', () => {
     expect(stronger.body.error.message).toContain('lacks emissions:write.');
   });
 
-  it('is void once the role behind it has changed', async () => {
+  it('is void once its role has changed', async () => {
     const { user, link } = await invite(api, org.admin, { email: 'promoted@example.com', role: 'viewer' });
     await org.admin.patch(`${USERS}/${user.id}`, { role: 'admin' });
     expect((await api.anonymous.post(`${link}/accept`)).status).toBe(404);
   });
 
-  it('is for admins with settings:write', async () => {
+  it('requires an admin with settings:write', async () => {
     await expectWriteAccess(api, org, { method: 'POST', url: USERS, body: { ...grace, email: 'access@example.com' } });
   });
 });

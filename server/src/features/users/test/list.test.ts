@@ -9,7 +9,7 @@ describe('GET /api/v1/settings/users', () => {
   let api: TestApi;
   let org: TestOrganisation;
 
-  /** admin@ (Admin) comes with the organisation; then, a second apart, these three. */
+  /** The organisation starts with admin@ (Admin); these three follow, a second apart. */
   beforeAll(async () => {
     api = await startTestApi();
     org = await api.newOrganisation();
@@ -60,23 +60,23 @@ describe('GET /api/v1/settings/users', () => {
     expect(fieldsOf(answer)).toEqual(['pageSize', 'role', 'sortBy', 'status', 'team']);
   });
 
-  it('shows one user as it shows it in the list', async () => {
+  it('shows one user as the list does', async () => {
     const [first] = (await org.admin.get(USERS)).body.data;
     const { status, body, headers } = await org.admin.get(`${USERS}/${first.id}`);
     expect(status).toBe(200);
-    // Passkeys come and go without a new version of the user, so only the list tells of them.
+    // Passkeys change without a new version of the user, so only the list shows them.
     expect({ ...body.data, hasPasskey: false }).toEqual(first);
     expect(headers.etag).toMatch(/^"\d+"$/);
   });
 
-  it('shows nobody of another organisation', async () => {
+  it("hides other organisations' users", async () => {
     const other = await api.newOrganisation();
     const { body } = await other.admin.get(USERS);
     expect(body.data.map((user: { id: string }) => user.id)).toEqual([other.adminId]);
     await expectHidden(other.admin, { method: 'GET', url: `${USERS}/{id}` }, org.adminId, UNKNOWN_USER);
   });
 
-  it('is for all roles with settings:read', async () => {
+  it('requires settings:read, with any role', async () => {
     const other = await api.newOrganisation();
     await expectReadAccess(api, other, { method: 'GET', url: USERS });
     await expectReadAccess(api, other, { method: 'GET', url: `${USERS}/${other.adminId}` });

@@ -45,7 +45,7 @@ describe('mails of invitations', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('count for a mailbox, whatever its case or tag, also at the same moment', async () => {
+  it('count per mailbox, whatever its case or tag, also concurrently', async () => {
     const org = await api.newOrganisation();
     const invitations = Array.from({ length: 15 }, (_, index) =>
       org.admin.post(USERS, { ...grace, email: `${index % 2 ? 'shared' : 'Shared'}+${index}@example.com` }),
@@ -57,7 +57,7 @@ describe('mails of invitations', () => {
     expect(await counted(org.id)).toBe(10);
   });
 
-  it('of one organisation leave those of another alone, and the links that a person asks for', async () => {
+  it("of one organisation affect neither another's nor the links that a person requests", async () => {
     const [rival, home] = await organisations(2);
     const { userId } = await home!.clientFor({ role: 'viewer' });
     const email = `${userId}@tonne.test`;
@@ -74,7 +74,7 @@ describe('mails of invitations', () => {
     await api.service.sessions.links.mail(email);
     const subjects = (await api.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Sign in to Tonne'))).toHaveLength(1);
-    // Neither did the link count among the mails that the organisation sends.
+    // The link did not count among the organisation's mails either.
     expect(await counted(home!.id)).toBe(200);
   });
 
@@ -97,7 +97,7 @@ describe('mails of invitations', () => {
     expect(known).toEqual([...Array(9).fill(200), 429]);
   });
 
-  it('are at most 200 an hour for an organisation; another one is not affected', async () => {
+  it('are limited to 200 an hour per organisation, without affecting another', async () => {
     const [org, other] = await organisations(2);
     const now = api.clock.now();
     await api.db.execute(
@@ -115,7 +115,7 @@ describe('mails of invitations', () => {
     expect(await counted(org!.id)).toBe(1);
   });
 
-  it('keep no address, and are forgotten after their hour', async () => {
+  it('store no address, and are deleted after their hour', async () => {
     const org = await api.newOrganisation();
     await invite(api, org.admin, { email: 'nobody-knows@example.com' });
     const rows = async () =>

@@ -18,7 +18,7 @@ describe('an invitation, by the token in its link', () => {
   });
   afterAll(() => api.close());
 
-  it('shows what it invites to, and is not used up by it', async () => {
+  it('shows its details, and is not used up by it', async () => {
     const person = someone();
     const { token } = await invite(api, org.admin, person);
     const { status, body } = await api.anonymous.post(PREVIEW, { token });
@@ -53,7 +53,7 @@ describe('an invitation, by the token in its link', () => {
     expect((await api.anonymous.post(PREVIEW, { token })).status).toBe(200);
   });
 
-  it('answers unknown, used, withdrawn and expired tokens alike: 404', async () => {
+  it('responds to unknown, used, withdrawn and expired tokens alike: 404', async () => {
     const start = api.clock.now();
     const used = await invite(api, org.admin, someone());
     await api.anonymous.post(REDEEM, { token: used.token });

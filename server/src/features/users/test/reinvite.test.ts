@@ -27,7 +27,7 @@ describe('POST /api/v1/settings/users/{userId}/reinvite', () => {
     api.clock.advance(-3 * DAY_MS);
   });
 
-  it('brings a deactivated user back, whose old keys stay revoked', async () => {
+  it('restores a deactivated user, whose old keys stay revoked', async () => {
     const { user, client } = await join(api, org.admin, { email: 'back@example.com' });
     await org.admin.post(`${USERS}/${user.id}/deactivate`);
     const { status, body } = await org.admin.post(`${USERS}/${user.id}/reinvite`);
@@ -39,7 +39,7 @@ describe('POST /api/v1/settings/users/{userId}/reinvite', () => {
     expect((await api.clientWith(accepted.body.data.apiKey.value).get(USERS)).status).toBe(200);
   });
 
-  it('revokes on acceptance what a deactivation missed', async () => {
+  it('revokes on acceptance the keys and sessions that a deactivation missed', async () => {
     const { user } = await join(api, org.admin, { email: 'missed@example.com' });
     await org.admin.post(`${USERS}/${user.id}/deactivate`);
     const { value } = await api.db.transaction((tx) =>
@@ -55,7 +55,7 @@ describe('POST /api/v1/settings/users/{userId}/reinvite', () => {
     expect((await api.clientWith(value).get(USERS)).status).toBe(401);
   });
 
-  it('mails the new link and tells user.invited again', async () => {
+  it('mails the new link and sends user.invited again', async () => {
     const other = await api.newOrganisation();
     const { user } = await invite(api, other.admin, { email: 'again@example.com' });
     api.clock.advance(1000);
@@ -70,7 +70,7 @@ describe('POST /api/v1/settings/users/{userId}/reinvite', () => {
     api.clock.advance(-1000);
   });
 
-  it('needs every scope of the role: 403, the old link still works and nothing is mailed', async () => {
+  it('requires every scope of the role: 403, the old link still works and nothing is mailed', async () => {
     const { user, link } = await invite(api, org.admin, { email: 'weak-key@example.com', role: 'admin' });
     await api.mails();
     const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
@@ -88,7 +88,7 @@ describe('POST /api/v1/settings/users/{userId}/reinvite', () => {
     expect(body.error.code).toBe('INVALID_STATE');
   });
 
-  it('is for admins with settings:write, over their own users', async () => {
+  it('requires an admin with settings:write, of the same organisation', async () => {
     const other = await api.newOrganisation();
     const { user } = await invite(api, other.admin);
     await expectWriteAccess(api, other, { method: 'POST', url: `${USERS}/${user.id}/reinvite` });

@@ -9,7 +9,7 @@ describe('createTenant', () => {
   });
   afterAll(() => api.close());
 
-  it('makes an organisation with an active admin and a default location', async () => {
+  it('creates an organisation with an active admin and a default location', async () => {
     const org = await api.newOrganisation({ country: 'US' });
     const users = (await org.admin.get('/api/v1/settings/users')).body.data;
     const locations = (await org.admin.get('/api/v1/settings/locations')).body.data;
@@ -33,7 +33,7 @@ describe('createTenant', () => {
     expect(await api.events(org.id)).toEqual([]);
   });
 
-  it('leaves nothing behind when it fails half-way', async () => {
+  it('stores nothing when it fails half-way', async () => {
     const { organisations, users } = api.service;
     const before = (await organisations.organisation.list(api.db)).length;
     const tenant = { name: 'Half', country: 'GB', plan: 'pro', adminEmail: 'a@tonne.test', adminName: 'A' } as const;

@@ -15,7 +15,7 @@ describe('PATCH /api/v1/settings/users/{userId}', () => {
   });
   afterAll(() => api.close());
 
-  it('changes the role, and with it what the keys of the user can do, at once', async () => {
+  it("changes the role, and at once the permissions of the user's keys", async () => {
     const { user, client } = await join(api, org.admin, { email: 'promoted@example.com', role: 'admin' });
     expect((await client.get('/api/v1/settings/api-keys')).status).toBe(200);
     const { status, body } = await org.admin.patch(`${USERS}/${user.id}`, { role: 'viewer' });
@@ -25,7 +25,7 @@ describe('PATCH /api/v1/settings/users/{userId}', () => {
     expect(`${refused.status} ${refused.body.error.code}`).toBe('403 INSUFFICIENT_ROLE');
   });
 
-  it('changes the name alone', async () => {
+  it('changes only the name', async () => {
     const { user } = await join(api, org.admin, { email: 'renamed@example.com' });
     const { body } = await org.admin.patch(`${USERS}/${user.id}`, { name: 'New Name' });
     expect(body.data).toEqual({ ...user, name: 'New Name' });
@@ -45,7 +45,7 @@ describe('PATCH /api/v1/settings/users/{userId}', () => {
     });
   });
 
-  it('needs every scope of the old and of the new role: 403 either way', async () => {
+  it('requires every scope of the old and of the new role: 403 either way', async () => {
     const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
     const { user: viewer } = await join(api, org.admin, { email: 'up@example.com', role: 'viewer' });
     const { user: manager } = await join(api, org.admin, { email: 'down@example.com', role: 'manager' });
@@ -60,7 +60,7 @@ describe('PATCH /api/v1/settings/users/{userId}', () => {
     }
   });
 
-  it('lets a key without these scopes change a name, also beside the role the user has', async () => {
+  it('lets a key without these scopes change a name, also together with the current role', async () => {
     const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });
     const { user } = await join(api, org.admin, { email: 'same@example.com', role: 'manager' });
     const { status, body } = await limited.patch(`${USERS}/${user.id}`, { name: 'Same', role: 'manager' });
@@ -120,7 +120,7 @@ describe('PATCH /api/v1/settings/users/{userId}', () => {
     }
   });
 
-  it('is for admins with settings:write, over their own users', async () => {
+  it('requires an admin with settings:write, of the same organisation', async () => {
     const other = await api.newOrganisation();
     const { user } = await invite(api, other.admin);
     const body = { name: 'Intruder' };

@@ -32,7 +32,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     expect([shown.body.data, shown.headers.etag]).toEqual([body.data, headers.etag]);
     const organisation = await org.admin.get(ORGANISATION);
     expect(organisation.body.data.name).toBe('Other');
-    // 1 when made, 2 when four_eyes was switched on.
+    // 1 when created, 2 when four_eyes was switched on.
     expect(organisation.headers.etag).toBe('"3"');
     api.clock.advance(-60_000);
   });
@@ -45,7 +45,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     expect([status, body.data.reviewPolicy, body.data.name]).toEqual([200, 'open', 'Free']);
   });
 
-  it('deactivates with all that follows: keys stop, and user.deactivated is told', async () => {
+  it('deactivates with all consequences: keys stop, and user.deactivated is sent', async () => {
     const org = await withSecondAdmin(api);
     const { id, client } = await userOf(org, 'manager');
     const asked = await org.admin.post(`${USERS}/${id}/deactivate`);
@@ -65,7 +65,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     expect((await org.admin.get(`${USERS}/${id}`)).body.data.role).toBe('viewer');
   });
 
-  it('of a role needs every scope of the old and of the new one: 403', async () => {
+  it('of a role requires every scope of the old and of the new one: 403', async () => {
     const org = await withSecondAdmin(api);
     const { id } = await userOf(org, 'manager');
     const asked = await org.admin.patch(`${USERS}/${id}`, { role: 'viewer' });
@@ -75,7 +75,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     expect((await org.admin.get(`${USERS}/${id}`)).body.data.role).toBe('manager');
   });
 
-  it('is not for the admin who asked, with whatever key: 403', async () => {
+  it('is refused to the requesting admin, with any key: 403', async () => {
     const org = await withSecondAdmin(api);
     const { id } = await ask(org.admin, { name: 'Other' });
     const key = { name: 'Another', scopes: ['settings:write'] };
@@ -85,7 +85,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     expect((await org.admin.get(ORGANISATION)).body.data.name).toBe('Test organisation');
   });
 
-  it('applies once when two admins approve at the same moment', async () => {
+  it('applies once when two admins approve concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const org = await withSecondAdmin(api);
       const third = await org.clientFor({ role: 'admin' });
@@ -99,7 +99,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     }
   });
 
-  it('and a rejection at the same moment: one of them counts', async () => {
+  it('and a concurrent rejection: only one of them counts', async () => {
     for (let round = 0; round < 5; round++) {
       const org = await withSecondAdmin(api);
       const third = await org.clientFor({ role: 'admin' });
@@ -114,7 +114,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     }
   });
 
-  it('is refused when what it started from has moved since: 409, and it stays pending', async () => {
+  it('is refused if the original value has changed since: 409, and it stays pending', async () => {
     const org = await withSecondAdmin(api);
     const { id } = await userOf(org, 'manager');
     const demotion = (await org.admin.patch(`${USERS}/${id}`, { role: 'viewer' })).body.data.pendingChange;
@@ -126,7 +126,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     expect((await org.admin.post(`${CHANGES}/${demotion.id}/cancel`)).status).toBe(200);
   });
 
-  it('by the user it is about keeps the last admin: 409', async () => {
+  it('by the affected user preserves the last admin: 409', async () => {
     const org = await withSecondAdmin(api);
     const { pendingChange } = (await org.admin.post(`${USERS}/${org.second.userId}/deactivate`)).body.data;
     await api.db.execute(sql`
@@ -136,7 +136,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     expect(answer.body.error.message).toContain('at least one active admin');
   });
 
-  it('leaves an admin when three take each other away at the same moment', async () => {
+  it('leaves one admin when three deactivate each other concurrently', async () => {
     const org = await withSecondAdmin(api);
     const third = await userOf(org, 'admin');
     const change = async (client: typeof third.client, id: string | undefined) =>
@@ -151,9 +151,9 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
       org.admin.post(`${CHANGES}/${changes[1]}/approve`),
       org.second.post(`${CHANGES}/${changes[2]}/approve`),
     ]);
-    // The first one deactivated no longer has access, or meets the rule of the last admin.
+    // The first deactivated admin no longer has access, or is stopped by the last-admin rule.
     for (const { status, body } of answers) {
-      // Deactivated after authentication, an admin is no second person.
+      // An admin deactivated after authentication is no second person.
       if (status === 403) expect(body.error.message).toContain('Your account is not active.');
       else expect([200, 401, 409]).toContain(status);
     }
@@ -162,7 +162,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
 });
 
 describe('POST /api/v1/settings/changes/{changeId}/reject and /cancel', () => {
-  it('another admin rejects it, the one who asked cancels it; nothing changes, and it can be asked for again', async () => {
+  it('another admin rejects it, or the requester cancels it; nothing changes, and it can be requested again', async () => {
     const org = await withSecondAdmin(api);
     const first = await ask(org.admin, { name: 'Other' });
     expect(codeOf(await org.admin.post(`${CHANGES}/${first.id}/reject`))).toBe('403 INSUFFICIENT_ROLE');
@@ -185,7 +185,7 @@ describe('POST /api/v1/settings/changes/{changeId}/reject and /cancel', () => {
     expect(codeOf(await org.admin.post(`${CHANGES}/${id}/cancel`))).toBe('409 INVALID_STATE');
   });
 
-  it('lets the user it is about refuse it', async () => {
+  it('lets the affected user reject it', async () => {
     const org = await withSecondAdmin(api);
     const { pendingChange } = (await org.admin.post(`${USERS}/${org.second.userId}/deactivate`)).body.data;
     expect((await org.second.post(`${CHANGES}/${pendingChange.id}/reject`)).status).toBe(200);
@@ -194,13 +194,16 @@ describe('POST /api/v1/settings/changes/{changeId}/reject and /cancel', () => {
 });
 
 describe('every decision', () => {
-  it.each(['approve', 'reject', 'cancel'])('%s is for admins with settings:write, over their own', async (verb) => {
-    const [org, other] = [await withSecondAdmin(api), await withSecondAdmin(api)];
-    const { id } = await ask(org.admin, { name: 'Other' });
-    await expectWriteAccess(api, org, { method: 'POST', url: `${CHANGES}/${id}/${verb}` });
-    await expectHidden(other.admin, { method: 'POST', url: `${CHANGES}/{id}/${verb}` }, id, UNKNOWN_CHANGE);
-    const answer = await org.second.post(`${CHANGES}/${id}/${verb}`, { reason: 'x' });
-    expect([answer.status, answer.body.error.details[0].field]).toEqual([400, 'reason']);
-    expect((await org.admin.get(`${CHANGES}/${id}`)).body.data.status).toBe('pending');
-  });
+  it.each(['approve', 'reject', 'cancel'])(
+    '%s requires an admin with settings:write, of the same organisation',
+    async (verb) => {
+      const [org, other] = [await withSecondAdmin(api), await withSecondAdmin(api)];
+      const { id } = await ask(org.admin, { name: 'Other' });
+      await expectWriteAccess(api, org, { method: 'POST', url: `${CHANGES}/${id}/${verb}` });
+      await expectHidden(other.admin, { method: 'POST', url: `${CHANGES}/{id}/${verb}` }, id, UNKNOWN_CHANGE);
+      const answer = await org.second.post(`${CHANGES}/${id}/${verb}`, { reason: 'x' });
+      expect([answer.status, answer.body.error.details[0].field]).toEqual([400, 'reason']);
+      expect((await org.admin.get(`${CHANGES}/${id}`)).body.data.status).toBe('pending');
+    },
+  );
 });

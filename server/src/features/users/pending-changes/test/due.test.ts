@@ -17,8 +17,8 @@ afterAll(() => api.close());
 
 const shown = async (id: string) => (await org.admin.get(`${CHANGES}/${id}`)).body.data;
 
-describe('a change that waits for its time', () => {
-  it('is applied after 24 hours, not a moment before, and once', async () => {
+describe('a change with a due time', () => {
+  it('is applied once, after exactly 24 hours', async () => {
     const change = await ask(org.admin, { reviewPolicy: 'open' });
     api.clock.set('2026-03-16T11:59:59Z');
     await applyDue(api);
@@ -36,7 +36,7 @@ describe('a change that waits for its time', () => {
     expect([body.data.reviewPolicy, headers.etag]).toEqual(['open', '"3"']);
   });
 
-  it('is found however late the worker comes, with all that follows', async () => {
+  it('is applied with all consequences, however late the worker runs', async () => {
     const { id, client } = await userOf(org, 'manager');
     await org.admin.post(`${USERS}/${id}/deactivate`);
     api.clock.advance(30 * DAY_MS);
@@ -46,7 +46,7 @@ describe('a change that waits for its time', () => {
     expect((await api.events(org.id)).map(({ type }) => type)).toEqual(['user.deactivated']);
   });
 
-  it('can be cancelled in the meantime, and then never comes', async () => {
+  it('can be cancelled in the meantime, and is then never applied', async () => {
     const { id } = await ask(org.admin, { name: 'Other' });
     await org.admin.post(`${CHANGES}/${id}/cancel`);
     api.clock.advance(2 * DAY_MS);
@@ -54,7 +54,7 @@ describe('a change that waits for its time', () => {
     expect((await org.admin.get(ORGANISATION)).body.data.name).toBe('Test organisation');
   });
 
-  it('can be approved or rejected by an admin who came in the meantime, and else comes in its time', async () => {
+  it('can be approved or rejected by an admin who joined meanwhile, and otherwise applies on time', async () => {
     const name = await ask(org.admin, { name: 'Other' });
     const policy = await ask(org.admin, { reviewPolicy: 'open' });
     const second = await org.clientFor({ role: 'admin' });
@@ -65,7 +65,7 @@ describe('a change that waits for its time', () => {
     expect((await shown(name.id)).status).toBe('applied');
   });
 
-  it('is applied or cancelled where both happen at the same moment, never both', async () => {
+  it('is either applied or cancelled when both happen concurrently, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await ask(org.admin, { name: `Name ${round}` });
       const before = (await org.admin.get(ORGANISATION)).body.data.name;
@@ -77,7 +77,7 @@ describe('a change that waits for its time', () => {
     }
   });
 
-  it('lapses when it is no longer possible, says why, and can be asked for again', async () => {
+  it('lapses when it is no longer possible, says why, and can be requested again', async () => {
     const { id } = await userOf(org, 'manager');
     const demotion = (await org.admin.patch(`${USERS}/${id}`, { role: 'viewer' })).body.data.pendingChange;
     await api.db.execute(sql`UPDATE users SET role = 'admin' WHERE organisation_id = ${org.id} AND id = ${id}`);
@@ -93,7 +93,7 @@ describe('a change that waits for its time', () => {
     expect((await org.admin.patch(`${USERS}/${id}`, { role: 'viewer' })).status).toBe(202);
   });
 
-  it('lapses where the policy is open already, or the user is gone', async () => {
+  it('lapses if the policy is already open, or the user is gone', async () => {
     const policy = await ask(org.admin, { reviewPolicy: 'open' });
     const { id } = await userOf(org, 'manager');
     const end = (await org.admin.post(`${USERS}/${id}/deactivate`)).body.data.pendingChange;
@@ -110,7 +110,7 @@ describe('a change that waits for its time', () => {
     expect((await api.events(org.id)).map(({ type }) => type)).toEqual(['user.deactivated', 'user.deactivated']);
   });
 
-  it('lapses when the admin who asked for it is no longer one', async () => {
+  it('lapses when the requester is no longer an admin', async () => {
     const second = await userOf(org, 'admin');
     const change = (await org.admin.post(`${USERS}/${second.id}/deactivate`)).body.data.pendingChange;
     await api.db.execute(sql`
@@ -122,11 +122,11 @@ describe('a change that waits for its time', () => {
     expect((await second.client.get(USERS)).status).toBe(200);
   });
 
-  it('is applied by the next look when a look dies half-way', async () => {
+  it('is applied by the next run when a run dies half-way', async () => {
     const { id } = await userOf(org, 'manager');
     const change = (await org.admin.post(`${USERS}/${id}/deactivate`)).body.data.pendingChange;
     api.clock.advance(DAY_MS);
-    // The database refuses the event of the deactivation, the last step but one, as a crash would end it there.
+    // The database refuses the deactivation event, the last step but one, as if a crash happened there.
     await api.db.execute(sql`ALTER TABLE events ADD CONSTRAINT broken CHECK (type <> 'user.deactivated') NOT VALID`);
     await applyDue(api);
     expect((await shown(change.id)).status).toBe('pending');
@@ -137,7 +137,7 @@ describe('a change that waits for its time', () => {
     expect((await api.events(org.id)).map(({ type }) => type)).toEqual(['user.deactivated']);
   });
 
-  it('does not keep another from its time when it cannot be applied', async () => {
+  it('does not delay another change when it cannot be applied', async () => {
     const { id } = await userOf(org, 'manager');
     await org.admin.post(`${USERS}/${id}/deactivate`);
     const name = await ask(org.admin, { name: 'Other' });

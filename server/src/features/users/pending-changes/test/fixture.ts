@@ -16,7 +16,7 @@ export {
 
 export const USERS = '/api/v1/settings/users';
 
-/** Asks for a change of the organisation that has to wait. */
+/** Requests a change of the organisation that has to wait. */
 export async function ask(client: Client, patch: object) {
   const { status, body } = await client.patch(ORGANISATION, patch);
   expect(status).toBe(202);

@@ -23,7 +23,7 @@ const listed = async (query: string): Promise<string[]> =>
   (await org.admin.get(`${CHANGES}?${query}`)).body.data.map(({ id }: { id: string }) => id);
 
 describe('GET /api/v1/settings/changes', () => {
-  it('lists the newest first, and by status and kind', async () => {
+  it('lists the newest first, and filters by status and kind', async () => {
     expect(await listed('')).toEqual(ids.toReversed());
     expect(await listed('sortBy=createdAt&sortOrder=asc')).toEqual(ids);
     expect(await listed('status=pending')).toEqual([ids[1]]);
@@ -36,7 +36,7 @@ describe('GET /api/v1/settings/changes', () => {
       expect((await org.admin.get(`${CHANGES}?${query}`)).status, query).toBe(400);
   });
 
-  it('is for everyone with settings:read, and shows nothing of others', async () => {
+  it("requires settings:read, and hides other organisations' changes", async () => {
     await expectReadAccess(api, org, { method: 'GET', url: CHANGES });
     const other = await api.newOrganisation();
     expect((await other.admin.get(CHANGES)).body.data).toEqual([]);
@@ -44,7 +44,7 @@ describe('GET /api/v1/settings/changes', () => {
 });
 
 describe('GET /api/v1/settings/changes/{changeId}', () => {
-  it('is for everyone with settings:read, over their own', async () => {
+  it('requires settings:read, in the same organisation', async () => {
     await expectReadAccess(api, org, { method: 'GET', url: `${CHANGES}/${ids[0]}` });
     const other = await api.newOrganisation();
     await expectHidden(other.admin, { method: 'GET', url: `${CHANGES}/{id}` }, ids[0] ?? '', UNKNOWN_CHANGE);

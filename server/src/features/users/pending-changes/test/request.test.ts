@@ -37,9 +37,9 @@ describe('under four_eyes', () => {
     expect((await org.admin.get(`${CHANGES}/${pendingChange.id}`)).body.data).toEqual(pendingChange);
   });
 
-  it('with one active admin only it waits for 24 hours', async () => {
+  it('it waits for 24 hours if there is only one active admin', async () => {
     const org = await strictOrganisation(api);
-    // Neither can decide on anything: one may not change settings, the other is not there yet.
+    // Neither can decide: one may not change settings, the other has not joined yet.
     await org.clientFor({ role: 'manager' });
     await org.admin.post(USERS, { email: 'not-yet@example.com', name: 'Not yet', role: 'admin' });
     expect((await ask(org.admin, { reviewPolicy: 'open' })).effectiveAt).toBe('2026-03-16T12:00:00Z');
@@ -62,7 +62,7 @@ describe('under four_eyes', () => {
     expect(body.data).toMatchObject({ country: 'DE', name: 'Test organisation', recipientDomains: ['tonne.test'] });
   });
 
-  it('a waiting change comes alone: 409 beside another, and nothing is kept', async () => {
+  it('a waiting change must be sent alone: 409 with another, and nothing is stored', async () => {
     const org = await withSecondAdmin(api);
     const { status, body } = await org.admin.patch(ORGANISATION, { name: 'Other', country: 'DE' });
     expect(`${status} ${body.error.code}`).toBe('409 INVALID_STATE');
@@ -71,7 +71,7 @@ describe('under four_eyes', () => {
     expect((await org.admin.get(CHANGES)).body.data).toEqual([]);
   });
 
-  it('one change of a kind waits at a time, also when ten ask at once: 409 names it', async () => {
+  it('only one change of a kind waits at a time, also for ten concurrent requests: 409 names it', async () => {
     const org = await withSecondAdmin(api);
     const asked = Array.from({ length: 10 }, (_, index) => org.admin.patch(ORGANISATION, { name: `Name ${index}` }));
     const answers = await Promise.all(asked);
@@ -106,12 +106,12 @@ describe('under four_eyes', () => {
     expect(await api.events(org.id)).toEqual([]);
   });
 
-  it('an admin does not become a manager at once either: the next change would find no second admin', async () => {
+  it('an admin does not become a manager at once either: the next change would lack a second admin', async () => {
     const org = await withSecondAdmin(api);
     expect((await org.admin.patch(`${USERS}/${org.second.userId}`, { role: 'manager' })).status).toBe(202);
   });
 
-  it('the other admin is no second one where the change is about that admin: it waits for 24 hours', async () => {
+  it('the other admin does not count as second if the change is about them: it waits for 24 hours', async () => {
     const org = await withSecondAdmin(api);
     const { body } = await org.admin.post(`${USERS}/${org.second.userId}/deactivate`);
     expect(body.data.pendingChange.effectiveAt).toBe('2026-03-16T12:00:00Z');
@@ -130,14 +130,14 @@ describe('under four_eyes', () => {
     expect((await org.admin.patch(`${USERS}/${manager.id}`, { role: 'admin' })).status).toBe(202);
   });
 
-  it('the rule of the last admin comes first: 409', async () => {
+  it('the last-admin rule is checked first: 409', async () => {
     const org = await strictOrganisation(api);
     expect((await org.admin.post(`${USERS}/${org.adminId}/deactivate`)).status).toBe(409);
     expect((await org.admin.patch(`${USERS}/${org.adminId}`, { role: 'manager' })).status).toBe(409);
     expect((await org.admin.get(CHANGES)).body.data).toEqual([]);
   });
 
-  it('the scopes of the role come first: 403', async () => {
+  it('the scopes of the role are checked first: 403', async () => {
     const org = await withSecondAdmin(api);
     const { id } = await userOf(org, 'manager');
     const limited = await org.clientFor({ role: 'admin', scopes: ['settings:write'] });

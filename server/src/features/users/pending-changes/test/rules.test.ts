@@ -13,7 +13,7 @@ const refusal = (work: () => unknown): unknown => {
 
 describe('the waiting part of a change of a user', () => {
   const roles: Role[] = ['admin', 'manager', 'contributor', 'viewer'];
-  /** From the role in front: to admin, manager, contributor, viewer. */
+  /** From the first role to admin, manager, contributor, viewer. */
   const waits: Record<Role, boolean[]> = {
     admin: [false, true, true, true],
     manager: [true, false, true, true],
@@ -37,7 +37,7 @@ describe('the waiting part of a change of a user', () => {
     expect(waitingPartOfUser({ id: 'usr_1', role, status }, { status: 'deactivated' })?.kind).toBe(kind);
   });
 
-  it('comes alone: another name beside it is 409', () => {
+  it('must be sent alone: another name with it is 409', () => {
     const user = { id: 'usr_1', role: 'manager', status: 'active', name: 'Ada' } as const;
     const patch = { role: 'viewer', name: 'Grace' };
     expect(refusal(() => waitingPartOfUser(user, patch))).toMatchObject({ code: 'INVALID_STATE' });
@@ -48,7 +48,7 @@ describe('the waiting part of a change of a user', () => {
   });
 });
 
-it('waits for a second admin where there is one, for a day where there is none', () => {
+it('waits for a second admin if there is one, otherwise for a day', () => {
   const now = new Date('2026-03-15T12:00:00Z');
   expect(effectiveAtFor(true, now)).toBeNull();
   expect(effectiveAtFor(false, now)).toEqual(new Date('2026-03-16T12:00:00Z'));
@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(refusal(decide)).toMatchObject({ code: 'INSUFFICIENT_ROLE' });
   });
 
-  it.each(['applied', 'rejected', 'cancelled', 'lapsed'] as const)('comes too late once it is %s', (status) => {
+  it.each(['applied', 'rejected', 'cancelled', 'lapsed'] as const)('is too late once the change is %s', (status) => {
     const decide = () => statusAfter('approve', { status, requestedBy: 'usr_asker' }, 'usr_other');
     expect(refusal(decide)).toMatchObject({ code: 'INVALID_STATE' });
   });

@@ -18,7 +18,7 @@ import { rowsAudit } from '../../../record/audit/rows.audit.ts';
 const ADA = 'ada.okafor@harbourside.example';
 const ADDRESS = '203.0.113.77';
 const BROWSER = 'Firefox of Ada';
-/** Kept for a day or a month, as docs/people.md says. */
+/** Retained for a day or a month, as docs/people.md says. */
 const TRANSPORT = ['events', 'idempotent_responses', 'webhook_deliveries'];
 
 const IDEMPOTENT = { 'idempotency-key': '7c9e6679-7425-40de-944b-e07fc1f90ae7' };
@@ -32,7 +32,7 @@ let ada: string;
 let entryId: string;
 let findingsBefore: Finding[];
 
-/** Everything in the database that is not as the record has it. */
+/** Everything in the database that differs from the record. */
 async function findings(): Promise<Finding[]> {
   const found: Finding[] = [];
   const kinds = features.flatMap((feature) => [...feature.records]);
@@ -134,7 +134,7 @@ describe('after the erasure of a user who did everything', () => {
     ({ pseudonym } = await erase(ada));
   });
 
-  it('no table shows their address, name, place or browser, but for transport and what they signed', async () => {
+  it('no table shows their address, name, place or browser, except transport and documents they signed', async () => {
     expect(pseudonym).toBe(`erased-${ada.slice(-12)}@erased.invalid`);
     expect((await tablesShowing(api.db, [ADA])).filter((table) => !TRANSPORT.includes(table))).toEqual([]);
     expect(await tablesShowing(api.db, [ADDRESS, BROWSER])).toEqual([]);
@@ -147,7 +147,7 @@ describe('after the erasure of a user who did everything', () => {
     expect(await readRows(api.db, unsignedStatements)).toEqual([]);
   });
 
-  it('guards the histories again', async () => {
+  it('the histories are protected again', async () => {
     expect(await tablesOffGuard(api.db)).toEqual([]);
     await expect(api.db.execute(sql`UPDATE target_revisions SET reason = 'x'`)).rejects.toThrow('append-only');
   });
@@ -169,7 +169,7 @@ describe('after the erasure of a user who did everything', () => {
     expect(monthly).toMatchObject({ recipients: ['board@harbourside.example', pseudonym] });
   });
 
-  it('they have no way in', async () => {
+  it('they cannot sign in', async () => {
     expect(codeOf(await admin.get('/api/v1/emissions'))).toBe('401 INVALID_TOKEN');
     expect((await browser.get(CURRENT)).status).toBe(401);
     expect(codeOf(await priya.post(`/api/v1/settings/users/${ada}/reinvite`))).toBe('409 INVALID_STATE');
@@ -178,7 +178,7 @@ describe('after the erasure of a user who did everything', () => {
     expect(mails.flatMap(({ to }) => to).filter((to) => /ada|erased/i.test(to))).toEqual([]);
   });
 
-  it('the record keeps every event, and says who was erased', async () => {
+  it('the record retains every event, and says who was erased', async () => {
     const events = await readRows<{ id: string; action: string }>(
       api.db,
       sql`SELECT e.id, e.action FROM record_events e JOIN record_queue q ON q.event_id = e.id
@@ -200,7 +200,7 @@ describe('after the erasure of a user who did everything', () => {
     });
   });
 
-  it('the fields of others stay', async () => {
+  it('the fields of other users stay', async () => {
     const [event] = await readRows<{ id: string }>(
       api.db,
       sql`SELECT e.id FROM record_events e JOIN record_queue q ON q.event_id = e.id
@@ -218,7 +218,7 @@ describe('after the erasure of a user who did everything', () => {
     expect(await findings()).toEqual(findingsBefore);
   });
 
-  it('the audit still finds figures that were changed, and links of others', async () => {
+  it('the audit still finds changed figures, and links of other users', async () => {
     const change = (revision: number, changed: ReturnType<typeof sql>) =>
       api.db.execute(sql`UPDATE entry_revisions SET ${changed}
         WHERE organisation_id = ${org} AND entry_id = ${entryId} AND revision = ${revision}`);
@@ -230,7 +230,7 @@ describe('after the erasure of a user who did everything', () => {
     const { revisionHistory } = await succeed(priya.get(`/api/v1/emissions/${entryId}`));
     const { revision: ofPriya } = revisionHistory.find(({ by }: { by: { email: string } }) => by.email !== pseudonym);
     await change(1, quantity(77));
-    // The first that somebody else made: its link leads back to what was there.
+    // The first one created by another user: its link leads back to the original.
     expect(await problems()).toEqual([ofPriya]);
     await change(1, quantity(electricity.quantity));
     expect(await problems()).toEqual([]);
@@ -239,7 +239,7 @@ describe('after the erasure of a user who did everything', () => {
     await change(ofPriya, sql`by_email = 'priya.raman@harbourside.example'`);
   });
 
-  it('it cannot be done twice', async () => {
+  it('it cannot be repeated', async () => {
     await expect(erase(ada)).rejects.toMatchObject({ code: 'INVALID_STATE' });
   });
 });

@@ -8,7 +8,7 @@ import { USERS } from '../../../../../test/fixtures/users.ts';
 const exportOf = (userId: string): string => `${USERS}/${userId}/export`;
 
 describe('the export of a user', () => {
-  test('has what is kept about them, and no secret', async ({ api, org, admin }) => {
+  test('contains all stored data about them, and no secret', async ({ api, org, admin }) => {
     const { id: entryId } = await addEntry(admin);
     await admin.post(`/api/v1/emissions/${entryId}/approve`);
     const { sessionId, cookie } = await signIn(api, { organisationId: org.id, userId: org.adminId });
@@ -43,7 +43,7 @@ describe('the export of a user', () => {
     expect(text).not.toContain(cookie.split('=')[1]);
   });
 
-  test('is for admins, and for the person', async ({ api, org, admin, viewer }) => {
+  test('requires an admin, or the user themselves', async ({ api, org, admin, viewer }) => {
     expect(codeOf(await viewer.get(exportOf(org.adminId)))).toBe('403 INSUFFICIENT_ROLE');
     expect(codeOf(await viewer.get(exportOf('usr_unknown')))).toBe('403 INSUFFICIENT_ROLE');
     expect((await admin.get(exportOf(viewer.userId!))).body.data.user.id).toBe(viewer.userId);
@@ -51,17 +51,13 @@ describe('the export of a user', () => {
     expect((await client.get(exportOf(userId))).status).toBe(200);
   });
 
-  test('needs a key with the scope', async ({ api, org }) => {
+  test('requires a key with the scope', async ({ api, org }) => {
     expect(codeOf(await api.anonymous.get(exportOf(org.adminId)))).toBe('401 MISSING_TOKEN');
     const narrow = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
     expect(codeOf(await narrow.get(exportOf(org.adminId)))).toBe('403 INSUFFICIENT_SCOPE');
   });
 
-  test('needs a key with the scope of the record as well, also for the export of its own user', async ({
-    api,
-    org,
-    viewer,
-  }) => {
+  test("also requires the record scope, even for the key's own user", async ({ api, org, viewer }) => {
     const narrow = await org.clientFor({ role: 'admin', scopes: ['settings:read', 'settings:write'] });
     for (const id of [org.adminId, narrow.userId!]) {
       const answer = await narrow.get(exportOf(id));

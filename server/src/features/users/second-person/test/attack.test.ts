@@ -54,7 +54,7 @@ describe('an admin alone under four_eyes', () => {
     expect(invited.body.data).not.toHaveProperty('invitationUrl');
     expect(invited.body.data.pendingChange.effectiveAt).not.toBeNull();
     expect(await api.mails()).toEqual([]);
-    // A second request for the same does not help.
+    // A second identical request does not help.
     expect((await admin.post(`${USERS}/${invited.body.data.id}/reinvite`)).status).toBe(409);
 
     api.clock.advance(DAY_MS);
@@ -124,7 +124,7 @@ describe('with a mail server', () => {
   });
 });
 
-test('an unproven admin decides on no change, and nothing waits for one', async ({ api, admin }) => {
+test('an unproven admin cannot decide on a change, and no change waits for one', async ({ api, admin }) => {
   const invited = await admin.post(USERS, { ...grace, role: 'admin' });
   const second = await accept(api, invited.body.data.invitationUrl);
   await strict(admin);
@@ -136,7 +136,7 @@ test('an unproven admin decides on no change, and nothing waits for one', async 
   expect([refused.status, refused.body.error.message]).toEqual([403, expect.stringContaining('not proven')]);
 });
 
-test('every setting that makes figures waits, and is applied once approved', async ({ org, admin }) => {
+test('every setting that affects figures waits, and is applied once approved', async ({ org, admin }) => {
   const second = await org.clientFor({ role: 'admin' });
   await strict(admin);
   for (const [field, to] of Object.entries({

@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('users of before are proven by a session that says so, and the first of each organisation by the operator', async () => {
+it('existing users are proven by a session that says so, and the first of each organisation by the operator', async () => {
   const { rows } = await client.query('SELECT id, address_proven_by AS by FROM users ORDER BY created_at');
   expect(rows).toEqual([
     { id: 'usr_first', by: 'operator' },
@@ -55,7 +55,7 @@ it('users of before are proven by a session that says so, and the first of each 
   ]);
 });
 
-it('invitations of before become appointments if a user of the organisation sent them', async () => {
+it('existing invitations become appointments if a user of the organisation sent them', async () => {
   const { rows } = await client.query(
     'SELECT appointee, appointed_by AS by, how, approved_by AS "approvedBy" FROM user_appointments ORDER BY at',
   );

@@ -6,7 +6,7 @@ import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
 import { workOff } from '../../../../../test/work.ts';
 import { sql } from '../../../../platform/db/index.ts';
 
-/** Nothing listens there: the tests read the mails where they wait. */
+/** No server listens there: the tests read the queued mails. */
 const mailTest = testWith({ smtpUrl: 'smtp://127.0.0.1:9' });
 
 const isProven = async ({ admin }: TestOrganisation, id: string): Promise<boolean> =>
@@ -23,7 +23,7 @@ async function signInByMail(api: TestApi, email: string): Promise<void> {
 }
 
 describe('without a mail server', () => {
-  test('the answer has the link, and following it proves nothing', async ({ api, org }) => {
+  test('the response contains the link, and following it proves nothing', async ({ api, org }) => {
     const { user } = await join(api, org.admin);
     expect(user).toMatchObject({ status: 'active', addressProven: false });
     const listed = (await org.admin.get(USERS)).body.data;
@@ -44,7 +44,7 @@ describe('without a mail server', () => {
     expect(await isProven(org, user.id)).toBe(false);
   });
 
-  test('a proof is lost when the user comes back by a link that the inviter has read', async ({ api, org }) => {
+  test('a proof is lost when the user returns by a link that the inviter has read', async ({ api, org }) => {
     const { userId } = await org.clientFor({ role: 'manager' });
     expect(await isProven(org, userId!)).toBe(true);
     await org.admin.post(`${USERS}/${userId}/deactivate`);

@@ -8,7 +8,7 @@ import { CHANGES, ORGANISATION } from '../../pending-changes/test/fixture.ts';
 
 const ENTRIES = '/api/v1/emissions';
 
-/** Brings something to the point where only an approval is missing; returns the address of that. */
+/** Prepares something up to the point where only an approval is missing; returns the approval's URL. */
 type Prepare = (puppet: Client, admin: Client) => Promise<string>;
 
 const entry: Prepare = async (puppet) => {
@@ -35,7 +35,7 @@ const certificate: Prepare = async (puppet, admin) => {
 const change: Prepare = async (puppet) => {
   const { status, body, text } = await puppet.patch(ORGANISATION, { gwpSet: 'AR6' });
   expect(status, text).toBe(202);
-  // The only other admin invited the requester, so the change waits for nobody.
+  // The only other admin invited the requester, so the change has no second person to wait for.
   expect(body.data.pendingChange.effectiveAt).not.toBeNull();
   return `${CHANGES}/${body.data.pendingChange.id}/approve`;
 };
@@ -76,12 +76,12 @@ test('nor by a bulk move, nor by a second invented user in between', async ({ ap
   const id = approval.split('/').at(-2);
   const { body } = await admin.post(`${ENTRIES}/moves`, { move: 'approve', entryIds: [id] });
   expect(body.data.results[0]).toMatchObject({ moved: false, error: { code: 'INSUFFICIENT_ROLE' } });
-  // Somebody who appointed none of them is a second person.
+  // A user who appointed none of them is a second person.
   const other = await org.clientFor({ role: 'manager' });
   expect((await other.post(approval)).status).toBe(200);
 });
 
-test('the work of a proven user who has left is approved by the one who invited them', async ({ api, org, admin }) => {
+test('the work of a proven user who has left is approved by their inviter', async ({ api, org, admin }) => {
   const { client, user } = await join(api, admin, { role: 'contributor' });
   await prove(api, org, user.id);
   await strict(admin);
@@ -90,7 +90,7 @@ test('the work of a proven user who has left is approved by the one who invited 
   expect((await admin.post(approval)).status).toBe(200);
 });
 
-test('a user who comes back is not proven again by the proof of before', async ({ api, org, admin }) => {
+test('a returning user is not proven by their earlier proof', async ({ api, org, admin }) => {
   const { user } = await join(api, admin, { role: 'contributor' });
   await prove(api, org, user.id);
   await admin.post(`${USERS}/${user.id}/deactivate`);

@@ -31,8 +31,8 @@ describe('a second person', () => {
     expect(lackOf(each, { authors: new Set(['a', 'b']), unproven: [] }, NOW)?.what).toBe(what);
   });
 
-  it('hears from when on they can decide', () => {
-    // Appointed on 14 March, and 7 days are over on 21 March.
+  it('is told when they can decide', () => {
+    // Appointed on 14 March; the 7 days end on 21 March.
     expect(() => refuseUnlessSecond(appointed(by('a', 1)), { authors: new Set(['a']), unproven: [] }, NOW)).toThrow(
       expect.objectContaining({ status: 403, message: expect.stringContaining('from 21 March 2026 on') }),
     );
@@ -61,13 +61,13 @@ describe('the work of an author who is not proven', () => {
     expect(lackOf(decider, { authors: new Set(['a', 'b']), unproven }, NOW)?.what).toBe(what);
   });
 
-  it('counts as that of the appointer, whose own appointees wait 7 days', () => {
+  it("counts as the appointer's, whose own appointees wait 7 days", () => {
     const decision = { authors: new Set(['a']), unproven: [puppet('a', 'x')] };
     expect(lackOf(appointed(by('x', 6)), decision, NOW)?.what).toBe('is_appointed');
     expect(lackOf(appointed(by('x', 7)), decision, NOW)).toBeUndefined();
   });
 
-  it('is refused with the names of the unproven and with three ways out', () => {
+  it('is refused with the names of the unproven users and with three solutions', () => {
     const decision = { authors: new Set(['usr_a', 'b']), unproven: [puppet('usr_a', 'm'), puppet('usr_z', 'm')] };
     const words = 'You invited or promoted usr_a, whose address is not proven, so that work counts as yours.';
     expect(() => refuseUnlessSecond(decider, decision, NOW)).toThrow(
