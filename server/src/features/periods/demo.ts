@@ -9,7 +9,7 @@ export async function addDemoPeriods(tx: Tx, admin: Actor, now: Date): Promise<v
   for (const year of yearsUntil(now.getUTCFullYear())) await addPeriod(tx, admin, year);
 }
 
-/** The first period was opened on the first day, every other in January. */
+/** The first period was opened on the first day, every other one in January. */
 async function addPeriod(tx: Tx, { organisationId, user }: Actor, year: number): Promise<void> {
   const createdAt = morningOf(year === DEMO_FIRST_YEAR ? DEMO_FIRST_DAY : `${year}-01-08`);
   await insertPeriod(tx, organisationId, {

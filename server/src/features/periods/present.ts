@@ -23,7 +23,7 @@ export function presentReportingPeriod(row: ReportingPeriodRow): ReportingPeriod
 
 type PeriodRow = TableRow<typeof reportingPeriods>;
 
-/** A period as the record has it: without the addresses of people, and without the progress of closing it. */
+/** A period in the record: without people's addresses, and without the progress of closing it. */
 const recordedPeriod = (row: PeriodRow) => ({
   id: row.id,
   name: row.name,

@@ -34,7 +34,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
   return {
     get,
 
-    /** The period, which nobody else can change until the transaction ends. */
+    /** The period, locked until the transaction ends. */
     async hold(tx: Tx, by: By, { id }: ById): Promise<ReportingPeriod> {
       found(await store.lockPeriod(tx, by.organisationId, id));
       const { resource } = await get(tx, by, { id });

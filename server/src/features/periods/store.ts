@@ -33,7 +33,7 @@ export const reportingPeriods = table('reporting_periods', {
   version: integer,
 });
 
-/** How far the entries of a closed or reopened period have been locked or unlocked, while that is going on. */
+/** Progress of locking or unlocking the entries of a closed or reopened period. */
 export interface Progress {
   action: 'lock' | 'unlock';
   total: number;
@@ -61,7 +61,7 @@ export type NewReportingPeriod = Pick<
   'id' | 'name' | 'periodStart' | 'periodEnd' | 'createdAt' | 'createdBy'
 >;
 
-/** False if the organisation has a period of that name or of those dates already. */
+/** False if the organisation already has a period with that name or those dates. */
 export async function insertPeriod(tx: Tx, organisationId: string, period: NewReportingPeriod): Promise<boolean> {
   const insert = reportingPeriods.insert({ ...period, organisationId });
   return (await tx.execute(sql`${insert} ON CONFLICT DO NOTHING`)) === 1;
@@ -74,8 +74,8 @@ export const findPeriod = (db: Db, organisationId: string, id: string): Promise<
   );
 
 /**
- * Two changes of one period's status happen one after the other. The lock reads nothing: a statement that waited for it
- * would still see the joined rows as they were before. Undefined if there is no such period.
+ * Serialises changes of one period's status. The lock reads nothing: a statement that waited for it would still see the
+ * joined rows as they were before. Undefined if there is no such period.
  */
 export const lockPeriod = (tx: Tx, organisationId: string, id: string): Promise<{ id: string } | undefined> =>
   tx.one(
@@ -92,7 +92,9 @@ export async function updatePeriod(tx: Tx, organisationId: string, id: string, c
 const duplicateColumns = { id: text, sameDates: boolean };
 export type DuplicatePeriod = RowOf<typeof duplicateColumns>;
 
-/** The period with which a new one conflicts. One with the same dates comes before one with the same name. */
+/**
+ * The period that a new one conflicts with. A period with the same dates takes precedence over one with the same name.
+ */
 export const findDuplicate = (
   db: Db,
   organisationId: string,
@@ -143,7 +145,7 @@ export const readEntryContext = (
 ): Promise<organisations.EntryContext> =>
   organisations.readEntryContext(db, organisationId, locationIds, closedPeriods(organisationId));
 
-/** The same for a writer: nobody can delete these sites until the transaction ends. */
+/** Same as above for a writer: these sites cannot be deleted until the transaction ends. */
 export const lockEntryContext = (
   tx: Tx,
   organisationId: string,

@@ -4,7 +4,7 @@ import { lastServed, type WorkKey } from '../../platform/work/index.ts';
 
 const { date, integer, jsonb, text, timestamptz } = column;
 
-/** The entries of a period that is being closed or reopened are locked or unlocked in the background; this is how far. */
+/** Progress of the background work that locks or unlocks the entries of a period being closed or reopened. */
 export const periodTasks = table('period_tasks', {
   organisationId: text,
   periodId: text,
@@ -21,13 +21,13 @@ export const periodTasks = table('period_tasks', {
 
 type TaskRow = TableRow<typeof periodTasks>;
 
-/** The last entry that is done, in the order of first day and id. */
+/** The last processed entry, in the order of first day and id. */
 export interface Reached {
   periodStart: CivilDate;
   id: string;
 }
 
-/** The work on the entries of a period that is closed or reopened, and who asked for it. */
+/** The work on the entries of a closed or reopened period, and the user who requested it. */
 export interface PeriodTask extends Pick<TaskRow, 'verb' | 'reason'> {
   days: Period;
   by: { id: string; email: string };
@@ -45,10 +45,10 @@ export async function addTask(
   await tx.execute(periodTasks.insert({ organisationId, periodId, verb, total, reason, createdAt, ...who, ...cursor }));
 }
 
-/** The name of the work, under which turns are noted too. */
+/** Name of the work, also used for its turns. */
 export const PERIOD_WORK = 'period-tasks';
 
-/** The oldest task of each organisation that is not in `held`, beginning behind the organisation served last. */
+/** The oldest task of each organisation that is not in `held`, starting after the organisation served last. */
 export const findNextTasks = (db: Db, held: readonly string[]): Promise<WorkKey[]> =>
   db.query(
     { organisationId: text, id: text },
@@ -76,7 +76,7 @@ export const takeTask = (tx: Tx, organisationId: string, periodId: string): Prom
       WHERE ${periodTasks.where({ organisationId, periodId }, 't')} FOR UPDATE OF t`,
   );
 
-/** Counts the entries of one batch, and keeps where the next one begins. */
+/** Counts the entries of one batch, and stores where the next one begins. */
 export async function advanceTask(
   tx: Tx,
   organisationId: string,

@@ -11,6 +11,6 @@ export function presentWindows(windows: readonly Window[]): RequestWindows {
 const presentWindow = ({ limit, count, end }: Window): RequestWindow => ({
   limit: Number.isFinite(limit) ? limit : null,
   used: count,
-  // As in X-RateLimit-Reset: the first whole second of the next window.
+  // Same as X-RateLimit-Reset: the first whole second of the next window.
   resetsAt: wireTime(new Date(Math.ceil(end / 1_000) * 1_000)),
 });

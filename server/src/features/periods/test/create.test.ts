@@ -37,7 +37,7 @@ describe('POST /api/v1/settings/reporting-periods', () => {
     expect([headers.etag, shown.headers.etag]).toEqual(['"1"', expect.stringMatching(/^"1-/)]);
   });
 
-  /** The clock stands in 2026: next year ends on 2027-12-31. */
+  /** The clock is set to 2026: next year ends on 2027-12-31. */
   it.each([
     ['the earliest day', '1990-01-01', '1990-01-01'],
     ['the latest day', '2027-12-31', '2027-12-31'],
@@ -58,7 +58,7 @@ describe('POST /api/v1/settings/reporting-periods', () => {
     expect(fieldsOf(answer)).toEqual(fields);
   });
 
-  it('lets the bound move with the clock', async () => {
+  it('moves the limit with the clock', async () => {
     const future = { name: 'FY 2028', periodStart: '2028-01-01', periodEnd: '2028-12-31' };
     expect((await org.admin.post(PERIODS, future)).status).toBe(422);
     api.clock.set('2027-01-01T00:00:00Z');
@@ -80,11 +80,11 @@ describe('POST /api/v1/settings/reporting-periods', () => {
     expect(body.error.message).toBe(`A reporting period of this name exists already: ${id}.`);
   });
 
-  it('lets periods overlap: a financial year beside a calendar year', async () => {
+  it('lets periods overlap: a financial year and a calendar year', async () => {
     await addPeriod(org.admin, { name: 'Tax year', periodStart: '2025-04-06', periodEnd: '2026-04-05' });
   });
 
-  it('creates one of ten of the same dates at the same moment', async () => {
+  it('creates one of ten concurrent periods with the same dates', async () => {
     const attempts = Array.from({ length: 10 }, (_, index) =>
       org.admin.post(PERIODS, { ...year(2011), name: `Try ${index}` }),
     );
@@ -108,7 +108,7 @@ describe('POST /api/v1/settings/reporting-periods', () => {
     expect(fieldsOf(answer)).toEqual(['name']);
   });
 
-  it('is for admins with settings:write', async () => {
+  it('requires an admin with settings:write', async () => {
     await expectWriteAccess(api, org, { method: 'POST', url: PERIODS, body: year(2013) });
   });
 });

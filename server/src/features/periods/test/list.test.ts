@@ -67,18 +67,18 @@ describe('GET /api/v1/settings/reporting-periods', () => {
     expect(fieldsOf(answer)).toEqual(['periodEnd', 'periodStart', 'sortBy', 'status', 'year']);
   });
 
-  it('shows one period as it shows it in the list', async () => {
+  it('shows one period as the list does', async () => {
     const [first] = (await org.admin.get(PERIODS)).body.data;
     expect((await org.admin.get(`${PERIODS}/${first.id}`)).body.data).toEqual(first);
   });
 
-  it('shows nothing of another organisation', async () => {
+  it("hides other organisations' periods", async () => {
     const other = await api.newOrganisation();
     expect((await other.admin.get(PERIODS)).body.pagination.totalItems).toBe(0);
     await expectHidden(other.admin, { method: 'GET', url: `${PERIODS}/{id}` }, quarterId, UNKNOWN_PERIOD);
   });
 
-  it('is for all roles with settings:read', async () => {
+  it('requires settings:read, with any role', async () => {
     await expectReadAccess(api, org, { method: 'GET', url: PERIODS });
     await expectReadAccess(api, org, { method: 'GET', url: `${PERIODS}/${quarterId}` });
   });

@@ -18,7 +18,7 @@ const invite = (admin: Client, email: string) =>
   admin.post('/api/v1/settings/users', { email, name: 'Grace', role: 'viewer' });
 
 describe('the usage', () => {
-  test('counts what a new organisation has, each beside its limit', async ({ api, org, admin }) => {
+  test('counts the resources of a new organisation, each with its limit', async ({ api, org, admin }) => {
     const before = await usageOf(admin);
     const reader = await org.clientFor({ role: 'viewer', scopes: ['settings:read'] });
     await addEntry(admin);
@@ -49,7 +49,7 @@ describe('the usage', () => {
     expect((await usageOf(admin)).users).toBe(after.users - 1);
   });
 
-  test('forgets mails of an hour ago, and keys that were revoked', async ({ api, admin }) => {
+  test('excludes mails older than an hour, and revoked keys', async ({ api, admin }) => {
     await invite(admin, 'grace@example.com');
     const { body } = await admin.post('/api/v1/settings/api-keys', { name: 'Reader', scopes: ['emissions:read'] });
     const { apiKeys, mailsThisHour } = await usageOf(admin);
@@ -62,7 +62,7 @@ describe('the usage', () => {
     });
   });
 
-  test("shows nothing of another organisation's", async ({ admin, other }) => {
+  test("hides other organisations' usage", async ({ admin, other }) => {
     const before = await usageOf(admin);
     await addEntry(other.admin);
     await register(other.admin, 'http://127.0.0.1:9/hook');
@@ -72,7 +72,7 @@ describe('the usage', () => {
 });
 
 describe('requests', () => {
-  test('are shown as the headers show them, and asking counts as one', async ({ org }) => {
+  test('match the headers, and reading the usage counts as one', async ({ org }) => {
     const client = await org.clientFor({ role: 'viewer' });
     const first = await client.get(USAGE);
     const second = await client.get(USAGE);
@@ -84,7 +84,7 @@ describe('requests', () => {
     expect(Date.parse(minute.resetsAt) / 1_000).toBe(Number(second.headers['x-ratelimit-reset']));
   });
 
-  test('of the organisation are those of all its keys and sessions together', async ({ api, org }) => {
+  test('of the organisation include all its keys and sessions', async ({ api, org }) => {
     const [one, another] = [await org.clientFor({ role: 'viewer' }), await org.clientFor({ role: 'manager' })];
     const { client } = await signIn(api, { organisationId: org.id, userId: org.adminId });
     const before = (await usageOf(one)).requests.organisation.hour.used;
@@ -94,9 +94,7 @@ describe('requests', () => {
     expect([organisation.hour.used, caller.hour.used]).toEqual([before + 3, 2]);
   });
 
-  test('have the limits of the plan, five times for the organisation, and null where there is none', async ({
-    api,
-  }) => {
+  test('have the limits of the plan, five times for the organisation, and null if there is none', async ({ api }) => {
     const limits = async (plan: 'standard' | 'enterprise') => {
       const { admin } = await api.newOrganisation({ plan });
       const { plan: shown, requests } = await usageOf(admin);
@@ -110,7 +108,7 @@ describe('requests', () => {
 });
 
 describe('access to the usage', () => {
-  test('is open to everyone with settings:read', async ({ api, org, viewer }) => {
+  test('requires settings:read', async ({ api, org, viewer }) => {
     await usageOf(viewer);
     const outsider = await org.clientFor({ role: 'admin', scopes: ['emissions:write'] });
     expect(codeOf(await outsider.get(USAGE))).toBe('403 INSUFFICIENT_SCOPE');
