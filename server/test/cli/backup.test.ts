@@ -40,7 +40,7 @@ describe('tonne backup and tonne restore', () => {
   const restore = (...args: string[]) =>
     startTonne(['restore', folder, ...args], { DATABASE_URL: target.url, DATA_DIR: join(parent, 'to') });
 
-  it('backup writes a folder and tells what is in it', async () => {
+  it('backup writes a folder and lists its content', async () => {
     const { code, stdout, stderr } = await backup();
     expect([code, stderr]).toEqual([0, '']);
     const { createdAt, tables, files } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
@@ -49,7 +49,7 @@ describe('tonne backup and tonne restore', () => {
     expect(files).toMatchObject([{ path: `${org.id}/one.csv`, bytes: 4 }]);
   });
 
-  it('backup does not touch one that is there', async () => {
+  it('backup does not overwrite an existing folder', async () => {
     expect(await backup()).toEqual({
       code: 1,
       stdout: '',
@@ -57,7 +57,7 @@ describe('tonne backup and tonne restore', () => {
     });
   });
 
-  it('restore, killed in the midst of its transaction, leaves nothing but what a second one completes', async () => {
+  it('restore, killed during its transaction, leaves a state that a second restore completes', async () => {
     await holdingRestoresUp(async (isWaiting) => {
       const { child } = restore();
       await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 30_000, interval: 50 });
@@ -90,7 +90,7 @@ describe('tonne backup and tonne restore', () => {
     }
   }
 
-  /** A reader of a table holds up a restore, which begins by locking all of them. */
+  /** A reader of a table blocks a restore, which begins by locking all tables. */
   const holdingRestoresUp = (work: (isWaiting: () => Promise<boolean>) => Promise<void>): Promise<void> =>
     onTarget(async (client) => {
       await client.query('BEGIN; LOCK TABLE webhook_endpoints IN ACCESS SHARE MODE');

@@ -26,7 +26,7 @@ describe('tonne certificate verify', () => {
     return path;
   }
 
-  /** A database that nobody serves, and a folder that does not exist: neither is asked for. */
+  /** A database without a server, and a folder that does not exist: neither is used. */
   const verify = (...args: string[]): Promise<Run> => {
     const env = {
       DATA_DIR: join(folder, 'data'),
@@ -35,7 +35,7 @@ describe('tonne certificate verify', () => {
     return callTonne(['certificate', 'verify', ...args], env);
   };
 
-  it('tells what a genuine file claims, in lines that no name can disturb', async () => {
+  it('prints the claims of a genuine file, in lines that no name can break', async () => {
     const path = await put('certificate.pdf', await sealedPdfOf(printed));
     const { code, stdout, stderr } = await verify(path, '--keys', keys);
     expect([code, stderr]).toEqual([0, '']);
@@ -61,7 +61,7 @@ describe('tonne certificate verify', () => {
     ]);
   });
 
-  it('says first that the appearance of an older file is not covered, and ends with 1', async () => {
+  it('states first that the appearance of an older file is not covered, and ends with 1', async () => {
     const path = await put('certificate.svg', drawCertificate(printed));
     const { code, stdout } = await verify(path, '--keys', keys);
     expect([code, stdout]).toEqual([
@@ -99,7 +99,7 @@ describe('tonne certificate verify', () => {
     });
   });
 
-  it('says in a sentence what it could not read', async () => {
+  it('reports in a sentence what it could not read', async () => {
     const path = await put('good.json', JSON.stringify(printed));
     const missing = join(folder, 'missing.pdf');
     expect(await verify(missing, '--keys', keys)).toEqual({

@@ -10,7 +10,7 @@ const test = base
     expect([code, stderr]).toEqual([0, '']);
     return JSON.parse(stdout);
   })
-  // The built program in a process of its own, as an operator runs it.
+  // The built program in a separate process, as an operator runs it.
   .extend(
     'program',
     ({ environment }) =>
@@ -19,7 +19,7 @@ const test = base
   );
 
 describe('tonne org', () => {
-  test('create makes a tenant whose key works at once, apart from all others', async ({ api, json }) => {
+  test('create makes a tenant whose key works immediately, separate from all others', async ({ api, json }) => {
     const one = await json(
       'org',
       'create',
@@ -41,13 +41,13 @@ describe('tonne org', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('list shows them', async ({ json, program }) => {
+  test('list shows all organisations', async ({ json, program }) => {
     const names = (await json('org', 'list')).map((each: { name: string }) => each.name);
     expect(names).toEqual(['One Ltd', 'Two Ltd']);
     expect((await program(['org', 'list'])).stdout).toMatch(/name +One Ltd\n/);
   });
 
-  test('create names every wrong option and stores nothing', async ({ json, tonne }) => {
+  test('create names every invalid option and stores nothing', async ({ json, tonne }) => {
     const { code, stdout, stderr } = await tonne([
       'org',
       'create',
@@ -74,7 +74,7 @@ describe('tonne org', () => {
 });
 
 describe('tonne plan set', () => {
-  test('holds from the next request on', async ({ api, json }) => {
+  test('takes effect with the next request', async ({ api, json }) => {
     const { id, admin } = await api.newOrganisation({ plan: 'standard' });
     expect((await admin.get(ORGANISATION)).headers['x-ratelimit-limit']).toBe('60');
     await json('plan', 'set', id, 'pro');
@@ -89,7 +89,7 @@ describe('tonne plan set', () => {
 });
 
 describe('tonne org limits', () => {
-  test('sets a ceiling for all keys of an Enterprise organisation and takes it off again', async ({
+  test('sets a ceiling for all keys of an Enterprise organisation and removes it again', async ({
     api,
     json,
     tonne,
@@ -115,7 +115,7 @@ describe('tonne org limits', () => {
 });
 
 describe('tonne key', () => {
-  test('create gives a key within the scopes asked for', async ({ api, json }) => {
+  test('create issues a key with the requested scopes', async ({ api, json }) => {
     const { id, adminId } = await api.newOrganisation();
     const made = await json('key', 'create', '--org', id, '--scopes', 'settings:read', '--name', 'CI');
     expect(made.userId).toBe(adminId);
@@ -134,7 +134,7 @@ describe('tonne key', () => {
     expect(nowhere.stderr).toContain('There is no active admin in organisation org_x');
   });
 
-  test('list shows the keys of one organisation, and revoke ends one', async ({ api, json, tonne }) => {
+  test('list shows the keys of one organisation, and revoke revokes one', async ({ api, json, tonne }) => {
     const { id } = await api.newOrganisation();
     await api.newOrganisation();
     const { keyId, apiKey } = await json('key', 'create', '--org', id, '--name', 'CI');
@@ -155,7 +155,7 @@ describe('tonne key', () => {
     expect([code, JSON.parse(stderr)]).toEqual([1, { code: 'NOT_FOUND', message: 'There is no API key key_x.' }]);
   });
 
-  test('limits gives an Enterprise key limits of its own and takes them off again', async ({ api, json, tonne }) => {
+  test('limits sets limits for an Enterprise key and removes them again', async ({ api, json, tonne }) => {
     const { admin: client } = await api.newOrganisation();
     const keyId = (await client.get('/api/v1/settings/api-keys')).body.data[0].id;
     await json('key', 'limits', keyId, '--per-minute', '7', '--per-hour', 'unlimited');
@@ -179,7 +179,7 @@ describe('tonne key', () => {
 });
 
 describe('tonne', () => {
-  test('explains itself and refuses nonsense', async ({ tonne, program }) => {
+  test('prints help and refuses invalid arguments', async ({ tonne, program }) => {
     expect((await tonne(['help'])).stdout).toContain('org');
     expect(await program(['dctor'])).toMatchObject({
       code: 2,

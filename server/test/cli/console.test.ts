@@ -7,7 +7,7 @@ const PUBLIC_URL = 'https://tonne.example.com';
 
 const test = operatorTest({ publicUrl: PUBLIC_URL })
   .extend('organisations', { scope: 'file' }, async ({ api }) => {
-    // The command goes by the clock of the machine.
+    // The command uses the system clock.
     api.clock.set(new Date());
     const first = await api.newOrganisation();
     api.clock.advance(1);
@@ -23,7 +23,7 @@ const test = operatorTest({ publicUrl: PUBLIC_URL })
   );
 
 describe('tonne console link', () => {
-  test('prints a link that signs the oldest admin in, once', async ({ api, first, link }) => {
+  test('prints a link that signs in the oldest admin, once', async ({ api, first, link }) => {
     const { code, stdout, stderr } = await link('--json');
     expect([code, stderr]).toEqual([0, '']);
     const { url, expiresAt, ...rest } = JSON.parse(stdout);
@@ -37,7 +37,7 @@ describe('tonne console link', () => {
     expect(codeOf(await api.anonymous.post(SESSIONS, signIn))).toBe('401 SIGN_IN_FAILED');
   });
 
-  test('is for a user of one organisation', async ({ second, link }) => {
+  test('belongs to a user of one organisation', async ({ second, link }) => {
     const ambiguous = await link('--email', 'admin@tonne.test');
     expect([ambiguous.code, ambiguous.stdout]).toEqual([1, '']);
     expect(ambiguous.stderr).toContain('name one with --org');

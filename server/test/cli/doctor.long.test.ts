@@ -21,7 +21,7 @@ describe('tonne doctor', () => {
 
   beforeAll(async () => {
     silence = await startSilence();
-    // It takes its five seconds while the others run.
+    // Takes five seconds while the other tests run.
     patient = doctor(['--json'], {
       DATA_DIR: empty.path,
       S3_ENDPOINT: `http://127.0.0.1:${silence.port}`,
@@ -46,7 +46,7 @@ describe('tonne doctor', () => {
     return run;
   }
 
-  it('finds all well, starting the embedded database for the duration', async () => {
+  it('finds no problem, and starts the embedded database for the duration', async () => {
     const { code, stdout, stderr } = await doctor([]);
     expect([code, stderr]).toEqual([0, '']);
     const lines = stdout.trimEnd().split('\n');
@@ -60,7 +60,7 @@ describe('tonne doctor', () => {
       expect(existsSync(join(folder.path, made))).toBe(false);
   });
 
-  it('ends with 1 and says below each failure what to do', async () => {
+  it('ends with 1 and prints a remedy below each failure', async () => {
     const port = await freePort();
     const place = `127.0.0.1:${port}`;
     const { code, stdout, stderr } = await doctor([], {
@@ -79,7 +79,7 @@ describe('tonne doctor', () => {
     expect(stdout).toMatch(/^warning {2}public-url {8}http:\/\/tonne\.example\.com is not encrypted/m);
   });
 
-  it('prints JSON of a wrong configuration too', async () => {
+  it('also prints JSON for an invalid configuration', async () => {
     const { code, stdout } = await doctor(['--json'], { PORT: 'many' });
     const { healthy, checks } = JSON.parse(stdout);
     expect([code, healthy, checks[0]]).toEqual([
@@ -94,7 +94,7 @@ describe('tonne doctor', () => {
     ]);
   });
 
-  it('prints JSON, and does not wait for somebody who never answers', async () => {
+  it('prints JSON, and does not wait for a server that never responds', async () => {
     const { code, stdout } = await patient;
     const { healthy, checks } = JSON.parse(stdout);
     expect([code, healthy]).toEqual([1, false]);

@@ -3,7 +3,7 @@ import { runTonne } from '../tonne.ts';
 import { test as base } from './operator-test.ts';
 
 const test = base.extend(
-  // In a process of its own, with the embedded server started for the duration. Its service role may change no history.
+  // In a separate process, with the embedded server started for the duration. Its service role may change no history.
   'embedded',
   { scope: 'file' },
   ({ folder }) =>
@@ -15,7 +15,7 @@ const test = base.extend(
 );
 
 describe('without another database, tonne', () => {
-  test('keeps what it did from one command to the next', async ({ embedded }) => {
+  test('retains its data from one command to the next', async ({ embedded }) => {
     const { organisationId, apiKey } = await embedded('org', 'create', '--name', 'Alone Ltd');
     expect(apiKey).toMatch(/^tnn_/);
     expect(await embedded('org', 'list')).toContainEqual(

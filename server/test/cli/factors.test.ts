@@ -21,20 +21,20 @@ const test = base
   });
 
 describe('tonne factors import', () => {
-  test('makes factors that the running service knows at once', async ({ org, file, importFactors }) => {
+  test('creates factors that the running service uses immediately', async ({ org, file, importFactors }) => {
     const { code, stdout, stderr } = await importFactors(await file(CHILLER), '--org', org.id, '--json');
     expect([code, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)).toEqual({ organisationId: org.id, created: 1, updated: 0, unchanged: 0 });
     expect((await org.admin.get(FACTOR)).body.data).toMatchObject({ source: 'custom', value: 0.031 });
   });
 
-  test('says for people what it did', async ({ org, file, importFactors }) => {
+  test('prints a summary for people', async ({ org, file, importFactors }) => {
     const { stdout } = await importFactors(await file(CHILLER.replace('0.031', '0.029')), '--org', org.id);
     expect(stdout).toMatch(/^updated +1$/m);
     expect((await org.admin.get(FACTOR)).body.data.value).toBe(0.029);
   });
 
-  test('takes units as people write them, and says what was understood', async ({ org, file, importFactors }) => {
+  test('accepts units as people write them, and prints their interpretation', async ({ org, file, importFactors }) => {
     const line = (code: string, unit: string) => CHILLER.replace('ACME-CHILLER', code).replace('kWh', unit);
     const path = await file(line('U-1', 'Liter'), line('U-2', 'm³'), line('U-3', 'Tonnen'), line('U-4', 'GJ'));
     const { code, stdout } = await importFactors(path, '--org', org.id, '--json');
@@ -56,7 +56,7 @@ describe('tonne factors import', () => {
     );
   });
 
-  test('lists every mistake on a line of its own and stores nothing', async ({ org, file, importFactors }) => {
+  test('lists every mistake on a separate line and stores nothing', async ({ org, file, importFactors }) => {
     const path = await file(CHILLER.replace('0.029', '1'), CHILLER, 'B,B,2,purchased_cooling,x,2024,kwhh,one');
     const { code, stdout, stderr } = await importFactors(path, '--org', org.id);
     expect([code, stdout]).toEqual([1, '']);
@@ -72,12 +72,7 @@ describe('tonne factors import', () => {
     expect((await org.admin.get(FACTOR)).body.data.value).toBe(0.029);
   });
 
-  test('names a file it cannot read and an organisation that is not there', async ({
-    org,
-    folder,
-    file,
-    importFactors,
-  }) => {
+  test('names an unreadable file and an unknown organisation', async ({ org, folder, file, importFactors }) => {
     expect((await importFactors(join(folder, 'none.csv'), '--org', org.id)).stderr).toBe(
       `tonne: ${join(folder, 'none.csv')} cannot be read (ENOENT).\n`,
     );

@@ -18,7 +18,7 @@ describe('tonne import entries', () => {
     org = await site.api.newOrganisation();
   });
 
-  /** A database that nobody serves, and a folder that does not exist: neither is asked for. */
+  /** A database without a server, and a folder that does not exist: neither is used. */
   const nothing = () => ({ DATA_DIR: site.path('data'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   const start = (args: string[], environment: NodeJS.ProcessEnv) =>
     startTonne(['import', 'entries', ...args], { ...nothing(), ...environment });
@@ -29,7 +29,7 @@ describe('tonne import entries', () => {
   const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((reference, index) => line(reference, index === 2 ? 'x' : index + 1));
   const content = `${[HEADER, ...rows].join('\n')}\n`;
 
-  it('killed while the service stores a chunk, goes on: nothing twice, nothing missing', async () => {
+  it('resumes after being killed while the service stores a chunk: nothing twice, nothing missing', async () => {
     const csv = await site.put('killed.csv', content);
     const args = [csv, '--url', site.proxy.url, '--chunk', '2'];
     const { child, ended } = start(args, keyOf(org));
@@ -49,7 +49,7 @@ describe('tonne import entries', () => {
       '',
       { file: csv, total: 6, created: 5, failed: 1, rejectedFile },
     ]);
-    // 177 millionths of a tonne a kWh.
+    // 177 millionths of a tonne per kWh.
     expect(await site.entries(org)).toEqual([
       ['A', 1, 177],
       ['B', 2, 354],
@@ -63,7 +63,7 @@ describe('tonne import entries', () => {
     expect([site.has('killed.csv.import.json'), site.has('data')]).toEqual([false, false]);
   });
 
-  it('ends with 0 where every row was stored, and finds the service by PUBLIC_URL', async () => {
+  it('ends with 0 if every row was stored, and finds the service by PUBLIC_URL', async () => {
     const csv = await site.put('good.csv', `${HEADER}\n${line('A', 1)}\n`);
     expect(await call([csv], { ...keyOf(org), PUBLIC_URL: `${site.proxy.url}/` })).toEqual({
       code: 0,
@@ -72,7 +72,7 @@ describe('tonne import entries', () => {
     });
   });
 
-  it('takes units as people write them, and says what was understood', async () => {
+  it('accepts units as people write them, and prints their interpretation', async () => {
     const rows = [line('A', 1).replace('kWh', 'KWH'), line('B', 2).replace('kWh', 'Megawattstunden'), line('C', 3)];
     const csv = await site.put('units.csv', `${[HEADER, ...rows].join('\n')}\n`);
     const { code, stdout } = await call([csv, '--url', site.proxy.url, '--chunk', '1', '--json'], keyOf(org));
@@ -80,7 +80,7 @@ describe('tonne import entries', () => {
     expect([code, JSON.parse(stdout)]).toEqual([0, { file: csv, total: 3, created: 3, failed: 0, understood }]);
   });
 
-  it('refuses rows without a place where there are several, by line, and stores none of them', async () => {
+  it('refuses rows without a location if there are several, by line, and stores none of them', async () => {
     const location = await addLocation(org, { country: 'FR' });
     const csv = await site.put('places.csv', `${HEADER}\n${line('A', 1)}\n${line('B', 2)}\n`);
     const { code, stdout } = await call([csv, '--url', site.proxy.url, '--json'], keyOf(org));
@@ -95,7 +95,7 @@ describe('tonne import entries', () => {
     expect(await call([placed, '--url', site.proxy.url], keyOf(org))).toMatchObject({ code: 0 });
   });
 
-  it('obeys Ctrl-C and says how to go on', async () => {
+  it('stops on Ctrl-C and says how to resume', async () => {
     const csv = await site.put('stopped.csv', content);
     const { child, ended } = start([csv, '--url', site.proxy.url, '--chunk', '2'], keyOf(org));
     site.proxy.beforeAnswer = () => {
@@ -104,7 +104,7 @@ describe('tonne import entries', () => {
     };
     const { code, stdout, stderr } = await ended;
     expect([code, stdout]).toEqual([1, '']);
-    // The signal and the answer to the first chunk race.
+    // The signal and the response to the first chunk race.
     expect(stderr).toMatch(/^tonne: Stopped after [24] of 6 rows; run the same command to continue\.\n$/);
   });
 
@@ -121,7 +121,7 @@ describe('tonne import entries', () => {
     );
   });
 
-  it('says in a sentence what is missing or wrong', async () => {
+  it('reports in a sentence what is missing or invalid', async () => {
     const csv = await site.put('wrong.csv', content.replace('periodStart', 'period_start'));
     expect(await call([csv], {})).toEqual({
       code: 1,

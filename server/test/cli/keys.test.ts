@@ -26,7 +26,7 @@ const lastEvent = async (api: { db: Parameters<typeof readRows>[0] }) => {
 };
 
 describe('tonne keys rotate', () => {
-  test('replaces the file, keeps a statement of the old key, and records it', async ({ api, tonne, folder, list }) => {
+  test('replaces the file, stores a statement of the old key, and records it', async ({ api, tonne, folder, list }) => {
     const [before] = await list();
     const { code, stdout } = await tonne(['keys', 'rotate', '--json']);
     expect(code).toBe(0);
@@ -52,7 +52,7 @@ describe('tonne keys rotate', () => {
     });
   });
 
-  test('replaces the key of the log for itself', async ({ tonne, list, currentOf }) => {
+  test('replaces the key of the log separately', async ({ tonne, list, currentOf }) => {
     const [certificate, log] = [await currentOf('certificate'), await currentOf('log')];
     expect((await tonne(['keys', 'rotate', '--use', 'log'])).code).toBe(0);
     expect(await currentOf('certificate')).toBe(certificate);
@@ -79,7 +79,7 @@ describe('tonne keys rotate', () => {
 });
 
 describe('tonne keys distrust', () => {
-  test('takes a replaced key, from a date on', async ({ api, tonne, list, currentOf }) => {
+  test('distrusts a replaced key from a given date', async ({ api, tonne, list, currentOf }) => {
     const old = await currentOf('certificate');
     expect((await tonne(['keys', 'distrust', old, '--from', '2026-11-01'])).stderr).toContain(
       'This key is in use; replace it with tonne keys rotate first',
@@ -101,7 +101,7 @@ describe('tonne keys distrust', () => {
   });
 });
 
-/** One in 64. */
+/** One key in 64. */
 function keyLikeAnOption() {
   for (;;) {
     const pem = newSigningKey();
@@ -132,7 +132,7 @@ describe('a key whose id begins with a hyphen', () => {
 });
 
 describe('tonne keys adopt', () => {
-  test('vouches for a key that was published before there were statements', async ({ api, tonne, list }) => {
+  test('certifies a key that was published before statements existed', async ({ api, tonne, list }) => {
     const { keyId, publicKey } = createSigner(parseSigningKey(newSigningKey())!);
     expect((await tonne(['keys', 'adopt', keyId])).stderr).toContain('No key with the id');
     await api.db.execute(sql`INSERT INTO signing_keys VALUES (${keyId}, ${publicKey}, now())`);

@@ -18,13 +18,13 @@ const test = base
 
 describe('tonne ledger verify', () => {
   // Issued, ordered, confirmed; the accounts issued, stock, ordered and wallet.
-  test('ends well where every balance is right', async ({ verify }) => {
+  test('ends with 0 if every balance is correct', async ({ verify }) => {
     expect(await verify()).toEqual({ code: 0, stdout: '3 movements, 4 accounts verified\n', stderr: '' });
     const { code, stdout } = await verify('--json');
     expect([code, JSON.parse(stdout)]).toEqual([0, { movements: 3, accounts: 4, difference: null }]);
   });
 
-  test('ends with 1 and names the account where one is not', async ({ api, org, projectId, verify }) => {
+  test('ends with 1 and names the account with a wrong balance', async ({ api, org, projectId, verify }) => {
     await api.db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL session_replication_role = replica`);
       await tx.execute(sql`UPDATE ledger_balances SET quantity = 4 WHERE account = 'wallet'`);

@@ -11,7 +11,7 @@ const YEAR = { periodStart: '2025-01-01', periodEnd: '2025-12-31' };
 const READING = ['explain_entry', 'get_summary', 'list_entries', 'preview_entry', 'search_factors'];
 const WRITING = ['create_entry', 'generate_report', 'submit_entry'];
 
-/** The protocol's own client, and `tonne mcp` as its server in a process of its own. */
+/** The protocol's own client, with `tonne mcp` as its server in a separate process. */
 const test = base.extend('connect', ({ environment }, { onCleanup }) => async (...args: string[]) => {
   const env = { PATH: process.env.PATH!, ...environment } as Record<string, string>;
   const transport = new StdioClientTransport({ command: process.execPath, args: [BIN, 'mcp', ...args], env });
@@ -21,7 +21,7 @@ const test = base.extend('connect', ({ environment }, { onCleanup }) => async (.
   await client.connect(transport);
   onCleanup(async () => {
     await client.close();
-    // Anything on standard output that is not of the protocol would be reported here.
+    // Any other output on standard output would be reported here.
     expect(complaints).toEqual([]);
   });
   return {
@@ -47,7 +47,7 @@ const refusalOf = ({ isError, content }: CallToolResult) => {
 };
 
 describe('tonne mcp', () => {
-  test('offers reading tools that say so, and no others', async ({ connect, org }) => {
+  test('offers only reading tools, declared as such', async ({ connect, org }) => {
     const { client } = await connect();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(READING);
@@ -104,7 +104,7 @@ describe('tonne mcp', () => {
     expect(again).toMatchObject({ jobId: report.jobId, status: 'complete' });
   });
 
-  test('creates and submits where writing is allowed', async ({ connect, org }) => {
+  test('creates and submits if writing is allowed', async ({ connect, org }) => {
     const { client, read } = await connect('--allow-writes');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([...READING, ...WRITING].sort());
@@ -114,7 +114,7 @@ describe('tonne mcp', () => {
     expect((await org.admin.get(`/api/v1/emissions/${id}`)).body.data.state).toBe('submitted');
   });
 
-  test('returns refusals with their code and the id of the request', async ({ connect }) => {
+  test('returns refusals with their code and the request id', async ({ connect }) => {
     const { call } = await connect();
     const missing = refusalOf(await call('explain_entry', { entryId: 'ent_x' }));
     expect(missing).toMatchObject({ code: 'NOT_FOUND', requestId: expect.any(String) });

@@ -31,7 +31,7 @@ describe('tonne migrate', () => {
     return callTonne(['migrate', ...args], { DATA_DIR: folder, DATABASE_URL: database.url });
   };
 
-  /** Everything that anybody made in this database. */
+  /** All objects created in this database. */
   const relations = async (): Promise<number> => {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -45,14 +45,14 @@ describe('tonne migrate', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('--dry-run lists what an empty database lacks, and makes nothing', async () => {
+  it('--dry-run lists the migrations that an empty database lacks, and creates nothing', async () => {
     const { code, stdout, stderr } = await migrate('--dry-run', '--json');
     expect([code, stderr, JSON.parse(stdout)]).toEqual([0, '', { pending: names }]);
     expect(names[0]).toBe('0001_organisations.sql');
     expect(await relations()).toBe(0);
   });
 
-  it('applies them, with the published factors of a start', async () => {
+  it('applies them, with the published factors that a start loads', async () => {
     const lines = names.map((name) => `applied  ${name}\n`).join('');
     expect(await migrate()).toEqual({ code: 0, stdout: lines, stderr: '' });
     expect(await applied()).toEqual(names);
@@ -61,7 +61,7 @@ describe('tonne migrate', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('has nothing to do afterwards', async () => {
+  it('has nothing to do after that', async () => {
     expect(await migrate()).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
     const { stdout } = await migrate('--json');
     expect(JSON.parse(stdout)).toEqual({ applied: [] });

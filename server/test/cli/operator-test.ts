@@ -6,7 +6,7 @@ import { sharedTestWith } from '../api-test.ts';
 import { callTonne } from '../call-tonne.ts';
 import type { Run } from '../tonne.ts';
 
-/** An operator's commands beside the running service, on its database; the tests of a file share one organisation. */
+/** Operator commands beside the running service, on its database; the tests of a file share one organisation. */
 export const operatorTest = (settings: Partial<PlatformSettings> = {}) =>
   sharedTestWith(settings)
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern

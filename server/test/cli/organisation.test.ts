@@ -24,7 +24,7 @@ const test = base
   });
 
 describe('commands for one organisation, without --org', () => {
-  test('say how to make one, take the only one, and list several to choose from', async ({
+  test('explain how to create one, use the only one, and list several to choose from', async ({
     tonne,
     commands,
     create,

@@ -3,14 +3,14 @@ import { USERS } from '../fixtures/users.ts';
 import { test } from './operator-test.ts';
 
 describe('tonne user', () => {
-  test('exports what is kept about a user', async ({ org, tonne }) => {
+  test('exports the data stored about a user', async ({ org, tonne }) => {
     const { code, stdout } = await tonne(['user', 'export', org.adminId, '--json']);
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { user: { id: org.adminId }, passkeys: [] }]);
     const unknown = await tonne(['user', 'export', 'usr_unknown']);
     expect(unknown).toMatchObject({ code: 1, stdout: '', stderr: 'tonne: There is no user usr_unknown.\n' });
   });
 
-  test('erases a user when told so twice', async ({ org, tonne }) => {
+  test('erases a user only with --yes', async ({ org, tonne }) => {
     const viewer = await org.clientFor({ role: 'viewer' });
     const asked = await tonne(['user', 'erase', viewer.userId!, '--org', org.id]);
     expect(asked).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing was changed. Add --yes') });
@@ -30,7 +30,7 @@ describe('tonne user', () => {
 });
 
 describe('tonne org delete', () => {
-  test('needs the exact name', async ({ api, tonne }) => {
+  test('requires the exact name', async ({ api, tonne }) => {
     const { id, admin } = await api.newOrganisation();
     expect(await tonne(['org', 'delete', id])).toMatchObject({ code: 2 });
     const wrong = await tonne(['org', 'delete', id, '--name', 'Test']);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createProgram } from '../../src/cli/program.ts';
 import { programOverTheApi } from '../../src/cli/run-command.ts';
 
-/** Commands whose output has a form that is given from elsewhere. */
+/** Commands whose output format is defined elsewhere. */
 const WITHOUT_JSON = ['mcp', 'completion'];
 
 const leavesOf = (command: Command, path: readonly string[] = []): { path: string; command: Command }[] =>
@@ -19,7 +19,7 @@ function helpOf(command: Command): string {
   return help;
 }
 
-it('every command shows an example of itself', () => {
+it('every command shows an example', () => {
   const without = leaves.filter(
     ({ path, command }) => !helpOf(command).split('\nExamples:\n')[1]?.includes(`tonne ${path}`),
   );
@@ -31,13 +31,13 @@ it('every command prints JSON on request', () => {
   expect(without.map(({ path }) => path)).toEqual(WITHOUT_JSON);
 });
 
-it('commands of the operator and of a user share a group', () => {
+it('operator commands and user commands share a group', () => {
   const paths = leaves.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['factors import', 'factors search', 'key list', 'key revoke']));
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-it('commands that run without the server are the same in the whole program', () => {
+it('the commands that run without the server are the same in the whole program', () => {
   const helpsIn = (program: Command) =>
     leavesOf(program)
       .filter(({ path }) => programOverTheApi(path.split(' ')[0]!))

@@ -29,7 +29,7 @@ const test = base
 describe('tonne projects import', () => {
   const peat = projectOnFile({ registryId: 'REG-1', vintages: [{ vintage: 2024, credits: 10.5, pricePerCredit: 20 }] });
 
-  test('puts projects into the catalogue that the running service shows at once', async ({
+  test('adds projects to the catalogue, which the running service shows immediately', async ({
     file,
     importProjects,
     listed,
@@ -40,7 +40,7 @@ describe('tonne projects import', () => {
     expect(await listed()).toMatchObject([{ registryId: 'REG-1', availableCredits: 10.5, pricePerCredit: 20 }]);
   });
 
-  test('says for people what it did, and issues nothing twice', async ({ file, importProjects, listed }) => {
+  test('prints a summary for people, and issues nothing twice', async ({ file, importProjects, listed }) => {
     const { stdout } = await importProjects(await file([{ ...peat, name: 'Renamed' }]));
     expect(stdout).toMatch(/^projects +1$/m);
     expect(stdout).toMatch(/^creditsIssued +0$/m);
@@ -57,7 +57,7 @@ describe('tonne projects import', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('names a file that it cannot read, or that is not JSON', async ({ folder, file, importProjects }) => {
+  test('names a file that is unreadable or not JSON', async ({ folder, file, importProjects }) => {
     const missing = join(folder, 'none.json');
     expect((await importProjects(missing)).stderr).toBe(`tonne: ${missing} cannot be read (ENOENT).\n`);
     const broken = await importProjects(await file('[{'));
@@ -67,7 +67,7 @@ describe('tonne projects import', () => {
     ]);
   });
 
-  test('takes the samples, each marked as one', async ({ importProjects, listed }) => {
+  test('imports the samples, each marked as a sample', async ({ importProjects, listed }) => {
     expect((await importProjects(SAMPLES)).code).toBe(0);
     const samples = (await listed()).filter((each: { registryId: string }) => each.registryId !== 'REG-1');
     expect(samples.length).toBeGreaterThan(0);

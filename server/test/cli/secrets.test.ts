@@ -46,7 +46,7 @@ const prefixes = async (api: TestApi): Promise<Set<string>> => {
 };
 
 describe('tonne secrets rotate', () => {
-  test('seals everything with a new key while the service runs, which goes on', async ({
+  test('seals all secrets with a new key while the service continues to run', async ({
     api,
     tonne,
     folder,
@@ -55,7 +55,7 @@ describe('tonne secrets rotate', () => {
     expect((await prefixes(api)).size).toBe(1);
     const { code, stdout, stderr } = await tonne(['secrets', 'rotate', '--json']);
     expect([code, stderr]).toEqual([0, '']);
-    // One endpoint with two secrets, one answer, one mail.
+    // One endpoint with two secrets, one response, one mail.
     expect(JSON.parse(stdout)).toMatchObject({ resealed: 3, left: 0 });
     const keys = readSecretKeys(folder);
     expect(keys.current).not.toBe(KEY);
@@ -64,7 +64,7 @@ describe('tonne secrets rotate', () => {
     const box = createSecretBox(keys.current);
     expect([...(await prefixes(api))]).toEqual([box.prefix().toString('hex')]);
 
-    // The replayed answer was sealed with a key that the process did not have when it started.
+    // The replayed response was sealed with a key that the process did not have when it started.
     const replayed = await stored.send();
     expect(replayed.text).toBe(stored.answer.text);
     expect((await api.mails()).map(({ to }) => to)).toEqual(['a@example.com']);
@@ -89,11 +89,7 @@ describe('tonne secrets rotate', () => {
     for (const { leaf } of rows) expect(leaf).not.toContain(readSecretKeys(folder).current);
   });
 
-  test('is recorded of each webhook, and an audit finds every secret as the record has it', async ({
-    api,
-    org,
-    stored,
-  }) => {
+  test('is recorded for each webhook, and an audit finds every secret as recorded', async ({ api, org, stored }) => {
     const ofWebhook = (await recordOf(api, org.id)).filter(({ subject }) => subject.id === stored.id);
     const [rotated, resealed] = ofWebhook.slice(-2);
     expect(resealed).toMatchObject({ action: 'webhook.resealed', actor: { type: 'operator' }, before: rotated!.after });
@@ -103,14 +99,14 @@ describe('tonne secrets rotate', () => {
     expect(differences).toEqual([]);
   });
 
-  test('refuses where the key comes from the environment', async ({ tonne }) => {
+  test('refuses if the key comes from the environment', async ({ tonne }) => {
     const { code, stderr } = await tonne(['secrets', 'rotate'], { SECRET_KEY: KEY });
     expect([code, stderr]).toEqual([1, expect.stringContaining('set SECRET_KEY to a new key and SECRET_KEYS_OLD')]);
   });
 });
 
 describe('tonne secrets reseal', () => {
-  test('takes the keys of the environment, and says when one is missing', async ({ tonne, folder, stored: _ }) => {
+  test('uses the keys of the environment, and reports a missing one', async ({ tonne, folder, stored: _ }) => {
     const SECRET_KEY = 'another secret key of the environment of the service';
     expect((await tonne(['secrets', 'reseal'], { SECRET_KEY })).stderr).toContain('check that no old key is missing');
     const keys = readSecretKeys(folder);
@@ -120,7 +116,7 @@ describe('tonne secrets reseal', () => {
     expect(JSON.parse((await tonne(['secrets', 'reseal', '--json'], back)).stdout).left).toBe(0);
   });
 
-  test('forgets the old keys when nothing needs them', async ({ tonne, folder, stored: _ }) => {
+  test('removes old keys that are no longer needed', async ({ tonne, folder, stored: _ }) => {
     expect((await tonne(['secrets', 'reseal', '--forget-old'])).code).toBe(0);
     expect(readSecretKeys(folder).old).toEqual([]);
     await expect(readFile(join(folder, 'secret-keys-old'))).rejects.toThrow('ENOENT');

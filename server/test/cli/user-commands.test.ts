@@ -20,7 +20,12 @@ const FIELDS = [
 describe('tonne login', () => {
   const NOBODY = { TONNE_URL: '', TONNE_KEY: '' };
 
-  test('stores a key that works, from standard input, for its owner only', async ({ site, org, folder, program }) => {
+  test('stores a working key, from standard input, readable by its owner only', async ({
+    site,
+    org,
+    folder,
+    program,
+  }) => {
     const { key } = org.admin;
     const login = await program(['login', '--url', `${site.url}/`], `${key}\n`, NOBODY);
     expect(login).toMatchObject({ code: 0, stderr: '' });
@@ -48,7 +53,7 @@ describe('tonne login', () => {
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { organisation: null, user: null }]);
   });
 
-  test('stores nothing that the service refuses, and never shows it', async ({ site, folder, tonne }) => {
+  test('stores no key that the service refuses, and never shows it', async ({ site, folder, tonne }) => {
     const wrong = 'tnn_this_is_not_a_key_of_anybody_at_all_anywhere';
     const { code, stdout, stderr } = await tonne(['login', '--url', site.url, '--json'], wrong, NOBODY);
     expect([code, stdout, JSON.parse(stderr)]).toMatchObject([
@@ -64,7 +69,7 @@ describe('tonne login', () => {
 });
 
 describe('tonne entries', () => {
-  test('takes an entry from its preview to its approval', async ({ json, tonne }) => {
+  test('handles an entry from its preview to its approval', async ({ json, tonne }) => {
     // 12,500 kWh × 0.177 kg/kWh (UK Government 2025) = 2,212.5 kg
     const fields = [...FIELDS, '--quantity', '12500', '--reference', 'Meter 7'];
     expect(await json('entries', 'preview', ...fields)).toMatchObject({ tco2e: 2.2125 });
@@ -86,7 +91,7 @@ describe('tonne entries', () => {
     expect((await json('entries', 'get', id)).revisionHistory).toHaveLength(5);
   });
 
-  test('takes a body from standard input, and options before it', async ({ json, tonne }) => {
+  test('accepts a body from standard input, and options before it', async ({ json, tonne }) => {
     const { code, stdout } = await tonne(
       ['entries', 'create', '--input', '-', '--quantity', '1000', '--json'],
       JSON.stringify(electricity),
@@ -111,7 +116,7 @@ describe('tonne entries', () => {
     expect((await tonne(['entries', 'list'], '', { FORCE_COLOR: '1' })).stdout).toContain('\u001b[1mID');
   });
 
-  test('names every wrong field, with the id of the request', async ({ tonne }) => {
+  test('names every invalid field, with the request id', async ({ tonne }) => {
     const order = ['entries', 'create', ...FIELDS.slice(2), '--quantity', '-1'];
     const told = await tonne(order);
     expect([told.code, told.stdout]).toEqual([1, '']);
@@ -145,7 +150,7 @@ describe('tonne entries', () => {
     expect(await tonne(['entries', 'import', join(folder, 'none.csv')])).toMatchObject({ code: 1 });
   });
 
-  test('takes units as people write them, and says what was understood', async ({ folder, json, tonne }) => {
+  test('accepts units as people write them, and prints their interpretation', async ({ folder, json, tonne }) => {
     const diesel = [
       '--scope',
       '1',
@@ -177,7 +182,7 @@ describe('tonne entries', () => {
 });
 
 describe('tonne entries import, with several locations', () => {
-  test('refuses rows without one, by line, and stores nothing', async ({ org, folder, json, tonne }) => {
+  test('refuses rows without a location, by line, and stores nothing', async ({ org, folder, json, tonne }) => {
     const location = await addLocation(org, { country: 'FR' });
     const file = join(folder, 'places.csv');
     const head = 'scope,category,subcategory,quantity,unit,periodStart,periodEnd,reference,locationId\n';
@@ -265,7 +270,7 @@ describe('tonne factors and reports', () => {
   });
 });
 
-test('a service that does not answer is reported in a sentence', async ({ tonne }) => {
+test('a service that does not respond is reported in a sentence', async ({ tonne }) => {
   const { code, stderr } = await tonne(['summary', '--json'], '', { TONNE_URL: 'http://127.0.0.1:9' });
   expect([code, JSON.parse(stderr).code]).toEqual([1, 'NO_CONNECTION']);
 });

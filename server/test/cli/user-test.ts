@@ -8,7 +8,9 @@ import { startTestApi } from '../harness.ts';
 import { type Run, startTonne } from '../tonne.ts';
 import { workerFor } from '../work.ts';
 
-/** The service on a real socket, where links lead too, with its reports at work; and a user's folder. */
+/**
+ * The service on a real socket, which links also lead to, with its report worker running, and a folder for the user.
+ */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
   .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -42,7 +44,7 @@ export const test = base
       (args: readonly string[], input = '', more: NodeJS.ProcessEnv = {}): Promise<Run> =>
         callTonne(args, { ...environment, ...more }, input),
   )
-  // The same in a process of its own.
+  // The same in a separate process.
   .extend('program', ({ environment }) => (args: readonly string[], input = '', more: NodeJS.ProcessEnv = {}) => {
     const { child, ended } = startTonne(args, { ...environment, ...more });
     child.stdin?.end(input);

@@ -12,7 +12,7 @@ type User = { org?: string; email: string; name?: string; role?: string };
 
 const test = operatorTest({ secretKey: SECRET_KEY })
   .extend('org', { scope: 'file' }, ({ api }) => {
-    // The command goes by the clock of the machine.
+    // The command uses the system clock.
     api.clock.set(new Date());
     return api.newOrganisation();
   })
@@ -29,7 +29,7 @@ const test = operatorTest({ secretKey: SECRET_KEY })
   );
 
 describe('tonne user invite', () => {
-  test('prints a link that lets the user in once, mails it and tells of it', async ({ api, org, invite }) => {
+  test('prints a link that signs the user in once, mails it and records it', async ({ api, org, invite }) => {
     const before = Date.now();
     const { code, stdout, stderr } = await invite({ email: 'grace@example.com' }, '--json');
     const after = Date.now();
@@ -56,7 +56,7 @@ describe('tonne user invite', () => {
     expect((await api.anonymous.post(`${link}/accept`)).status).toBe(404);
   });
 
-  test('prints aligned lines for people, and refuses the same address afterwards', async ({ invite }) => {
+  test('prints aligned lines for people, and refuses the same address after that', async ({ invite }) => {
     const { code, stdout, stderr } = await invite({ email: 'ada@example.com', role: 'admin' });
     expect([code, stderr]).toEqual([0, '']);
     const names = stdout.trimEnd().split('\n');
@@ -69,7 +69,7 @@ describe('tonne user invite', () => {
     expect(twice.stderr).toMatch(/^tonne: [^\n]+usr_[0-9a-f]{32}[^\n]+\n$/);
   });
 
-  test('refuses an unknown organisation, and names all that is wrong at once', async ({ invite, addresses }) => {
+  test('refuses an unknown organisation, and names all errors at once', async ({ invite, addresses }) => {
     const before = await addresses();
     expect(await invite({ org: 'org_x', email: 'nobody@example.com' })).toEqual({
       code: 1,
@@ -85,7 +85,7 @@ describe('tonne user invite', () => {
 });
 
 describe('tonne user recover', () => {
-  test('takes passkeys and sessions away, and the record says who did', async ({ api, org, tonne }) => {
+  test('removes passkeys and sessions, and the record names the author', async ({ api, org, tonne }) => {
     const { user } = await join(api, org.admin, { email: 'lost@example.com' });
     const { client } = await signIn(api, { organisationId: org.id, userId: user.id });
     const { id } = await addPasskey(api, client);
@@ -105,7 +105,7 @@ describe('tonne user recover', () => {
 });
 
 describe('tonne user prove', () => {
-  test('vouches for a user, again without effect, and the record tells once', async ({ api, org, tonne }) => {
+  test('verifies a user; a second time has no effect and is not recorded', async ({ api, org, tonne }) => {
     const { user } = await join(api, org.admin, { email: 'margaret@example.com' });
     const proven = { userId: user.id, organisationId: org.id, email: user.email, addressProven: true };
     for (const _ of [1, 2]) {
@@ -119,7 +119,7 @@ describe('tonne user prove', () => {
     expect(body.data[0].actor).toMatchObject({ type: 'operator' });
   });
 
-  test('refuses a user who does not exist, there or at all', async ({ org, tonne }) => {
+  test('refuses a user who does not exist, in this organisation or at all', async ({ org, tonne }) => {
     expect(await tonne(['user', 'prove', 'usr_x'], { SECRET_KEY })).toEqual({
       code: 1,
       stdout: '',

@@ -18,7 +18,7 @@ function scopeOf(access: Access): string {
 }
 
 describe('docs/api-guide.md', () => {
-  it('names every endpoint with the scope it needs, and none that does not exist', () => {
+  it('lists every endpoint with its required scope, and none that does not exist', () => {
     const named = [...guide.matchAll(/^\| `([A-Z]+ \/\S+)` \| (`\S+`|none|session) \|/gm)];
     const served = allRoutes(api.service).filter(({ path }) => /^\/(api|public|auth)\//.test(path));
     expect(named.map(([, endpoint, scope]) => `${endpoint} ${scope}`).sort()).toEqual(

@@ -8,7 +8,7 @@ import { type DocumentedServer, type FirstStart, startFirst } from './server.ts'
 import { runInShell } from './shell.ts';
 
 const KEY_PLACEHOLDER = '<the Admin key>';
-/** The one has started the server asked here, the other is running now. */
+/** The first command started the server that these requests go to, and the second is running now. */
 const NOT_FOR_THE_SHELL = ['npm start', 'npm test'];
 
 const canRun = ['bash', 'curl'].every((program) => spawnSync(program, ['--version']).status === 0);
@@ -22,7 +22,7 @@ afterAll(() => first?.forget());
 
 const DOCUMENTS = ['README.md', 'docs/api-guide.md', 'docs/cli.md', 'docs/verify.md'];
 
-/** UPDATE_DOCS=1 npm run test:long -- test/docs/examples writes what the commands print into the documents. */
+/** UPDATE_DOCS=1 npm run test:long -- test/docs/examples writes the output of the commands into the documents. */
 describe.skipIf(!canRun).each(DOCUMENTS)('%s', (name) => {
   const file = new URL(`../../../${name}`, import.meta.url);
   const markdown = readFileSync(file, 'utf8');

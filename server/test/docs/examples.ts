@@ -1,6 +1,6 @@
 import { type Fence, fencesOf } from './markdown.ts';
 
-/** A command a reader is invited to run and, where the document shows one, the answer to it. */
+/** A command for the reader to run, with its output if the document shows one. */
 export interface Example {
   readonly language: string;
   readonly command: string;
@@ -10,7 +10,7 @@ export interface Example {
 
 const OUTPUTS = new Set(['json', 'http', 'text']);
 
-/** Every `sh` block is a command; a `json`, `http` or `text` block right after it is what it prints. */
+/** Every `sh` block is a command; a `json`, `http` or `text` block right after it is its output. */
 export function examplesOf(markdown: string, languages: readonly string[] = ['sh']): Example[] {
   const fences = fencesOf(markdown);
   return fences.flatMap((fence, index) => {
@@ -21,7 +21,7 @@ export function examplesOf(markdown: string, languages: readonly string[] = ['sh
   });
 }
 
-/** Answers that follow no command, which nothing could check. */
+/** Outputs without a command, which no test could check. */
 export function unclaimedOutputs(markdown: string): string[] {
   const claimed = new Set(examplesOf(markdown).map(({ shown }) => shown?.firstLine));
   return fencesOf(markdown)
@@ -34,7 +34,7 @@ export interface Replacement {
   readonly text: string;
 }
 
-/** From the end, so that the lines of those still to be replaced stay where they are. */
+/** Replaces from the end, so that the line numbers of the remaining ones stay valid. */
 export function replaceOutputs(markdown: string, replacements: readonly Replacement[]): string {
   const lines = markdown.split('\n');
   for (const { shown, text } of [...replacements].sort((a, b) => b.shown.firstLine - a.shown.firstLine)) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { proseOf } from './markdown.ts';
 import { checkedOutPaths, ROOT } from './source-tree.ts';
 
-/** Words of an earlier picture, or without a meaning in the field. The right column says what we write instead. */
+/** Retired words: from an earlier metaphor, or without a meaning in the field. The right column is the replacement. */
 const retired = {
   room: 'feature',
   hall: 'request pipeline',
@@ -50,7 +50,7 @@ describe('docs/glossary.md', () => {
     expect(words.filter(isRetired)).toEqual([]);
   });
 
-  it('would show a word that is defined twice', () => {
+  it('is checked for words defined twice', () => {
     const glossary =
       '| Word | Meaning |\n|---|---|\n| account, login | One. |\n\n| Word | Meaning |\n| `Account` | Two. |\n';
     expect(repeated(definedWords(glossary))).toEqual(['account']);

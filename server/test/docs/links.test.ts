@@ -7,10 +7,10 @@ import { proseOf } from './markdown.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NOT_OURS = new Set(['node_modules', 'dist', 'var', 'coverage', '.git']);
 
-/** Made by a build or a run, so that a fresh clone does not have them. */
+/** Created by a build or a run, so a fresh clone does not have them. */
 const GENERATED = /(^|\/)(dist|compiled|var)(\/|$)/;
 
-/** Documents shorten paths to where the reader is: in the repository, the server, its source. */
+/** Documents shorten paths relative to their context: the repository, the server or its source. */
 const PLACES = ['', 'server', 'server/src'].map((folder) => join(ROOT, folder));
 
 const documents = documentsBelow(ROOT);
@@ -24,7 +24,7 @@ function documentsBelow(folder: string): string[] {
   });
 }
 
-/** As GitHub names the anchor of a heading. */
+/** The anchor of a heading, as GitHub names it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -42,7 +42,7 @@ function leadsSomewhere(document: string, target: string): boolean {
   return anchor === undefined || (statSync(file).isFile() && anchorsOf(readFileSync(file, 'utf8')).includes(anchor));
 }
 
-/** Words with slashes whose first part stands somewhere we know. */
+/** Words with slashes whose first part is a known folder. */
 function isPath(document: string, word: string): boolean {
   const [first = ''] = word.split('/');
   const isRelative = /^[\w.-]+(\/[\w.-]+)*\/?$/.test(word) && word.includes('/') && first !== '.';

@@ -18,7 +18,7 @@ const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
 const manifest = JSON.parse(read('package.json'));
 const code = (text: string): string => `\`${text}\``;
 const codes = (words: readonly string[]): string => words.map(code).join(', ');
-/** Everything that a cell shows as code. */
+/** All code spans of a cell. */
 const codesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!);
 const sorted = (words: Iterable<string>): string[] => [...words].sort();
 
@@ -36,7 +36,7 @@ describe('docs/api-guide.md', () => {
     expect(guide).toContain(`The roles are ${codes(roles.slice(0, -1))} and ${code(roles.at(-1)!)}.`);
   });
 
-  test('lists every prefix of an identifier', () => {
+  test('lists every identifier prefix', () => {
     const prefixes = features.flatMap(({ idPrefixes }) => Object.values<string>(idPrefixes));
     const listed = tableBelow(guide, 'Prefixes').map(([prefix]) => codesIn(prefix)[0]!);
     expect(listed).toEqual([...prefixes, 'evt', 'req']);
@@ -49,14 +49,14 @@ describe('docs/api-guide.md', () => {
     expect(read('README.md')).toContain(`${{ 10: 'ten' }[definitions.length]} reports`);
   });
 
-  test('names the days on which deprecated endpoints end', () => {
+  test('states the sunset dates of deprecated endpoints', () => {
     const removed = tableBelow(guide, 'Versions and deprecations').map((row) => row[3]);
     const { LEGACY_API_KEY_HEADER_UNTIL, LEGACY_BATCH_UNTIL } = variables;
     expect(removed).toEqual([LEGACY_API_KEY_HEADER_UNTIL.shown, LEGACY_BATCH_UNTIL.shown]);
   });
 });
 
-/** `key create` of a group `key`; a command without others below it by its own name. */
+/** `key create` in a group `key`; a command without subcommands by its own name. */
 const pathsOf = (command: Command): string[] =>
   command.commands.length === 0
     ? [command.name()]
@@ -70,7 +70,7 @@ const operatorCommands = [
 describe('docs/operations.md', () => {
   const operations = read('docs/operations.md');
 
-  test("lists every one of the operator's commands", () => {
+  test('lists every operator command', () => {
     const listed = tableBelow(operations, "The operator's commands").flatMap(([cell]) => codesIn(cell));
     const names = listed.map((line) => /^tonne ([a-z]+( [a-z]+)*)/.exec(line)![1]!);
     expect(sorted(names)).toEqual(sorted(operatorCommands));
@@ -83,7 +83,7 @@ describe('docs/operations.md', () => {
     expect(sorted(listed)).toEqual(sorted(served));
   });
 
-  test("lists every one of the operator's endpoints", ({ api }) => {
+  test('lists every operator endpoint', ({ api }) => {
     const served = allRoutes(api.service).filter(({ path }) => path.startsWith('/operator/'));
     const listed = tableBelow(operations, 'The catalogue by API').flatMap(([cell]) => codesIn(cell));
     expect(sorted(listed)).toEqual(sorted(served.map(({ method, path }) => `${method} ${path}`)));
@@ -153,7 +153,7 @@ describe('docs/architecture.md', () => {
     );
   });
 
-  test('lists all recurring work with its times', () => {
+  test('lists all recurring work with its schedule', () => {
     const words: Record<string, string> = { 'everyMinutes: 1': 'every minute', 'everyMinutes: 60': 'hourly' };
     const sources = sourceFiles('.ts').map((file) => readFileSync(sourcePath(file), 'utf8'));
     const found = sources.flatMap((source) => [

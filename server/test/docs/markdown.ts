@@ -1,7 +1,7 @@
 export interface Fence {
   readonly language: string;
   readonly text: string;
-  /** Where its text begins, counted from 0. */
+  /** Start of its text, counted from 0. */
   readonly firstLine: number;
   readonly lineCount: number;
 }
@@ -22,12 +22,12 @@ export function fencesOf(markdown: string): Fence[] {
   return fences;
 }
 
-/** The same document without its blocks, where words are words and not code. */
+/** The document without its fenced blocks, so that only prose remains. */
 export function proseOf(markdown: string): string {
   return markdown.replaceAll(/^```.*?^```$/gms, '');
 }
 
-/** The cells of the first table below a heading, without its head. */
+/** The cells of the first table below a heading, without the header row. */
 export function tableBelow(markdown: string, heading: string): string[][] {
   const lines = markdown.split('\n');
   const from = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);

@@ -1,6 +1,6 @@
 const WIDTH = 100;
 
-/** An output as a document shows it: JSON laid out for people, and only the headers that the document names. */
+/** Formats an output as a document shows it: indented JSON, and only the headers that the document names. */
 export function present(language: string, output: string, shown: string): string {
   const text = output.replaceAll('\r', '').replace(/^\n+/, '').trimEnd();
   if (language === 'json') return layOut(JSON.parse(text));
@@ -23,7 +23,7 @@ function splitHttp(text: string): { status: string; headers: string[]; body: str
 const headerNames = (shown: string): string[] => splitHttp(shown).headers.map(nameOf);
 const nameOf = (header: string): string => header.split(':', 1)[0]!.toLowerCase();
 
-/** On one line what fits, otherwise one member a line. */
+/** On one line if it fits, otherwise one member per line. */
 export function layOut(value: unknown, indent = ''): string {
   const line = inline(value);
   if (value === null || typeof value !== 'object' || indent.length + line.length <= WIDTH) return line;
@@ -49,7 +49,7 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/("(?:sha256|contentHash)"): "[0-9a-f]{64}"/g, '$1: "<hash>"'],
   [/("sizeBytes"): \d+/g, '$1: <number>'],
   [/\bCERT-\d{4}-[0-9A-HJKMNP-TV-Z]{8}\b/g, 'CERT-<number>'],
-  // A target's figures depend on the day.
+  // The figures of a target depend on the day.
   [
     /("(?:currentYear|currentTco2e|projectedTco2e|retiredTco2e|allowedTco2eThisYear|trajectoryTco2e|progressPercent)"): [-\d.]+/g,
     '$1: <number>',
@@ -65,6 +65,6 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/("retryAfter"): \d+/g, '$1: <number>'],
 ];
 
-/** Values that differ from run to run count as the same; everything else must match to the letter. */
+/** Ignores values that differ from run to run; everything else must match exactly. */
 export const mask = (text: string): string =>
   MASKS.reduce((masked, [pattern, word]) => masked.replaceAll(pattern, word), text);

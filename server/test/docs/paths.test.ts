@@ -14,7 +14,7 @@ const documents = [
   ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ];
 
-/** A path may be shortened to the folder that its document is about. */
+/** A path may be relative to the folder that its document is about. */
 const PLACES = ['', 'server/', 'server/src/', 'server/src/platform/', 'console/src/', 'server/test/docs/'];
 
 /** Built or written at run time. */
@@ -24,10 +24,10 @@ const EXTENSION = /\.(tsx?|mjs|sql|md|json|csv|grit|css|yml|sh)$/;
 const MEDIA_TYPE = /^(application|text|image|multipart|font)\//;
 const PATH = /^[\w.-]+(\/[\w.-]+)*\/?$/;
 
-/** Files that the program writes or reads outside the checkout, as documents name them. */
+/** Files that the program writes or reads outside the checkout, as named in documents. */
 const OUTSIDE = new Set(['signing-keys.json']);
 
-/** Everything in backquotes, and every word of a block, that is written like a path. */
+/** All text in backquotes, and all words of a block, that look like a path. */
 function pathsIn(markdown: string): string[] {
   const words = [...markdown.matchAll(/`([^`\n]+)`/g)].flatMap(([, words]) => words!.split(/[\s,:=]+/));
   const inBlocks = [...markdown.matchAll(/^```\w*\n(.*?)^```$/gms)].flatMap(([, text]) => text!.split(/[\s,:()]+/));

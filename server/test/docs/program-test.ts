@@ -7,7 +7,7 @@ import { newWorkplace } from './programs.ts';
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 
-/** The programs of a document in a folder, and the service on a real socket, by the clock that the programs read. */
+/** The programs of a document in a folder, and the service on a real socket, with the clock that the programs use. */
 export const test = testWith({ publicUrl: url, clock: systemClock })
   .extend('served', { scope: 'file' }, async ({ api }, { onCleanup }) => {
     await api.app.listen({ host: '127.0.0.1', port });

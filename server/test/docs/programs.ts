@@ -10,13 +10,13 @@ import type { Example } from './examples.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const execute = promisify(execFile);
 
-/** As a reader has it: the package as it is published, and nothing around it to lean on. */
+/** The package as published, without access to the rest of the repository. */
 export function installSdk(folder: string): void {
   const installed = join(folder, 'node_modules', '@tonne', 'sdk');
   execFileSync(process.execPath, [join(ROOT, 'sdk', 'build.mjs'), installed], { stdio: 'inherit' });
 }
 
-/** In a folder without a tsconfig.json, which would speak for files that are not its own. */
+/** In a folder without a tsconfig.json, which would apply to files that are not its own. */
 export function compileTypeScript(folder: string, file: string): void {
   const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
   const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules', '@types')];
@@ -27,7 +27,7 @@ export function compileTypeScript(folder: string, file: string): void {
 }
 
 export interface RunningProgram {
-  /** Everything it has printed so far. */
+  /** All output so far. */
   printed(): string;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface RunningProgram {
 /** A reader's folder, with the SDK installed, in which the programs of a document run. */
 export interface Workplace {
   readonly folder: string;
-  /** Runs a program to its end and gives what it printed. */
+  /** Runs a program to its end and returns its output. */
   run(program: Example, environment: Record<string, string>): Promise<string>;
   /** Starts a program that does not end by itself. */
   start(program: Example, environment: Record<string, string>): RunningProgram;
@@ -66,9 +66,9 @@ export function newWorkplace(): Workplace {
   };
 }
 
-/** Writes a program down, and says how to run it. */
+/** Writes a program to a file, and returns the command that runs it. */
 function createPreparation(folder: string): (program: Example) => [command: string, args: string[]] {
-  // By name; compiling takes longer than most programs run, and some run again and again.
+  // By name; compiling takes longer than most programs run, and some run repeatedly.
   const compiled = new Map<string, string>();
   return ({ language, command, line }) => {
     const name = `line-${line}`;

@@ -7,7 +7,7 @@ import { test } from './program-test.ts';
 const guide = readFileSync(new URL('../../../docs/quick-start.md', import.meta.url), 'utf8');
 const programs = examplesOf(guide, ['ts', 'python', 'sh']).filter(({ shown }) => shown !== undefined);
 
-/** The requirements of a program besides Node. */
+/** Requirements of a program besides Node. */
 const NEEDS: Record<string, [command: string, ...args: string[]]> = {
   python: ['python3', '-c', 'import requests'],
   sh: ['curl', '--version'],
@@ -22,7 +22,7 @@ function canRun(language: string): boolean {
 
 for (const program of programs) {
   test.skipIf(!canRun(program.language))(
-    `the ${program.language} program of docs/quick-start.md prints what it shows`,
+    `the ${program.language} program of docs/quick-start.md prints the output shown`,
     async ({ served, workplace, admin }) => {
       const printed = await workplace.run(program, { TONNE_URL: served, TONNE_KEY: admin.key! });
       expect(printed).toBe(program.shown!.text);

@@ -16,11 +16,11 @@ export interface Arrival {
 
 export interface Reaction {
   readonly status: number;
-  /** Everything it printed beside its answer. */
+  /** All output besides its response. */
   readonly printed: string;
 }
 
-/** A sample of the document, written out and ready to run; every arrival meets a process of its own. */
+/** A sample of the document, written to a file and ready to run; every request gets a separate process. */
 export type Receiver = (arrival: Arrival) => Promise<Reaction>;
 
 export function typescriptReceiver(sample: string, folder: string): Receiver {

@@ -14,7 +14,7 @@ import { accepts } from './receivers.ts';
 
 const FOLDER = new URL('../../../docs/recipes/', import.meta.url);
 
-/** The programs, outputs and files of a recipe, in their order. */
+/** The programs, outputs and files of a recipe, in order. */
 function recipe(name: string) {
   const markdown = readFileSync(new URL(`${name}.md`, FOLDER), 'utf8');
   const blocks = (language: string) => fencesOf(markdown).filter((fence) => fence.language === language);
@@ -102,7 +102,7 @@ test(recipeTest('receive-events'), async ({ api, served, workplace, org, admin }
   }
   const printed = receiver.printed().split('\n');
   expect(printed.filter((line) => line === 'emission.approved stored')).toHaveLength(2);
-  // A delivery whose answer was late comes again.
+  // A delivery with a late response is sent again.
   expect(printed.filter((line) => line === 'emission.approved known').length).toBeGreaterThanOrEqual(2);
 });
 

@@ -9,25 +9,25 @@ import { newFolder } from '../faults/server-process.ts';
 const DOCUMENTED = 'localhost:3000';
 
 export interface DocumentedServer {
-  /** The address it really has. */
+  /** Its actual address. */
   readonly url: string;
-  /** With this, curl reaches the server under the address the documents name. */
+  /** Option that makes curl reach the server under the address in the documents. */
   readonly curlHome: string;
   stop(): Promise<void>;
 }
 
 export interface FirstStart {
-  /** The text in the terminal when the service has started. */
+  /** The terminal output of a started service. */
   readonly banner: string;
   readonly adminKey: string;
-  /** A service in the state after the first start, which nothing has been asked yet. */
+  /** A service in the state after the first start, before any request. */
   serve(): Promise<DocumentedServer>;
   forget(): Promise<void>;
 }
 
 /**
- * The service as a reader meets it: the first start, with every limit at its default. The demo organisation takes seconds to
- * make, so it is made once, and copied for every document.
+ * The service as a reader finds it: after the first start, with every limit at its default. Creating the demo
+ * organisation takes seconds, so it is created once and copied for every document.
  */
 export async function startFirst(): Promise<FirstStart> {
   const database = await createTestDatabase(inject('postgresUrl'));
@@ -35,7 +35,7 @@ export async function startFirst(): Promise<FirstStart> {
   const server = await startDocumented(database.url, folder.path);
   while (!server.stdout().includes('Keep it safe.')) await sleep(20);
   await server.end('SIGTERM');
-  // A busy machine makes the service log that it was kept waiting.
+  // On a busy machine, the service logs that it was delayed.
   const banner = server.stdout().replaceAll(/^\{"level".*\n/gm, '');
   return {
     banner,

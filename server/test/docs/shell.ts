@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** Where `npx tonne` finds it. */
+/** Folder in which `npx tonne` finds the program. */
 const COMMANDS = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url));
 
-/** Runs commands one after the other in one shell, as a reader would, and gives what each printed. */
+/** Runs commands one after the other in one shell, as a reader would, and returns the output of each. */
 export async function runInShell(
   commands: readonly string[],
   folder: string,

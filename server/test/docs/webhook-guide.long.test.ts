@@ -36,7 +36,7 @@ describe('docs/webhooks.md', () => {
     expect(worked.standard).toBe(signToStandard(id, sentAt, worked.body, worked.secret));
   });
 
-  it('shows the same request above, laid out', () => {
+  it('shows the same request above, formatted', () => {
     const [head = '', body = ''] = blockOf('http').split('\n\n');
     expect(head).toContain(`\nService-Signature: t=${worked.t},v1=${worked.v1}\n`);
     expect(head).toContain(`\nWebhook-Id: ${JSON.parse(body).id}\n`);
@@ -60,7 +60,7 @@ describe('docs/webhooks.md', () => {
     expect(tableBelow(guide, 'Scopes')).toEqual([...scopes]);
   });
 
-  it('states how much of an answer is read', () => {
+  it('states how much of a response is read', () => {
     expect(guide).toContain(`At most ${MAX_BODY_BYTES / 1_024} KiB of your answer are read.`);
   });
 
@@ -89,7 +89,7 @@ for (const { name, canRun } of languages) {
 }
 
 describe.each(languages)('the $name receiver of docs/webhooks.md', ({ language, make, canRun }) => {
-  describe.skipIf(!canRun)('run as it stands', () => {
+  describe.skipIf(!canRun)('run unchanged', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tonne-receiver-'));
     let receive: Receiver;
 

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends it without a key. A refusal is an answer, not a failure. */
+/** Sends it without a key. A refusal counts as a response, not as a failure. */
 const post = (url: string, type: string) => async (payload: string) => {
   const headers = { authorization: `Bearer ${org.admin.key}`, 'content-type': type };
   const { statusCode } = await api.app.inject({ method: 'POST', url, headers, payload });
   expect(statusCode).toBeLessThan(500);
 };
 
-/** Each item another one. */
+/** Each item differs. */
 const numbered =
   (item: (index: number) => string, before: string, after: string): Make =>
   (bytes) => {
@@ -69,7 +69,8 @@ const JSON_TEXTS: Record<string, Make> = {
 
 describe.each(Object.entries(JSON_TEXTS))('%s', (_, make) => {
   it('as a body', () => expectLinear(make, post('/api/v1/settings/locations', 'application/json')));
-  it('where none is taken', () => expectLinear(make, post('/api/v1/emissions/ent_x/submit', 'application/json')));
+  it('as a body on a route without one', () =>
+    expectLinear(make, post('/api/v1/emissions/ent_x/submit', 'application/json')));
   it('as an entry of a batch', () =>
     expectLinear((bytes) => `{"entries":[${make(bytes - 20)}]}`, post('/api/v1/emissions/batch', 'application/json')));
   it('as a line of NDJSON', () => expectLinear(make, post('/api/v1/emissions/batch', 'application/x-ndjson')));

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { isLong } from '../rounds.ts';
 
-/** Each sixteen times the one before; the largest shows what is only slightly worse than linear. */
+/** Each size is sixteen times the previous one; the largest reveals growth slightly worse than linear. */
 const SIZES = [4 * 1024, 64 * 1024, ...(isLong ? [1000 * 1024] : [])];
 
-/** Sixteen times the input may take sixteen times as long, and half as much again for caches and collectors. */
+/** Sixteen times the input may take sixteen times as long, plus half of that for caches and garbage collection. */
 const MOST = 24;
 
-/** Shorter times are a matter of chance. */
+/** Shorter times are mostly noise. */
 const NOISE_MS = 5;
 
 const RUNS = 5;
@@ -15,7 +15,7 @@ const PATIENCE_MS = 2_000;
 
 export type Make = (bytes: number) => string;
 
-/** The text over and over, and not one byte more than asked for. */
+/** Repeats the text to exactly the requested number of bytes. */
 export const repeated =
   (unit: string, before = '', after = ''): Make =>
   (bytes) => {
@@ -23,7 +23,7 @@ export const repeated =
     return before + unit.repeat(Math.floor(space / Buffer.byteLength(unit))) + after;
   };
 
-/** No accident makes a measurement so many times too long: another one would not help. */
+/** No accident makes a measurement this many times too long, so measuring again would not help. */
 const BEYOND_CHANCE = 4;
 
 /** Stops at the first size that takes too long, so that a failure does not take minutes. */
@@ -31,10 +31,10 @@ export async function expectLinear(make: Make, work: (text: string) => unknown):
   let previous: number | undefined;
   for (const size of SIZES) {
     const most = MOST * (previous ?? Number.POSITIVE_INFINITY);
-    // Nothing is compared with the largest: one run that is quick enough proves as much as the quickest would.
+    // The largest size is compared with nothing larger, so one run that is fast enough is sufficient.
     const enough = size === SIZES.at(-1) ? most : NOISE_MS;
     let taken = Math.max(await quickest(make(size), work, enough), NOISE_MS);
-    // A collection of garbage can fall into every run of a measurement; a cost that grows faster shows in each of them.
+    // Garbage collection can affect every run of one measurement; superlinear cost shows in every measurement.
     for (let more = 0; more < 3 && taken > most && taken < BEYOND_CHANCE * most; more++)
       taken = Math.max(Math.min(taken, await quickest(make(size), work, enough)), NOISE_MS);
     expect(taken / (previous ?? taken), `${size} bytes took ${Math.round(taken)} ms`).toBeLessThanOrEqual(MOST);
@@ -42,7 +42,7 @@ export async function expectLinear(make: Make, work: (text: string) => unknown):
   }
 }
 
-/** Other work of the process only adds time: the quickest of several runs is the nearest to the truth. */
+/** Other work of the process only adds time, so the fastest of several runs is the most accurate. */
 async function quickest(text: string, work: (text: string) => unknown, enough: number): Promise<number> {
   const begun = process.cpuUsage();
   let best = Number.POSITIVE_INFINITY;
@@ -54,7 +54,7 @@ async function quickest(text: string, work: (text: string) => unknown, enough: n
   return best;
 }
 
-/** Of the processor, not of the clock: others who use the machine make nothing longer. */
+/** Processor time, not wall time, so other programs on the machine have no influence. */
 export function millisecondsSince(from: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(from);
   return (user + system) / 1000;

@@ -36,7 +36,7 @@ interface Node {
   readonly flags?: string;
 }
 
-/** Written out between slashes, or as the `pattern` of a schema. */
+/** A literal between slashes, or the `pattern` of a schema. */
 function patternIn({ type, key, value, pattern, flags }: Node): RegExp | undefined {
   if (type === 'RegExpLiteral') return new RegExp(pattern ?? '', flags);
   const isSchema = type === 'KeyValueProperty' && key?.value === 'pattern' && value?.type === 'StringLiteral';
@@ -46,10 +46,10 @@ function patternIn({ type, key, value, pattern, flags }: Node): RegExp | undefin
 const SIGNS = [...'aAZ019 \t\n\r-_.,;:/@"\'\\<>[](){}=%&*+#~$\0é漢', '\u{1f600}'];
 const WORDS = ['a.', 'a-', 'a_', '-a', '1.', '10', ' a', ' 1', '\\"', '::', '<a', '[a', '&a', ', ', '""', '\r\n', '/a'];
 
-/** The literal text the expression begins with: without it, the rest would not be tried. */
+/** The literal prefix of the expression: without it, the rest would not be tried. */
 const beginning = ({ source }: RegExp): string => /^\^?([\w =:/<&]*)/.exec(source.replaceAll('\\/', '/'))?.[1] ?? '';
 
-/** Runs of text it may accept, with and without an end that it does not. */
+/** Runs of text that it may accept, with and without an end that it does not. */
 function attacks(pattern: RegExp): Array<readonly [unit: string, before: string, after: string]> {
   const befores = new Set(['', beginning(pattern), 'a@', '"']);
   const units = new Set([...SIGNS, ...WORDS, beginning(pattern) || 'a', `${beginning(pattern)} [`]);
@@ -67,7 +67,7 @@ const apply = (pattern: RegExp) => (text: string) => {
 const SMALL = 4 * 1024;
 const SUSPECT_MS = 1;
 
-/** Three in a row: a machine under load makes one run slow, hardly three. */
+/** Three in a row: load on the machine makes one run slow, but hardly three. */
 function isSuspect(pattern: RegExp, text: string): boolean {
   const isSlow = (): boolean => {
     const from = process.cpuUsage();
@@ -80,15 +80,15 @@ function isSuspect(pattern: RegExp, text: string): boolean {
 const all = PRODUCT.flatMap(sourcesBelow).flatMap(patternsOf);
 
 describe('every regular expression takes time in proportion to its input', () => {
-  it('there are some to try', () => {
+  it('there are some to test', () => {
     expect(all.length).toBeGreaterThan(100);
   });
 
-  it('and one that does not would be noticed', async () => {
+  it('and a slower one is detected', async () => {
     const backtracking = /0+$/;
     const make = repeated('0', '', '1');
     expect(isSuspect(backtracking, make(SMALL))).toBe(true);
-    // Half of each size shows it as well, in a quarter of the time.
+    // Half of each size is enough to show it, in a quarter of the time.
     const half = (bytes: number): string => make(bytes / 2);
     await expect(expectLinear(half, apply(backtracking))).rejects.toThrow('bytes took');
   });

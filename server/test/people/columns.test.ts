@@ -3,7 +3,7 @@ import { listTenantTables, mentionsIn, ownTables, recipientColumns } from '../..
 import { openTestDatabase } from '../databases.ts';
 import { readColumns } from '../tables/catalogue.ts';
 
-/** Columns that may tell who a person is, by their names. */
+/** Columns that may identify a person, by their names. */
 const PERSONAL = /email|address|user_agent|recipient/;
 
 const EXCEPTED: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   'users.email': 'the row of the user is changed by itself',
 };
 
-it('an erasure reaches every column that may tell who a person is', async () => {
+it('an erasure covers every column that may identify a person', async () => {
   const { db, url, close } = await openTestDatabase(inject('postgresUrl'));
   const tables = await listTenantTables(db);
   const own = ownTables(tables);
@@ -33,7 +33,7 @@ it('an erasure reaches every column that may tell who a person is', async () => 
   expect(own).toEqual(['invitations', 'oidc_accounts', 'passkeys', 'sessions', 'sign_in_codes']);
 });
 
-it('files of an organisation are named in columns that its deletion knows', async () => {
+it('files of an organisation are named in columns that its deletion covers', async () => {
   const { url, close } = await openTestDatabase(inject('postgresUrl'));
   const keys = [...(await readColumns(url))].flatMap(([table, columns]) =>
     columns
@@ -41,6 +41,6 @@ it('files of an organisation are named in columns that its deletion knows', asyn
       .map(({ name }) => `${table}.${name}`),
   );
   await close();
-  // The invoice of an order stays with the order.
+  // The invoice of an order is retained with the order.
   expect(keys).toEqual(['entry_evidence.file_key', 'offset_orders.invoice_key', 'report_jobs.file_key']);
 });

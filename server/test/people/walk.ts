@@ -23,7 +23,7 @@ async function tablesOfOrganisations(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** The tables in which any column of any row shows one of the words, in any case. */
+/** The tables in which any column of any row contains one of the words, ignoring case. */
 export async function tablesShowing(db: Db, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tableNames(db)) {
@@ -37,7 +37,7 @@ export async function tablesShowing(db: Db, words: readonly string[]): Promise<s
   return found;
 }
 
-/** The tables that have rows of an organisation, each with a digest of all of them. */
+/** The tables with rows of an organisation, each with a digest of all its rows. */
 export async function rowsOf(db: Db, organisationId: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const table of await tablesOfOrganisations(db)) {
@@ -51,7 +51,7 @@ export async function rowsOf(db: Db, organisationId: string): Promise<Record<str
   return digests;
 }
 
-/** Tables whose triggers are not all in force. */
+/** Tables with a disabled trigger. */
 export async function tablesOffGuard(db: Db): Promise<string[]> {
   const rows = await readRows<{ table: string }>(
     db,

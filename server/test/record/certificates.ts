@@ -14,7 +14,7 @@ import { electricity, gas, hotel } from '../fixtures/emissions.ts';
 import { readRows } from '../read-rows.ts';
 import { type Scenario, type Scenarios, type Show, type Stage, shownAt } from './walk.ts';
 
-/** The API knows a certificate by its number, the record by its id. */
+/** The API identifies a certificate by its number, the record by its id. */
 const shown =
   ({ api, org }: Stage): Show =>
   async (id) => {
@@ -25,7 +25,7 @@ const shown =
     return row ? shownAt(org.admin, CERTIFICATES)(row.certId) : null;
   };
 
-/** Gives the organisation all that a claim about 2025 rests on. */
+/** Gives the organisation everything that a claim about 2025 requires. */
 async function furnish({ api, org }: Stage): Promise<void> {
   for (const entry of [gas, electricity, hotel]) await addApproved(api, org, entry);
   await closeYear(org);

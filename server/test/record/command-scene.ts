@@ -6,18 +6,18 @@ import type { ExpectedChange } from './walk.ts';
 export interface CommandStage {
   readonly api: TestApi;
   readonly org: TestOrganisation;
-  /** The data folder of the commands, which is not that of the running service. */
+  /** The data folder of the commands, which differs from that of the running service. */
   readonly folder: string;
   tonne(args: readonly string[]): Promise<Run>;
 }
 
-/** A command, ready to be called once, and what the record of the organisation must say about it. */
+/** A command to be called once, and the expected record of the organisation. */
 export interface CommandScene {
   readonly args: readonly string[];
   readonly changes: readonly ExpectedChange[];
-  /** Whose record it is told in, unless it is that of the organisation. */
+  /** The organisation in whose record the change appears, if it is another one. */
   readonly organisationId?: string;
-  /** For a command that creates an organisation: what its record must say, as its first key shows it. */
+  /** For a command that creates an organisation: the expected record, as its first key shows it. */
   readonly changesOfNew?: (admin: Client) => readonly ExpectedChange[];
 }
 

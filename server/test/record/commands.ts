@@ -36,7 +36,7 @@ const changeOfOrganisation =
     changes: [{ action: 'organisation.updated', id: org.id, show: organisationOf(org.admin) }],
   });
 
-/** By the name of the command. */
+/** Scenarios by the name of the command. */
 export const commands: CommandScenarios = {
   'org create': async () => ({
     args: ['org', 'create', '--name', 'Harbourside'],
@@ -91,7 +91,7 @@ export const commands: CommandScenarios = {
 
 const READS = 'only reads';
 
-/** Commands that leave no trace in the record, each with its reason. */
+/** Commands that are not recorded, each with its reason. */
 export const unrecordedCommands: Readonly<Record<string, string>> = {
   'audit verify': READS,
   'ledger verify': READS,

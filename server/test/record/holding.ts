@@ -4,14 +4,14 @@ import type { RecordedKind, StoredResource } from '../../src/platform/record/ind
 import { recordOf } from '../fixtures/record.ts';
 import type { TestApi } from '../harness.ts';
 
-/** Few, so that several pages are read. */
+/** A small page size, so that several pages are read. */
 const PAGE = 2;
 
-/** Every resource is exactly as the record has it after its last change, and none that the record knows is missing. */
+/** Every resource is exactly as recorded after its last change, and no recorded resource is missing. */
 export async function expectRecordHolds(api: TestApi, organisationId: string): Promise<void> {
   const events = await recordOf(api, organisationId);
   const last = new Map(events.map(({ subject, after }) => [keyOf(subject), after]));
-  // Its resources went with it, without a word of their own.
+  // Its resources were deleted with it, without separate events.
   const isDeleted = events.some(({ action }) => action === 'organisation.deleted');
   for (const kind of features.flatMap<RecordedKind>(({ records }) => [...records])) {
     const kept = (await allOf(api, kind, organisationId)).map(

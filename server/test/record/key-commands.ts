@@ -23,13 +23,13 @@ const signingKeyIn =
   (stage: CommandStage): Show =>
   async () => ({ publicKey: (await signerIn(stage)).publicKey.toString('base64url'), use: 'certificate' });
 
-/** The statement that the configuration has since the command. */
+/** The statement that the configuration has after the command. */
 const statementIn = ({ folder }: CommandStage): ExpectedChange => ({
   action: 'keyStatement.published',
   show: async () => (await readKeyStatements(join(folder, 'signing-keys.json'))).at(-1)!,
 });
 
-/** A key is named by the bytes that everything sealed with it begins with, after the four of the format. */
+/** A key is identified by the first bytes of everything sealed with it, after the four bytes of the format. */
 const secretKeyIdIn = ({ folder }: CommandStage): string =>
   createSecretBox(readSecretKeys(folder)).prefix().subarray(4).toString('hex');
 
@@ -62,7 +62,7 @@ const signingKeys: CommandScenarios = {
   },
   'keys adopt': async (stage) => {
     const { keyId, publicKey } = createSigner(parseSigningKey(newSigningKey())!);
-    // As it was published before there were statements.
+    // A key published before statements existed.
     await stage.api.db.execute(sql`INSERT INTO signing_keys VALUES (${keyId}, ${publicKey}, now())`);
     return { args: ['keys', 'adopt', keyId], organisationId, changes: [statementIn(stage)] };
   },

@@ -44,7 +44,7 @@ const changeOfRetirement =
     const { admin } = stage.org;
     // Only a registry can fail, such as that of the samples.
     const { id } = await addRetirement(admin, await fundedLot(stage, hasFailed ? addSampleLot : addLot));
-    // As the engine leaves it; how it comes there is a test of the engine.
+    // The state in which the engine leaves it; the tests of the engine cover how it gets there.
     if (hasFailed) {
       await stage.api.db.execute(sql`
         UPDATE offset_retirements SET status = 'failed', attempts = 1, failures = 1 WHERE id = ${id}`);

@@ -7,7 +7,7 @@ import { type Show, shownAt } from './walk.ts';
 
 const KEYS = '/api/v1/settings/api-keys';
 
-/** No answer shows an organisation that was deleted. */
+/** No response shows a deleted organisation. */
 const organisationRow =
   ({ api }: CommandStage): Show =>
   async (id) => {
@@ -18,7 +18,7 @@ const organisationRow =
     return rows[0] ?? null;
   };
 
-/** The record does not tell who was erased, not even as they were before. */
+/** The record does not identify the erased user, not even in earlier states. */
 const shownAs =
   (person: { email: string; name: string }, show: Show): Show =>
   async (id) => {
@@ -26,7 +26,7 @@ const shownAs =
     return { ...user, ...person };
   };
 
-/** Every field that bears the mark of this user, in the order of bytes, one line each. */
+/** Every field with the mark of this user, in byte order, one per line. */
 const fieldsErasedFor =
   ({ api }: CommandStage): Show =>
   async (id) => {

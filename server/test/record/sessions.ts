@@ -7,7 +7,7 @@ import { type Scenarios, type Stage, shownAt, shownIn } from './walk.ts';
 
 const PASSKEYS = '/auth/passkeys';
 
-/** The admin in a browser, who sees all sessions and passkeys of their own. */
+/** The admin in a browser, who sees all of their own sessions and passkeys. */
 async function browsing({ api, org }: Stage) {
   const person = { organisationId: org.id, userId: org.adminId };
   const { client, sessionId } = await signIn(api, person);

@@ -27,7 +27,7 @@ async function defaultLocation({ admin }: Stage['org']): Promise<string> {
 const newLocation = { name: 'Leeds', country: 'GB' };
 const newKey = { name: 'Meter', scopes: ['emissions:read'] };
 
-/** A change of the name that waits for the second of two admins. */
+/** A change of the name that awaits the second of two admins. */
 async function waitingChange({ org }: Stage) {
   const second = await org.clientFor({ role: 'admin' });
   await org.admin.patch(ORGANISATION, { reviewPolicy: 'four_eyes' });

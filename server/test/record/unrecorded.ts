@@ -1,6 +1,6 @@
 const CHALLENGE = 'a challenge for a device, which works once within minutes; what it leads to is recorded';
 
-/** Operations that change nothing that is kept, each with its reason. */
+/** Operations that change no stored data, each with its reason. */
 export const unrecorded: Readonly<Record<string, string>> = {
   requestSignInLink:
     'answers and does the same for every address; the worker records the link once it has found a user',

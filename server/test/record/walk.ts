@@ -21,21 +21,21 @@ export type Show = (id: string) => Promise<Shown | null>;
 
 export interface ExpectedChange {
   readonly action: string;
-  /** The subject, where it exists before. */
+  /** The subject, if it exists before the operation. */
   readonly id?: string;
-  /** Missing where no answer shows the subject. */
+  /** Missing if no response shows the subject. */
   readonly show?: Show;
-  /** Done in the name of the user after the request was answered, or as if. */
+  /** Done in the name of the user after the response, or treated as such. */
   readonly isCarriedOut?: true;
 }
 
-/** An operation, ready to be performed once, and what the record must say about it. */
+/** An operation to be performed once, and the expected record. */
 export interface Scene {
   perform(): Promise<Answer>;
   readonly changes: readonly ExpectedChange[];
-  /** The admin of the organisation, unless the operation comes from elsewhere. */
+  /** The admin of the organisation, unless the operation has another caller. */
   readonly by?: Performer;
-  /** Whose record it is told in, unless it is that of the organisation. */
+  /** The organisation in whose record the change appears, if it is another one. */
   readonly organisationId?: string;
 }
 
@@ -46,12 +46,12 @@ export type Scenario = (stage: Stage) => Promise<Scene>;
 
 export type Scenarios = Readonly<Record<string, Scenario>>;
 
-/** Where all requests of the tests come from. */
+/** The address from which all test requests come. */
 const ADDRESS = '127.0.0.1';
 
 export async function expectRecorded({ api, org }: Stage, scene: Scene): Promise<void> {
   const { perform, changes, by = org.admin, organisationId = org.id } = scene;
-  // So that the times before and after differ.
+  // Makes the times before and after differ.
   api.clock.advance(60_000);
   const before = await shownNow(changes);
   let answer!: Answer;
@@ -71,7 +71,7 @@ export async function expectRecorded({ api, org }: Stage, scene: Scene): Promise
 /** A key, a signing secret, the last part of a link. */
 const SECRET = /"(?:value":"(tnn_[^"]+)|signingSecret":"([^"]+)|invitationUrl":"[^"]*#\/([^"]+))"/g;
 
-/** The record is searched for secrets like the log, also for those that only this answer shows. */
+/** Searches the record for secrets like the log, including secrets that only this response shows. */
 function keepSecrets({ secrets }: TestApi, events: readonly RecordEvent[], { text }: Answer): void {
   for (const [, ...found] of text.matchAll(SECRET)) for (const each of found) if (each) secrets.learn(each);
   secrets.lines.push(JSON.stringify(events));
@@ -83,7 +83,7 @@ export async function shownNow(changes: readonly ExpectedChange[]): Promise<Arra
   return shown;
 }
 
-/** The events tell these changes, in this order, of resources that the API shows now. */
+/** The events show these changes, in this order, for resources that the API shows now. */
 export async function expectChanges(
   events: readonly RecordEvent[],
   changes: readonly ExpectedChange[],
@@ -118,7 +118,7 @@ async function authorOf({ db }: TestApi, performer: Performer): Promise<Author> 
   return { type: 'key', ...user!, ...row!, address: ADDRESS };
 }
 
-/** Both have the same values wherever both have one; each may have members that the other lacks. */
+/** Both have the same value for every shared member; each may have members that the other lacks. */
 export function expectSame(recorded: unknown, shown: Shown | null): void {
   if (recorded === null || shown === null) {
     expect([recorded, shown]).toEqual([null, null]);
@@ -140,19 +140,19 @@ function sharedPart(value: unknown, other: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As it is read by itself, below this path. */
+/** The resource read singly, below this path. */
 export const shownAt =
   (client: Client, path: string): Show =>
   async (id) =>
     dataOf(await client.get(`${path}/${id}`));
 
-/** As it stands in a list. */
+/** The resource as shown in a list. */
 export const shownIn =
   (client: Client, path: string): Show =>
   async (id) =>
     dataOf(await client.get(`${path}?pageSize=100`))?.find((each: { id: string }) => each.id === id) ?? null;
 
-/** 404 where it is gone; 401 where the client went with it. */
+/** 404 if it is deleted; 401 if the client was deleted with it. */
 function dataOf({ status, body, text }: Answer) {
   if (status === 404 || status === 401) return null;
   expect(status, text).toBe(200);

@@ -3,7 +3,7 @@ import { addEntry } from '../fixtures/emissions.ts';
 import { deliveriesOf, PATH, register } from '../fixtures/webhooks.ts';
 import { type Scenario, type Scenarios, shownAt } from './walk.ts';
 
-/** Nobody answers there. */
+/** No server listens at this address. */
 const URL = 'http://127.0.0.1:9/hook';
 
 const changeOfEndpoint =

@@ -6,7 +6,7 @@ import { describeInBrowser, launchBrowser, openPage } from '../browser.ts';
 import { newCode } from '../fixtures/sessions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../harness.ts';
 
-/** Bundled as a page would be. */
+/** Bundled as for a page. */
 async function bundle(source: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: import.meta.dirname },
@@ -78,7 +78,7 @@ describeInBrowser('in Chromium', () => {
     expect(new Set(seen.references)).toEqual(new Set([null, 'from a file', 'from a stream']));
   });
 
-  it('names itself as the console where it has no key', async () => {
+  it('identifies itself as the console if it has no key', async () => {
     const request = page.waitForRequest('**/api/v1/emissions');
     const code = await page.evaluate(async () => {
       const { Tonne } = (globalThis as unknown as { sdk: typeof Sdk }).sdk;

@@ -9,11 +9,11 @@ import { test } from './sdk-test.ts';
 const newEntry = () => ({ ...electricity, scope: 2, reference: randomUUID() }) as const;
 
 describe('throttling', () => {
-  test('is waited out, as long as the service says', async ({ api, clientOf, onTestFinished }) => {
+  test('is waited out for as long as the service says', async ({ api, clientOf, onTestFinished }) => {
     const org = await api.newOrganisation({ plan: 'standard' });
     const start = api.clock.now();
     onTestFinished(() => api.clock.set(start));
-    // A minute's worth of requests; the window ends a second after the last.
+    // All requests of a minute; the window ends a second after the last.
     await org.admin.get('/api/v1/units');
     api.clock.advance(59_000);
     for (let count = 1; count < 60; count++) await org.admin.get('/api/v1/units');
@@ -22,7 +22,8 @@ describe('throttling', () => {
       async fetch(url, init) {
         const response = await fetch(url, init);
         answers.push(response.status);
-        // The service's clock goes on when a second has passed for the client as well, which asked too early before that.
+        // The service's clock moves on after a second has also passed for the client. Before that, the client asked too
+        // early.
         if (response.status === 429) setTimeout(() => api.clock.advance(1_000), 1_000);
         return response;
       },
@@ -39,7 +40,7 @@ describe('throttling', () => {
     expect(proxy.seen).toHaveLength(1);
   });
 
-  test('of too many requests at once lets all of them through in the end', async ({ api, clientOf }) => {
+  test('of too many concurrent requests lets all of them through in the end', async ({ api, clientOf }) => {
     const org = await api.newOrganisation({ plan: 'standard' });
     const statuses: number[] = [];
     const tonne = clientOf(org, {
@@ -102,7 +103,7 @@ describe('a lost connection', () => {
     expect((await tonne.emissions.get(data.id)).revisionHistory).toHaveLength(3);
   });
 
-  test('ends in a ConnectionError when the attempts are used up', async ({ proxy, clientOf, org }) => {
+  test('ends in a ConnectionError after the last attempt', async ({ proxy, clientOf, org }) => {
     const tonne = clientOf(org, { baseUrl: proxy.url, maxRetries: 1 });
     proxy.fail('cut before', 'cut before');
     const error = await tonne.units.list().catch((reason: unknown) => reason);
@@ -114,7 +115,7 @@ describe('a lost connection', () => {
     expect(proxy.seen).toHaveLength(3);
   });
 
-  test('that never came about is repeated for every method', async ({ clientOf, org, address }) => {
+  test('that was never established is repeated for every method', async ({ clientOf, org, address }) => {
     const nobody = `http://127.0.0.1:${await freePort()}`;
     let attempts = 0;
     const tonne = clientOf(org, {
@@ -126,14 +127,14 @@ describe('a lost connection', () => {
 });
 
 describe('a service that is down', () => {
-  test('is asked again until it is back', async ({ unlucky, proxy, tonne }) => {
+  test('is retried until it is back', async ({ unlucky, proxy, tonne }) => {
     proxy.fail({ status: 503, retryAfter: '1' }, { status: 502 });
     const { id } = await unlucky.emissions.create(newEntry());
     expect(proxy.seen).toHaveLength(3);
     expect((await tonne.emissions.list()).items.map((entry) => entry.id)).toEqual([id]);
   });
 
-  test('is reported with what it said', async ({ proxy, clientOf, org }) => {
+  test('is reported with its message', async ({ proxy, clientOf, org }) => {
     const tonne = clientOf(org, { baseUrl: proxy.url, maxRetries: 0 });
     proxy.fail({ status: 503, retryAfter: 'Fri, 31 Dec 1999 23:59:59 GMT' });
     const error = await tonne.emissions.create(newEntry()).catch((reason: unknown) => reason);
@@ -142,7 +143,7 @@ describe('a service that is down', () => {
   });
 });
 
-describe('a slow answer', () => {
+describe('a slow response', () => {
   test('ends in a new attempt after the time-out, and in a TimeoutError after the last', async ({ unlucky, proxy }) => {
     proxy.fail('silence');
     // The attempt after the silence may itself be slow on a busy machine.
@@ -187,7 +188,7 @@ describe('an abort signal', () => {
 });
 
 describe('another program at the address', () => {
-  test('is told from the service', async () => {
+  test('is distinguished from the service', async () => {
     const tonne = new Tonne({ baseUrl: 'http://another.test', fetch: async () => new Response('<h1>Welcome</h1>') });
     await expect(tonne.emissions.list()).rejects.toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 200 });
   });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * The fate of one request: the connection is cut before the service sees it, after the service has answered, or in
- * the middle of the answer; the service never gets to answer; or the proxy answers itself.
+ * The fate of one request: the connection is cut before the service sees it, after the service has responded, or in the
+ * middle of the response; the service never gets to respond; or the proxy responds itself.
  */
 export type Fault = 'cut before' | 'cut after' | 'cut inside' | 'silence' | { status: number; retryAfter?: string };
 
@@ -19,7 +19,7 @@ export interface FaultyProxy {
   readonly url: string;
   /** Every request that arrived, in order. */
   readonly seen: readonly SeenRequest[];
-  /** The next requests meet these faults, one each; those after them pass. */
+  /** The next requests meet these faults, one each; later requests pass. */
   fail(...faults: Fault[]): void;
   stop(): Promise<void>;
 }

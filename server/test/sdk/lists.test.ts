@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { electricity } from '../fixtures/emissions.ts';
 import { test } from './sdk-test.ts';
 
-/** Entries R1, R2, …, each larger than the one before. */
+/** Entries R1, R2, …, each larger than the previous one. */
 async function record(tonne: Tonne, count: number): Promise<string[]> {
   const references = Array.from({ length: count }, (_, index) => `R${index + 1}`);
   const entries = references.map(
@@ -26,7 +26,7 @@ describe('a list', () => {
     expect(() => third.nextPage()).toThrow(RangeError);
   });
 
-  test('gives the items of all pages when iterated', async ({ tonne }) => {
+  test('yields the items of all pages when iterated', async ({ tonne }) => {
     const recorded = await record(tonne, 523);
     const seen: (string | null)[] = [];
     const list = tonne.emissions.list({ pageSize: 10, sortBy: 'tco2e', sortOrder: 'asc' });
@@ -34,7 +34,7 @@ describe('a list', () => {
     expect(seen).toEqual(recorded);
   });
 
-  test('asks for no page that nobody reads', async ({ org, clientOf, tonne: direct }) => {
+  test('requests no page that is not read', async ({ org, clientOf, tonne: direct }) => {
     await record(direct, 30);
     const asked: string[] = [];
     const tonne = clientOf(org, {

@@ -18,7 +18,7 @@ const README = readFileSync(join(REPOSITORY, 'sdk', 'README.md'), 'utf8');
 const fences = fencesOf(README);
 const execute = promisify(execFile);
 
-/** Nothing is fetched: the package has no dependencies. */
+/** No download is needed: the package has no dependencies. */
 const env = {
   PATH: process.env.PATH,
   HOME: tmpdir(),
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A clone of what building the package needs; a build in the repository itself would disturb the other tests. */
+/** A copy of the files that the build needs; a build in the repository itself would disturb the other tests. */
 async function cloneTo(clone: string): Promise<void> {
   const isSource = (path: string) => !['dist', 'node_modules'].includes(basename(path));
   await cp(join(REPOSITORY, 'sdk'), join(clone, 'sdk'), { recursive: true, filter: isSource });
@@ -76,7 +76,7 @@ describe('the README', () => {
     return [{ line: fence.firstLine + 1, code: fence.text, printed: next?.language === 'text' ? next.text : '' }];
   });
 
-  it.sequential.each(examples)('line $line prints what it shows', async ({ line, code, printed }) => {
+  it.sequential.each(examples)('line $line prints the output shown', async ({ line, code, printed }) => {
     const file = `line-${line}.${code.includes('require(') ? 'cjs' : 'mjs'}`;
     await writeFile(join(project, file), code);
     const { stdout, stderr } = await execute(process.execPath, [file], { cwd: project, env: environment });
@@ -125,7 +125,7 @@ describe('the package', () => {
     );
   });
 
-  it('has every file that it exports, in the format it is exported as', () => {
+  it('has every exported file, in its declared format', () => {
     const { exports, main, types } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     const targets = leaves(exports).filter((path) => !path.startsWith('./src/'));
     expect(targets.length).toBeGreaterThan(5);
@@ -137,7 +137,7 @@ describe('the package', () => {
     }
   });
 
-  it('has the same types for both formats, which name no file that is missing', () => {
+  it('has the same types for both formats, which reference no missing file', () => {
     for (const file of filesIn(join(installed, 'dist', 'esm')).filter((each) => each.endsWith('.d.ts'))) {
       const text = readFileSync(file, 'utf8');
       expect(readFileSync(file.replace('/esm/', '/cjs/'), 'utf8')).toBe(text);

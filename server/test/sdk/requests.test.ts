@@ -16,7 +16,7 @@ import { test } from './sdk-test.ts';
 
 const entry = { ...electricity, scope: 2 } as const;
 
-/** The error that a call ends with. */
+/** The error that a call throws. */
 const failure = async (call: () => PromiseLike<unknown>): Promise<ApiError> => {
   const error = await call().then(
     () => undefined,
@@ -38,7 +38,7 @@ describe('a resource', () => {
     expect((await tonne.emissions.list()).items).toEqual([]);
   });
 
-  test('comes with the answer around it on request', async ({ tonne }) => {
+  test('comes with its response on request', async ({ tonne }) => {
     const answer = await tonne.emissions.create(entry).withResponse();
     expect(answer).toMatchObject({ status: 201, data: { state: 'draft' }, etag: '"1"', isReplay: false });
     expect(answer.requestId).toBe(answer.meta?.requestId);
@@ -52,14 +52,14 @@ describe('a resource', () => {
     expect(await tonne.health.metrics().text()).toContain('# HELP');
   });
 
-  test('of a new endpoint is reached by its path', async ({ tonne }) => {
+  test('of a new endpoint is available by its path', async ({ tonne }) => {
     const units = await tonne.request<{ code: string }[]>('GET', '/api/v1/units', { query: { pageSize: 1 } });
     expect(units).toHaveLength(1);
   });
 });
 
 describe('an idempotency key', () => {
-  test('is sent with every POST and can be given', async ({ tonne }) => {
+  test('is sent with every POST and can be set', async ({ tonne }) => {
     const idempotencyKey = '4f8bb9ae-1a8b-4c52-9f5a-2f1f0cf6f2d1';
     const first = await tonne.emissions.create(entry, { idempotencyKey }).withResponse();
     const second = await tonne.emissions.create(entry, { idempotencyKey }).withResponse();
@@ -69,7 +69,7 @@ describe('an idempotency key', () => {
 });
 
 describe('an error', () => {
-  test('names every field that failed', async ({ tonne }) => {
+  test('names every invalid field', async ({ tonne }) => {
     const wrong = { ...entry, quantity: -1, periodStart: 'soon' };
     const error = await failure(() => tonne.emissions.create(wrong));
     expect(error).toBeInstanceOf(ValidationError);
@@ -78,7 +78,7 @@ describe('an error', () => {
     expect(error.requestId).toMatch(/^req_/);
   });
 
-  test('has a class of its own for each status', async ({ tonne, address, org }) => {
+  test('has a separate class for each status', async ({ tonne, address, org }) => {
     const viewer = await org.clientFor({ role: 'viewer' });
     const asViewer = new Tonne({ baseUrl: address, apiKey: viewer.key });
     const idempotencyKey = '0b8c3f6e-0c55-4f0e-8a0c-63cbb4cf6f6a';
@@ -110,7 +110,7 @@ describe('an error', () => {
     }
   });
 
-  test('carries the data of the refusal', async ({ tonne }) => {
+  test('contains the data of the refusal', async ({ tonne }) => {
     const entries = [entry, { ...entry, quantity: -1 }];
     const error = await failure(() => tonne.emissions.batch({ entries, mode: 'atomic' }));
     expect(error).toMatchObject({ status: 422, code: 'BATCH_REJECTED', data: { failed: 1 } });
@@ -128,7 +128,7 @@ describe('an error', () => {
 });
 
 describe('a header', () => {
-  test('of your own is sent with every request, or with one', async ({ org, clientOf }) => {
+  test('can be set for every request, or for one', async ({ org, clientOf }) => {
     const sent: (string | null)[] = [];
     const tonne = clientOf(org, {
       headers: { 'X-Trace': 'all', Authorization: `Bearer ${org.admin.key}` },

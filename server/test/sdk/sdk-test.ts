@@ -3,10 +3,12 @@ import { test as base } from '../api-test.ts';
 import type { TestOrganisation } from '../harness.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 
-/** The client against the service on a real socket, directly (`tonne`) or through a proxy that fails on order. */
+/**
+ * The client and the service on a real socket, connected directly (`tonne`) or through a proxy that fails on demand.
+ */
 export const test = base
   .extend('address', { scope: 'file' }, ({ api }, { onCleanup }) => {
-    // An answer that nobody reads would keep its connection, and the service, for a minute.
+    // An unread response would block its connection, and the service, for a minute.
     onCleanup(() => api.app.server.closeAllConnections());
     return api.app.listen({ host: '127.0.0.1', port: 0 });
   })

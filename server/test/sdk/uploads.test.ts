@@ -72,7 +72,7 @@ describe('a batch', () => {
     expect(proxy.seen).toHaveLength(1);
   });
 
-  test('of NDJSON and JSON says what failed', async ({ tonne, folder }) => {
+  test('of NDJSON and JSON reports what failed', async ({ tonne, folder }) => {
     const [good, bad] = [1, -1].map((quantity) => ({
       scope: 2 as const,
       category: 'purchased_electricity',
@@ -88,7 +88,7 @@ describe('a batch', () => {
     expect(await tonne.emissions.batch({ entries: [bad!] })).toMatchObject({ created: 0, failed: 1 });
   });
 
-  test('of a file needs a known type', async () => {
+  test('from a file requires a known type', async () => {
     await expect(fromFile('meters.xlsx')).rejects.toThrow(/^The type of meters\.xlsx is unknown/);
   });
 });

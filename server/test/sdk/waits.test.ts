@@ -46,7 +46,7 @@ describe('waitFor', () => {
     expect(error).toMatchObject({ resource: { jobId, status: 'failed' } });
   });
 
-  test('gives up after its time, or when told to', async ({ tonne }) => {
+  test('gives up after its time limit, or when aborted', async ({ tonne }) => {
     const { jobId } = await tonne.reports.generate(inventory);
     await expect(tonne.reports.waitFor(jobId, { timeoutMs: 0 })).rejects.toThrow(TimeoutError);
     const controller = new AbortController();

@@ -6,11 +6,11 @@ export interface RealColumn {
   readonly type: number;
   readonly typeName: string;
   readonly isNullable: boolean;
-  /** PostgreSQL fills it where an insert does not. */
+  /** PostgreSQL fills the column if an insert omits it. */
   readonly hasDefault: boolean;
 }
 
-/** The columns of every table of the service, as PostgreSQL's catalogue has them. */
+/** The columns of every table of the service, from PostgreSQL's catalogue. */
 export async function readColumns(databaseUrl: string): Promise<Map<string, RealColumn[]>> {
   const client = databaseClient(databaseUrl);
   await client.connect();

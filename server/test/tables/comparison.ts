@@ -2,7 +2,7 @@ import { type Column, snakeCase } from '../../src/platform/db/index.ts';
 import type { RealColumn } from './catalogue.ts';
 import type { Described } from './described.ts';
 
-/** Where the description of a table differs from the table. */
+/** Differences between the description of a table and the table. */
 export function differences({ where, table }: Described, real: readonly RealColumn[] | undefined): string[] {
   if (real === undefined) return [`${where}: there is no table ${table.name}`];
   const described = new Map(Object.entries(table.columns).map(([name, column]) => [snakeCase(name), column]));

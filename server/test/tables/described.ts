@@ -5,12 +5,12 @@ import { Table } from '../../src/platform/db/index.ts';
 const SOURCES = join(import.meta.dirname, '..', '..', 'src');
 
 export interface Described {
-  /** Such as `features/api-keys/store.ts#apiKeys`. */
+  /** For example `features/api-keys/store.ts#apiKeys`. */
   readonly where: string;
   readonly table: Table;
 }
 
-/** The files under src whose names end like this, without tests. */
+/** The files under src with this suffix, without tests. */
 export const sourceFiles = (ending: string): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending) && !name.includes('/test/'))
@@ -18,7 +18,7 @@ export const sourceFiles = (ending: string): string[] =>
 
 export const sourcePath = (file: string): string => join(SOURCES, file);
 
-/** Every table that a store exports; one that is exported again elsewhere counts once. */
+/** Every table that a store exports; a re-exported table counts once. */
 export async function describedTables(): Promise<Described[]> {
   const found = new Map<Table, string>();
   for (const file of sourceFiles('store.ts')) {

@@ -11,9 +11,9 @@ interface Node {
 }
 
 /**
- * How often the code reads rows without naming their columns, so that nothing checks their types: `db.query(statement)`,
- * and `listPage<Row>(…)`. The connections of pg itself, which operators' commands and migrations use, are all called
- * `client`.
+ * Number of times the code reads rows without naming their columns, so that their types are not checked:
+ * `db.query(statement)`, and `listPage<Row>(…)`. The pg connections that operator commands and migrations use are all
+ * called `client`.
  */
 export function countUntyped(code: string): number {
   let count = 0;

@@ -6,7 +6,7 @@ import { eventsAbout, RECORD, sequenceAll } from '../fixtures/log.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-/** The offline verifier against the record of the service itself. */
+/** The offline verifier, run on the record of the service. */
 const test = base
   .extend('keys', async ({ api }) => readKeys((await api.anonymous.get('/public/log/key')).text))
   .extend('record', ({ api, admin }) => async (): Promise<string> => {
@@ -23,7 +23,7 @@ const test = base
   );
 
 describe('the record', () => {
-  test('proves an event, and shows every change of it', async ({ keys, record }) => {
+  test('proves an event, and reveals every change of it', async ({ keys, record }) => {
     const judge = (text: string): Promise<Finding> => verify(bytes(text), keys);
     const file = await record();
     expect(await judge(file)).toMatchObject({ verdict: 'matches', kind: 'record event', notes: [] });
@@ -38,12 +38,7 @@ describe('the record', () => {
     }
   });
 
-  test('agrees with a checkpoint that was kept, and proves that the log only grew', async ({
-    api,
-    keys,
-    record,
-    latest,
-  }) => {
+  test('agrees with a stored checkpoint, and proves that the log only grew', async ({ api, keys, record, latest }) => {
     const event = await record();
     const older = await latest();
     expect((await verify(bytes(event), keys, bytes(older))).notes).toEqual(['the checkpoint kept has the same root']);

@@ -5,7 +5,7 @@ import { CERTIFICATES, certificateIn, newReporter } from '../fixtures/certificat
 import { make } from '../fixtures/reports.ts';
 import { rounds } from '../rounds.ts';
 
-/** The files that the service seals, as anyone gets them. */
+/** The files that the service seals, as any recipient gets them. */
 const test = base
   .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
   .extend('files', { scope: 'file' }, async ({ api, org }): Promise<Record<string, Buffer>> => {
@@ -26,7 +26,7 @@ const test = base
 
 const SEED = 34;
 
-/** Lehmer's generator: the same seed gives the same places. */
+/** Lehmer's generator: the same seed gives the same positions. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,14 +35,14 @@ function randomOf(seed: number): () => number {
   };
 }
 
-describe('one bit that is flipped anywhere', () => {
+describe('one flipped bit anywhere', () => {
   test.for([
     'a certificate as PDF',
     'a certificate as SVG',
     'a certificate as JSON',
     'a report as PDF',
     'a report as JSON',
-  ])('in %s is found', { timeout: 600_000 }, async (name, { api, files }) => {
+  ])('in %s is detected', { timeout: 600_000 }, async (name, { api, files }) => {
     const keys = await readKeys((await api.anonymous.get('/public/keys')).text);
     const file = files[name]!;
     const judge = async (bytes: Buffer) => (await verify(new Uint8Array(bytes), keys)).verdict;

@@ -8,7 +8,7 @@ import { make } from '../fixtures/reports.ts';
 
 type Judge = (file: Buffer | string) => Promise<Finding>;
 
-/** The offline verifier against the service itself. They share no code, only the published formats. */
+/** The offline verifier, run on files of the service. They share no code, only the published formats. */
 const test = base
   .extend('org', { scope: 'file' }, ({ api }) => newReporter(api))
   .extend('judge', { scope: 'file' }, async ({ api }): Promise<Judge> => {
@@ -22,7 +22,7 @@ const test = base
     return rawPayload;
   });
 
-describe('a file that the service issued matches:', () => {
+describe('a file issued by the service matches:', () => {
   test('a certificate as PDF, SVG and JSON', async ({ api, org, judge, certId, fetched }) => {
     const { pdf, svg } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
     const record = await api.anonymous.get(`/public/certificates/${certId}`);
@@ -31,7 +31,7 @@ describe('a file that the service issued matches:', () => {
       expect(await judge(file)).toMatchObject({ verdict: 'matches', message: expect.stringContaining(certId) });
   });
 
-  test('the claims that are attached to the PDF, as a file of their own', async ({ org, judge, certId, fetched }) => {
+  test('the claims attached to the PDF, as a separate file', async ({ org, judge, certId, fetched }) => {
     const { pdf } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
     const file = (await fetched(pdf)).toString('latin1');
     const [attached = ''] = /\{\n {2}"claims"[\s\S]*?\n"seal":"[^"]*"\}\n/.exec(file) ?? [];
@@ -61,7 +61,7 @@ describe('a file that the service issued matches:', () => {
   });
 });
 
-describe('a file that was changed since does not:', () => {
+describe('a file that was changed later does not match:', () => {
   test('a certificate, one claim after the other', async ({ org, judge, certId, fetched }) => {
     const { pdf, svg } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
     for (const link of [pdf, svg]) {
@@ -79,7 +79,7 @@ describe('a file that was changed since does not:', () => {
     }
   });
 
-  test('an SVG with other figures painted on it, sealed or with its seal taken off', async ({
+  test('an SVG with other figures drawn on it, sealed or with its seal removed', async ({
     org,
     judge,
     certId,
@@ -98,7 +98,7 @@ describe('a file that was changed since does not:', () => {
     for (const forged of [painted, beneath, bare, silent]) expect((await judge(forged)).verdict).toBe('tampered');
   });
 
-  test('a PDF with one more revision appended to it', async ({ org, judge, certId, fetched }) => {
+  test('a PDF with an appended revision', async ({ org, judge, certId, fetched }) => {
     const { pdf } = (await org.admin.get(`${CERTIFICATES}/${certId}/downloads`)).body.data;
     const file = await fetched(pdf);
     const end = file.subarray(file.lastIndexOf('%tonne-seal')).toString('latin1');

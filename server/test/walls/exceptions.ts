@@ -12,8 +12,8 @@ const AUDIT = "the operator's check reads the record of all organisations";
 const LEDGER = "the operator's check adds up the whole ledger";
 
 /**
- * Statements on tenants' tables that name no organisation, as `file#function`, each with its reason. None of them lets a
- * caller of the API reach the rows of another organisation.
+ * Statements on tenant tables that name no organisation, as `file#function`, each with its reason. No statement here
+ * lets an API caller reach the rows of another organisation.
  */
 export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/api-keys/credential.store.ts#findCredentials': 'before authentication the organisation is unknown',

@@ -13,10 +13,10 @@ const schema: Schema = {
   columns: new Set(['id', 'events']),
 };
 
-/** The other owners have a file each, so that only the given one can be at fault. */
+/** The other owners have a file each, so that only the given file can be at fault. */
 const others = ['features/entries/a.ts', 'features/factors/a.ts', 'platform/events/a.ts'];
 
-/** A value that is put into the SQL of a sample is written `#{value}`. */
+/** A value interpolated into the SQL of a sample is written `#{value}`. */
 function violationsIn(path: string, text: string, exceptions: Record<string, string> = {}, more: SourceFile[] = []) {
   const files = [...others.map((other) => parse(other, '')), ...more, parse(path, text.replaceAll('#{', '${'))];
   const found = findViolations(new Map(files.map((file) => [file.path, file])), schema, exceptions);
@@ -28,7 +28,7 @@ const inStore = (statement: string): string[] =>
   violationsIn(STORE, `const find = (db, organisationId) => db.query(${statement});`);
 const bare = `no organisation: ${STORE}#find: entries`;
 
-describe('SQL stands in stores', () => {
+describe('SQL is in stores', () => {
   it.each([
     ['a template with the tag', 'const a = sql`id = #{id}`;'],
     ['a call of raw', `const a = raw('id');`],
@@ -42,13 +42,13 @@ describe('SQL stands in stores', () => {
       expect(violationsIn(path, text)).toEqual([]);
   });
 
-  it('nor do the maps of tables stand elsewhere', () => {
+  it('and neither are table maps', () => {
     const text = `const a = table('entries', { organisationId: text });`;
     expect(violationsIn(STORE, text)).toEqual([]);
     expect(violationsIn('features/entries/rules.ts', text)).toEqual(['outside a store: features/entries/rules.ts#a']);
   });
 
-  it('and prose is no SQL', () => {
+  it('and prose is not SQL', () => {
     expect(violationsIn('features/entries/rules.ts', `const a = 'Select a factor'; const b = 'UPDATE-now';`)).toEqual(
       [],
     );
@@ -69,7 +69,7 @@ describe('a store names only tables that its feature owns', () => {
     ]);
   });
 
-  it('also as a string that is put into SQL elsewhere', () => {
+  it('also as a string that is interpolated into SQL elsewhere', () => {
     const text = `const a = sql\`true\`; const waiting = { table: 'entry_totals' };`;
     expect(violationsIn('features/factors/store.ts', text)).toEqual([
       'table of another owner: features/factors/store.ts#waiting: entry_totals of entries',
@@ -92,7 +92,7 @@ describe('a store names only tables that its feature owns', () => {
     ]);
   });
 
-  it('and an alias, a column, a comment or a string is no table', () => {
+  it('and an alias, a column, a comment or a string is not a table', () => {
     const statement = `SELECT f.entries, 1 AS entries, events, 'entries' -- entries\n FROM factors f`;
     expect(violationsIn('features/factors/store.ts', `const a = sql\`${statement}\`;`)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe("a statement on a tenant's table names the organisation", () => {
     expect(inStore(`sql\`${statement}\``)).toEqual([]);
   });
 
-  it('also by a fragment, wherever it is written', () => {
+  it('also through a fragment, wherever it is written', () => {
     const text = [
       'const own = (organisationId) => sql`organisation_id = #{organisationId}`;',
       'function where(o) { const list = [own(o)]; return join(list); }',
@@ -132,7 +132,7 @@ describe("a statement on a tenant's table names the organisation", () => {
     expect(violationsIn(STORE, text)).toEqual([`no organisation: ${STORE}#bad: entries`]);
   });
 
-  it('and a result that was read before is no fragment', () => {
+  it('and a previously read result is not a fragment', () => {
     const text = [
       'async function own(db, o) { return db.query(sql`SELECT id FROM entries WHERE organisation_id = #{o}`); }',
       'async function find(db, o) {',
@@ -143,7 +143,7 @@ describe("a statement on a tenant's table names the organisation", () => {
     expect(violationsIn(STORE, text)).toEqual([bare]);
   });
 
-  describe('also by the map of the table', () => {
+  describe('also through the map of the table', () => {
     const methods = [
       'tx.execute(entries.insert(row))',
       'tx.execute(entries.insertAll(rows))',
@@ -158,11 +158,11 @@ describe("a statement on a tenant's table names the organisation", () => {
       expect(used('{ organisationId: text, id: text }', call)).toEqual([]);
     });
 
-    it.each(methods)('and a map without it names none: %s', (call) => {
+    it.each(methods)('and a map without it does not: %s', (call) => {
       expect(used('{ id: text }', call)).toEqual([bare]);
     });
 
-    it('whose columns may stand elsewhere', () => {
+    it('whose columns may be defined elsewhere', () => {
       const call = `tx.execute(entries.delete(key)); const columns = { organisationId: text }`;
       expect(used('{ ...columns, id: text }', call)).toEqual([]);
     });
@@ -186,7 +186,7 @@ describe("a statement on a tenant's table names the organisation", () => {
     });
   });
 
-  it('and a name means what it means in its function', () => {
+  it('and a name has its meaning within its function', () => {
     const text = [
       'const own = (o) => { const where = sql`organisation_id = #{o}`; return where; };',
       'const find = (db, where) => db.query(columns, sql`SELECT FROM entries WHERE #{where}`);',
@@ -194,7 +194,7 @@ describe("a statement on a tenant's table names the organisation", () => {
     expect(violationsIn(STORE, text)).toEqual([bare]);
   });
 
-  it('unless the place is a written exception', () => {
+  it('unless the place is a listed exception', () => {
     const text = 'const find = (db) => db.query(sql`SELECT FROM entries`);';
     expect(violationsIn(STORE, text, { [`${STORE}#find`]: 'a reason' })).toEqual([]);
   });

@@ -14,12 +14,12 @@ interface Import {
   readonly name: string;
 }
 
-/** A value or body, a name of another file, or nothing where it depends on the call: a parameter, an awaited result. */
+/** A value or body, a name of another file, or nothing if it depends on the call: a parameter, an awaited result. */
 type Target = { readonly node: Node } | Import | undefined;
 
 type Scope = Map<string, Target>;
 
-/** Finds the meaning of names, also of those that are imported and exported again on the way. */
+/** Resolves names, including imported and re-exported ones. */
 export function createLookUp(files: SourceFiles): LookUp {
   const scopes = new Map([...files.values()].map((file) => [file, scopesOf(file.tree)]));
 
@@ -38,7 +38,7 @@ export function createLookUp(files: SourceFiles): LookUp {
   };
 }
 
-/** The names of a file by the function, or the file itself, in which they hold. */
+/** The names of a file by their scope: a function, or the file itself. */
 function scopesOf(tree: Module): Map<Node, Scope> {
   const scopes = new Map<Node, Scope>();
   const declare = (at: Node | undefined, name: string, target: Target): void => {
@@ -60,14 +60,14 @@ function scopesOf(tree: Module): Map<Node, Scope> {
 
 const isAsync = (node: Node): boolean => is(node, 'ArrowFunctionExpression') && node.async;
 
-/** Every name in the patterns of the parameters; names in their default values are rare enough to be taken for one. */
+/** Every name in the parameter patterns. Names in default values are counted as well, because they are rare. */
 function parametersOf(node: Node): string[] {
   if (!isFunction(node) || !('params' in node) || !Array.isArray(node.params)) return [];
   const params: Node[] = node.params;
   return params.flatMap((param) => [...walk(param)]).flatMap((each) => (is(each, 'Identifier') ? [each.value] : []));
 }
 
-/** Names that an import brings into a file, or that `export { … } from` passes on. */
+/** Names that a file imports, or re-exports with `export { … } from`. */
 function otherFilesIn(node: Node): Array<readonly [name: string, target: Import]> {
   if (is(node, 'ImportDeclaration'))
     return node.specifiers.flatMap((each) => {

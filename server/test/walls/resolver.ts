@@ -14,7 +14,7 @@ import {
   templateText,
 } from './tree.ts';
 
-/** `path` holds the declarations being followed, so that one that uses itself ends. */
+/** `path` lists the declarations being followed, so that recursion ends. */
 type Follow = (file: SourceFile, node: Node, path: readonly Node[]) => string;
 
 interface Deps {
@@ -25,8 +25,8 @@ interface Deps {
 }
 
 /**
- * The text of a piece of SQL with everything that is put into it: constants, functions that return fragments, and what
- * these use in turn. Names are followed within a file and into files of the same feature; a value stays `$`.
+ * The text of a piece of SQL with everything interpolated into it: constants, functions that return fragments, and the
+ * names these use in turn. Names are followed within a file and into files of the same feature; a value stays `$`.
  */
 export function createResolver({ lookUp, isSql, textOfHelper, tables }: Deps) {
   const textOf: Follow = (file, node, path) => {
@@ -40,7 +40,7 @@ export function createResolver({ lookUp, isSql, textOfHelper, tables }: Deps) {
     return textOfHelper(file, node) ?? plainText(node) ?? (fragmentsIn(file, node, path) || '$');
   };
 
-  /** All SQL that an expression brings along, wherever it stands in it. */
+  /** All SQL that an expression contains, at any depth. */
   const fragmentsIn: Follow = (file, node, path) => {
     if (is(node, 'Identifier')) return followed(file, node, path);
     if (node.type === 'AwaitExpression') return '';
@@ -57,7 +57,7 @@ export function createResolver({ lookUp, isSql, textOfHelper, tables }: Deps) {
     return fragmentsIn(meaning.file, meaning.node, [...path, meaning.node]);
   };
 
-  /** The statement that `listPage` makes of its parts; only conditions in `where` bind it. */
+  /** The statement that `listPage` builds from its parts; only conditions in `where` bind it. */
   const listingText = (file: SourceFile, call: CallExpression, path: readonly Node[]): string => {
     const listing = call.arguments[1]?.expression;
     const [from, where] = ['from', 'where'].map((name) => {
@@ -85,7 +85,7 @@ export function createResolver({ lookUp, isSql, textOfHelper, tables }: Deps) {
 const argumentsOf = (node: Node): readonly Node[] =>
   is(node, 'CallExpression') ? node.arguments.map(({ expression }) => expression) : [];
 
-/** Without names that stand for no value: those of properties, parameters and declared constants. */
+/** Without names that are not values: those of properties, parameters and declared constants. */
 function valuesIn(node: Node): readonly Node[] {
   if (is(node, 'KeyValueProperty')) return [node.value];
   if (is(node, 'VariableDeclarator')) return node.init ? [node.init] : [];

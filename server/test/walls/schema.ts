@@ -9,7 +9,7 @@ export interface Table {
   readonly isTenants: boolean;
 }
 
-/** The tables of the service by name, as schema.sql shows them; another test compares that file with the database. */
+/** The tables of the service by name, from schema.sql; another test compares that file with the database. */
 export function readTables(): Map<string, Table> {
   const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8');
   const owners = new Map([...schema.matchAll(/^COMMENT ON TABLE (\w+) IS '([^:']+): /gm)].map((m) => [m[1], m[2]]));
@@ -21,7 +21,7 @@ export function readTables(): Map<string, Table> {
   return tables;
 }
 
-/** Names that are also the name of a column: only a word such as FROM before one makes it the table. */
+/** Names that are also the name of a column: they mean the table only after a word such as FROM. */
 export function columnNames(): Set<string> {
   const schema = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8');
   return new Set([...schema.matchAll(/^ {2}"?([a-z_0-9]+)"? /gm)].map(([, name = '']) => name));

@@ -6,9 +6,9 @@ import { type Module, parseTree } from './tree.ts';
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 
 export interface SourceFile {
-  /** From `src`, with slashes. */
+  /** Relative to `src`, with slashes. */
   readonly path: string;
-  /** Feature or part of the platform that it belongs to: `entries`, `platform/mail`, `cli`. */
+  /** Its feature or part of the platform: `entries`, `platform/mail`, `cli`. */
   readonly owner: string;
   readonly tree: Module;
 }
@@ -35,5 +35,5 @@ function ownerOf(path: string): string {
   return first === 'platform' ? `platform/${second}` : first;
 }
 
-/** The file an import of a relative path names. */
+/** The file that a relative import names. */
 export const importedPath = (from: SourceFile, specifier: string): string => join(dirname(from.path), specifier);

@@ -5,16 +5,16 @@ import { createIsSql, type IsSql, ownText } from './sql-node.ts';
 import { createTextOfHelper } from './table-maps.ts';
 import { is, isFunction, type Node, parentOf, walk } from './tree.ts';
 
-/** A piece of SQL that stands in a source file. */
+/** A piece of SQL in a source file. */
 export interface SqlPiece {
   readonly file: SourceFile;
-  /** The function or constant at the top of the file that holds it. */
+  /** The top-level function or constant that contains it. */
   readonly within: string;
-  /** As written, with `$` for whatever is put in. */
+  /** As written, with `$` for every interpolation. */
   readonly own: string;
-  /** With the fragments that are put in, if the same feature defines them. */
+  /** With the interpolated fragments, if the same feature defines them. */
   readonly whole: string;
-  /** Part of a larger piece, which is looked at as a whole. */
+  /** Part of a larger piece, which is checked as a whole. */
   readonly isPart: boolean;
 }
 

@@ -8,8 +8,8 @@ const LOOKS_LIKE_SQL =
 export type IsSql = (file: SourceFile, node: Node) => boolean;
 
 /**
- * A template with the tag, a call of `raw`, the text of a query, a text that begins as SQL does, a table, a method of one, or
- * a call of `listPage`.
+ * A template with the tag, a call of `raw`, the text of a query, a text that begins like SQL, a table, a method of one,
+ * or a call of `listPage`.
  */
 export const createIsSql =
   (textOfHelper: TextOfHelper): IsSql =>
@@ -29,7 +29,7 @@ function isTextOfQuery(node: Node): boolean {
   return is(call.callee, 'MemberExpression') && ['query', 'run', 'execute'].includes(calledName(call) ?? '');
 }
 
-/** As written, with `$` for whatever is put in. */
+/** As written, with `$` for every interpolation. */
 export function ownText(node: Node): string {
   if (is(node, 'TaggedTemplateExpression')) return ownText(node.template);
   if (is(node, 'TemplateLiteral')) return templateText(node, () => '$');

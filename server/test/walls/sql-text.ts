@@ -7,8 +7,9 @@ export function tokensOf(sql: string): string[] {
 const BEFORE_A_TABLE = new Set(['FROM', 'JOIN', 'INTO', 'UPDATE', 'USING', 'TABLE', 'ONLY', 'COPY', 'LATERAL']);
 
 /**
- * The tables that a statement or a part of one names. Any name of a table counts, also in a fragment that begins behind
- * its FROM, save as an alias or as a column of something. Names that are columns too need a word such as FROM before them.
+ * The tables that a statement or a part of one names. Every table name counts, also in a fragment that begins after its
+ * FROM, except as an alias or as a column of something. Names that are also columns need a word such as FROM before
+ * them.
  */
 export function tablesNamed(sql: string, known: ReadonlySet<string>, columns: ReadonlySet<string>): Set<string> {
   const tokens = tokensOf(sql);
@@ -21,26 +22,26 @@ export function tablesNamed(sql: string, known: ReadonlySet<string>, columns: Re
   return new Set(named);
 }
 
-/** A fragment in parentheses is looked at as part of the statement it is put into. */
+/** A fragment in parentheses is checked as part of the statement that contains it. */
 export const isStatement = (sql: string): boolean =>
   /^(SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|TRUNCATE|LOCK|COPY|TABLE)$/.test(tokensOf(sql)[0] ?? '');
 
 const bindings = [
-  // Compared with a value, or with the '' of accounts that belong to nobody. `$ .` is an alias that was put in.
+  // Compared with a value, or with the '' of accounts without an owner. `$ .` is an interpolated alias.
   /\borganisation_id (= (\$(?! \.)|ANY|')|IN \( [$'])/,
   /\$ = (\w+ \. )?organisation_id\b/,
   // Compared as part of a key.
   /\( (\w+ \. )?organisation_id [^()]*\) (= \( \$|IN \( \$)/,
   // Written with every new row.
   /\bINSERT INTO \w+ (AS \w+ )?\( [^()]*\borganisation_id\b/,
-  // Joined to a list of keys that the caller gave, or to the organisation that it named.
+  // Joined to a list of keys from the caller, or to the organisation that it named.
   /\bunnest \( \$.*\borganisation_id = \w+ \. organisation_id\b/,
   /\borganisation_id = \w+ \. id\b.*\. id = \$/,
 ];
 
 /**
- * Whether a statement is bound to organisations that its caller named. A join of two tables by their organisations binds
- * it to none.
+ * True if a statement is bound to organisations that its caller named. A join of two tables by their organisations does
+ * not bind it.
  */
 export function namesOrganisation(sql: string): boolean {
   const text = tokensOf(sql).join(' ');

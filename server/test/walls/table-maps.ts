@@ -5,18 +5,18 @@ import { type CallExpression, calledName, is, isCallOf, isNamed, type Node, plai
 /** The columns of a table as `table('name', { … })` declares them. */
 interface TableMap {
   readonly name: string;
-  /** The compiler then asks for the organisation in every key of the table. */
+  /** The compiler then requires the organisation in every key of the table. */
   readonly hasOrganisation: boolean;
 }
 
 export type TextOfHelper = (file: SourceFile, node: Node) => string | undefined;
 
 /**
- * The SQL that a method of a table makes, as far as the rules ask: the table, and whether the organisation is in it. The
- * declaration itself names the table.
+ * The SQL that a method of a table generates, as far as the rules need it: the table, and if the organisation is in it.
+ * The declaration itself names the table.
  */
 export function createTextOfHelper(lookUp: LookUp, tables: ReadonlySet<string>): TextOfHelper {
-  /** Other functions that are called `table` say nothing about a table of the schema. */
+  /** Other functions called `table` do not declare a table of the schema. */
   const declaredIn = (file: SourceFile, node: Node): TableMap | undefined => {
     if (!is(node, 'CallExpression') || !isCallOf(node, 'table')) return undefined;
     const [name, columns] = node.arguments.map(({ expression }) => expression);

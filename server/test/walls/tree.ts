@@ -22,7 +22,7 @@ import {
 
 export type { CallExpression, Identifier, Module, Node } from '@swc/core';
 
-/** The kinds of nodes that the lint looks into. */
+/** The kinds of nodes that the lint inspects. */
 type Known =
   | ArrowFunctionExpression
   | CallExpression
@@ -61,7 +61,7 @@ export function parseTree(text: string): Module {
   return tree;
 }
 
-/** Types hold no SQL, and the place in the text holds no nodes. */
+/** Types contain no SQL, and source positions contain no nodes. */
 const LEFT_OUT = new Set([
   'typeAnnotation',
   'typeArguments',
@@ -73,7 +73,7 @@ const LEFT_OUT = new Set([
 
 const children = new WeakMap<Node, readonly Node[]>();
 
-/** The nodes directly below. Every tree is walked several times. */
+/** The direct children. Every tree is walked several times. */
 export function childrenOf(node: Node): readonly Node[] {
   const known = children.get(node);
   if (known) return known;
@@ -83,7 +83,7 @@ export function childrenOf(node: Node): readonly Node[] {
   return found;
 }
 
-/** Lists and the wrappers of arguments are no nodes. */
+/** Lists and the wrappers of arguments are not nodes. */
 function addNodesIn(part: object, found: Node[]): void {
   for (const [name, value] of Object.entries(part)) {
     if (typeof value !== 'object' || value === null || LEFT_OUT.has(name)) continue;
@@ -94,7 +94,7 @@ function addNodesIn(part: object, found: Node[]): void {
 
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';
 
-/** All nodes, from the top, in the order of the text. */
+/** All nodes, from the top, in source order. */
 export function* walk(top: Node): Generator<Node> {
   const waiting = [top];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -108,13 +108,13 @@ export const isFunction = ({ type }: Node): boolean =>
     type,
   );
 
-/** A text without values put in, whichever quotes it has. */
+/** A text without interpolations, in any kind of quotes. */
 export function plainText(node: Node | undefined): string | undefined {
   if (is(node, 'StringLiteral')) return node.value;
   return is(node, 'TemplateLiteral') && node.expressions.length === 0 ? node.quasis[0]?.cooked : undefined;
 }
 
-/** A template as text; `filled` gives the text of each value that is put in. */
+/** A template as text; `filled` returns the text of each interpolation. */
 export const templateText = ({ quasis, expressions }: TemplateLiteral, filled: (value: Node) => string): string =>
   quasis
     .map(
@@ -127,17 +127,17 @@ export const templateText = ({ quasis, expressions }: TemplateLiteral, filled: (
     )
     .join('');
 
-/** The name that a call calls: `raw` of `raw(…)`, `query` of `db.query(…)`. */
+/** The name of the called function: `raw` for `raw(…)`, `query` for `db.query(…)`. */
 export function calledName({ callee }: CallExpression): string | undefined {
   if (is(callee, 'MemberExpression')) return is(callee.property, 'Identifier') ? callee.property.value : undefined;
   return is(callee, 'Identifier') ? callee.value : undefined;
 }
 
-/** A call of the function itself, not of a method of that name. */
+/** A call of the function itself, not of a method with that name. */
 export const isCallOf = (node: Node | undefined, name: string): boolean =>
   is(node, 'CallExpression') && is(node.callee, 'Identifier') && node.callee.value === name;
 
-/** A property of an object under that name, also where a constant of the same name gives the value. */
+/** A property of an object under that name, including shorthand properties. */
 export const isNamed = (property: Node, name: string): boolean =>
   is(property, 'KeyValueProperty')
     ? is(property.key, 'Identifier') && property.key.value === name

@@ -8,9 +8,9 @@ export const kinds = ['outside a store', 'table of another owner', 'no organisat
 
 export interface Violation {
   readonly kind: (typeof kinds)[number];
-  /** Feature or part of the platform that breaks the rule. */
+  /** Feature or part of the platform that violates the rule. */
   readonly owner: string;
-  /** `file#function`, and the table where the rule is about one. */
+  /** `file#function`, and the table if the rule is about one. */
   readonly where: string;
 }
 
@@ -19,7 +19,7 @@ export interface Schema {
   readonly columns: ReadonlySet<string>;
 }
 
-/** `exceptions` are the places, as `file#function`, whose statements need no organisation. */
+/** `exceptions` are places, as `file#function`, whose statements need no organisation. */
 export function findViolations(
   files: SourceFiles,
   schema: Schema,
@@ -65,8 +65,8 @@ function unbound({ own, whole, isPart }: SqlPiece, named: (text: string) => Tabl
 }
 
 /**
- * A table may also be named by a plain string that is put into SQL elsewhere. Only files that hold SQL are searched, and
- * only for names of several words: other strings may mean anything.
+ * A table may also be named by a plain string that is interpolated into SQL elsewhere. Only files that contain SQL are
+ * searched, and only for names of several words: other strings may mean anything.
  */
 function namesInStrings(pieces: readonly SqlPiece[], { tables }: Schema): NamedTables[] {
   const tableIn = (node: Node): Table | undefined => {
@@ -81,7 +81,7 @@ function namesInStrings(pieces: readonly SqlPiece[], { tables }: Schema): NamedT
   );
 }
 
-/** The comment on a table names its owner, which has code. */
+/** The comment on a table names its owner, which must have code. */
 function withoutOwner(files: SourceFiles, { tables }: Schema): Violation[] {
   const owners = new Set([...files.values()].map(({ owner }) => owner));
   return [...tables.values()]

@@ -1,4 +1,4 @@
-/** Tables that the record has no resources of, and the check of `tonne audit verify` that watches each. */
+/** Tables without resources in the record, and the check of `tonne audit verify` that covers each. */
 export const watchedBy: Readonly<Record<string, string>> = {
   certificate_revocations: 'certificates',
   deleted_entries: 'histories',
@@ -19,7 +19,7 @@ export const watchedBy: Readonly<Record<string, string>> = {
   sign_in_codes: 'sign-ins',
 };
 
-/** Tables that nothing watches, and why. */
+/** Tables that no check covers, and why. */
 export const unwatched: Readonly<Record<string, string>> = {
   background_jobs: 'work that waits; what it does is recorded when it is done',
   events: 'transport of webhooks, kept for a month',
@@ -45,7 +45,7 @@ export const unwatched: Readonly<Record<string, string>> = {
 
 const FOLLOWS_FROM_GASES = 'the check of histories: it follows from the gases, which the record has';
 
-/** Columns of recorded resources that the record does not have, and why. `version` only counts changes. */
+/** Columns of recorded resources that are not recorded, and why. `version` only counts changes. */
 export const leftOut: Readonly<Record<string, string>> = {
   'api_keys.last_used_at': 'changes with every use',
   'certificate_actions.position': 'the order shows',

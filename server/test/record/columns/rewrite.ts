@@ -2,7 +2,7 @@ import { type Db, raw, sql, type Tx } from '../../../src/platform/db/index.ts';
 import { readRows } from '../../read-rows.ts';
 import type { RealColumn } from '../../tables/catalogue.ts';
 
-/** Another value of each type. */
+/** A different value of each type. */
 const others: Readonly<Record<string, (column: string) => string>> = {
   text: (column) => `coalesce(${column}, ctid::text) || 'x'`,
   bytea: (column) => `coalesce(${column}, ''::bytea) || '\\x00'::bytea`,
@@ -15,7 +15,7 @@ const others: Readonly<Record<string, (column: string) => string>> = {
   'smallint[]': (column) => `array_append(${column}, 7::smallint)`,
   int8range: (column) => `int8range(lower(${column}), upper(${column}) + 1)`,
 };
-/** So much more that no other row has it. */
+/** Larger by so much that no other row has the value. */
 const otherNumber = (column: string): string => `coalesce(${column}, 0) + 500`;
 
 const MOST_ROWS = 50;
@@ -26,7 +26,7 @@ export interface Rewritten {
   readonly organisationId: string;
 }
 
-/** As the owner of the database: rewrites a column of the first rows. Returns how many there are. */
+/** Rewrites a column of the first rows, as the owner of the database. Returns the number of rows. */
 export function rewrite(tx: Tx, { table, columns, organisationId }: Rewritten, column: RealColumn): Promise<number> {
   const [first, second] = columns.map(({ name }) => name);
   const isOfTenant = columns.some(({ name }) => name === 'organisation_id');
@@ -37,7 +37,7 @@ export function rewrite(tx: Tx, { table, columns, organisationId }: Rewritten, c
     SELECT ctid FROM ${raw(table)} ${where} ORDER BY ${order} LIMIT ${MOST_ROWS}))`);
 }
 
-/** Nothing in the database stands in the way of its owner. */
+/** Removes all protection of a table, as the owner of the database can. */
 export async function takeGuardsOff(tx: Tx, table: string): Promise<void> {
   await tx.execute(sql`SET LOCAL session_replication_role = replica`);
   const guards = await readRows<{ drop: string }>(
@@ -52,7 +52,7 @@ export async function takeGuardsOff(tx: Tx, table: string): Promise<void> {
   for (const { drop } of guards) await tx.execute(raw(drop));
 }
 
-/** Columns that PostgreSQL fills by itself, whatever anybody writes. */
+/** Columns that PostgreSQL always generates itself. */
 export async function listGenerated(db: Db): Promise<ReadonlySet<string>> {
   const rows = await readRows<{ place: string }>(
     db,
