@@ -30,7 +30,7 @@ interface Service {
   apiKeys: { service: { issue(tx: Tx, order: FirstKey): Promise<{ value: string }> } };
   organisations: { organisation: OrganisationService; deletion: Deletion };
   users: { createTenant(tx: Tx, tenant: NewTenant): Promise<{ organisationId: string; userId: string }> };
-  /** Histories can be changed by the owner of their tables only. */
+  /** Only the owner of the tables can change histories. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 

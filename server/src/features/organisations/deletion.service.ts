@@ -10,9 +10,11 @@ import { enqueueRemoval } from './work.ts';
 
 export type Deletion = ReturnType<typeof createDeletion>;
 
-/** The part of other features in deleting an organisation. They import organisations, so they are passed in. */
+/**
+ * The part of other features in deleting an organisation. Those features import organisations, so they are passed in.
+ */
 export interface DeletionConstraints {
-  /** Rows that stay, each with its reason. */
+  /** Retained rows, each with its reason. */
   readonly kept: readonly RetainedRows[];
   /** Orders and retirements that still hold credits. */
   countOpenBusiness(db: Db, organisationId: string): Promise<number>;

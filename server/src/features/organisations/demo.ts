@@ -106,8 +106,8 @@ const sites = [
 ];
 
 /**
- * Written straight to the tables. This past enters the record as an import. Only the new name of the first location is
- * recorded, because that location is in the record already.
+ * Written directly to the tables. This past enters the record as an import. Only the new name of the first location is
+ * recorded, because the record already has that location.
  */
 export async function addDemo(tx: Tx, admin: Actor, setting: Setting): Promise<void> {
   await renameHeadOffice(tx, admin, setting);

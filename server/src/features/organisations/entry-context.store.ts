@@ -26,7 +26,7 @@ const contextColumns = {
 /** The facts that an entry is checked against: settings of the organisation, some of its sites, closed periods. */
 export type EntryContext = RowOf<typeof contextColumns>;
 
-/** With the named sites and the default one. `closedPeriods` selects `period_start` and `period_end`. */
+/** Includes the named sites and the default one. `closedPeriods` selects `period_start` and `period_end`. */
 export const readEntryContext = (
   db: Db,
   organisationId: string,
@@ -35,9 +35,9 @@ export const readEntryContext = (
 ): Promise<EntryContext> => contextOf(db, organisationId, locationIds, closedPeriods, empty);
 
 /**
- * The same for a writer, which also locks these sites. A concurrent deletion waits for the writer, or the writer waits
- * for the deletion and no longer finds the site. Without the lock the foreign key would fail after the entry was checked,
- * and abort the whole transaction.
+ * Same as above for a writer, and also locks these sites. A concurrent deletion waits for the writer, or the writer
+ * waits for the deletion and no longer finds the site. Without the lock, the foreign key would fail after the entry was
+ * checked, and abort the whole transaction.
  */
 export const lockEntryContext = (
   tx: Tx,
@@ -46,7 +46,7 @@ export const lockEntryContext = (
   closedPeriods: Sql,
 ): Promise<EntryContext> => contextOf(tx, organisationId, locationIds, closedPeriods, raw('FOR KEY SHARE'));
 
-/** One round trip: this stands before every write. */
+/** One round trip, because it precedes every write. */
 async function contextOf(
   db: Db,
   organisationId: string,

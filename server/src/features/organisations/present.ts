@@ -28,7 +28,7 @@ export function presentOrganisation(row: OrganisationRow): Organisation {
   };
 }
 
-/** An organisation as the record has it: as the API shows it, the operator's ceiling for its keys, and its end. */
+/** An organisation in the record: as the API shows it, with the operator's ceiling for its keys, and its end. */
 const recordedOrganisation = (row: OrganisationRow) => ({
   ...presentOrganisation(row),
   limits: row.limits,
@@ -49,7 +49,7 @@ export function presentLocation(row: LocationRow): Location {
   return { id, name, country, region, isDefault, ...times };
 }
 
-/** The record has a location as the API shows it. */
+/** The record contains a location as the API shows it. */
 export const recordedLocations = recordedKind({
   type: 'location',
   idOf: ({ id }) => id,
@@ -64,7 +64,7 @@ export const presentMetrics = ({ fiscalYear, metrics, createdAt, updatedAt }: Me
   updatedAt: wireTime(updatedAt ?? createdAt),
 });
 
-/** The record has the metrics of a year as the API shows them, named by the fiscal year. */
+/** The record contains the metrics of a year as the API shows them, named by the fiscal year. */
 export const recordedMetrics = recordedKind({
   type: 'metrics',
   idOf: ({ fiscalYear }) => String(fiscalYear),

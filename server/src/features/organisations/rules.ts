@@ -15,7 +15,7 @@ const everywhere: readonly FactorSource[] = ['DEFRA', 'EPA', 'IPCC'];
 
 const nationalSources: Readonly<Record<string, FactorSource>> = { US: 'EPA', FR: 'ADEME', NZ: 'MFE', AU: 'DCCEEW' };
 
-/** The case of a domain has no meaning: each domain is stored once, in lower case. */
+/** Domains are case-insensitive: each domain is stored once, in lower case. */
 export function normalised(patch: UpdateOrganisation): UpdateOrganisation {
   const { recipientDomains } = patch;
   if (!recipientDomains) return patch;
@@ -31,7 +31,7 @@ export function checkRecipient(field: string, domains: readonly string[] | null,
   return [{ field, message: `must be an address at ${domains?.join(' or ')}: the organisation mails to no other` }];
 }
 
-/** On 29 February a fiscal year could begin only every fourth year. */
+/** A fiscal year that begins on 29 February could begin only every fourth year. */
 export function checkFiscalYearStart(start: FiscalYearStart | undefined): ErrorDetail[] {
   if (start === undefined || isFiscalYearStart(start)) return [];
   return [{ field: 'fiscalYearStart', message: 'must be a day that every year has, such as 02-28 or 03-01' }];
@@ -39,7 +39,7 @@ export function checkFiscalYearStart(start: FiscalYearStart | undefined): ErrorD
 
 const MOST_SHOWN = 10;
 
-/** Where the operator names no organisation, there must be one alone. */
+/** If the operator names no organisation, there must be exactly one. */
 export function onlyOne<T extends { id: string; name: string }>(all: readonly T[]): T {
   const [first, ...others] = all;
   if (!first) throw new OperatorError('There is no organisation; tonne org create makes one.');
@@ -58,7 +58,7 @@ export function checkRegion(country: string, region: string | null): ErrorDetail
 
 export const FIRST_YEAR = Number(EARLIEST_DAY.slice(0, 4));
 
-/** A text that is no year names nothing that could exist. */
+/** A text that is not a year cannot name an existing resource. */
 export function readFiscalYear(text: string): number {
   if (!/^[1-9]\d{3}$/.test(text)) throw notFound();
   return Number(text);

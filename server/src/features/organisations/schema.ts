@@ -109,7 +109,7 @@ export const fiscalYearInPath = fields.pathId(
 );
 
 export interface OfYear {
-  /** As the path has it. */
+  /** The fiscal year as in the path. */
   readonly fiscalYear: string;
 }
 

@@ -23,7 +23,7 @@ export type OrganisationTerms = Pick<store.NewOrganisation, 'name' | 'country' |
 const load = async (tx: Tx, organisationId: string): Promise<store.OrganisationRow> =>
   found(await store.lockOrganisation(tx, organisationId));
 
-/** For the operator, who may mistype an id. */
+/** Used by the operator, who may mistype an id. */
 async function locate(tx: Tx, organisationId: string): Promise<store.OrganisationRow> {
   const row = await store.lockOrganisation(tx, organisationId);
   if (!row) throw new AppError('NOT_FOUND', { message: `There is no organisation ${organisationId}.` });
@@ -61,7 +61,7 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
     return organisations.changed(tx, by, 'updated', row, next);
   };
 
-  /** The one who switches it on must be able to come in again, and to show others how. */
+  /** The admin who switches it on must be able to sign in again, and to show others how. */
   const refuseLockingOut = async (tx: Tx, { user }: Actor, row: store.OrganisationRow, patch: UpdateOrganisation) => {
     if (patch.signInPolicy !== 'passkey' || row.signInPolicy === 'passkey') return;
     if ((await signIns.passkeyHolders(tx, row.id, [user.id])).has(user.id)) return;
@@ -98,19 +98,19 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
       },
     } satisfies ChangeKind as ChangeKind,
 
-    /** One detail for each address that mail must not go to; the fields are `recipients[0]` and so on. */
+    /** One detail for each address that may not receive mail; the fields are `recipients[0]` and so on. */
     async checkAllowedRecipients(db: Db, organisationId: string, addresses: readonly string[]): Promise<ErrorDetail[]> {
       const domains = await domainsOf(db, organisationId);
       return addresses.flatMap((address, index) => checkRecipient(`recipients[${index}]`, domains, address));
     },
 
-    /** Only those of the addresses that mail may go to. */
+    /** The given addresses that may receive mail. */
     async allowedRecipients(db: Db, organisationId: string, addresses: readonly string[]): Promise<string[]> {
       const domains = await domainsOf(db, organisationId);
       return addresses.filter((address) => mayReceive(domains, address));
     },
 
-    /** The operator's verb: organisations are created by the command line and at the first start, never over the API. */
+    /** Operator command: organisations are created by the command line and at the first start, never by the API. */
     async create(tx: Tx, input: OrganisationTerms, now = clock.now()): Promise<string> {
       const id = newId('org', now);
       const defaultSources = defaultSourcesFor(input.country);
@@ -119,7 +119,7 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
       return id;
     },
 
-    /** The operator's verb. */
+    /** Operator command. */
     async setPlan(tx: Tx, organisationId: string, plan: Plan): Promise<void> {
       const row = await locate(tx, organisationId);
       const change = { plan, updatedAt: clock.now() };
@@ -127,7 +127,7 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
       organisations.changed(tx, byOperator(organisationId), 'updated', row, { ...row, ...change });
     },
 
-    /** The operator's verb: a ceiling of its own for all keys together, or null for that of the plan. */
+    /** Operator command: an individual ceiling for all keys together, or null for the plan's ceiling. */
     async setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {
       const row = await locate(tx, organisationId);
       if (row.plan !== 'enterprise')
@@ -138,14 +138,14 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
 
     any: store.anyOrganisation,
 
-    /** For the operator: the organisation they name, or the only one there is. */
+    /** Used by the operator: the named organisation, or the only one. */
     async idFor(db: Db, named: string | undefined): Promise<string> {
       if (named !== undefined) return named;
       const all = await store.allOrganisations(db);
       return onlyOne(all.filter(({ deletedAt }) => deletedAt === null)).id;
     },
 
-    /** For the operator: all of them, and which of them were deleted. */
+    /** Used by the operator: all organisations, with deleted ones marked. */
     async list(db: Db): Promise<Array<Organisation & { deletedAt?: string }>> {
       return (await store.allOrganisations(db)).map((row) => ({
         ...presentOrganisation(row),

@@ -30,7 +30,7 @@ export async function reportingSettings(db: Db, organisationId: string): Promise
 const { scope2Method, fiscalYearStart } = settingsColumns;
 const accountingColumns = { scope2Method, fiscalYearStart };
 
-/** How an organisation adds up: which figure of scope 2 its totals use, and when its years begin. */
+/** Settings for totals: the scope 2 figure they use, and the start of the fiscal year. */
 export type Accounting = RowOf<typeof accountingColumns>;
 
 export async function readAccounting(db: Db, organisationId: string): Promise<Accounting> {

@@ -17,7 +17,7 @@ export const organisations = table('organisations', {
   fiscalYearStart: text.as<FiscalYearStart>(),
   defaultSources: texts.as<FactorSource[]>(),
   reviewPolicy: text.as<'open' | 'four_eyes'>(),
-  /** Null where mail may go to any domain. */
+  /** Null if mail may go to any domain. */
   recipientDomains: texts.orNull,
   signInPolicy: text.as<SignInPolicy>(),
   limits: jsonb.as<LimitOverride>().orNull,
@@ -70,7 +70,7 @@ export async function setPlan(tx: Tx, organisationId: string, change: { plan: Pl
   await tx.execute(organisations.update(change, { id: organisationId }));
 }
 
-/** Not a new version: the API does not show the limits. */
+/** Creates no new version: the API does not show the limits. */
 export async function setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {
   await tx.execute(sql`UPDATE organisations SET limits = ${limits} WHERE id = ${organisationId}`);
 }
@@ -83,7 +83,7 @@ export async function anyOrganisation(db: Db): Promise<boolean> {
 export const allOrganisations = (db: Db): Promise<OrganisationRow[]> =>
   db.query(organisations.columns, sql`SELECT ${organisations.select()} FROM organisations ORDER BY created_at, id`);
 
-/** The row stays, because certificates refer to it and show its name. Its domains for mail go. */
+/** The row stays, because certificates refer to it and show its name. Its mail domains are deleted. */
 export const markDeleted = (tx: Tx, id: string, at: Date): Promise<OrganisationRow | undefined> =>
   tx.one(
     organisations.columns,
@@ -91,19 +91,19 @@ export const markDeleted = (tx: Tx, id: string, at: Date): Promise<OrganisationR
       RETURNING ${organisations.select()}`,
   );
 
-/** Whether the database belongs to a service that has been used: it has an organisation. */
+/** True if the service has been used: its database has an organisation. */
 export async function isInUse(db: Db): Promise<boolean> {
   const row = await db.one({ isInUse: column.boolean }, sql`SELECT EXISTS (SELECT FROM organisations) AS "isInUse"`);
   return row?.isInUse ?? false;
 }
 
-/** Every organisation, for an operator's command that goes through all of them. */
+/** Every organisation, for operator commands that process all of them. */
 export async function listOrganisationIds(db: Db): Promise<string[]> {
   const rows = await db.query({ id: text }, sql`SELECT id FROM organisations ORDER BY id`);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a session needs a passkey there. */
+/** True if a session needs a passkey in the organisation. */
 export async function requiresPasskeys(db: Db, organisationId: string): Promise<boolean> {
   const row = await db.one(
     { policy: text },
@@ -118,7 +118,7 @@ export async function requiresPasskeys(db: Db, organisationId: string): Promise<
 export const joinLocation = (as: string, row: string): Sql =>
   raw(`JOIN locations ${as} ON ${as}.organisation_id = ${row}.organisation_id AND ${as}.id = ${row}.location_id`);
 
-/** The id of the location that entries belong to unless they name another. */
+/** The id of the location that entries belong to by default. */
 export const defaultLocation = (organisationId: string): Sql =>
   sql`(SELECT id FROM locations WHERE organisation_id = ${organisationId} AND is_default)`;
 

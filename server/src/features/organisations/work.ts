@@ -11,14 +11,14 @@ interface Files {
   keys: string[];
 }
 
-/** The files go after the commit. The jobs belong to the service, since the organisation has none any more. */
+/** Files are removed after the commit. The jobs belong to the service, since the organisation no longer has any. */
 export async function enqueueRemoval(tx: Tx, enqueue: Enqueue, keys: readonly string[]): Promise<void> {
   for (let start = 0; start < keys.length; start += FILES_IN_A_JOB) {
     await enqueue(tx, SERVICE_WIDE, filesQueue, { keys: keys.slice(start, start + FILES_IN_A_JOB) });
   }
 }
 
-/** Removing a file twice does no harm, so a job that was cut short begins again. */
+/** Removing a file twice is harmless, so an interrupted job starts again. */
 export const filesWork = (deps: QueueDeps & { storage: Storage }): Work =>
   queueWork<Files>(deps, filesQueue, async ({ keys }) => {
     for (const key of keys) await deps.storage.remove(key);

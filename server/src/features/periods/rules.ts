@@ -1,7 +1,7 @@
 import { overlaps, type Period } from '../../kernel/period.ts';
 import { invalidState } from '../../platform/errors/index.ts';
 
-/** Days of a closed period are read-only: entries can be moved neither into it nor out of it. */
+/** Days of a closed period are read-only: no write may move anything into it or out of it. */
 export function refuseClosed(closedPeriods: readonly Period[], period: Period): void {
   const closed = closedPeriods.find((each) => overlaps(period, each));
   if (!closed) return;

@@ -25,7 +25,7 @@ export type Locations = ReturnType<typeof createService>;
 export function createService({ clock, record }: { clock: Clock; record: RecordChange }) {
   const locations = createRecordedResource({ record, kind: recordedLocations, present: presentLocation });
 
-  /** Before another location becomes the default. */
+  /** Runs before another location becomes the default. */
   const clearDefault = async (tx: Tx, by: By, now: Date): Promise<void> => {
     const row = await store.findDefault(tx, by.organisationId);
     if (row) await save(tx, by, row, { ...row, isDefault: false }, now);

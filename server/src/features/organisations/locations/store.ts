@@ -81,7 +81,7 @@ export async function deleteLocation(tx: Tx, organisationId: string, id: string)
   await tx.execute(locations.delete({ organisationId, id }));
 }
 
-/** Those of the ids that are locations of the organisation. */
+/** The given ids that are locations of the organisation. */
 export async function existingLocations(db: Db, organisationId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.query(
@@ -91,13 +91,13 @@ export async function existingLocations(db: Db, organisationId: string, ids: rea
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The ids that name no location of the organisation. */
+/** The given ids that are not locations of the organisation. */
 export async function unknownLocations(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
   const known = await existingLocations(db, organisationId, ids);
   return ids.filter((id) => !known.has(id));
 }
 
-/** Where energy is consumed: the countries and regions of an organisation's locations. */
+/** The countries and regions of an organisation's locations, where energy is consumed. */
 export const findMarkets = (
   db: Db,
   organisationId: string,

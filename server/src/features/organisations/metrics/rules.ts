@@ -8,10 +8,10 @@ export interface Metric {
   readonly currency: string | null;
 }
 
-/** Money is in a currency, which stands beside it. */
+/** An amount of money has a currency in a separate field. */
 export const MONEY = 'currency';
 
-/** The units of the names that reports know; null where any will do. */
+/** The units of the names that reports know; null if any unit is accepted. */
 const WELL_KNOWN: ReadonlyMap<string, string | null> = new Map([
   ['revenue', MONEY],
   ['employees', 'FTE'],
@@ -19,7 +19,7 @@ const WELL_KNOWN: ReadonlyMap<string, string | null> = new Map([
   ['production', null],
 ]);
 
-/** Reports find a well-known metric by its name, so its case must not hide it. */
+/** Reports find a well-known metric by its name, so its case must not matter. */
 export const metricsOf = ({ metrics }: ReplaceYearMetrics): Metric[] =>
   metrics.map(({ name, value, unit, currency = null }) => {
     const lower = name.toLowerCase();
@@ -57,5 +57,5 @@ function checkCurrency({ unit, currency }: Metric, at: string): ErrorDetail[] {
   return currencies.has(currency) ? [] : [{ field, message: 'must be a currency of ISO 4217, such as GBP' }];
 }
 
-/** As the runtime knows them. */
+/** The currencies that the runtime knows. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

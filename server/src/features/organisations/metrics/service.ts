@@ -49,7 +49,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
       return years.present(found(await store.findMetrics(db, actor.organisationId, readFiscalYear(fiscalYear))));
     },
 
-    /** Says whether the year had none before, which the status of the answer tells. */
+    /** Returns whether the year had no metrics before, which determines the response status. */
     async replace(
       tx: Tx,
       actor: Actor,

@@ -48,7 +48,7 @@ export const findMetrics = (db: Db, organisationId: string, fiscalYear: number):
     sql`SELECT ${selected} FROM metric_years y WHERE ${metricYears.where({ organisationId, fiscalYear }, 'y')}`,
   );
 
-/** By fiscal year; a year without metrics is left out. Values are decimal text. */
+/** By fiscal year; years without metrics are omitted. Values are decimal text. */
 export async function metricsFor(
   db: Db,
   organisationId: string,
@@ -68,7 +68,7 @@ export function listMetrics(db: Db, organisationId: string, query: MetricsList) 
   return listPage(db, { ...listing, where, sortable, query, tieBreak: 'y.fiscal_year::text' });
 }
 
-/** By year, as the record pages: years of four digits sort like numbers. */
+/** Ordered by year, as the record pages: years of four digits sort like numbers. */
 export const metricsAfter = (db: Db, organisationId: string, after: string, limit: number): Promise<MetricsRow[]> =>
   db.query(
     yearColumns,
@@ -99,7 +99,7 @@ async function insertMetrics(tx: Tx, organisationId: string, { fiscalYear, metri
   await tx.execute(metrics.insertAll(rows));
 }
 
-/** The metrics go with it. */
+/** Also deletes the metrics. */
 export async function deleteYear(tx: Tx, organisationId: string, fiscalYear: number): Promise<void> {
   await tx.execute(metricYears.delete({ organisationId, fiscalYear }));
 }

@@ -3,7 +3,7 @@ import type { PendingChange } from './schema.ts';
 
 export const CHANGES = '/api/v1/settings/changes';
 
-/** The changed resource, or the unchanged one with the change that waits. */
+/** The changed resource, or the unchanged one with the pending change. */
 export interface MaybePending<T> extends Versioned<T> {
   readonly pendingChange?: PendingChange;
 }
@@ -11,7 +11,7 @@ export interface MaybePending<T> extends Versioned<T> {
 /** The unchanged resource with its pending change. */
 export type Pending<T> = Required<MaybePending<T>>;
 
-/** 200 with the changed resource, or 202 with the unchanged one and the change that waits. */
+/** 200 with the changed resource, or 202 with the unchanged one and the pending change. */
 export function taggedOrPending<T extends object>(
   changed: MaybePending<T>,
 ): Reply<T> | Reply<T & { pendingChange: PendingChange }> {
@@ -19,7 +19,7 @@ export function taggedOrPending<T extends object>(
   return pendingChange ? pending({ ...changed, pendingChange }) : tagged(changed);
 }
 
-/** For a route whose success is another resource, or none. */
+/** Used for a route whose success is another resource, or none. */
 export function pending<T extends object>({
   resource,
   version,

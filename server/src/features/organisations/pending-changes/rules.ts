@@ -1,12 +1,12 @@
 import { invalidState } from '../../../platform/errors/index.ts';
 
 /**
- * Under the review policy `four_eyes` a single admin must not be able to take the second pair of eyes away, nor decide
- * alone how figures are made. Such a change waits for a second person or, if there is none, for a day in which others can
- * notice it.
+ * Under the review policy `four_eyes`, a single admin must not be able to remove the second pair of eyes, or decide
+ * alone how figures are calculated. Such a change waits for a second person or, if there is none, for a day in which
+ * others can notice it.
  */
 
-/** Each is carried out by the feature that registers it (`ChangeKind`). */
+/** The feature that registers a kind (`ChangeKind`) carries it out. */
 export const kinds = [
   'review_policy',
   'organisation_name',
@@ -45,7 +45,7 @@ export interface ChangeRequest {
   kind: Kind;
   subjectId: string;
   change: FieldChange;
-  /** What its feature needs to carry it out, beyond the field and its value. */
+  /** Data that its feature needs to carry it out, beyond the field and its value. */
   payload?: unknown;
 }
 
@@ -65,11 +65,11 @@ interface Guarded {
   readonly signInPolicy: 'any' | 'passkey';
 }
 
-/** A single added domain is enough for somebody who wants mail to go there. */
+/** One added domain is enough for an attacker who wants mail to go there. */
 const widens = (from: readonly string[] | null, to: readonly string[] | null): boolean =>
   from !== null && (to === null || to.some((domain) => !from.includes(domain)));
 
-/** Whether the field only becomes safer. */
+/** True if the field only becomes safer. */
 function isStricter({ recipientDomains }: Guarded, patch: OrganisationPatch, field: string): boolean {
   if (field === 'recipientDomains') return !widens(recipientDomains, patch.recipientDomains ?? null);
   return field === 'signInPolicy' && patch.signInPolicy === 'passkey';
@@ -102,7 +102,7 @@ export function waitingPartOf(organisation: Guarded, patch: OrganisationPatch): 
   );
 }
 
-/** A patch that is half done and half waiting would be hard to follow, so a change that waits must come alone. */
+/** A half-applied patch would be hard to follow, so a change that waits must be sent alone. */
 export function soleChange(
   changes: FieldChange[],
   subjectId: string,

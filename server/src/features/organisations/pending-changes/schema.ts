@@ -41,6 +41,6 @@ export const PendingChange = resource('PendingChange', {
 });
 export type PendingChange = ResponseOf<typeof PendingChange>;
 
-/** The answer to a request whose change has to wait: the resource, still unchanged, and the change. */
+/** The response to a request whose change has to wait: the resource, still unchanged, and the change. */
 export const withPendingChange = <P extends Type.TProperties>(title: string, properties: P) =>
   resource(title, { ...properties, pendingChange: PendingChange });

@@ -4,7 +4,7 @@ import { missingIn, type Signatory } from './rules.ts';
 import type { InventoryStatement } from './schema.ts';
 import { type StatementRow, statementsAfter } from './store.ts';
 
-/** In the order of the schema; PostgreSQL sorts the members of its documents in its own way. */
+/** In the order of the schema; PostgreSQL orders the members of jsonb differently. */
 export const presentStatement = (row: StatementRow): InventoryStatement => ({
   fiscalYear: row.fiscalYear,
   boundary: row.boundary,
@@ -25,7 +25,7 @@ export const presentStatement = (row: StatementRow): InventoryStatement => ({
 
 const presentPerson = ({ name, title, date }: Signatory) => ({ name, title, date });
 
-/** The record has a statement as the API shows it, named by its fiscal year. */
+/** The record contains a statement as the API shows it, named by its fiscal year. */
 export const recordedStatements = recordedKind({
   type: 'inventoryStatement',
   idOf: ({ fiscalYear }) => String(fiscalYear),

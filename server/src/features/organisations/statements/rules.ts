@@ -23,7 +23,7 @@ export interface Signatory {
 
 const DEFAULT_THRESHOLD_PERCENT = 5;
 
-/** The whole statement that a body asks for: what it leaves out is empty, as a replacement keeps nothing. */
+/** The whole statement that a body requests: omitted parts are empty, because a replacement retains nothing. */
 export const draftOf = (body: ReplaceInventoryStatement) => ({
   boundary: body.boundary ?? null,
   consolidationApproach: body.consolidationApproach,
@@ -50,7 +50,7 @@ function signatoryOf(person: ReplaceInventoryStatement['preparer']): Signatory |
 export interface StatementContext {
   readonly fiscalYear: number;
   readonly reviewPolicy: 'open' | 'four_eyes';
-  /** Those of the named locations that the organisation has. */
+  /** The named locations that the organisation has. */
   readonly locationIds: ReadonlySet<string>;
 }
 
@@ -115,11 +115,11 @@ function checkPeople({ preparer, approver }: Draft, reviewPolicy: StatementConte
 
 const isSamePerson = (one: Signatory, other: Signatory): boolean => plain(one.name) === plain(other.name);
 
-/** Case, accents and spaces make no other person. */
+/** Case, accents and spaces do not distinguish people. */
 const plain = (name: string): string =>
   name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** For each item, whether an earlier one equals it. */
+/** For each item, true if an earlier one equals it. */
 function repeatsIn(items: readonly string[]): boolean[] {
   const seen = new Set<string>();
   return items.map((item) => {

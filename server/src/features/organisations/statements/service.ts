@@ -43,7 +43,7 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
       return statements.present(found(await store.findStatement(db, actor.organisationId, readFiscalYear(fiscalYear))));
     },
 
-    /** Says whether the statement is new, which the status of the answer tells. */
+    /** Returns whether the statement is new, which determines the response status. */
     async replace(
       tx: Tx,
       actor: Actor,
@@ -80,7 +80,7 @@ const rowOf = ({ shares, recalculationThresholdPercent, ...draft }: Draft) => ({
   shares: shares.map(({ locationId, percent }) => ({ locationId, percent: String(percent) })),
 });
 
-/** Undefined where the organisation has not stated anything about the year. */
+/** Undefined if the organisation has no statement about the year. */
 export async function statementFor(
   db: Db,
   organisationId: string,

@@ -62,7 +62,7 @@ export function listStatements(db: Db, organisationId: string, query: InventoryS
   return listPage(db, { ...listing, where, sortable, query, tieBreak: 's.fiscal_year::text' });
 }
 
-/** By year, as the record pages: years of four digits sort like numbers. */
+/** Ordered by year, as the record pages: years of four digits sort like numbers. */
 export const statementsAfter = (
   db: Db,
   organisationId: string,
@@ -108,7 +108,7 @@ async function insertShares(
   await tx.execute(statementShares.insertAll(shares.map((share) => ({ ...share, organisationId, fiscalYear }))));
 }
 
-/** The shares go with it. */
+/** Also deletes the shares. */
 export async function deleteStatement(tx: Tx, organisationId: string, fiscalYear: number): Promise<void> {
   await tx.execute(statements.delete({ organisationId, fiscalYear }));
 }

@@ -43,7 +43,7 @@ const problemsOf = async (organisationId: string): Promise<Finding[]> => {
 };
 
 describe('an organisation is not deleted', () => {
-  it('by another name, or if there is none', async () => {
+  it('by another name, or if it does not exist', async () => {
     await expect(remove('Harbourside')).rejects.toMatchObject({
       code: 'INVALID_STATE',
       message: expect.stringContaining(NAME),
@@ -60,7 +60,7 @@ describe('an organisation is not deleted', () => {
     expect((await admin.post(`/api/v1/offsets/orders/${order.orderId}/cancel`)).status).toBe(200);
   });
 
-  it('by half: a command that is killed before its end changes nothing', async () => {
+  it('partially: a command killed before its end changes nothing', async () => {
     const before = await rowsOf(api.db, org);
     const killed = api.db.transaction(async (tx) => {
       await api.service.organisations.deletion.delete(tx, org, NAME);
@@ -95,7 +95,7 @@ describe('a deleted organisation', () => {
     expect(await remove()).toMatchObject({ organisationId: org, name: NAME, files: expect.any(Number) });
   });
 
-  it('leaves nothing but what must stay', async () => {
+  it('leaves only the rows that must stay', async () => {
     expect(Object.keys(await rowsOf(api.db, org)).filter((table) => !KEPT.includes(table))).toEqual([]);
     expect(
       await readRows(
@@ -107,7 +107,7 @@ describe('a deleted organisation', () => {
     expect(await tablesOffGuard(api.db)).toEqual([]);
   });
 
-  it('leaves no address of its people', async () => {
+  it('leaves no address of its users', async () => {
     expect(await tablesShowing(api.db, ['@harbourside.example'])).toEqual([]);
     expect(await tablesShowing(api.db, ['Priya Raman', 'Tom Ashworth'])).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a deleted organisation', () => {
     expect(await readRows(api.db, sql`SELECT id FROM background_jobs WHERE queue = 'organisations.files'`)).toEqual([]);
   });
 
-  it('lets nobody in any more', async () => {
+  it('admits no user any more', async () => {
     expect(codeOf(await admin.get('/api/v1/emissions'))).toBe('401 INVALID_TOKEN');
     const listed = await api.service.organisations.organisation.list(api.db);
     expect(listed.filter(({ deletedAt }) => deletedAt !== undefined).map(({ id }) => id)).toEqual([org]);
@@ -126,7 +126,7 @@ describe('a deleted organisation', () => {
     await expect(invitation).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('still has its certificates, for anyone to verify', async () => {
+  it('still has its certificates, which anyone can verify', async () => {
     const published = certificates.filter(({ status }) => status === 'issued' || status === 'revoked');
     expect(published).toHaveLength(3);
     for (const { certId, status } of published) {
@@ -153,12 +153,12 @@ describe('a deleted organisation', () => {
     expect(await api.service.entries.audit.verify(org)).toMatchObject({ entries: 0, differing: 0 });
   });
 
-  it('was the only one that was touched', async () => {
+  it('was the only one affected', async () => {
     expect(await rowsOf(api.db, other.organisationId)).toEqual(others);
     expect((await other.admin.get('/api/v1/emissions')).status).toBe(200);
   });
 
-  it('can be deleted again, should a request have left something behind', async () => {
+  it('can be deleted again, in case a request left rows behind', async () => {
     await api.db.execute(sql`INSERT INTO locations (organisation_id, id, name, country, created_at)
       VALUES (${org}, 'loc_late', 'Late', 'GB', now())`);
     expect(await remove()).toMatchObject({ organisationId: org, files: 0 });

@@ -59,7 +59,7 @@ describe('the demo organisation', () => {
     ]);
   });
 
-  it('has users of every role and status, whom no mail can reach', async () => {
+  it('has users of every role and status, to whom no mail can be delivered', async () => {
     const org = await newDemo();
     const { data } = (await org.admin.get(`${SETTINGS}/users?pageSize=200`)).body;
     const people = data.filter(({ id }: { id: string }) => id !== org.adminId);

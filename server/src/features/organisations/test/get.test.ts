@@ -47,7 +47,7 @@ describe('GET /api/v1/settings/organisation', () => {
     expect((await two.admin.get(PATH)).body.data.id).toBe(two.id);
   });
 
-  it('is for all roles with settings:read', async () => {
+  it('requires settings:read, with any role', async () => {
     await expectReadAccess(api, await api.newOrganisation(), { method: 'GET', url: PATH });
   });
 });

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../../../test/databases.ts';
 import { migrate, withSetupLock } from '../../../platform/db/index.ts';
 import { createLogger } from '../../../platform/log.ts';
 
-it('a set that was chosen when none acted is as_published after the migration', async () => {
+it('a set that was chosen while it had no effect is as_published after the migration', async () => {
   const database = await createTestDatabase(inject('postgresUrl'), null);
   const log = createLogger('silent');
   const chosen = ['AR4', 'AR5', 'AR6'];
@@ -19,7 +19,7 @@ it('a set that was chosen when none acted is as_published after the migration', 
     await migrate(client, log);
     return (await client.query('SELECT gwp_set, version FROM organisations')).rows;
   });
-  // The resource shows another value, so its entity tag must not be the one from before.
+  // The resource shows another value, so its entity tag must differ from the previous one.
   expect(rows).toEqual(chosen.map(() => ({ gwp_set: 'as_published', version: 2 })));
   await database.drop();
 });

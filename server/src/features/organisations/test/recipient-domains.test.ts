@@ -28,7 +28,7 @@ describe('recipientDomains', () => {
   });
   afterAll(() => api.close());
 
-  it('is null at first, and is kept in lower case, each domain once', async () => {
+  it('is null at first, and is stored in lower case, each domain once', async () => {
     expect((await org.admin.get(PATH)).body.data.recipientDomains).toBeNull();
     const recipientDomains = ['Example.COM', 'example.com', 'acme.example'];
     const { status, body } = await org.admin.patch(PATH, { recipientDomains });
@@ -46,7 +46,7 @@ describe('recipientDomains', () => {
     await invite(api, org.admin, { email: 'grace@acme.example' });
   });
 
-  it('refuses to invite again whom it has shut out since: 422', async () => {
+  it('refuses to reinvite a user whose domain is no longer allowed: 422', async () => {
     const other = await api.newOrganisation();
     const { user, link } = await invite(api, other.admin, { email: 'early@example.com' });
     await other.admin.patch(PATH, { recipientDomains: ['acme.example'] });

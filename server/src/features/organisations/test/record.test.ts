@@ -53,7 +53,7 @@ describe('the record of an organisation', () => {
     ]);
   });
 
-  test('says that a change took effect by itself', async ({ api, org, admin }) => {
+  test('says that a change took effect automatically', async ({ api, org, admin }) => {
     await expectStatus(200, admin.patch(ORGANISATION, { reviewPolicy: 'four_eyes' }));
     await askForOpen(admin);
     api.clock.advance(DAY_MS);
@@ -86,7 +86,7 @@ describe('the record of an organisation', () => {
     ]);
   });
 
-  test('gives the reason for which a period was reopened', async ({ api, org, admin }) => {
+  test('contains the reason why a period was reopened', async ({ api, org, admin }) => {
     const id = await addPeriod(admin, year2025);
     await expectClosed(admin, id);
     const [event] = await recordedBy(api, org.id, () => reopen(admin, id, 'Late invoice'));
@@ -101,7 +101,7 @@ describe('the record of an organisation', () => {
     expect(events.map(({ action }) => action)).toEqual(['location.created']);
   });
 
-  test('has none for requests that were refused', async ({ api, org, admin, viewer, other }) => {
+  test('has no events for refused requests', async ({ api, org, admin, viewer, other }) => {
     const { user } = await invite(api, admin);
     const [headOffice] = (await admin.get(LOCATIONS)).body.data;
     const events = await recordedBy(api, org.id, async () => {
@@ -127,7 +127,7 @@ describe('the record of an organisation', () => {
     expect(events).toEqual([]);
   });
 
-  test('has no event of an invitation whose mail cannot be sent', async ({ api, org, admin }) => {
+  test('has no event for an invitation whose mail cannot be sent', async ({ api, org, admin }) => {
     await expectStatus(200, admin.patch(ORGANISATION, { recipientDomains: ['example.com'] }));
     const before = await recordOf(api, org.id);
     const refused = await admin.post(USERS, { email: 'grace@elsewhere.test', name: 'Grace', role: 'viewer' });

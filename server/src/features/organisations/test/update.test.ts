@@ -15,7 +15,7 @@ describe('PATCH /api/v1/settings/organisation', () => {
   });
   afterAll(() => api.close());
 
-  it('changes every field it may', async () => {
+  it('changes every writable field', async () => {
     const { admin } = await api.newOrganisation();
     const before = (await admin.get(PATH)).body.data;
     const change = {
@@ -36,14 +36,14 @@ describe('PATCH /api/v1/settings/organisation', () => {
     expect((await admin.get(PATH)).body.data).toEqual(body.data);
   });
 
-  it('changes only what it names, and only its own organisation', async () => {
+  it('changes only the given fields, and only its own organisation', async () => {
     const [one, two] = [await api.newOrganisation(), await api.newOrganisation()];
     const before = (await one.admin.get(PATH)).body.data;
     expect((await one.admin.patch(PATH, { country: 'FR' })).body.data).toEqual({ ...before, country: 'FR' });
     expect((await two.admin.get(PATH)).body.data.country).toBe('GB');
   });
 
-  it.each(['AR4', 'AR5', 'AR6', 'as_published'])('takes the GWP set %s', async (gwpSet) => {
+  it.each(['AR4', 'AR5', 'AR6', 'as_published'])('accepts the GWP set %s', async (gwpSet) => {
     const answer = await org.admin.patch(PATH, { gwpSet });
     expect([answer.status, answer.body.data.gwpSet]).toEqual([200, gwpSet]);
   });
@@ -61,7 +61,7 @@ describe('PATCH /api/v1/settings/organisation', () => {
     expect((await org.admin.get(PATH)).body.data.fiscalYearStart).toBe('01-01');
   });
 
-  it('names a fiscal year and a name that cannot be at once: 422', async () => {
+  it('names an invalid fiscal year and an invalid name at once: 422', async () => {
     const answer = await org.admin.patch(PATH, { fiscalYearStart: '02-29', name: 'x'.repeat(121) });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['fiscalYearStart', 'name']]);
   });
@@ -76,7 +76,7 @@ describe('PATCH /api/v1/settings/organisation', () => {
     expect((await org.admin.get(PATH)).body.data.name).toBe('First');
   });
 
-  it('lets one of ten through that all saw the same version', async () => {
+  it('accepts one of ten concurrent requests with the same version', async () => {
     const { etag = '' } = (await org.admin.get(PATH)).headers;
     const attempts = Array.from({ length: 10 }, (_, index) =>
       org.admin.patch(PATH, { name: `Name ${index}` }, { 'if-match': etag }),
@@ -123,7 +123,7 @@ describe('PATCH /api/v1/settings/organisation', () => {
     expect(twice.status).toBe(422);
   });
 
-  it('is for admins with settings:write', async () => {
+  it('requires an admin with settings:write', async () => {
     await expectWriteAccess(api, org, { method: 'PATCH', url: PATH, body: { name: 'Intruder' } });
   });
 });

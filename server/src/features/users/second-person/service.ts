@@ -38,7 +38,7 @@ export async function hasSecondPerson(
   return deciders.some((each) => each.id !== except && isReal(each) && !lackOf(each, decision, now));
 }
 
-/** With two proven managers or admins, neither alone decides on claims to outsiders. */
+/** With two proven managers or admins, one alone never decides on figures that outsiders will rely on. */
 export async function hasTwoReviewers(db: Db, organisationId: string, now: Date): Promise<boolean> {
   const deciders = await listDeciders(db, organisationId, ['admin', 'manager'], now);
   return deciders.filter((each) => each.addressProvenBy !== null && isReal(each)).length >= 2;

@@ -63,7 +63,7 @@ describe('POST /api/v1/settings/locations', () => {
     },
   );
 
-  it('moves the default when asked to, and keeps exactly one', async () => {
+  it('moves the default on request, and leaves exactly one', async () => {
     const other = await api.newOrganisation();
     const [first = ''] = await defaultsOf(other.admin);
     const before = await other.admin.get(`${LOCATIONS}/${first}`);
@@ -75,7 +75,7 @@ describe('POST /api/v1/settings/locations', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
-  it('keeps exactly one default when eight are created as such at the same moment', async () => {
+  it('leaves exactly one default when eight are created concurrently', async () => {
     const other = await api.newOrganisation();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -86,7 +86,7 @@ describe('POST /api/v1/settings/locations', () => {
     expect(await defaultsOf(other.admin)).toHaveLength(1);
   });
 
-  it('refuses a name the organisation has, whatever its case, and names the location: 409', async () => {
+  it('refuses an existing name, whatever its case, and names the location: 409', async () => {
     const { id } = await addLocation(org.admin, { name: 'Zürich', country: 'CH' });
     const { status, body } = await org.admin.post(LOCATIONS, { name: 'ZÜRICH', country: 'CH' });
     expect(`${status} ${body.error.code}`).toBe('409 DUPLICATE_RESOURCE');
@@ -96,7 +96,7 @@ describe('POST /api/v1/settings/locations', () => {
     );
   });
 
-  it('creates one of ten of the same name at the same moment', async () => {
+  it('creates one of ten concurrent locations with the same name', async () => {
     const attempts = Array.from({ length: 10 }, () => org.admin.post(LOCATIONS, { name: 'Rush', country: 'GB' }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(9).fill(409)]);
@@ -116,7 +116,7 @@ describe('POST /api/v1/settings/locations', () => {
     }
   });
 
-  it('is for admins with settings:write', async () => {
+  it('requires an admin with settings:write', async () => {
     await expectWriteAccess(api, org, { method: 'POST', url: LOCATIONS, body: { name: 'Access', country: 'GB' } });
   });
 });

@@ -53,7 +53,7 @@ describe('DELETE /api/v1/settings/locations/{locationId}', () => {
     expect((await org.admin.get(`${LOCATIONS}/${id}`)).status).toBe(200);
   });
 
-  it('never loses the default to a deletion at the same moment', async () => {
+  it('never loses the default to a concurrent deletion', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await addLocation(org.admin, { name: `Contested ${round}` });
       const [made, deleted] = await Promise.all([
@@ -65,7 +65,7 @@ describe('DELETE /api/v1/settings/locations/{locationId}', () => {
     }
   });
 
-  it('is for admins with settings:write, over their own locations', async () => {
+  it('requires an admin with settings:write, of the same organisation', async () => {
     const other = await api.newOrganisation();
     const { id } = await addLocation(other.admin);
     await expectWriteAccess(api, other, { method: 'DELETE', url: `${LOCATIONS}/${id}` });

@@ -9,7 +9,7 @@ describe('GET /api/v1/settings/locations', () => {
   let api: TestApi;
   let org: TestOrganisation;
 
-  /** "Head office" in GB comes with the organisation; then, a second apart, these three. */
+  /** The organisation starts with "Head office" in GB; these three follow, a second apart. */
   beforeAll(async () => {
     api = await startTestApi();
     org = await api.newOrganisation();
@@ -56,14 +56,14 @@ describe('GET /api/v1/settings/locations', () => {
     expect(fieldsOf(answer)).toEqual(['country', 'region', 'sortBy']);
   });
 
-  it('shows nothing of another organisation', async () => {
+  it("hides other organisations' locations", async () => {
     const other = await api.newOrganisation();
     const [foreign = ''] = await defaultsOf(org.admin);
     expect((await other.admin.get(LOCATIONS)).body.pagination.totalItems).toBe(1);
     await expectHidden(other.admin, { method: 'GET', url: `${LOCATIONS}/{id}` }, foreign, UNKNOWN_LOCATION);
   });
 
-  it('is for all roles with settings:read', async () => {
+  it('requires settings:read, with any role', async () => {
     const [id = ''] = await defaultsOf(org.admin);
     await expectReadAccess(api, org, { method: 'GET', url: LOCATIONS });
     await expectReadAccess(api, org, { method: 'GET', url: `${LOCATIONS}/${id}` });

@@ -15,7 +15,7 @@ describe('PATCH /api/v1/settings/locations/{locationId}', () => {
   });
   afterAll(() => api.close());
 
-  it('changes only what it names', async () => {
+  it('changes only the given fields', async () => {
     const location = await addLocation(org.admin, { name: 'Austin', country: 'US', region: 'US-ERCT' });
     const url = `${LOCATIONS}/${location.id}`;
     const { status, body } = await org.admin.patch(url, { name: 'Austin North' });
@@ -29,7 +29,7 @@ describe('PATCH /api/v1/settings/locations/{locationId}', () => {
     expect((await org.admin.get(url)).body.data.region).toBeNull();
   });
 
-  it('checks country and region together, as they will be: 422', async () => {
+  it('checks the resulting country and region together: 422', async () => {
     const { id } = await addLocation(org.admin, { name: 'Dallas', country: 'US', region: 'US-ERCT' });
     const answer = await org.admin.patch(`${LOCATIONS}/${id}`, { country: 'GB' });
     expect(answer.status).toBe(422);
@@ -38,7 +38,7 @@ describe('PATCH /api/v1/settings/locations/{locationId}', () => {
     expect(moved.body.data).toMatchObject({ country: 'GB', region: 'GB' });
   });
 
-  it('takes its own name in another case, but not that of another: 409', async () => {
+  it("accepts its own name in another case, but not another location's name: 409", async () => {
     const york = await addLocation(org.admin, { name: 'York' });
     const hull = await addLocation(org.admin, { name: 'Hull' });
     expect((await org.admin.patch(`${LOCATIONS}/${york.id}`, { name: 'YORK' })).body.data.name).toBe('YORK');
@@ -64,7 +64,7 @@ describe('PATCH /api/v1/settings/locations/{locationId}', () => {
     expect((await org.admin.get(`${LOCATIONS}/${id}`)).body.data.name).not.toBe('Unseen');
   });
 
-  it('keeps exactly one default when all are made it at the same moment', async () => {
+  it('leaves exactly one default when all are made default concurrently', async () => {
     const other = await api.newOrganisation();
     const sites = [];
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) sites.push(await addLocation(other.admin, { name }));
@@ -75,7 +75,7 @@ describe('PATCH /api/v1/settings/locations/{locationId}', () => {
     expect(await defaultsOf(other.admin)).toHaveLength(1);
   });
 
-  it('lets two locations not swap into one name at the same moment', async () => {
+  it('does not let two locations take one name concurrently', async () => {
     const [one, two] = [await addLocation(org.admin, { name: 'One' }), await addLocation(org.admin, { name: 'Two' })];
     const answers = await Promise.all(
       [one, two].map(({ id }) => org.admin.patch(`${LOCATIONS}/${id}`, { name: 'Wanted' })),
@@ -107,7 +107,7 @@ describe('PATCH /api/v1/settings/locations/{locationId}', () => {
     expect((await org.admin.patch(`${LOCATIONS}/${id}`, {})).status).toBe(400);
   });
 
-  it('is for admins with settings:write, over their own locations', async () => {
+  it('requires an admin with settings:write, of the same organisation', async () => {
     const other = await api.newOrganisation();
     const { id } = await addLocation(other.admin);
     const body = { name: 'Intruder' };

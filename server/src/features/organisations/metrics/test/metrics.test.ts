@@ -27,7 +27,7 @@ describe('PUT /api/v1/settings/metrics/{fiscalYear}', () => {
     expect((await admin.get(URL)).body.data).toEqual(replaced.body.data);
   });
 
-  test.for([1e15, 123456789.012345, 1e-9])('keeps %d exactly', async (value, { admin }) => {
+  test.for([1e15, 123456789.012345, 1e-9])('stores %d exactly', async (value, { admin }) => {
     const { metrics } = await putMetrics(admin, 2025, { metrics: [{ name: 'production', value, unit: 'kg' }] });
     expect(metrics[0].value).toBe(value);
   });
@@ -87,7 +87,7 @@ describe('PUT /api/v1/settings/metrics/{fiscalYear}', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['metrics']]);
   });
 
-  // The clock of the tests stands in 2026.
+  // The tests' clock is set to 2026.
   test.for([
     ['1989', 422],
     ['2027', 201],
@@ -97,7 +97,7 @@ describe('PUT /api/v1/settings/metrics/{fiscalYear}', () => {
     expect((await admin.put(`${METRICS}/${year}`, one)).status).toBe(status);
   });
 
-  test('is for admins with settings:write, over their own metrics', async ({ api, org, admin, other }) => {
+  test('requires an admin with settings:write, of the same organisation', async ({ api, org, admin, other }) => {
     await expectWriteAccess(api, org, { method: 'PUT', url: URL, body: one });
     await putMetrics(admin, 2025);
     expect((await other.admin.put(URL, one)).status).toBe(201);
@@ -106,7 +106,7 @@ describe('PUT /api/v1/settings/metrics/{fiscalYear}', () => {
 });
 
 describe('GET /api/v1/settings/metrics', () => {
-  test('lists the latest year first, and the wanted fields with the year', async ({ admin }) => {
+  test('lists the latest year first, and the requested fields with the year', async ({ admin }) => {
     for (const year of [2024, 2026, 2025]) await putMetrics(admin, year, one);
     const { body } = await admin.get(`${METRICS}?fields=fiscalYear&pageSize=2`);
     expect(body.data).toEqual([{ fiscalYear: 2026 }, { fiscalYear: 2025 }]);
@@ -114,7 +114,7 @@ describe('GET /api/v1/settings/metrics', () => {
     expect(next.body.data).toEqual([{ fiscalYear: 2024, metrics: [{ ...one.metrics[0], currency: null }] }]);
   });
 
-  test('is for all roles with settings:read, and shows their own alone', async ({ api, org, other }) => {
+  test("requires settings:read, with any role, and hides other organisations' metrics", async ({ api, org, other }) => {
     await putMetrics(other.admin, 2025);
     await expectReadAccess(api, org, { method: 'GET', url: METRICS });
     expect((await org.admin.get(METRICS)).body.data).toEqual([]);
@@ -132,7 +132,7 @@ describe('DELETE /api/v1/settings/metrics/{fiscalYear}', () => {
     expect((await admin.delete(URL)).status).toBe(404);
   });
 
-  test('is for admins with settings:write, over their own metrics', async ({ api, org, admin, other }) => {
+  test('requires an admin with settings:write, of the same organisation', async ({ api, org, admin, other }) => {
     await putMetrics(admin, 2025);
     await expectWriteAccess(api, org, { method: 'DELETE', url: URL });
     expectSameAsUnknown(await other.admin.delete(URL), await other.admin.delete(`${METRICS}/2024`));
@@ -141,7 +141,7 @@ describe('DELETE /api/v1/settings/metrics/{fiscalYear}', () => {
 });
 
 describe('for other features', () => {
-  test('metrics come by year, as decimal text', async ({ api, org, admin }) => {
+  test('metrics are grouped by year, as decimal text', async ({ api, org, admin }) => {
     await putMetrics(admin, 2024, one);
     await putMetrics(admin, 2025);
     const metrics = await metricsFor(api.db, org.id, [2025, 2026]);

@@ -63,7 +63,7 @@ describe('metrics', () => {
     expect(problemsOf(...metrics)).toEqual(problems);
   });
 
-  it('have well-known names in lower case, and own ones as given', () => {
+  it('have well-known names in lower case, and custom names as given', () => {
     const metrics = [
       { ...revenue, name: 'Revenue' },
       { name: 'Guest nights', value: 10, unit: 'nights' },

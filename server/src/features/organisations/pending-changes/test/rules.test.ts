@@ -40,16 +40,16 @@ describe('the waiting part of a patch of the organisation', () => {
     expect(waitingPartOf(strict, patch)?.kind).toBe(kind);
   });
 
-  it('is nothing while the policy is open, also when it is switched on', () => {
+  it('is empty while the policy is open, also when it is switched on', () => {
     const open = { ...strict, reviewPolicy: 'open' } as const;
     expect(waitingPartOf(open, { name: 'Other', recipientDomains: null, reviewPolicy: 'four_eyes' })).toBeUndefined();
   });
 
-  it('is nothing where passkeys are asked for', () => {
+  it('is empty when passkeys become required', () => {
     expect(waitingPartOf({ ...strict, signInPolicy: 'any' } as const, { signInPolicy: 'passkey' })).toBeUndefined();
   });
 
-  it('is nothing where domains are limited for the first time', () => {
+  it('is empty when domains are limited for the first time', () => {
     expect(waitingPartOf({ ...strict, recipientDomains: null }, { recipientDomains: ['a.example'] })).toBeUndefined();
   });
 
@@ -65,12 +65,12 @@ describe('the waiting part of a patch of the organisation', () => {
     [{ name: 'Other', country: 'DE' }],
     [{ name: 'Other', reviewPolicy: 'open' }],
     [{ country: 'DE', recipientDomains: null }],
-  ])('comes alone: %j is 409', (patch) => {
+  ])('must be sent alone: %j is 409', (patch) => {
     expect(refusal(() => waitingPartOf(strict, patch))).toMatchObject({ code: 'INVALID_STATE' });
   });
 });
 
-it('is refused when what it started from has moved', () => {
+it('is refused when the original value has changed', () => {
   const change = { field: 'recipientDomains', from: ['a.example'], to: null };
   expect(refusal(() => refuseIfOutdated({ recipientDomains: ['a.example'] }, change))).toBeUndefined();
   expect(refusal(() => refuseIfOutdated({ recipientDomains: null }, change))).toMatchObject({ code: 'INVALID_STATE' });

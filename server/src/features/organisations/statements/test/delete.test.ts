@@ -8,7 +8,7 @@ import { addLocation, LOCATIONS } from '../../locations/test/fixture.ts';
 const URL = `${STATEMENTS}/2025`;
 
 describe('DELETE /api/v1/settings/inventory-statements/{fiscalYear}', () => {
-  test('removes the statement, of which there can be a new one', async ({ admin }) => {
+  test('removes the statement, which can be created again', async ({ admin }) => {
     await putStatement(admin, 2025);
     expect((await admin.delete(URL)).status).toBe(204);
     expect((await admin.get(URL)).status).toBe(404);
@@ -23,7 +23,7 @@ describe('DELETE /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     expect((await admin.delete(URL, { 'if-match': '"2"' })).status).toBe(204);
   });
 
-  test('is for admins with settings:write, over their own statements', async ({ api, org, admin, other }) => {
+  test('requires an admin with settings:write, of the same organisation', async ({ api, org, admin, other }) => {
     await putStatement(admin, 2025);
     await expectWriteAccess(api, org, { method: 'DELETE', url: URL });
     expectSameAsUnknown(await other.admin.delete(URL), await other.admin.delete(`${STATEMENTS}/2024`));
@@ -41,7 +41,7 @@ describe('a location with a share', () => {
     expect((await admin.delete(`${LOCATIONS}/${id}`)).status).toBe(204);
   });
 
-  test('is never lost to a deletion at the same moment', async ({ admin }) => {
+  test('is never lost to a concurrent deletion', async ({ admin }) => {
     for (let round = 0; round < 5; round++) {
       const { id } = await addLocation(admin, { name: `Contested ${round}` });
       const body = { consolidationApproach: 'equity_share', shares: [{ locationId: id, percent: 60 }] };

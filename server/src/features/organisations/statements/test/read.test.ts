@@ -17,13 +17,17 @@ describe('GET /api/v1/settings/inventory-statements', () => {
     expect(yearsOf(upwards.body)).toEqual([2023, 2024, 2025, 2026]);
   });
 
-  test('shows the wanted fields, and the year always', async ({ admin }) => {
+  test('shows the requested fields, and always the year', async ({ admin }) => {
     await putStatement(admin, 2025);
     const { body } = await admin.get(`${STATEMENTS}?fields=baseYear`);
     expect(body.data).toEqual([{ fiscalYear: 2025, baseYear: 2024 }]);
   });
 
-  test('is for all roles with settings:read, and shows their own alone', async ({ api, org, other }) => {
+  test("requires settings:read, with any role, and hides other organisations' statements", async ({
+    api,
+    org,
+    other,
+  }) => {
     await putStatement(other.admin, 2025);
     await expectReadAccess(api, org, { method: 'GET', url: STATEMENTS });
     expect((await org.admin.get(STATEMENTS)).body.data).toEqual([]);
@@ -31,12 +35,12 @@ describe('GET /api/v1/settings/inventory-statements', () => {
 });
 
 describe('GET /api/v1/settings/inventory-statements/{fiscalYear}', () => {
-  test('is for all roles with settings:read', async ({ api, org }) => {
+  test('requires settings:read, with any role', async ({ api, org }) => {
     await putStatement(org.admin, 2025);
     await expectReadAccess(api, org, { method: 'GET', url: `${STATEMENTS}/2025` });
   });
 
-  test("answers another organisation's year like one without a statement: 404", async ({ admin, other }) => {
+  test("responds to another organisation's year as to one without a statement: 404", async ({ admin, other }) => {
     await putStatement(other.admin, 2025);
     expectSameAsUnknown(await admin.get(`${STATEMENTS}/2025`), await admin.get(`${STATEMENTS}/2024`));
     expectSameAsUnknown(await admin.get(`${STATEMENTS}/year`), await admin.get(`${STATEMENTS}/2024`));

@@ -36,7 +36,7 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     expect((await admin.get(URL)).body.data).toEqual(replaced.body.data);
   });
 
-  test('fills in what the parts leave out', async ({ admin }) => {
+  test('fills in omitted parts', async ({ admin }) => {
     const { exclusions, scope3, approver } = await putStatement(admin, 2025, {
       ...bare,
       exclusions: [{ what: 'Canteen', reason: 'Negligible' }],
@@ -48,7 +48,7 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     expect(approver).toEqual({ name: 'Priya Raman', title: null, date: null });
   });
 
-  test('keeps shares of locations exactly, and changes them', async ({ admin }) => {
+  test('stores shares of locations exactly, and changes them', async ({ admin }) => {
     const leeds = (await addLocation(admin)).id;
     const york = (await addLocation(admin, { name: 'York' })).id;
     const equity = (shares: object[]) => ({ consolidationApproach: 'equity_share', shares });
@@ -73,7 +73,7 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     expect((await admin.get(URL)).body.data).toMatchObject(complete);
   });
 
-  test('creates one of ten statements that are sent at the same moment', async ({ admin }) => {
+  test('creates one of ten concurrent statements', async ({ admin }) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.put(URL, bare, { 'if-match': '"0"' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(412)]);
     expect((await admin.get(STATEMENTS)).body.pagination.totalItems).toBe(1);
@@ -138,14 +138,14 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     expect((await admin.get(URL)).status).toBe(404);
   });
 
-  test('takes 50 exclusions and no more: 422', async ({ admin }) => {
+  test('accepts at most 50 exclusions: 422', async ({ admin }) => {
     const exclusions = Array.from({ length: 51 }, (_, index) => ({ what: `Source ${index}`, reason: 'Negligible' }));
     expect((await putStatement(admin, 2025, { ...bare, exclusions: exclusions.slice(1) })).exclusions).toHaveLength(50);
     const answer = await admin.put(URL, { ...bare, exclusions });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['exclusions']]);
   });
 
-  test('knows no location of another organisation: 422', async ({ admin, other }) => {
+  test("refuses another organisation's location: 422", async ({ admin, other }) => {
     const { id } = await addLocation(other.admin);
     const equity = (locationId: string) => ({
       consolidationApproach: 'equity_share',
@@ -155,14 +155,14 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     expect([foreign.status, foreign.body.error]).toEqual([422, unknown.body.error]);
   });
 
-  test('needs two people under four eyes: 422', async ({ admin }) => {
+  test('requires two people under four eyes: 422', async ({ admin }) => {
     await admin.patch(ORGANISATION, { reviewPolicy: 'four_eyes' });
     const answer = await admin.put(URL, { ...complete, approver: { name: 'mary jackson' } });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['approver.name']]);
     expect((await admin.put(URL, complete)).status).toBe(201);
   });
 
-  // The clock of the tests stands in 2026.
+  // The tests' clock is set to 2026.
   test.for([
     ['1989', 422],
     ['1990', 201],
@@ -178,7 +178,7 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     if (status === 422) expect(fieldsOf(answer)).toEqual(['fiscalYear']);
   });
 
-  test('is for admins with settings:write, over their own statements', async ({ api, org, admin, other }) => {
+  test('requires an admin with settings:write, of the same organisation', async ({ api, org, admin, other }) => {
     await expectWriteAccess(api, org, { method: 'PUT', url: URL, body: bare });
     await putStatement(admin, 2025);
     expect((await other.admin.put(URL, bare)).status).toBe(201);

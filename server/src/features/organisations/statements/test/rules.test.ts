@@ -19,7 +19,7 @@ const equity = (...shares: Array<[string, number]>) => ({
 });
 
 describe('the fifteen categories', () => {
-  it('are those of scope 3 in the library of factors, in the same order', () => {
+  it('match scope 3 in the library of factors, in the same order', () => {
     expect(scope3Categories).toEqual(ghgCategories.filter(({ ghgScope }) => ghgScope === 3).map(({ code }) => code));
     expect(scope3Categories).toHaveLength(15);
   });
@@ -110,7 +110,7 @@ describe('missing', () => {
     expect(missing(change)).toEqual(codes);
   });
 
-  it('names all that an empty statement lacks', () => {
+  it('names everything that an empty statement lacks', () => {
     expect(missingIn(draftOf({ consolidationApproach: 'operational_control' }))).toEqual([
       'boundary',
       'base_year',
