@@ -50,7 +50,7 @@ const sums = (from = 2026, to = 2026, accounting = calendar): Promise<SeriesYear
   sumBySeries(api.db, org.id, { from, to }, accounting);
 
 describe('the totals of series', () => {
-  it('add up what is recorded for the same days, and keep other days apart', async () => {
+  it('add up entries for the same days, and separate other days', async () => {
     await record(
       { from: '2026-01-01', to: '2026-01-31', tco2e: 1.000001 },
       { from: '2026-01-01', to: '2026-01-31', tco2e: 2, state: 'locked' },
@@ -63,7 +63,7 @@ describe('the totals of series', () => {
     expect((await sums()).map(worded)).toEqual(expected);
   });
 
-  it('keep years, sites, scopes and categories apart', async () => {
+  it('separate years, sites, scopes and categories', async () => {
     const site = await addLocation(org, { country: 'GB' });
     const january = { from: '2026-01-01', to: '2026-01-31' };
     await record(
@@ -88,7 +88,7 @@ describe('the totals of series', () => {
     expect(found.find(({ recorded: [first] }) => Number(first?.tco2e) === 8)!.locationId).toBe(site);
   });
 
-  it('count what is approved or locked, of the organisation itself, by days over a turn of the year', async () => {
+  it('count approved and locked entries of the organisation, split by days at a year boundary', async () => {
     const january = { from: '2026-01-01', to: '2026-01-31' };
     await record(
       { ...january, tco2e: 1, state: 'approved' },
@@ -109,7 +109,7 @@ describe('the totals of series', () => {
     expect(await sums(2025, 2027)).toEqual([]);
   });
 
-  it('are those of fiscal years, named by the year in which they end', async () => {
+  it('use fiscal years, named by the year in which they end', async () => {
     await record(
       { from: '2025-04-01', to: '2025-04-30', tco2e: 1 },
       { from: '2026-03-01', to: '2026-03-31', tco2e: 2 },
@@ -124,7 +124,7 @@ describe('the totals of series', () => {
     });
   });
 
-  it('follow entries that go, folded or not', async () => {
+  it('follow deleted entries, folded or not', async () => {
     await record(
       { from: '2026-01-01', to: '2026-01-31', tco2e: 1 },
       { from: '2026-02-01', to: '2026-02-28', tco2e: 2 },

@@ -13,20 +13,20 @@ describe('markup', () => {
     );
   });
 
-  it('escapes once, however deep it stands', () => {
+  it('escapes once, at any depth', () => {
     const item = html`<li>${'a & b'}</li>`;
     expect(markupOf(html`<ul>${[item, item]}</ul>${nothing}`)).toBe('<ul><li>a &amp; b</li>\n<li>a &amp; b</li></ul>');
   });
 
-  it('leaves constants and numbers as they are', () => {
+  it('leaves constants and numbers unchanged', () => {
     expect(markupOf(html`<i>${constant('<wbr>')}${1.5}</i>`)).toBe('<i><wbr>1.5</i>');
   });
 
-  it('keeps the direction of a name to the name', () => {
+  it('isolates the text direction of a name', () => {
     expect(markupOf(isolated('<שלום>'))).toBe('<bdi dir="auto">&lt;שלום&gt;</bdi>');
   });
 
-  it('takes nothing parsed from JSON for markup', () => {
+  it('does not treat anything parsed from JSON as markup', () => {
     const parsed = JSON.parse('{"Symbol(markup)":"<script>","markup":"<script>","map":1}');
     expect(() => html`${parsed}`).toThrow(TypeError);
   });
@@ -35,7 +35,7 @@ describe('markup', () => {
 describe('a page', () => {
   const page = { title: 'Q & A', style: 'p { margin: 0; }', body: html`<main></main>` };
 
-  it('has its title escaped and its style allowed by hash, and allows no script', () => {
+  it('escapes its title, allows its style by hash, and allows no script', () => {
     const { status, bare, headers } = htmlPage(page);
     expect(status).toBe(200);
     expect(String(bare)).toContain('<title>Q &amp; A · Tonne</title>');
@@ -46,14 +46,14 @@ describe('a page', () => {
     });
   });
 
-  it('runs the script that it is given, and no other', () => {
+  it('runs only its own script', () => {
     const { bare, headers } = htmlPage({ ...page, script: 'go()', status: 404, headers: { vary: 'Accept' } });
     expect(String(bare)).toContain('<script>go()</script>');
     expect(headers?.['content-security-policy']).toContain(`; script-src ${hashOf('go()')}; connect-src 'self'; `);
     expect(headers?.vary).toBe('Accept');
   });
 
-  it('may be cut off from every server', () => {
+  it('may be denied access to every server', () => {
     const { headers } = htmlPage({ ...page, script: 'go()', isOffline: true });
     expect(headers?.['content-security-policy']).toMatch(/^default-src 'none'; /);
     expect(headers?.['content-security-policy']).not.toContain('connect-src');

@@ -37,24 +37,24 @@ const add = (...names: string[]) => addTo(api.db, names);
 const look = async (limit = 100, held: string[] = [], db: Db = api.db): Promise<string[]> =>
   (await findDueFairly(db, WORK, waiting, { now: NOW, held, limit })).map(({ id }) => id);
 
-describe('work that waits', () => {
-  it('is offered one piece of each organisation at a time, of each the oldest first', async () => {
+describe('waiting work', () => {
+  it('is offered one piece per organisation at a time, oldest first', async () => {
     await add('a1', 'a2', 'a3', 'b7', 'b8', 'c9');
     expect(await look()).toEqual(['a1', 'b7', 'c9', 'a2', 'b8', 'a3']);
   });
 
-  it('begins behind the organisation that was served last, and goes round', async () => {
+  it('begins after the organisation that was served last, and wraps around', async () => {
     await add('a1', 'a2', 'b7', 'b8', 'c9');
     await noteServed(api.db, WORK, 'a');
     expect(await look()).toEqual(['b7', 'c9', 'a1', 'b8', 'a2']);
     await noteServed(api.db, WORK, 'c');
     expect(await look()).toEqual(['a1', 'b7', 'c9', 'a2', 'b8']);
-    // One that has nothing waiting any more keeps its place in the round.
+    // An organisation without waiting work retains its place in the round.
     await noteServed(api.db, WORK, 'bb');
     expect(await look()).toEqual(['c9', 'a1', 'b7', 'a2', 'b8']);
   });
 
-  it('has turns of its own for each kind', async () => {
+  it('has separate turns for each kind', async () => {
     await add('a1', 'b2');
     await noteServed(api.db, 'dusting', 'a');
     expect(await look()).toEqual(['a1', 'b2']);
@@ -67,18 +67,18 @@ describe('work that waits', () => {
     expect(await look(100, ['a1'])).toEqual(['a2']);
   });
 
-  it('is offered of every organisation, also where one has more than is looked at', async () => {
+  it('is offered for every organisation, even if one has more than a look reads', async () => {
     const many = Array.from({ length: 40 }, (_, n) => `b${n}`);
     await add(...many, 'a50', 'c50');
     expect((await look(10)).slice(0, 4)).toEqual(['a50', 'b0', 'c50', 'b1']);
     await noteServed(api.db, WORK, 'b');
     expect((await look(10)).slice(0, 4)).toEqual(['c50', 'a50', 'b0', 'b1']);
-    // A look finds its full number of pieces, whatever workers hold.
+    // A look finds its full number of pieces, regardless of those that workers hold.
     expect(await look(10)).toHaveLength(10);
     expect(await look(10, ['a50', 'c50'])).toEqual(many.slice(0, 10));
   });
 
-  it('of the service itself, which no organisation owns, has its turn like any', async () => {
+  it('of the service itself, without an organisation, has its turn like any other', async () => {
     await add(...Array.from({ length: 20 }, (_, n) => `b${n}`), 'c50');
     await api.db.execute(sql`INSERT INTO sweepings (organisation_id, id, due_at) VALUES ('', 'chore', ${NOW})`);
     for (const limit of [5, 100]) {
@@ -91,7 +91,7 @@ describe('work that waits', () => {
     }
   });
 
-  it('of more organisations than are looked at reaches each within a round', async () => {
+  it('of more organisations than a look reads reaches each within a round', async () => {
     await api.db.execute(sql`
       INSERT INTO sweepings SELECT 'org' || lpad(n::text, 3, '0'), n::text, ${NOW} FROM generate_series(1, 250) n`);
     const seen: string[] = [];
@@ -106,7 +106,7 @@ describe('work that waits', () => {
     expect(seen.slice(250)).toEqual(seen.slice(0, 50));
   });
 
-  /** The same in plain words: sort by round, then by place in the circle. */
+  /** A simple implementation of the same order: sort by round, then by place in the circle. */
   function inTurnByHand(pieces: readonly string[], last: string): string[] {
     const sorted = [...pieces].sort((x, y) => Number(x.slice(1)) - Number(y.slice(1)) || (x < y ? -1 : 1));
     const round = (piece: string) => sorted.filter(([owner]) => owner === piece[0]).indexOf(piece);
@@ -114,7 +114,7 @@ describe('work that waits', () => {
     return sorted.sort((x, y) => round(x) - round(y) || (place(x) < place(y) ? -1 : 1));
   }
 
-  it('is offered in this order whatever waits, however much is looked at', async () => {
+  it('is offered in this order for any waiting work and any size of a look', async () => {
     const piece = fc.tuple(fc.constantFrom(...'abcdefgh'), fc.nat({ max: 50 })).map(([owner, n]) => `${owner}${n}`);
     const pieces = fc.uniqueArray(piece, { minLength: 1, maxLength: 40 });
     const last = fc.constantFrom('', 'a', 'c', 'dd', 'h', 'z');
@@ -126,7 +126,7 @@ describe('work that waits', () => {
       expect(found).toEqual(inTurnByHand(some, served).slice(0, limit));
     };
     const limit = fc.integer({ min: 1, max: 12 });
-    // One transaction for all of them: a commit each takes its time on a busy machine.
+    // One transaction for all of them: separate commits are slow on a busy machine.
     await api.db.transaction((tx) =>
       fc.assert(
         fc.asyncProperty(pieces, last, limit, (...given) => run(tx, ...given)),
@@ -147,7 +147,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How many rows of the table were read in all. */
+/** Total number of rows read from the table. */
 function rowsRead(plan: Plan): number {
   return nodesOf(plan)
     .filter((node) => node['Relation Name'] === 'sweepings')
@@ -157,7 +157,7 @@ function rowsRead(plan: Plan): number {
     }, 0);
 }
 
-/** The plan of the statement that a look sends, run by itself. */
+/** The plan of the statement that a look sends, run separately. */
 async function planOf(limit: number): Promise<Plan> {
   let statement: Sql | undefined;
   const spy: Db = {
@@ -176,7 +176,7 @@ async function planOf(limit: number): Promise<Plan> {
 }
 
 describe('a look', () => {
-  it('does not read what one organisation has waiting by the hundred thousand, due or not', async () => {
+  it('does not read the hundred thousand waiting pieces of one organisation, due or not', async () => {
     await api.db.execute(sql`
       INSERT INTO sweepings
       SELECT 'b', 'b' || n, ${NOW}::timestamptz - n * interval '1 second' FROM generate_series(1, 100000) n`);
@@ -187,7 +187,7 @@ describe('a look', () => {
     await api.db.execute(sql`ANALYZE sweepings`);
     const found = await look();
     expect(found.slice(0, 4)).toEqual(['a1', 'b100000', 'c1', 'e1']);
-    // 101 to see that there is more, a step and a check for each organisation, 97 of one: a few hundred.
+    // 101 to detect that there is more, a step and a check for each organisation, 97 of one: a few hundred.
     expect(rowsRead(await planOf(100))).toBeLessThan(1_000);
   });
 });

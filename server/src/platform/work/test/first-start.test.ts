@@ -7,7 +7,7 @@ import { sql } from '../../db/index.ts';
 import { createLogger } from '../../log.ts';
 import { createWorker, recurringWork } from '../index.ts';
 
-it('four workers that start at once on a new database share one row for each recurring work, without a deadlock', async () => {
+it('four workers started concurrently on a new database share one row per recurring work, without a deadlock', async () => {
   const log = createLogger('silent');
   const { db, url, close } = await openTestDatabase(inject('postgresUrl'));
   const deps = { db, clock: systemClock, log };

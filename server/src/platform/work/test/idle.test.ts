@@ -7,7 +7,7 @@ import { type Receiver, startReceiver } from '../../../../test/receiver.ts';
 import { whileRunning, workerFor } from '../../../../test/work.ts';
 import { createOutbox } from '../../events/outbox.ts';
 
-/** A worker that looked for anything several times a second would not be quiet for so long. */
+/** A worker that polls several times a second would not be quiet for this long. */
 const QUIET_MS = 2_000;
 const patience = { timeout: 60_000, interval: 20 };
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** When each connection last began a statement; the watch over the database has a name of its own. */
+/** Time at which each connection last began a statement; the observing connection has its own name. */
 async function lastStatements(): Promise<unknown[]> {
   const { rows } = await watcher.query(`SELECT pid, query_start::text FROM pg_stat_activity
     WHERE datname = current_database() AND application_name IN ('tonne', 'tonne-worker') ORDER BY pid`);

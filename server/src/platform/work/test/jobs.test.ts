@@ -24,7 +24,7 @@ const add = (organisationId: string, data: object): Promise<void> =>
 const deps = () => ({ db: api.db, clock: api.clock, log: api.secrets.log });
 const work = (handle: (data: object) => Promise<void>): Work => queueWork(deps(), queue, handle);
 
-/** Does nothing but remember what it was given. */
+/** Only stores its input. */
 function recorder(): { work: Work; seen: unknown[] } {
   const seen: unknown[] = [];
   return { seen, work: work(async (data) => void seen.push(data)) };
@@ -39,7 +39,7 @@ const rows = () =>
 const patience = { timeout: 60_000, interval: 20 };
 
 describe('a job', () => {
-  it('exists if and only if its transaction commits, and is gone when it is done', async () => {
+  it('exists if and only if its transaction commits, and is removed when done', async () => {
     const recording = recorder();
     const rollback = api.db.transaction(async (tx) => {
       await enqueue(tx, 'org_1', queue, { number: 1 });
@@ -53,7 +53,7 @@ describe('a job', () => {
     });
   });
 
-  it('that fails is tried again when its pause is over, as often as its queue says, and then kept as failed', async () => {
+  it('that fails is retried after its pause, up to the limit of its queue, and then stored as failed', async () => {
     let tries = 0;
     const failing = work(async () => {
       tries += 1;
@@ -91,7 +91,7 @@ describe('a job', () => {
 });
 
 describe('recurring work', () => {
-  it('runs once each time the clock reaches it, and once for all the times a worker was away', async () => {
+  it('runs once each time it is due, and once for all the times missed while no worker ran', async () => {
     api.clock.set('2026-03-15T12:00:30Z');
     let runs = 0;
     const recurring = recurringWork(deps(), {
@@ -111,9 +111,9 @@ describe('recurring work', () => {
   });
 });
 
-it('organisations take turns: one with a hundred jobs does not hold up the first of another', async () => {
+it('organisations take turns: a hundred jobs of one do not delay the first of another', async () => {
   const order: string[] = [];
-  // The first eight wait for each other, so that nothing begins in place of one that ended early.
+  // The first eight wait for each other, so that no job starts in place of one that ended early.
   const eight = new EventEmitter();
   const noting = queueWork(deps(), queue, async ({ of }: { of: string }) => {
     const isEarly = order.push(of) < 8;

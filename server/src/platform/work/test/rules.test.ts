@@ -22,16 +22,16 @@ describe('a failed job', () => {
     [1, '2026-03-15T12:00:15.000Z'],
     [2, '2026-03-15T12:00:30.000Z'],
     [3, '2026-03-15T12:01:00.000Z'],
-  ])('is tried again after failure %i at %s', (failures, expected) => {
+  ])('is retried after failure %i at %s', (failures, expected) => {
     expect(retryAt(queue, failures, now)?.toISOString()).toBe(expected);
   });
 
-  it('is given up after the last of its tries', () => {
+  it('is given up after its last attempt', () => {
     expect(retryAt(queue, 4, now)).toBeUndefined();
     expect(retryAt({ ...queue, retries: 0 }, 1, now)).toBeUndefined();
   });
 });
 
-it('a piece that breaks off again and again rests for 1, 2, 4 and then 8 seconds', () => {
+it('a piece that breaks off repeatedly pauses for 1, 2, 4 and then 8 seconds', () => {
   expect([1, 2, 3, 4, 5, 50].map(pauseAfterFault)).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });

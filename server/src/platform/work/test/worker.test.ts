@@ -26,7 +26,7 @@ const errand = async (id: string, inMs = 0): Promise<void> => {
 };
 const done = (id: string) => api.db.execute(sql`DELETE FROM errands WHERE id = ${id}`);
 
-/** Errands as a kind of work that counts its looks. */
+/** Errands: a kind of work that counts its looks. */
 function errands(perform: Work['perform'], atOnce = 2) {
   const finding = dueRows(api, 'errands', { table: 'errands', open: 'true', due: 'due_at' });
   const counted = { looks: 0 };
@@ -42,7 +42,7 @@ function errands(perform: Work['perform'], atOnce = 2) {
   return { work, counted };
 }
 
-/** Performs each errand and remembers it. */
+/** Performs each errand and stores it. */
 function performing(atOnce?: number) {
   const performed: string[] = [];
   const perform: Work['perform'] = async ({ id }) => {
@@ -86,7 +86,7 @@ describe('a worker', () => {
     });
   });
 
-  it('looks again at once when its session was cut, for work announced meanwhile', async () => {
+  it('looks again immediately after its session was cut, for work announced meanwhile', async () => {
     const { work, performed } = performing();
     await whileRunning(workerFor(api, work), async () => {
       await errand('before');
@@ -97,12 +97,12 @@ describe('a worker', () => {
     });
   });
 
-  it('takes up what another held whose session ended', async () => {
+  it('takes over work of a worker whose session ended', async () => {
     const holding: string[] = [];
     const dying = errands(async ({ id }, { rest }) => {
       holding.push(id);
       await new Promise((resolve) => rest.addEventListener('abort', resolve));
-      // The process would be gone: it does not look again while the heir works.
+      // A real process would be gone: it does not look again while the other worker takes over.
       await sleep(3_000);
     });
     const heir = performing();
@@ -118,7 +118,7 @@ describe('a worker', () => {
     });
   });
 
-  it('goes on with other pieces while one fails, which rests between its tries', async () => {
+  it('continues with other pieces while one fails and pauses between its attempts', async () => {
     const tries: number[] = [];
     const { work } = errands(async ({ id }) => {
       if (id === 'good') return void (await done(id));
@@ -136,7 +136,7 @@ describe('a worker', () => {
   });
 });
 
-/** Kinds of work without such a trigger, each with what wakes it. */
+/** Kinds of work without such a trigger, each with the event that wakes it. */
 const ANNOUNCED_OTHERWISE = {
   record: 'the recorder, after the commit',
   'record.copies': 'the sequencer, with the first checkpoint, and then the clock',
@@ -151,7 +151,7 @@ it('every kind of work is announced by a trigger', async () => {
     FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid WHERE proname = 'announce_work'`,
   );
   const announced = new Set(rows.map(({ name }) => name));
-  // Jobs and recurring work wait in one table, whose trigger announces the name of each.
+  // Jobs and recurring work share one table, whose trigger announces the name of each.
   const silent = api.service.work.filter(({ name, heldAs }) => heldAs !== 'jobs' && !announced.has(name));
   expect(silent.map(({ name }) => name)).toEqual(Object.keys(ANNOUNCED_OTHERWISE));
   expect(new Set(api.service.work.map(({ name }) => name)).size).toBe(api.service.work.length);

@@ -67,7 +67,7 @@ describe('GET /reports/breakdown', () => {
     ]);
   });
 
-  test('shares entries between their months, and counts entries where none is shared', async ({ breakDown }) => {
+  test('splits entries between their months, and counts entries only if none is split', async ({ breakDown }) => {
     const { groups, totalTco2e } = await breakDown('by=month&scopes=1,3');
     // 0.18296 over 31, 28 and 31 of 90 days, 0.018787 in January and 2 × 0.0416 in March
     expect(groups).toEqual([
@@ -82,7 +82,7 @@ describe('GET /reports/breakdown', () => {
     ]);
   });
 
-  test('is in the order of the first key, then of the second', async ({ breakDown }) => {
+  test('is ordered by the first key, then by the second', async ({ breakDown }) => {
     const marks = async (query: string): Promise<string[]> =>
       (await breakDown(query)).groups.map(({ month, scope }: { month: string; scope: number }) => `${month} ${scope}`);
     expect(await marks('by=month&by=scope&scopes=1,3')).toEqual([
@@ -102,11 +102,11 @@ describe('GET /reports/breakdown', () => {
     ['states=submitted', []],
     ['categories=heating', [{ scope: 1, tco2e: 0.18296, entries: 1 }]],
     ['scopes=2', [{ scope: 2, tco2e: 2.2125, entries: 1 }]],
-  ] as const)('counts only what is asked for: %s', async ([query, groups], { breakDown }) => {
+  ] as const)('counts only selected entries: %s', async ([query, groups], { breakDown }) => {
     expect((await breakDown(`by=scope&${query}`)).groups).toEqual(groups);
   });
 
-  test('counts only the locations asked for', async ({ breakDown, places: { leeds } }) => {
+  test('counts only selected locations', async ({ breakDown, places: { leeds } }) => {
     expect(await breakDown(`by=category&locationIds=${leeds}`)).toMatchObject({
       totalTco2e: 0.22456,
       groups: [{ category: 'stationary_combustion' }, { category: 'business_travel' }],
@@ -124,7 +124,7 @@ describe('GET /reports/breakdown', () => {
     });
   });
 
-  test('puts equal tonnes in the order of their names', async ({ api }) => {
+  test('orders equal tonnes by name', async ({ api }) => {
     const org = await api.newOrganisation();
     const day = { periodStart: '2025-05-01', periodEnd: '2025-05-01', tco2e: '1.5' };
     const names = ['Ayr', 'Bath', 'Cork'];
@@ -139,7 +139,7 @@ describe('GET /reports/breakdown', () => {
     expect(body.data.groups.map(({ location }: { location: { name: string } }) => location.name)).toEqual(names);
   });
 
-  test('has a tag, and is 304 until a figure changes', async ({ api }) => {
+  test('has an ETag, and is 304 until a figure changes', async ({ api }) => {
     const org = await api.newOrganisation();
     const url = `${BREAKDOWN}?${YEAR}&by=month`;
     const figure = { periodStart: '2025-05-01', periodEnd: '2025-05-31', tco2e: '1' };

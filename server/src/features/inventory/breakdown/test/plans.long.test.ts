@@ -10,7 +10,7 @@ import { createReadFilter } from '../../filter.service.ts';
 import type { BreakdownKey } from '../rules.ts';
 import { createBreakdown } from '../service.ts';
 
-/** Among fifty other organisations, so that a look at all totals is not the shortest way. */
+/** Among fifty other organisations, so that a scan of all totals is not the cheapest plan. */
 const test = base
   .extend('actor', { scope: 'file' }, async ({ api, org }): Promise<Actor> => {
     for (let count = 0; count < 2; count++) await addLocation(org, { country: 'GB' });

@@ -35,7 +35,7 @@ const question = fc.record({
   places: fc.constantFrom([0], [0, 1]),
 });
 
-/** Day by day: the days of each month among them. */
+/** Counts day by day the days of each month in the period. */
 function daysByMonth({ first, days }: Pick<Entry, 'first' | 'days'>): Map<string, bigint> {
   const months = new Map<string, bigint>();
   for (let day = first; day < first + days; day++) {
@@ -45,7 +45,7 @@ function daysByMonth({ first, days }: Pick<Entry, 'first' | 'days'>): Map<string
   return months;
 }
 
-/** By largest remainder: the whole shares first, then one more for each of those who lost most. */
+/** Largest remainder: whole shares first, then one more for each part that lost most by rounding down. */
 function shared(millionths: bigint, months: Map<string, bigint>): Map<string, bigint> {
   const days = [...months.values()].reduce((all, count) => all + count, 0n);
   const shares = new Map([...months].map(([month, count]) => [month, (millionths * count) / days]));
@@ -63,13 +63,13 @@ interface Window {
   last: number;
 }
 
-/** The part of a month's share that lies before a day, to the nearest millionth, half of one upwards. */
+/** The part of a month's share before a day, rounded half up to the nearest millionth. */
 function before(share: bigint, days: readonly number[], edge: number): bigint {
   const count = BigInt(days.length);
   return (2n * share * BigInt(days.filter((day) => day < edge).length) + count) / (2n * count);
 }
 
-/** The months of a group with their shares, as far as they lie in the window. */
+/** The months of a group with their shares, as far as they are in the window. */
 function sharesIn(whole: bigint, { first, days }: Pick<Entry, 'first' | 'days'>, window: Window): Map<string, bigint> {
   const all = Array.from({ length: days }, (_, index) => first + index);
   const byMonth = groupBy(all, (day) => dayOf(day).slice(0, 7));
@@ -84,7 +84,7 @@ function sharesIn(whole: bigint, { first, days }: Pick<Entry, 'first' | 'days'>,
   );
 }
 
-/** Worked out from the entries: `2024-01 waste` → its figures. */
+/** Calculated from the entries: `2024-01 waste` → its figures. */
 function expected(entries: readonly Entry[], by: readonly Key[], window: Window): Figures {
   const same = ({ location, scope, category, first, days }: Entry): string =>
     [location, scope, category, first, days].join();

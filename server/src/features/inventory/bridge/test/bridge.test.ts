@@ -87,7 +87,7 @@ describe('GET /reports/bridge', () => {
     expect(await bridge('&states=draft,approved&scopes=1')).toMatchObject({ to: { tco2e: 0.09148 } });
   });
 
-  test('counts entries across an edge by their days, in fiscal years', async ({ api }) => {
+  test('counts entries across a boundary by their days, in fiscal years', async ({ api }) => {
     const org = await api.newOrganisation();
     await org.admin.patch('/api/v1/settings/organisation', { fiscalYearStart: '04-01' });
     const { id } = await addEntry(org.admin, { ...electricity, ...of(2025), quantity: 36_500 });
@@ -97,12 +97,12 @@ describe('GET /reports/bridge', () => {
     expect(body.data).toMatchObject({
       from: { periodStart: '2024-04-01', periodEnd: '2025-03-31', tco2e: 1.593, straddlingTco2e: 1.593 },
       to: { periodStart: '2025-04-01', periodEnd: '2026-03-31', tco2e: 4.8675, straddlingTco2e: 4.8675 },
-      // Three times as much of the same, and no other factor
+      // Three times the same activity, with the same factor
       parts: { ...NOTHING, activity: 3.2745 },
     });
   });
 
-  test('says that contracts and tariffs are method, and the grid alone is the factor', async ({ api }) => {
+  test('attributes contracts and tariffs to method, and only the grid to the factor', async ({ api }) => {
     const org = await api.newOrganisation();
     await setOrganisation(org, { scope2Method: 'market_based' });
     const tariff = { type: 'green_tariff', quantityKwh: 4_000, kgCo2ePerKwh: 0.05, ...of(2025) };
@@ -121,7 +121,7 @@ describe('GET /reports/bridge', () => {
     });
   });
 
-  test('says that a tariff which stays moves nothing', async ({ api }) => {
+  test('attributes no change to a constant tariff', async ({ api }) => {
     const org = await api.newOrganisation();
     await setOrganisation(org, { scope2Method: 'market_based' });
     for (const year of [2024, 2025]) {
@@ -139,7 +139,7 @@ describe('GET /reports/bridge', () => {
     expect(body.data).toMatchObject({ from: { tco2e: 3 }, to: { tco2e: 3 }, parts: NOTHING });
   });
 
-  test('says that a change of the GWP set is method, also for gases outside the Kyoto Protocol', async ({ api }) => {
+  test('attributes a change of the GWP set to method, also for gases outside the Kyoto Protocol', async ({ api }) => {
     const org = await api.newOrganisation();
     const r22 = { ...gas, category: 'fugitive_emissions', subcategory: 'refrigerant_r22', unit: 'kg' };
     const add = async (year: number, quantity: number) =>
@@ -151,12 +151,12 @@ describe('GET /reports/bridge', () => {
     await add(2026, 12);
     const partsOf = async (from: number) =>
       (await org.admin.get(`${BRIDGE}?from=${from}&to=${from + 1}`)).body.data.parts;
-    // UK 2024 and 2025: 1,760 kg CO2e a kg. 17.6 t as published; then 12 kg apart from the total, and 21.12 t again.
+    // UK 2024 and 2025: 1,760 kg CO2e per kg. 17.6 t as published; then 12 kg outside the total, and 21.12 t again.
     expect(await partsOf(2024)).toEqual({ ...NOTHING, activity: 3.52, method: -21.12 });
     expect(await partsOf(2025)).toEqual({ ...NOTHING, method: 21.12 });
   });
 
-  test('has a tag of its content', async ({ org, leeds: _ }) => {
+  test('has an ETag of its content', async ({ org, leeds: _ }) => {
     const { headers } = await org.admin.get(`${BRIDGE}?from=2024&to=2025`);
     const again = { 'if-none-match': headers.etag as string };
     expect((await org.admin.get(`${BRIDGE}?from=2024&to=2025`, again)).status).toBe(304);

@@ -33,7 +33,7 @@ const shown = (parts: Parts): Partial<Record<string, number>> =>
 
 describe('the reasons of a change', () => {
   it.each<[string, Given[], Given[], object]>([
-    // 0.2 t a unit: 20 units less are 4 t less.
+    // 0.2 t per unit: 20 units less are 4 t less.
     ['less activity', [{ quantity: 100, tco2e: 20 }], [{ quantity: 80, tco2e: 16 }], { activity: -4 }],
     // The same 100 units at 0.18 instead of 0.2.
     ['another factor', [{ quantity: 100, tco2e: 20 }], [{ quantity: 100, tco2e: 18 }], { factor: -2 }],
@@ -51,9 +51,9 @@ describe('the reasons of a change', () => {
     ],
     ['an activity that ended', [{ quantity: 100, tco2e: 20 }], [], { ended: -20 }],
     ['a new activity', [], [{ quantity: 100, tco2e: 20 }], { new: 20 }],
-    // Litres have no fixed energy: 3 t more are a matter of the factor.
+    // Litres have no fixed energy: the factor explains the 3 t more.
     ['another kind of unit', [{ quantity: 100, tco2e: 20 }], [{ quantity: 9, tco2e: 23, measure: 'L' }], { factor: 3 }],
-    // Nothing was burnt, and still nothing: a quotient by zero is no reason.
+    // Nothing was burnt in either year: no division by zero.
     ['a quantity of zero', [{ quantity: 0, tco2e: 0 }], [{ quantity: 5, tco2e: 1 }], { factor: 1 }],
     // (2 − 3) × 1/3 = −0.333333, and the rest of −0.5 is −0.166667.
     [
@@ -66,8 +66,9 @@ describe('the reasons of a change', () => {
     expect(shown(totalOf(between(before, after)).parts)).toEqual(expected);
   });
 
-  it('take a change of the GWP set out of the factor', () => {
-    // 100 units: 20 t as published. In AR6 21 t; of these 1.5 t are the set, since the same would be 19.5 t as published.
+  it('separate a change of the GWP set from the factor', () => {
+    // 100 units: 20 t as published. In AR6 21 t; 1.5 t of them come from the set, since the same would be 19.5 t as
+    // published.
     const changes = changesBetween(
       [line({ quantity: 100, tco2e: 20 })],
       [line({ quantity: 100, tco2e: 21, gwpSet: 'AR6' })],
@@ -77,7 +78,7 @@ describe('the reasons of a change', () => {
   });
 
   it.each<[string, Given, number, Given, object]>([
-    // By the grid 20 t and 18 t; half is covered at nothing from the second year on: 9 t less than without.
+    // By the grid 20 t and 18 t; half is covered at zero from the second year on: 9 t less than without.
     [
       'new ones',
       { quantity: 100, tco2e: 20 },
@@ -85,7 +86,7 @@ describe('the reasons of a change', () => {
       { quantity: 100, tco2e: 9, gridTco2e: 18 },
       { factor: -2, method: -9 },
     ],
-    // The half that the grid still supplies costs 9 t instead of 10 t. Nothing about the contract has changed.
+    // The half that the grid still supplies costs 9 t instead of 10 t. The contract has not changed.
     [
       'unchanged ones',
       { quantity: 100, tco2e: 10, gridTco2e: 20 },
@@ -93,7 +94,7 @@ describe('the reasons of a change', () => {
       { quantity: 100, tco2e: 9, gridTco2e: 18 },
       { factor: -1 },
     ],
-    // A supplier's rate of 0.3 t a unit for all of it, whatever the grid does: 100 units, then 110.
+    // A supplier's rate of 0.3 t per unit for all of it, regardless of the grid: 100 units, then 110.
     [
       'a rate that stays',
       { quantity: 100, tco2e: 30, gridTco2e: 20 },
@@ -101,7 +102,7 @@ describe('the reasons of a change', () => {
       { quantity: 110, tco2e: 33, gridTco2e: 19.8 },
       { activity: 3 },
     ],
-    // The rate falls from 0.3 to 0.1 t a unit.
+    // The rate falls from 0.3 to 0.1 t per unit.
     [
       'a rate that falls',
       { quantity: 100, tco2e: 30, gridTco2e: 20 },
@@ -109,7 +110,7 @@ describe('the reasons of a change', () => {
       { quantity: 100, tco2e: 10, gridTco2e: 18 },
       { method: -20 },
     ],
-    // Half was covered; now nothing is: the other half costs 9 t.
+    // Half was covered before, and none is now: the other half costs 9 t.
     [
       'ended ones',
       { quantity: 100, tco2e: 10, gridTco2e: 20 },
@@ -117,13 +118,13 @@ describe('the reasons of a change', () => {
       { quantity: 100, tco2e: 18 },
       { factor: -1, method: 9 },
     ],
-  ])('take contracts out of the factor: %s', (_, before, contracted, after, expected) => {
+  ])('separate contracts from the factor: %s', (_, before, contracted, after, expected) => {
     const methods = { ...none, contracted: () => new Decimal(contracted) };
     const changes = changesBetween([line(before)], [line(after)], methods);
     expect(shown(totalOf(changes).parts)).toEqual(expected);
   });
 
-  it('ask for the set behind most tonnes of the year before', () => {
+  it('use the set behind most tonnes of the year before', () => {
     const asked: string[] = [];
     changesBetween(
       [line({ quantity: 1, tco2e: 1, gwpSet: 'AR4' }), line({ quantity: 1, tco2e: 2, gwpSet: 'AR5' })],
@@ -158,7 +159,7 @@ describe('a series under another name', () => {
     ['with another factor', { factorCode: 'DEFRA-2025-OIL' }, []],
     ['in another kind of unit', { measure: 'L' }, []],
     ['if two could be the one', {}, [{ quantity: 1, tco2e: 1, ...other, subcategory: 'cooling' }]],
-  ])('is not: %s', (_, change, more) => {
+  ])('is not reclassified: %s', (_, change, more) => {
     const fresh = { quantity: 120, tco2e: 18, ...other, ...change };
     const { parts } = totalOf(between([{ quantity: 100, tco2e: 20 }], [fresh, ...more]));
     expect(shown(parts)).toEqual({ ended: -20, new: 18 + more.length });
@@ -181,7 +182,7 @@ const anyLine = fc
 const inventory = fc.array(anyLine, { maxLength: 25 });
 
 describe('a bridge', () => {
-  it('adds up to the last digit, over the whole and in every list', () => {
+  it('adds up to the last digit, in total and in every list', () => {
     const restate = ({ tco2e }: Line, set: string) =>
       set === 'AR5' ? undefined : tco2e.times(set === 'AR6' ? '1.07' : '0.93');
     fc.assert(

@@ -49,21 +49,21 @@ const figures = async (periodStart: string, periodEnd: string, more = '') => {
 };
 
 describe('offsets in the summary', () => {
-  it('are the confirmed retirements whose period lies inside, exactly', async () => {
+  it('are exactly the confirmed retirements whose period lies inside', async () => {
     // 0.1 + 0.2; 2.39546 − 0.3
     expect(await figures('2025-01-01', '2025-12-31')).toEqual([2.39546, 0.3, 2.09546]);
     // 0.1 + 0.2 + 4; 2.39546 − 4.3
     expect(await figures('2024-12-15', '2025-12-31')).toEqual([2.39546, 4.3, -1.90454]);
     // 0.1 + 0.2 + 4 + 8
     expect(await figures('2024-01-01', '2025-12-31')).toEqual([2.39546, 12.3, -9.90454]);
-    // All but one day of 365 of 2.2125 and 0.18296, month by month: 2.206438 + 0.182459
+    // 364 of 365 days of 2.2125 and 0.18296, month by month: 2.206438 + 0.182459
     expect(await figures('2025-01-01', '2025-12-30')).toEqual([2.388897, 0.2, 2.188897]);
     expect(await figures('2025-01-02', '2025-12-31')).toEqual([2.388897, 0, 2.388897]);
     // 14 days of January: 0.084863 + 0.007018
     expect(await figures('2024-12-15', '2025-01-14')).toEqual([0.091881, 4, -3.908119]);
   });
 
-  it('belong to the whole organisation: a part of it has none, and says so', async () => {
+  it('belong to the whole organisation: a part of it has none, and the response says so', async () => {
     const year = (filter: string) => figures('2025-01-01', '2025-12-31', filter);
     expect(await year('&scopes=1')).toEqual([0.18296, 0, 0.18296, 'offsets excluded']);
     expect(await year('&scopes=1,2,3')).toEqual([2.39546, 0, 2.39546, 'offsets excluded']);
@@ -72,7 +72,7 @@ describe('offsets in the summary', () => {
     expect(await year('&categories=waste')).toEqual([0, 0, 0, 'offsets excluded']);
   });
 
-  it('are set against the whole, whichever states of it are counted', async () => {
+  it('are compared with the whole, whichever states are counted', async () => {
     expect(await figures('2025-01-01', '2025-12-31', '&states=draft')).toEqual([0, 0.3, -0.3]);
   });
 

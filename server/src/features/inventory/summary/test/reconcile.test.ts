@@ -18,8 +18,8 @@ interface Question {
 const PENDING = ['draft', 'submitted'];
 
 /**
- * The entries of the list, added up in whole millionths, and the shares of entries across an edge of the period: no
- * figure of the summary may differ from that sum in the last digit.
+ * Sums the entries of the list in whole millionths, with the shares of entries across a boundary of the period. Every
+ * figure of the summary must equal that sum to the last digit.
  */
 async function expectReconciled(client: Client, { states, scopes, locationIds, period }: Question): Promise<number> {
   const query = new URLSearchParams({ states: states.join(','), scopes: scopes.join(',') });
@@ -55,7 +55,7 @@ async function expectReconciled(client: Client, { states, scopes, locationIds, p
 
 type Item = Awaited<ReturnType<typeof listAll>>[number];
 
-/** Entries that differ in nothing but figures are added up first, and then shared. */
+/** Entries that differ only in figures are added up first, and then split. */
 function sharesOf(items: readonly Item[], window: Period): bigint {
   const groups = new Map<string, bigint>();
   for (const { periodStart, periodEnd, location, scope, category, subcategory, factor, unit, tco2e } of items) {

@@ -35,7 +35,7 @@ const summary = (change: Partial<Figures>, other: Partial<InventoryFilter> = {})
   summarise({ inside: [], straddling: [], pending: [], confirmed: new Decimal(0), ...change }, { ...filter, ...other });
 
 describe('a summary', () => {
-  it('adds up entries inside and the shares of others', () => {
+  it('adds up entries inside the period and the shares of others', () => {
     const inside = [totals({ tco2e: '10.5', locationTco2e: '10.5', biogenicCo2: '0.25', energyKwh: '1000' })];
     const straddling = [totals({ tco2e: '0.000001', locationTco2e: '0.000001', outsideKyoto: '2', energyKwh: '0.5' })];
     expect(summary({ inside, straddling, pending: [{ tco2e: '3' }], confirmed: new Decimal('0.5') })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a summary', () => {
     });
   });
 
-  it('shows both figures of scope 2, and which of them counts', () => {
+  it('shows both figures of scope 2, and which one counts', () => {
     const inside = [totals({ ghgScope: 2, tco2e: '4', locationTco2e: '9', marketTco2e: '4' })];
     expect(summary({ inside }, { scope2Method: 'market_based' })).toMatchObject({
       totalTco2e: 4,

@@ -82,7 +82,7 @@ describe('GET /reports/summary', () => {
     ['states=approved,approved&scopes=2', { totalTco2e: 2.2125 }],
     ['categories=purchased_electricity', { totalTco2e: 2.2125, pendingTco2e: 1.77 }],
     ['categories=electricity', { totalTco2e: 2.2125, pendingTco2e: 1.77 }],
-    // Heating burns fuel or buys heat, and here it is gas. 0.18296 + 0.0416
+    // Heating burns fuel or uses purchased heat; here it is gas. 0.18296 + 0.0416
     ['categories=heating,%20flights', { totalTco2e: 0.22456, scope1Tco2e: 0.18296, scope3Tco2e: 0.0416 }],
     ['categories=electricity,power&scopes=1', { totalTco2e: 0 }],
   ])('counts only selected entries: %s', async (query, expected) => {
@@ -101,14 +101,14 @@ describe('GET /reports/summary', () => {
 
   it.each([
     ['periodStart=2025-01-01&periodEnd=2025-12-31', 2.43706],
-    // All but one day of 365, month by month: 2.206438 of 2.2125, 0.182459 of 0.18296 and 0.041486 of 0.0416
+    // 364 of 365 days, month by month: 2.206438 of 2.2125, 0.182459 of 0.18296 and 0.041486 of 0.0416
     ['periodStart=2025-01-02&periodEnd=2025-12-31', 2.430383],
     ['periodStart=2025-01-01&periodEnd=2025-12-30', 2.430383],
     ['periodStart=1990-01-01&periodEnd=2027-12-31', 2.43706],
     // 30 of 365 days are 0.181849, 0.015038 and 0.003419, and a thirtieth of each 0.006062, 0.000501 and 0.000114
     ['periodStart=2025-06-01&periodEnd=2025-06-01', 0.006677],
     ['periodStart=2024-01-01&periodEnd=2024-12-31', 0],
-  ])('counts what lies in the period, by days at its edges: %s', async (query, total) => {
+  ])('counts entries in the period, by days at its boundaries: %s', async (query, total) => {
     expect((await summarise(query)).totalTco2e).toBe(total);
   });
 
@@ -117,7 +117,7 @@ describe('GET /reports/summary', () => {
     ['periodStart=2025-01-01', '2025-01-01', '2025-12-31'],
     ['periodStart=2024-07-01', '2024-07-01', '2024-12-31'],
     ['periodEnd=2025-06-30', '2025-01-01', '2025-06-30'],
-  ])('fills the gaps of %j', async (query, periodStart, periodEnd) => {
+  ])('completes a partial period: %j', async (query, periodStart, periodEnd) => {
     expect(await summarise(query)).toMatchObject({ periodStart, periodEnd });
   });
 
@@ -143,7 +143,7 @@ describe('GET /reports/summary', () => {
     expect(new Set(Object.values(figures))).toEqual(new Set([0, null]));
   });
 
-  it('keeps six decimals', async () => {
+  it('has six decimals', async () => {
     const other = await api.newOrganisation();
     // 2.5 kWh × 0.177 kg = 0.0004425 t, half-up 0.000443; three of them are 0.001329, as each is rounded once
     for (let count = 0; count < 3; count++) {
@@ -171,7 +171,7 @@ describe('an invalid summary', () => {
     expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 VALIDATION_ERROR', fields]);
   });
 
-  it('names the nearest parameter it knows', async () => {
+  it('names the nearest known parameter', async () => {
     const answer = await org.admin.get(`${SUMMARY}?scope=1&locationId=x`);
     expect(fieldsOf(answer)).toEqual(['locationId', 'scope']);
     expect(messageFor(answer, 'scope')).toContain('did you mean scopes?');

@@ -103,7 +103,7 @@ describe('the figures of a period', () => {
 });
 
 describe('a claim', () => {
-  test('rests on closed days, approved entries and known editions', async ({ org, api, selection }) => {
+  test('requires closed days, approved entries and known editions', async ({ org, api, selection }) => {
     const periodId = await addPeriod(org.admin, { ...year2025, periodEnd: '2025-06-30' });
     await expectClosed(org.admin, periodId);
     const basis = await api.db.transaction((tx) => holdClaimBasis(tx, org.id, { ...selection(), ghgScopes: [1, 2] }));
@@ -117,7 +117,7 @@ describe('a claim', () => {
     });
   });
 
-  test('waits while a closed period holds a draft', async ({ api, org }) => {
+  test('waits while a closed period contains a draft', async ({ api, org }) => {
     expect(await settledSpans(api.db, org.id, year2025)).toEqual([]);
     await addPeriod(org.admin, { name: 'Q4', periodStart: '2025-10-01', periodEnd: '2025-12-31' }).then((id) =>
       expectClosed(org.admin, id),

@@ -21,8 +21,8 @@ async function monthsOf(api: TestApi, org: TestOrganisation): Promise<string[]> 
   return sums.map(({ month, tco2e, entries }) => `${month} ${tco2e} ${entries}`);
 }
 
-describe('the sums of months', () => {
-  test('share a quarter by its days; the part that lost most is rounded up first', async ({ api, org }) => {
+describe('monthly totals', () => {
+  test('split a quarter by days; the part that lost most is rounded up first', async ({ api, org }) => {
     // 182,960 millionths over 31, 28 and 31 of 90 days: 63,019.56, 56,920.89 and 63,019.56. Rounded down they lack two.
     await recordFigures(api, org, [figure('0.18296', '2025-01-01', '2025-03-31')]);
     const shared = ['2025-01 0.063020 null', '2025-02 0.056921 null', '2025-03 0.063019 null'];
@@ -31,7 +31,7 @@ describe('the sums of months', () => {
     expect(await monthsOf(api, org)).toEqual(shared);
   });
 
-  test('count entries where each lies inside the month', async ({ api, org }) => {
+  test('count entries only if each lies inside the month', async ({ api, org }) => {
     await recordFigures(api, org, [
       figure('1.000001', '2024-02-29', '2024-02-29'),
       figure('2.5', '2024-02-01', '2024-02-29'),
@@ -48,7 +48,10 @@ describe('the sums of months', () => {
     ]);
   });
 
-  test('share what is smaller than its months with the longest, and the earlier of them', async ({ api, org }) => {
+  test('split an amount smaller than its number of months among the longest and earliest months', async ({
+    api,
+    org,
+  }) => {
     await recordFigures(api, org, [figure('0.000008', '2025-01-01', '2025-12-31')]);
     // 8 × 31 / 365 = 0.679, 8 × 30 / 365 = 0.658 and 8 × 28 / 365 = 0.614: the seven long ones, then April.
     const long = ['01', '03', '05', '07', '08', '10', '12'];
@@ -58,7 +61,7 @@ describe('the sums of months', () => {
     expect(await monthsOf(api, org)).toEqual(expected);
   });
 
-  test('do not move when entries are locked, and add up over locations, scopes and categories', async ({
+  test('do not change when entries are locked, and add up over locations, scopes and categories', async ({
     api,
     org,
   }) => {
