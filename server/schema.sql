@@ -112,6 +112,16 @@ CREATE TABLE certificates (
   disclosures jsonb,
   claims_version smallint DEFAULT 1 NOT NULL,
   updated_at timestamp with time zone,
+  factor_proximity jsonb,
+  identity jsonb,
+  neutrality jsonb,
+  superseded_by text,
+  superseded_at timestamp with time zone,
+  inputs_root text,
+  target_id text,
+  inputs_due boolean DEFAULT false NOT NULL,
+  inputs_changed_since timestamp with time zone,
+  inputs_difference_tco2e numeric,
   CONSTRAINT certificates_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT certificates_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT certificates_check CHECK ((period_end >= period_start)),
@@ -121,14 +131,21 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_check4 CHECK (((status <> ALL (ARRAY['issued'::text, 'revoked'::text])) OR (issued_at IS NOT NULL))),
   CONSTRAINT certificates_check5 CHECK (((status = 'approved'::text) = (next_attempt_at IS NOT NULL))),
   CONSTRAINT certificates_check6 CHECK ((((status = 'revoked'::text) = (revoked_at IS NOT NULL)) AND ((revoked_at IS NULL) = (revocation_reason IS NULL)))),
-  CONSTRAINT certificates_claims_version_check CHECK ((claims_version = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT certificates_claims_version_check CHECK ((claims_version = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7]))),
   CONSTRAINT certificates_disclosures_check CHECK ((jsonb_typeof(disclosures) = 'object'::text)),
+  CONSTRAINT certificates_factor_proximity_check CHECK ((jsonb_typeof(factor_proximity) = 'object'::text)),
+  CONSTRAINT certificates_identity_check CHECK ((jsonb_typeof(identity) = 'object'::text)),
+  CONSTRAINT certificates_inputs_root_check CHECK ((inputs_root ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT certificates_neutrality_check CHECK ((jsonb_typeof(neutrality) = 'object'::text)),
   CONSTRAINT certificates_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'under_review'::text, 'approved'::text, 'issued'::text, 'revoked'::text]))),
+  CONSTRAINT certificates_superseded_check CHECK (((superseded_by IS NULL) = (superseded_at IS NULL))),
   CONSTRAINT certificates_type_check CHECK ((type = ANY (ARRAY['ghg_inventory'::text, 'carbon_neutral'::text, 'net_zero'::text, 'offset_retirement'::text, 'custom'::text])))
 );
 CREATE INDEX certificates_by_creation ON public.certificates USING btree (organisation_id, created_at, id);
 CREATE INDEX certificates_by_id ON public.certificates USING btree (id);
 CREATE INDEX certificates_in_turn ON public.certificates USING btree (organisation_id, next_attempt_at, id) WHERE (status = 'approved'::text);
+CREATE INDEX certificates_inputs_due ON public.certificates USING btree (organisation_id, id) WHERE inputs_due;
+CREATE INDEX certificates_superseded_by ON public.certificates USING btree (organisation_id, superseded_by) WHERE (superseded_by IS NOT NULL);
 CREATE INDEX certificates_to_issue ON public.certificates USING btree (next_attempt_at, id) WHERE (status = 'approved'::text);
 CREATE UNIQUE INDEX certificates_cert_id_key ON public.certificates USING btree (cert_id);
 COMMENT ON TABLE certificates IS 'certificates: certificates, requested or issued';
@@ -165,6 +182,8 @@ CREATE TABLE custom_factors (
   gases jsonb DEFAULT '[]'::jsonb NOT NULL,
   words text[] GENERATED ALWAYS AS (search_words(((((((code || ' '::text) || name) || ' '::text) || category) || ' '::text) || subcategory))) STORED NOT NULL,
   pending_change text,
+  evidence jsonb,
+  missing jsonb NOT NULL,
   CONSTRAINT custom_factors_activity_key EXCLUDE USING btree (organisation_id WITH =, ghg_scope WITH =, category WITH =, subcategory WITH =, region WITH =, vintage WITH =, activity_unit WITH =) WHERE ((status = 'active'::text)) DEFERRABLE,
   CONSTRAINT custom_factors_supersedes_key UNIQUE (organisation_id, supersedes),
   CONSTRAINT custom_factors_pkey PRIMARY KEY (organisation_id, code),
@@ -259,6 +278,12 @@ CREATE TABLE emission_entries (
   derived_part text,
   derived_entry_ids jsonb DEFAULT '[]'::jsonb NOT NULL,
   instruments jsonb DEFAULT '[]'::jsonb NOT NULL,
+  activity text,
+  factor_proximity text,
+  stated_data_quality text,
+  energy_source jsonb,
+  automatic_factor jsonb,
+  evidence_status text,
   CONSTRAINT emission_entries_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES locations(organisation_id, id),
@@ -269,13 +294,18 @@ CREATE TABLE emission_entries (
   CONSTRAINT emission_entries_check1 CHECK (((market_tco2e IS NULL) OR (ghg_scope = 2))),
   CONSTRAINT emission_entries_data_quality_check CHECK ((data_quality = ANY (ARRAY['measured'::text, 'calculated'::text, 'estimated'::text, 'proxy'::text]))),
   CONSTRAINT emission_entries_derived CHECK (((derived_from IS NULL) = (derived_part IS NULL))),
+  CONSTRAINT emission_entries_evidence_status_check CHECK ((evidence_status = ANY (ARRAY['attached'::text, 'reviewed'::text]))),
+  CONSTRAINT emission_entries_factor_proximity_check CHECK ((factor_proximity = ANY (ARRAY['own'::text, 'region'::text, 'global'::text, 'proxy'::text]))),
   CONSTRAINT emission_entries_ghg_scope_check CHECK (((ghg_scope >= 1) AND (ghg_scope <= 3))),
   CONSTRAINT emission_entries_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['as_published'::text, 'AR4'::text, 'AR5'::text, 'AR6'::text]))),
   CONSTRAINT emission_entries_instruments_check CHECK (((instruments = '[]'::jsonb) OR (market_tco2e IS NOT NULL))),
   CONSTRAINT emission_entries_quantity_check CHECK ((quantity > (0)::numeric)),
   CONSTRAINT emission_entries_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'locked'::text]))),
+  CONSTRAINT emission_entries_stated_data_quality_check CHECK ((stated_data_quality = ANY (ARRAY['measured'::text, 'calculated'::text, 'estimated'::text, 'proxy'::text]))),
   CONSTRAINT emission_entries_uncertainty_percent_check CHECK ((uncertainty_percent >= (0)::numeric))
 );
+CREATE INDEX emission_entries_approved_pins ON public.emission_entries USING btree (organisation_id, factor_code) WHERE (factor_pinned AND (factor_source = 'custom'::text) AND (state = ANY (ARRAY['approved'::text, 'locked'::text])));
+CREATE INDEX emission_entries_by_activity ON public.emission_entries USING btree (organisation_id, activity, created_at DESC) WHERE ((activity IS NOT NULL) AND (derived_from IS NULL));
 CREATE INDEX emission_entries_by_category ON public.emission_entries USING btree (organisation_id, category, created_at, id);
 CREATE INDEX emission_entries_by_category_and_state ON public.emission_entries USING btree (organisation_id, category, state, created_at, id);
 CREATE INDEX emission_entries_by_change ON public.emission_entries USING btree (organisation_id, COALESCE(updated_at, created_at), id);
@@ -289,7 +319,7 @@ CREATE INDEX emission_entries_by_state ON public.emission_entries USING btree (o
 CREATE INDEX emission_entries_by_tco2e ON public.emission_entries USING btree (organisation_id, tco2e, id);
 CREATE INDEX emission_entries_electricity ON public.emission_entries USING btree (organisation_id, period_start) WHERE ((ghg_scope = 2) AND (category = 'purchased_electricity'::text));
 CREATE INDEX emission_entries_of_series ON public.emission_entries USING btree (location_id, category, subcategory, period_start);
-CREATE INDEX emission_entries_overridden ON public.emission_entries USING btree (organisation_id, period_start, id) WHERE (factor_pinned AND (((factor_copy ->> 'ghgScope'::text) <> (ghg_scope)::text) OR ((factor_copy ->> 'category'::text) <> category)));
+CREATE INDEX emission_entries_pinned_otherwise ON public.emission_entries USING btree (organisation_id, period_start, id) WHERE (factor_pinned AND (((factor_copy ->> 'ghgScope'::text) <> (ghg_scope)::text) OR ((factor_copy ->> 'category'::text) <> category) OR (COALESCE(jsonb_array_length((automatic_factor -> 'differences'::text)), 0) > 0)));
 CREATE UNIQUE INDEX emission_entries_derived_from ON public.emission_entries USING btree (organisation_id, derived_from, derived_part) WHERE (derived_from IS NOT NULL);
 CREATE UNIQUE INDEX emission_entries_same ON public.emission_entries USING btree (organisation_id, location_id, ghg_scope, category, subcategory, period_start, period_end, reference) NULLS NOT DISTINCT;
 COMMENT ON TABLE emission_entries IS 'entries: emission entries, each with a copy of its factor';
@@ -383,6 +413,14 @@ CREATE TABLE entry_total_changes (
   variance numeric NOT NULL,
   measured_tco2e numeric NOT NULL,
   warning_codes text NOT NULL,
+  own_tco2e numeric NOT NULL,
+  region_tco2e numeric NOT NULL,
+  global_tco2e numeric NOT NULL,
+  proxy_tco2e numeric NOT NULL,
+  reviewed_tco2e numeric NOT NULL,
+  stated_tco2e numeric NOT NULL,
+  activity_deviation numeric NOT NULL,
+  factor_deviation numeric NOT NULL,
   CONSTRAINT entry_total_changes_pkey PRIMARY KEY (organisation_id, id)
 );
 COMMENT ON TABLE entry_total_changes IS 'entries: changes to the totals that are not folded in yet';
@@ -429,6 +467,14 @@ CREATE TABLE entry_totals (
   variance numeric NOT NULL,
   measured_tco2e numeric NOT NULL,
   warning_codes text NOT NULL,
+  own_tco2e numeric NOT NULL,
+  region_tco2e numeric NOT NULL,
+  global_tco2e numeric NOT NULL,
+  proxy_tco2e numeric NOT NULL,
+  reviewed_tco2e numeric NOT NULL,
+  stated_tco2e numeric NOT NULL,
+  activity_deviation numeric NOT NULL,
+  factor_deviation numeric NOT NULL,
   CONSTRAINT entry_totals_pkey PRIMARY KEY (organisation_id, period_start, period_end, location_id, ghg_scope, category, subcategory, factor_code, factor_value, unit, gwp_set, is_derived, state, warning_codes)
 );
 COMMENT ON TABLE entry_totals IS 'entries: sums of entries, by every field that lists and summaries filter on';
@@ -446,6 +492,25 @@ CREATE TABLE events (
 CREATE INDEX events_by_creation ON public.events USING btree (created_at, id);
 CREATE INDEX events_by_type ON public.events USING btree (organisation_id, type, id);
 COMMENT ON TABLE events IS 'platform/events: outbox of events, written in the transaction of the change they report';
+
+CREATE TABLE external_inventories (
+  organisation_id text NOT NULL,
+  fiscal_year integer NOT NULL,
+  source text NOT NULL,
+  gwp_set text NOT NULL,
+  lines jsonb NOT NULL,
+  evidence jsonb NOT NULL,
+  assurance jsonb,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT external_inventories_pkey PRIMARY KEY (organisation_id, fiscal_year),
+  CONSTRAINT external_inventories_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT external_inventories_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['as_published'::text, 'AR4'::text, 'AR5'::text, 'AR6'::text]))),
+  CONSTRAINT external_inventories_lines_check CHECK (((jsonb_array_length(lines) >= 1) AND (jsonb_array_length(lines) <= 100))),
+  CONSTRAINT external_inventories_year_check CHECK (((fiscal_year >= 1990) AND (fiscal_year <= 9999)))
+);
+COMMENT ON TABLE external_inventories IS 'organisations: inventories of years kept elsewhere';
 
 CREATE TABLE factor_releases (
   release text NOT NULL,
@@ -486,6 +551,20 @@ CREATE TABLE instrument_allocations (
 CREATE INDEX instrument_allocations_by_entry ON public.instrument_allocations USING btree (organisation_id, entry_id);
 COMMENT ON TABLE instrument_allocations IS 'instruments: energy of an entry that an instrument covers';
 
+CREATE TABLE instrument_certificate_blocks (
+  organisation_id text NOT NULL,
+  instrument_id text NOT NULL,
+  "position" integer NOT NULL,
+  registry text NOT NULL,
+  series text NOT NULL,
+  numbers numrange NOT NULL,
+  CONSTRAINT instrument_certificate_blocks_once EXCLUDE USING gist (registry WITH =, series WITH =, numbers WITH &&),
+  CONSTRAINT instrument_certificate_blocks_pkey PRIMARY KEY (organisation_id, instrument_id, "position"),
+  CONSTRAINT instrument_certificate_blocks_instrument_fkey FOREIGN KEY (organisation_id, instrument_id) REFERENCES instruments(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT instrument_certificate_blocks_numbers_check CHECK ((NOT isempty(numbers)))
+);
+COMMENT ON TABLE instrument_certificate_blocks IS 'instruments: numbers of claimed certificates, each claimed once on the service';
+
 CREATE TABLE instrument_certificates (
   organisation_id text NOT NULL,
   registry text NOT NULL,
@@ -514,13 +593,22 @@ CREATE TABLE instruments (
   updated_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
   pending_change text,
+  location_ids text[] DEFAULT '{}'::text[] NOT NULL,
+  contract_reference text,
+  production_start date,
+  production_end date,
+  production_country text,
+  ineligible_because jsonb,
   CONSTRAINT instruments_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT instruments_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT instruments_pending_change_fkey FOREIGN KEY (organisation_id, pending_change) REFERENCES pending_changes(organisation_id, id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT instruments_certificates_check CHECK ((jsonb_array_length(certificate_ids) <= 500)),
+  CONSTRAINT instruments_contract_length_check CHECK ((length(contract_reference) <= 120)),
   CONSTRAINT instruments_evidence_length_check CHECK ((length(evidence) <= 500)),
   CONSTRAINT instruments_factor_check CHECK ((kg_co2e_per_kwh >= (0)::numeric)),
   CONSTRAINT instruments_period_check CHECK (((period_end >= period_start) AND ((period_end - period_start) < 366))),
+  CONSTRAINT instruments_production_check CHECK ((((production_start IS NULL) = (production_end IS NULL)) AND (production_end >= production_start))),
+  CONSTRAINT instruments_production_country_check CHECK ((production_country ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT instruments_quantity_check CHECK ((quantity_kwh > (0)::numeric)),
   CONSTRAINT instruments_region_check CHECK ((region ~ '^[A-Z]{2}(-[A-Z0-9]{1,10})?$'::text)),
   CONSTRAINT instruments_registered_check CHECK (((registry IS NOT NULL) OR (certificate_ids = '[]'::jsonb))),
@@ -563,8 +651,19 @@ CREATE TABLE inventory_statements (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
+  authors text[] DEFAULT '{}'::text[] NOT NULL,
+  approved_at timestamp with time zone,
+  approved_by_id text,
+  approved_by_email text,
+  approval text,
+  approved_inputs_root text,
+  approved_tco2e numeric,
+  approved_totals_hash text,
   CONSTRAINT inventory_statements_pkey PRIMARY KEY (organisation_id, fiscal_year),
+  CONSTRAINT inventory_statements_approved_by_fkey FOREIGN KEY (organisation_id, approved_by_id) REFERENCES users(organisation_id, id),
   CONSTRAINT inventory_statements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT inventory_statements_approval_check CHECK ((approval = ANY (ARRAY['one_person'::text, 'second_person'::text]))),
+  CONSTRAINT inventory_statements_approved_check CHECK ((num_nonnulls(approved_at, approved_by_id, approved_by_email, approval, approved_inputs_root, approved_tco2e, approved_totals_hash) = ANY (ARRAY[0, 7]))),
   CONSTRAINT inventory_statements_base_year_check CHECK (((base_year >= 1990) AND (base_year <= fiscal_year))),
   CONSTRAINT inventory_statements_base_year_explained_check CHECK (((base_year IS NULL) = (base_year_reason IS NULL))),
   CONSTRAINT inventory_statements_base_year_reason_check CHECK ((length(base_year_reason) <= 500)),
@@ -639,8 +738,11 @@ CREATE TABLE locations (
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamp with time zone,
+  valid_from date,
+  former_places jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT locations_pkey PRIMARY KEY (organisation_id, id),
-  CONSTRAINT locations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
+  CONSTRAINT locations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT locations_former_places_check CHECK ((jsonb_typeof(former_places) = 'array'::text))
 );
 CREATE INDEX locations_by_creation ON public.locations USING btree (organisation_id, created_at, id);
 CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (organisation_id, lower(name));
@@ -736,6 +838,32 @@ CREATE TABLE metrics (
 CREATE UNIQUE INDEX metrics_name ON public.metrics USING btree (organisation_id, fiscal_year, lower(name));
 COMMENT ON TABLE metrics IS 'organisations: revenue, employees and other metrics of a fiscal year';
 
+CREATE TABLE offset_evidence (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  retirement_id text,
+  order_id text,
+  name text NOT NULL,
+  content_type text NOT NULL,
+  size_bytes bigint NOT NULL,
+  sha256 text NOT NULL,
+  file_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by_id text NOT NULL,
+  created_by_email text NOT NULL,
+  CONSTRAINT offset_evidence_file_key UNIQUE (organisation_id, file_key),
+  CONSTRAINT offset_evidence_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT offset_evidence_order_fkey FOREIGN KEY (organisation_id, order_id) REFERENCES offset_orders(organisation_id, id),
+  CONSTRAINT offset_evidence_retirement_fkey FOREIGN KEY (organisation_id, retirement_id) REFERENCES offset_retirements(organisation_id, id),
+  CONSTRAINT offset_evidence_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 200)) AND (name !~ '[/\\[:cntrl:]]'::text))),
+  CONSTRAINT offset_evidence_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT offset_evidence_size_check CHECK (((size_bytes >= 1) AND (size_bytes <= 20971520))),
+  CONSTRAINT offset_evidence_subject_check CHECK ((num_nonnulls(retirement_id, order_id) = 1))
+);
+CREATE INDEX offset_evidence_of_order ON public.offset_evidence USING btree (organisation_id, order_id, created_at, id);
+CREATE INDEX offset_evidence_of_retirement ON public.offset_evidence USING btree (organisation_id, retirement_id, created_at, id);
+COMMENT ON TABLE offset_evidence IS 'offsets: files that prove retirements and payments';
+
 CREATE TABLE offset_order_items (
   organisation_id text NOT NULL,
   order_id text NOT NULL,
@@ -770,11 +898,13 @@ CREATE TABLE offset_orders (
   closed_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamp with time zone,
+  payment_stated_by text,
   CONSTRAINT offset_orders_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT offset_orders_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT offset_orders_check CHECK (((status = 'confirmed'::text) = (confirmed_at IS NOT NULL))),
   CONSTRAINT offset_orders_check1 CHECK (((status = ANY (ARRAY['cancelled'::text, 'expired'::text])) = (closed_at IS NOT NULL))),
   CONSTRAINT offset_orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['invoice'::text, 'bank_transfer'::text, 'card'::text]))),
+  CONSTRAINT offset_orders_payment_stated_by_check CHECK ((payment_stated_by = ANY (ARRAY['operator'::text, 'organisation'::text, 'sample'::text]))),
   CONSTRAINT offset_orders_status_check CHECK ((status = ANY (ARRAY['pending_payment'::text, 'confirmed'::text, 'cancelled'::text, 'expired'::text])))
 );
 CREATE INDEX offset_orders_by_creation ON public.offset_orders USING btree (organisation_id, created_at, id);
@@ -853,6 +983,8 @@ CREATE TABLE offset_retirements (
   evidence_url text,
   confirmation_notes text,
   updated_at timestamp with time zone,
+  serial_check text,
+  organisation_name text,
   CONSTRAINT offset_retirements_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT offset_retirements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT offset_retirements_project_id_fkey FOREIGN KEY (project_id) REFERENCES offset_projects(id),
@@ -864,6 +996,7 @@ CREATE TABLE offset_retirements (
   CONSTRAINT offset_retirements_manual CHECK (((registry <> 'manual'::text) OR (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text])))),
   CONSTRAINT offset_retirements_quantity_check CHECK ((quantity > (0)::numeric)),
   CONSTRAINT offset_retirements_registry_check CHECK ((registry = ANY (ARRAY['sandbox'::text, 'http'::text, 'manual'::text]))),
+  CONSTRAINT offset_retirements_serial_check CHECK ((serial_check = ANY (ARRAY['checked'::text, 'not_checkable'::text]))),
   CONSTRAINT offset_retirements_statement CHECK (((confirmed_by_id IS NOT NULL) OR ((retired_on IS NULL) AND (evidence_url IS NULL) AND (confirmation_notes IS NULL)))),
   CONSTRAINT offset_retirements_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'submitted'::text, 'confirmed'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -873,6 +1006,20 @@ CREATE INDEX offset_retirements_by_period ON public.offset_retirements USING btr
 CREATE INDEX offset_retirements_in_turn ON public.offset_retirements USING btree (organisation_id, next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
 CREATE INDEX offset_retirements_open ON public.offset_retirements USING btree (next_attempt_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'failed'::text]));
 COMMENT ON TABLE offset_retirements IS 'offsets: retirements, with their progress at the registry';
+
+CREATE TABLE offset_serial_blocks (
+  organisation_id text NOT NULL,
+  retirement_id text NOT NULL,
+  "position" smallint NOT NULL,
+  registry text NOT NULL,
+  series text NOT NULL,
+  numbers int8range NOT NULL,
+  CONSTRAINT offset_serial_blocks_once EXCLUDE USING gist (registry WITH =, series WITH =, numbers WITH &&),
+  CONSTRAINT offset_serial_blocks_pkey PRIMARY KEY (organisation_id, retirement_id, "position"),
+  CONSTRAINT offset_serial_blocks_serial_fkey FOREIGN KEY (organisation_id, retirement_id, "position") REFERENCES offset_serial_texts(organisation_id, retirement_id, "position"),
+  CONSTRAINT offset_serial_blocks_numbers_check CHECK ((NOT isempty(numbers)))
+);
+COMMENT ON TABLE offset_serial_blocks IS 'offsets: numbers of the serial numbers entered by Admins, each used once on the service';
 
 CREATE TABLE offset_serial_texts (
   organisation_id text NOT NULL,
@@ -938,9 +1085,17 @@ CREATE TABLE organisations (
   derive_fuel_and_energy boolean DEFAULT false NOT NULL,
   fiscal_year_start text DEFAULT '01-01'::text NOT NULL,
   sign_in_policy text DEFAULT 'any'::text NOT NULL,
+  factor_policy jsonb DEFAULT '{"proxies": "allow"}'::jsonb NOT NULL,
+  legal_name text,
+  legal_identifier jsonb,
+  former_names jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
+  CONSTRAINT organisations_factor_policy_check CHECK ((COALESCE((factor_policy ->> 'proxies'::text), ''::text) = ANY (ARRAY['allow'::text, 'ask'::text, 'refuse'::text]))),
   CONSTRAINT organisations_fiscal_year_start_check CHECK ((fiscal_year_start ~ '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))$'::text)),
+  CONSTRAINT organisations_former_names_check CHECK ((jsonb_typeof(former_names) = 'array'::text)),
   CONSTRAINT organisations_gwp_set_check CHECK ((gwp_set = ANY (ARRAY['as_published'::text, 'AR4'::text, 'AR5'::text, 'AR6'::text]))),
+  CONSTRAINT organisations_legal_identifier_check CHECK ((jsonb_typeof(legal_identifier) = 'object'::text)),
+  CONSTRAINT organisations_legal_name_check CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 120))),
   CONSTRAINT organisations_plan_check CHECK ((plan = ANY (ARRAY['standard'::text, 'pro'::text, 'enterprise'::text]))),
   CONSTRAINT organisations_review_policy_check CHECK ((review_policy = ANY (ARRAY['open'::text, 'four_eyes'::text]))),
   CONSTRAINT organisations_scope2_method_check CHECK ((scope2_method = ANY (ARRAY['location_based'::text, 'market_based'::text]))),
@@ -1133,6 +1288,13 @@ CREATE TABLE record_queue (
 CREATE INDEX record_queue_position ON public.record_queue USING btree ("position");
 COMMENT ON TABLE record_queue IS 'platform/record: record events not yet in the tree';
 
+CREATE TABLE record_readers (
+  reader text NOT NULL,
+  leaf_index bigint NOT NULL,
+  CONSTRAINT record_readers_pkey PRIMARY KEY (reader)
+);
+COMMENT ON TABLE record_readers IS 'platform/record: how far background work has read the log';
+
 CREATE TABLE report_jobs (
   organisation_id text NOT NULL,
   id text NOT NULL,
@@ -1162,6 +1324,10 @@ CREATE TABLE report_jobs (
   deaths smallint DEFAULT 0 NOT NULL,
   updated_at timestamp with time zone,
   esrs_edition text,
+  number text,
+  report_version integer,
+  figures jsonb,
+  replaces jsonb,
   CONSTRAINT report_jobs_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT report_jobs_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT report_jobs_check CHECK ((period_end >= period_start)),
@@ -1170,16 +1336,20 @@ CREATE TABLE report_jobs (
   CONSTRAINT report_jobs_edition_of_esrs_check CHECK (((esrs_edition IS NULL) OR (report_id = 'esrs_e1'::text))),
   CONSTRAINT report_jobs_esrs_edition_check CHECK ((esrs_edition = ANY (ARRAY['2023'::text, '2026'::text]))),
   CONSTRAINT report_jobs_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'xlsx'::text, 'csv'::text, 'json'::text]))),
+  CONSTRAINT report_jobs_number_check CHECK (((number IS NULL) = (report_version IS NULL))),
   CONSTRAINT report_jobs_progress_percent_check CHECK (((progress_percent >= 0) AND (progress_percent <= 100))),
-  CONSTRAINT report_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'complete'::text, 'failed'::text])))
+  CONSTRAINT report_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'complete'::text, 'failed'::text]))),
+  CONSTRAINT report_jobs_version_check CHECK ((report_version >= 1))
 );
 CREATE INDEX report_jobs_by_creation ON public.report_jobs USING btree (organisation_id, created_at, id);
+CREATE INDEX report_jobs_by_period ON public.report_jobs USING btree (organisation_id, report_id, period_end, period_start);
 CREATE INDEX report_jobs_by_report ON public.report_jobs USING btree (organisation_id, report_id, created_at, id);
 CREATE INDEX report_jobs_finished ON public.report_jobs USING btree (completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX report_jobs_in_turn ON public.report_jobs USING btree (organisation_id, due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE INDEX report_jobs_open ON public.report_jobs USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 CREATE UNIQUE INDEX report_jobs_history_key ON public.report_jobs USING btree (organisation_id, history_id);
 CREATE UNIQUE INDEX report_jobs_slot_key ON public.report_jobs USING btree (organisation_id, schedule_id, schedule_slot) WHERE (schedule_id IS NOT NULL);
+CREATE UNIQUE INDEX report_jobs_version_key ON public.report_jobs USING btree (organisation_id, number, report_version) WHERE (number IS NOT NULL);
 COMMENT ON TABLE report_jobs IS 'reports: report jobs, queued, running or finished';
 
 CREATE TABLE report_schedules (
@@ -1322,6 +1492,19 @@ CREATE TABLE signing_keys (
 );
 COMMENT ON TABLE signing_keys IS 'certificates: public keys, past and present, that verify certificates';
 
+CREATE TABLE target_former_ambitions (
+  organisation_id text NOT NULL,
+  target_id text NOT NULL,
+  number integer NOT NULL,
+  weakened_at timestamp with time zone NOT NULL,
+  reason text,
+  ways jsonb NOT NULL,
+  terms jsonb NOT NULL,
+  CONSTRAINT target_former_ambitions_pkey PRIMARY KEY (organisation_id, target_id, number),
+  CONSTRAINT target_former_ambitions_target_fkey FOREIGN KEY (organisation_id, target_id) REFERENCES targets(organisation_id, id)
+);
+COMMENT ON TABLE target_former_ambitions IS 'targets: ambitions of targets before they were weakened; append-only';
+
 CREATE TABLE target_milestones (
   organisation_id text NOT NULL,
   target_id text NOT NULL,
@@ -1391,8 +1574,15 @@ CREATE TABLE targets (
   validation_date date,
   updated_at timestamp with time zone,
   is_approved boolean DEFAULT true NOT NULL,
+  base_source text DEFAULT 'typed'::text NOT NULL,
+  base_scope2_method text,
+  validation_evidence text,
+  considered_at timestamp with time zone,
   CONSTRAINT targets_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT targets_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT targets_base_method_known CHECK (((base_source = 'typed'::text) = (base_scope2_method IS NULL))),
+  CONSTRAINT targets_base_scope2_method_check CHECK ((base_scope2_method = ANY (ARRAY['location_based'::text, 'market_based'::text]))),
+  CONSTRAINT targets_base_source_check CHECK ((base_source = ANY (ARRAY['books'::text, 'external'::text, 'typed'::text]))),
   CONSTRAINT targets_base_year_tco2e_check CHECK ((base_year_tco2e > (0)::numeric)),
   CONSTRAINT targets_check CHECK ((target_year > base_year)),
   CONSTRAINT targets_check1 CHECK (((type = 'intensity'::text) = (intensity_denominator IS NOT NULL))),
@@ -1407,7 +1597,7 @@ CREATE TABLE targets (
   CONSTRAINT targets_validation_status_check CHECK ((validation_status = ANY (ARRAY['self_declared'::text, 'submitted'::text, 'validated'::text])))
 );
 CREATE INDEX targets_by_creation ON public.targets USING btree (organisation_id, created_at, id);
-CREATE INDEX targets_undecided ON public.targets USING btree (target_year, organisation_id, id) WHERE ((status = 'active'::text) AND is_approved);
+CREATE INDEX targets_undecided ON public.targets USING btree (target_year, organisation_id, id) INCLUDE (considered_at, updated_at) WHERE ((status = 'active'::text) AND is_approved);
 COMMENT ON TABLE targets IS 'targets: reduction targets';
 
 CREATE TABLE user_appointments (
@@ -1531,6 +1721,12 @@ CREATE TABLE work_turns (
 );
 COMMENT ON TABLE work_turns IS 'platform/work: the organisation that each kind of work served last';
 
+CREATE OR REPLACE FUNCTION public.activity_deviation_of(tco2e numeric, uncertainty numeric, of_activity numeric)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (uncertainty IS NULL) THEN (0)::numeric ELSE ((abs(tco2e) * COALESCE(of_activity, (0)::numeric)) * 0.01) END;
+
 CREATE OR REPLACE FUNCTION public.announce_after_commit(work text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1628,6 +1824,12 @@ BEGIN
   WHERE organisation_id = OLD.organisation_id AND endpoint_id = OLD.endpoint_id AND id = OLD.replay_id;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.factor_deviation_of(tco2e numeric, uncertainty numeric, factor jsonb, source jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (uncertainty IS NULL) THEN (0)::numeric ELSE ((abs(tco2e) * 0.01) * sqrt((((COALESCE(((factor ->> 'uncertaintyPercent'::text))::numeric, (0)::numeric) ^ (2)::numeric) + (COALESCE(((factor ->> 'proximityUncertaintyPercent'::text))::numeric, (0)::numeric) ^ (2)::numeric)) + (COALESCE(((source ->> 'uncertaintyPercent'::text))::numeric, (0)::numeric) ^ (2)::numeric)))) END;
 
 CREATE OR REPLACE FUNCTION public.fill_idempotent_organisation()
  RETURNS trigger
@@ -1730,16 +1932,15 @@ BEGIN
       organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
       factor_vintage, factor_unit, gwp_set, is_derived, state, period_start, period_end, warning_codes,
       entries, undivided_entries, quantity, tco2e, co2, ch4, n2o, hfcs, pfcs, sf6, nf3, ch4_kg, n2o_kg, hfcs_kg,
-      pfcs_kg,
-      sf6_kg, nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance, measured_tco2e)
+      pfcs_kg, sf6_kg, nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance,
+      measured_tco2e, reviewed_tco2e, stated_tco2e, own_tco2e, region_tco2e, global_tco2e, proxy_tco2e,
+      activity_deviation, factor_deviation)
     VALUES (
       change.organisation_id, change.location_id, change.ghg_scope, change.category, change.subcategory, change.unit,
       change.factor_code, change.factor_value, change.factor_source, change.factor_vintage, change.factor_unit,
-      change.gwp_set,
-      change.derived_from IS NOT NULL, change.state, change.period_start, change.period_end,
+      change.gwp_set, change.derived_from IS NOT NULL, change.state, change.period_start, change.period_end,
       CASE change.warnings WHEN '[]' THEN '[]' ELSE jsonb_path_query_array(change.warnings, '$[*].code')::text END,
-      sign, CASE WHEN change.gases IS NULL AND coalesce(change.co2, change.ch4,
-      change.n2o) IS NULL THEN sign ELSE 0 END,
+      sign, CASE WHEN change.gases IS NULL AND coalesce(change.co2, change.ch4, change.n2o) IS NULL THEN sign ELSE 0 END,
       sign * change.quantity, sign * change.tco2e, sign * coalesce(change.co2, 0), sign * coalesce(change.ch4, 0),
       sign * coalesce(change.n2o, 0), sign * coalesce(change.hfcs, 0), sign * coalesce(change.pfcs, 0),
       sign * coalesce(change.sf6, 0), sign * coalesce(change.nf3, 0), sign * coalesce(change.ch4_kg, 0),
@@ -1749,7 +1950,15 @@ BEGIN
       sign * coalesce(change.market_tco2e, change.tco2e),
       CASE WHEN change.uncertainty_percent IS NOT NULL THEN sign * change.tco2e ELSE 0 END,
       sign * coalesce((change.tco2e * change.uncertainty_percent / 100) ^ 2, 0),
-      CASE change.data_quality WHEN 'measured' THEN sign * change.tco2e ELSE 0 END);
+      CASE WHEN change.data_quality = 'measured' AND change.evidence_status IS NOT NULL THEN sign * change.tco2e ELSE 0 END,
+      CASE WHEN change.data_quality = 'measured' AND change.evidence_status = 'reviewed' THEN sign * change.tco2e ELSE 0 END,
+      CASE WHEN change.data_quality = 'measured' AND change.evidence_status IS NULL THEN sign * change.tco2e ELSE 0 END,
+      CASE change.factor_proximity WHEN 'own' THEN sign * change.tco2e ELSE 0 END,
+      CASE change.factor_proximity WHEN 'region' THEN sign * change.tco2e ELSE 0 END,
+      CASE change.factor_proximity WHEN 'global' THEN sign * change.tco2e ELSE 0 END,
+      CASE change.factor_proximity WHEN 'proxy' THEN sign * change.tco2e ELSE 0 END,
+      sign * activity_deviation_of(change.tco2e, change.uncertainty_percent, change.activity_uncertainty_percent),
+      sign * factor_deviation_of(change.tco2e, change.uncertainty_percent, change.factor_copy, change.energy_source));
     RETURN NULL;
   END IF;
   FOR change IN
@@ -1771,14 +1980,26 @@ BEGIN
       sign * coalesce(sum(energy_kwh), 0) AS energy_kwh, sign * sum(coalesce(market_tco2e, tco2e)) AS market_tco2e,
       sign * coalesce(sum(tco2e) FILTER (WHERE uncertainty_percent IS NOT NULL), 0) AS uncertain_tco2e,
       sign * coalesce(sum((tco2e * uncertainty_percent / 100) ^ 2), 0) AS variance,
-      sign * coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured'), 0) AS measured_tco2e
+      sign * coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status IS NOT NULL), 0)
+        AS measured_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status = 'reviewed'), 0)
+        AS reviewed_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status IS NULL), 0) AS stated_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'own'), 0) AS own_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'region'), 0) AS region_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'global'), 0) AS global_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'proxy'), 0) AS proxy_tco2e,
+      sign * sum(activity_deviation_of(tco2e, uncertainty_percent, activity_uncertainty_percent)) AS activity_deviation,
+      sign * sum(factor_deviation_of(tco2e, uncertainty_percent, factor_copy, energy_source)) AS factor_deviation
     FROM changed GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
   LOOP
     INSERT INTO entry_total_changes (
       organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
       factor_vintage, factor_unit, gwp_set, is_derived, state, period_start, period_end, warning_codes, entries,
       undivided_entries, quantity, tco2e, co2, ch4, n2o, hfcs, pfcs, sf6, nf3, ch4_kg, n2o_kg, hfcs_kg, pfcs_kg,
-      sf6_kg, nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance, measured_tco2e)
+      sf6_kg, nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance, measured_tco2e,
+      reviewed_tco2e, stated_tco2e, own_tco2e, region_tco2e, global_tco2e, proxy_tco2e, activity_deviation,
+      factor_deviation)
     VALUES (
       change.organisation_id, change.location_id, change.ghg_scope, change.category, change.subcategory, change.unit,
       change.factor_code, change.factor_value, change.factor_source, change.factor_vintage, change.factor_unit,
@@ -1786,7 +2007,9 @@ BEGIN
       change.entries, change.undivided_entries, change.quantity, change.tco2e, change.co2, change.ch4, change.n2o,
       change.hfcs, change.pfcs, change.sf6, change.nf3, change.ch4_kg, change.n2o_kg, change.hfcs_kg, change.pfcs_kg,
       change.sf6_kg, change.nf3_kg, change.biogenic_co2, change.outside_kyoto, change.energy_kwh,
-      change.market_tco2e, change.uncertain_tco2e, change.variance, change.measured_tco2e);
+      change.market_tco2e, change.uncertain_tco2e, change.variance, change.measured_tco2e,
+      change.reviewed_tco2e, change.stated_tco2e, change.own_tco2e, change.region_tco2e, change.global_tco2e,
+      change.proxy_tco2e, change.activity_deviation, change.factor_deviation);
   END LOOP;
   RETURN NULL;
 END $function$;
@@ -1811,6 +2034,14 @@ CREATE OR REPLACE FUNCTION public.serials_stay()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'serial numbers do not change' USING ERRCODE = 'restrict_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.target_former_ambitions_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'former ambitions of a target are append-only' USING ERRCODE = 'restrict_violation';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.target_revisions_stay()
@@ -1897,7 +2128,9 @@ CREATE TRIGGER log_checkpoints_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON publi
 CREATE TRIGGER log_leaves_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_leaves FOR EACH STATEMENT EXECUTE FUNCTION record_stays();
 CREATE TRIGGER log_tiles_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_tiles FOR EACH STATEMENT EXECUTE FUNCTION record_stays();
 CREATE TRIGGER record_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.record_events FOR EACH STATEMENT EXECUTE FUNCTION record_stays();
+CREATE TRIGGER serial_blocks_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.offset_serial_blocks FOR EACH STATEMENT EXECUTE FUNCTION serials_stay();
 CREATE TRIGGER serial_texts_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.offset_serial_texts FOR EACH STATEMENT EXECUTE FUNCTION serials_stay();
 CREATE TRIGGER serials_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.offset_serials FOR EACH STATEMENT EXECUTE FUNCTION serials_stay();
+CREATE TRIGGER target_former_ambitions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.target_former_ambitions FOR EACH STATEMENT EXECUTE FUNCTION target_former_ambitions_stay();
 CREATE TRIGGER target_revisions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.target_revisions FOR EACH STATEMENT EXECUTE FUNCTION target_revisions_stay();
 CREATE TRIGGER webhook_fan_out AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION webhook_fan_out();

@@ -1,0 +1,181 @@
+-- The quality of the data behind a figure. `evidence_status` says whether a file shows the quantity, and whether a second
+-- person approved the entry with that file in sight. A derived entry has the status of its parent.
+ALTER TABLE emission_entries
+  ADD COLUMN evidence_status text CHECK (evidence_status IN ('attached', 'reviewed'));
+
+UPDATE emission_entries e
+SET evidence_status = CASE WHEN e.state IN ('approved', 'locked') AND (
+    SELECT bool_and(work.by_id <> approval.by_id AND work.revision < approval.revision)
+    FROM (
+      SELECT by_id, revision FROM entry_revisions r
+      WHERE r.organisation_id = e.organisation_id AND r.entry_id = coalesce(e.derived_from, e.id) AND r.action = 'approved'
+      ORDER BY revision DESC LIMIT 1) AS approval
+    JOIN entry_revisions work
+      ON work.organisation_id = e.organisation_id AND work.entry_id = coalesce(e.derived_from, e.id)
+      AND work.action IN ('created', 'updated', 'submitted', 'reopened', 'evidence_added', 'evidence_removed'))
+  THEN 'reviewed' ELSE 'attached' END
+WHERE EXISTS (
+  SELECT FROM entry_evidence f
+  WHERE f.organisation_id = e.organisation_id AND f.entry_id = coalesce(e.derived_from, e.id));
+
+-- Half the 95 % interval of an entry in tonnes, from its quantity and from its factor. Both are linear: the sum for a year
+-- is the same whether the year is one entry or 365. No division, so that adding and subtracting an entry gives zero.
+CREATE FUNCTION activity_deviation_of(tco2e numeric, uncertainty numeric, of_activity numeric) RETURNS numeric
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN uncertainty IS NULL THEN 0 ELSE abs(tco2e) * coalesce(of_activity, 0) * 0.01 END;
+
+CREATE FUNCTION factor_deviation_of(tco2e numeric, uncertainty numeric, factor jsonb, source jsonb) RETURNS numeric
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN uncertainty IS NULL THEN 0 ELSE abs(tco2e) * 0.01 * sqrt(
+    coalesce((factor ->> 'uncertaintyPercent')::numeric, 0) ^ 2
+    + coalesce((factor ->> 'proximityUncertaintyPercent')::numeric, 0) ^ 2
+    + coalesce((source ->> 'uncertaintyPercent')::numeric, 0) ^ 2) END;
+
+-- The totals learn the deviations, and which tonnes are measured with evidence, reviewed, or only stated as measured.
+-- `variance` stays for processes of the release before; its readers are gone. As in 0070 the new columns have no default,
+-- so that the folding of such a process fails until it is replaced instead of losing amounts.
+TRUNCATE entry_totals, entry_total_changes;
+ALTER TABLE entry_totals
+  ADD COLUMN reviewed_tco2e numeric NOT NULL,
+  ADD COLUMN stated_tco2e numeric NOT NULL,
+  ADD COLUMN activity_deviation numeric NOT NULL,
+  ADD COLUMN factor_deviation numeric NOT NULL;
+ALTER TABLE entry_total_changes
+  ADD COLUMN reviewed_tco2e numeric NOT NULL,
+  ADD COLUMN stated_tco2e numeric NOT NULL,
+  ADD COLUMN activity_deviation numeric NOT NULL,
+  ADD COLUMN factor_deviation numeric NOT NULL;
+
+CREATE OR REPLACE FUNCTION note_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sign CONSTANT integer := TG_ARGV[0];
+  change record;
+  rows integer;
+BEGIN
+  PERFORM FROM changed LIMIT 2;
+  GET DIAGNOSTICS rows = ROW_COUNT;
+  IF rows = 1 THEN
+    SELECT * INTO change FROM changed;
+    INSERT INTO entry_total_changes (
+      organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
+      factor_vintage, factor_unit, gwp_set, is_derived, state, period_start, period_end, warning_codes,
+      entries, undivided_entries, quantity, tco2e, co2, ch4, n2o, hfcs, pfcs, sf6, nf3, ch4_kg, n2o_kg, hfcs_kg,
+      pfcs_kg, sf6_kg, nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance,
+      measured_tco2e, reviewed_tco2e, stated_tco2e, own_tco2e, region_tco2e, global_tco2e, proxy_tco2e,
+      activity_deviation, factor_deviation)
+    VALUES (
+      change.organisation_id, change.location_id, change.ghg_scope, change.category, change.subcategory, change.unit,
+      change.factor_code, change.factor_value, change.factor_source, change.factor_vintage, change.factor_unit,
+      change.gwp_set, change.derived_from IS NOT NULL, change.state, change.period_start, change.period_end,
+      CASE change.warnings WHEN '[]' THEN '[]' ELSE jsonb_path_query_array(change.warnings, '$[*].code')::text END,
+      sign, CASE WHEN change.gases IS NULL AND coalesce(change.co2, change.ch4, change.n2o) IS NULL THEN sign ELSE 0 END,
+      sign * change.quantity, sign * change.tco2e, sign * coalesce(change.co2, 0), sign * coalesce(change.ch4, 0),
+      sign * coalesce(change.n2o, 0), sign * coalesce(change.hfcs, 0), sign * coalesce(change.pfcs, 0),
+      sign * coalesce(change.sf6, 0), sign * coalesce(change.nf3, 0), sign * coalesce(change.ch4_kg, 0),
+      sign * coalesce(change.n2o_kg, 0), sign * coalesce(change.hfcs_kg, 0), sign * coalesce(change.pfcs_kg, 0),
+      sign * coalesce(change.sf6_kg, 0), sign * coalesce(change.nf3_kg, 0), sign * coalesce(change.biogenic_co2, 0),
+      sign * coalesce(change.outside_kyoto, 0), sign * coalesce(change.energy_kwh, 0),
+      sign * coalesce(change.market_tco2e, change.tco2e),
+      CASE WHEN change.uncertainty_percent IS NOT NULL THEN sign * change.tco2e ELSE 0 END,
+      sign * coalesce((change.tco2e * change.uncertainty_percent / 100) ^ 2, 0),
+      CASE WHEN change.data_quality = 'measured' AND change.evidence_status IS NOT NULL THEN sign * change.tco2e ELSE 0 END,
+      CASE WHEN change.data_quality = 'measured' AND change.evidence_status = 'reviewed' THEN sign * change.tco2e ELSE 0 END,
+      CASE WHEN change.data_quality = 'measured' AND change.evidence_status IS NULL THEN sign * change.tco2e ELSE 0 END,
+      CASE change.factor_proximity WHEN 'own' THEN sign * change.tco2e ELSE 0 END,
+      CASE change.factor_proximity WHEN 'region' THEN sign * change.tco2e ELSE 0 END,
+      CASE change.factor_proximity WHEN 'global' THEN sign * change.tco2e ELSE 0 END,
+      CASE change.factor_proximity WHEN 'proxy' THEN sign * change.tco2e ELSE 0 END,
+      sign * activity_deviation_of(change.tco2e, change.uncertainty_percent, change.activity_uncertainty_percent),
+      sign * factor_deviation_of(change.tco2e, change.uncertainty_percent, change.factor_copy, change.energy_source));
+    RETURN NULL;
+  END IF;
+  FOR change IN
+    SELECT
+      organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
+      factor_vintage, factor_unit, gwp_set, derived_from IS NOT NULL AS is_derived, state, period_start, period_end,
+      jsonb_path_query_array(warnings, '$[*].code')::text AS warning_codes,
+      sign * count(*) AS entries,
+      sign * count(*) FILTER (WHERE gases IS NULL AND coalesce(co2, ch4, n2o) IS NULL) AS undivided_entries,
+      sign * coalesce(sum(quantity), 0) AS quantity, sign * coalesce(sum(tco2e), 0) AS tco2e,
+      sign * coalesce(sum(co2), 0) AS co2,
+      sign * coalesce(sum(ch4), 0) AS ch4, sign * coalesce(sum(n2o), 0) AS n2o, sign * coalesce(sum(hfcs), 0) AS hfcs,
+      sign * coalesce(sum(pfcs), 0) AS pfcs, sign * coalesce(sum(sf6), 0) AS sf6, sign * coalesce(sum(nf3), 0) AS nf3,
+      sign * coalesce(sum(ch4_kg), 0) AS ch4_kg, sign * coalesce(sum(n2o_kg), 0) AS n2o_kg,
+      sign * coalesce(sum(hfcs_kg), 0) AS hfcs_kg,
+      sign * coalesce(sum(pfcs_kg), 0) AS pfcs_kg, sign * coalesce(sum(sf6_kg), 0) AS sf6_kg,
+      sign * coalesce(sum(nf3_kg), 0) AS nf3_kg,
+      sign * coalesce(sum(biogenic_co2), 0) AS biogenic_co2, sign * coalesce(sum(outside_kyoto), 0) AS outside_kyoto,
+      sign * coalesce(sum(energy_kwh), 0) AS energy_kwh, sign * sum(coalesce(market_tco2e, tco2e)) AS market_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE uncertainty_percent IS NOT NULL), 0) AS uncertain_tco2e,
+      sign * coalesce(sum((tco2e * uncertainty_percent / 100) ^ 2), 0) AS variance,
+      sign * coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status IS NOT NULL), 0)
+        AS measured_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status = 'reviewed'), 0)
+        AS reviewed_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status IS NULL), 0) AS stated_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'own'), 0) AS own_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'region'), 0) AS region_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'global'), 0) AS global_tco2e,
+      sign * coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'proxy'), 0) AS proxy_tco2e,
+      sign * sum(activity_deviation_of(tco2e, uncertainty_percent, activity_uncertainty_percent)) AS activity_deviation,
+      sign * sum(factor_deviation_of(tco2e, uncertainty_percent, factor_copy, energy_source)) AS factor_deviation
+    FROM changed GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
+  LOOP
+    INSERT INTO entry_total_changes (
+      organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
+      factor_vintage, factor_unit, gwp_set, is_derived, state, period_start, period_end, warning_codes, entries,
+      undivided_entries, quantity, tco2e, co2, ch4, n2o, hfcs, pfcs, sf6, nf3, ch4_kg, n2o_kg, hfcs_kg, pfcs_kg,
+      sf6_kg, nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance, measured_tco2e,
+      reviewed_tco2e, stated_tco2e, own_tco2e, region_tco2e, global_tco2e, proxy_tco2e, activity_deviation,
+      factor_deviation)
+    VALUES (
+      change.organisation_id, change.location_id, change.ghg_scope, change.category, change.subcategory, change.unit,
+      change.factor_code, change.factor_value, change.factor_source, change.factor_vintage, change.factor_unit,
+      change.gwp_set, change.is_derived, change.state, change.period_start, change.period_end, change.warning_codes,
+      change.entries, change.undivided_entries, change.quantity, change.tco2e, change.co2, change.ch4, change.n2o,
+      change.hfcs, change.pfcs, change.sf6, change.nf3, change.ch4_kg, change.n2o_kg, change.hfcs_kg, change.pfcs_kg,
+      change.sf6_kg, change.nf3_kg, change.biogenic_co2, change.outside_kyoto, change.energy_kwh,
+      change.market_tco2e, change.uncertain_tco2e, change.variance, change.measured_tco2e,
+      change.reviewed_tco2e, change.stated_tco2e, change.own_tco2e, change.region_tco2e, change.global_tco2e,
+      change.proxy_tco2e, change.activity_deviation, change.factor_deviation);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+INSERT INTO entry_totals (
+  organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
+  factor_vintage, factor_unit, gwp_set, is_derived, state, period_start, period_end, warning_codes, entries,
+  undivided_entries, quantity, tco2e, co2, ch4, n2o, hfcs, pfcs, sf6, nf3, ch4_kg, n2o_kg, hfcs_kg, pfcs_kg, sf6_kg,
+  nf3_kg, biogenic_co2, outside_kyoto, energy_kwh, market_tco2e, uncertain_tco2e, variance, measured_tco2e,
+  reviewed_tco2e, stated_tco2e, own_tco2e, region_tco2e, global_tco2e, proxy_tco2e, activity_deviation,
+  factor_deviation)
+SELECT
+  organisation_id, location_id, ghg_scope, category, subcategory, unit, factor_code, factor_value, factor_source,
+  factor_vintage, factor_unit, gwp_set, derived_from IS NOT NULL AS is_derived, state, period_start, period_end,
+  jsonb_path_query_array(warnings, '$[*].code')::text AS warning_codes,
+  count(*) AS entries,
+  count(*) FILTER (WHERE gases IS NULL AND coalesce(co2, ch4, n2o) IS NULL) AS undivided_entries,
+  coalesce(sum(quantity), 0) AS quantity, coalesce(sum(tco2e), 0) AS tco2e,
+  coalesce(sum(co2), 0) AS co2,
+  coalesce(sum(ch4), 0) AS ch4, coalesce(sum(n2o), 0) AS n2o, coalesce(sum(hfcs), 0) AS hfcs,
+  coalesce(sum(pfcs), 0) AS pfcs, coalesce(sum(sf6), 0) AS sf6, coalesce(sum(nf3), 0) AS nf3,
+  coalesce(sum(ch4_kg), 0) AS ch4_kg, coalesce(sum(n2o_kg), 0) AS n2o_kg,
+  coalesce(sum(hfcs_kg), 0) AS hfcs_kg,
+  coalesce(sum(pfcs_kg), 0) AS pfcs_kg, coalesce(sum(sf6_kg), 0) AS sf6_kg,
+  coalesce(sum(nf3_kg), 0) AS nf3_kg,
+  coalesce(sum(biogenic_co2), 0) AS biogenic_co2, coalesce(sum(outside_kyoto), 0) AS outside_kyoto,
+  coalesce(sum(energy_kwh), 0) AS energy_kwh, sum(coalesce(market_tco2e, tco2e)) AS market_tco2e,
+  coalesce(sum(tco2e) FILTER (WHERE uncertainty_percent IS NOT NULL), 0) AS uncertain_tco2e,
+  coalesce(sum((tco2e * uncertainty_percent / 100) ^ 2), 0) AS variance,
+  coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status IS NOT NULL), 0)
+    AS measured_tco2e,
+  coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status = 'reviewed'), 0)
+    AS reviewed_tco2e,
+  coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status IS NULL), 0) AS stated_tco2e,
+  coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'own'), 0) AS own_tco2e,
+  coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'region'), 0) AS region_tco2e,
+  coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'global'), 0) AS global_tco2e,
+  coalesce(sum(tco2e) FILTER (WHERE factor_proximity = 'proxy'), 0) AS proxy_tco2e,
+  sum(activity_deviation_of(tco2e, uncertainty_percent, activity_uncertainty_percent)) AS activity_deviation,
+  sum(factor_deviation_of(tco2e, uncertainty_percent, factor_copy, energy_source)) AS factor_deviation
+FROM emission_entries GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17;
