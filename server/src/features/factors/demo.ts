@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Actor } from '../../platform/auth/index.ts';
 import { clockAt, morningOf } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
@@ -8,6 +9,12 @@ interface DemoFactor extends CreateFactor {
   /** Day of entry, before the first entry that uses it. */
   made: string;
 }
+
+/** The demo has no such file, so the hash is of its name. */
+const evidenceOf = (fileName: string) => ({
+  fileName,
+  sha256: createHash('sha256').update(fileName).digest('hex'),
+});
 
 const billet = (vintage: number, value: number, page: number, made: string): DemoFactor => ({
   made,
@@ -23,6 +30,7 @@ const billet = (vintage: number, value: number, page: number, made: string): Dem
   gwpSet: 'AR6',
   publication: `Solent Aluminium Ltd, EPD SA-${vintage}-011 to EN 15804+A2, modules A1 to A3, verified May ${vintage}, page ${page}`,
   reason: 'The supplier of our billets has a verified declaration for this alloy',
+  evidence: evidenceOf(`solent-aluminium-epd-${vintage}.pdf`),
 });
 
 /** A supplier's figures for its own product, far more precise than a national average. */

@@ -34,6 +34,11 @@ const sample: EmissionFactor = {
   confidence: null,
   publication: 'Nordhavn Varme A/S, Environmental declaration for district heat 2025, table 2',
   reason: 'The operator of the heat network publishes a figure of its own',
+  evidence: {
+    fileName: 'nordhavn-varme-declaration-2025.pdf',
+    sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  },
+  missing: [],
   status: 'active',
   supersedes: null,
   supersededBy: null,

@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
+import type { Activities } from './activities/rules.ts';
+import { readActivities } from './activities/store.ts';
 import { type Figure, type FiguredActivity, figureOf } from './calculation/rules.ts';
 import type { Vocabulary } from './categories/rules.ts';
 import type { ReferenceData } from './reference-data/rules.ts';
@@ -7,7 +9,7 @@ import { readUnits, readVocabulary } from './releases/files.store.ts';
 import { allReleases } from './releases/store.ts';
 import { createFactorIndex, type Factor, type FactorIndex, type GasMass, layered } from './rules.ts';
 import { type ActivityInput, newSubcategory } from './selection/activity.rules.ts';
-import { type Chooser, createChooser } from './selection/service.ts';
+import { type AutomaticFactors, type Chooser, createChooser } from './selection/service.ts';
 import * as store from './store.ts';
 import type { Units } from './units.rules.ts';
 
@@ -48,6 +50,8 @@ export interface Library {
   readonly units: Units;
   readonly vocabulary: Vocabulary;
   readonly referenceData: ReferenceData;
+  /** The catalogue of activities. */
+  readonly activities: Activities;
   /** Undefined if the amount does not convert into the unit of the factor. */
   calculate(activity: FiguredActivity): Figure | undefined;
   /** For many entries: reads the organisation's own factors once. */
@@ -57,59 +61,101 @@ export interface Library {
   /** The published factors. */
   published(db: Db): Promise<FactorIndex>;
   /** The organisation's own factors. */
-  own(db: Db, organisationId: string): Promise<FactorIndex>;
+  own(db: Db, organisationId: string): Promise<OwnFactors>;
   /** All factors that the organisation sees, by code and by category. */
   indexFor(db: Db, organisationId: string): Promise<FactorIndex>;
 }
 
-type Context = Pick<Library, 'units' | 'vocabulary' | 'referenceData'>;
+/** An organisation's own factors in force. Each part holds the ones before it. */
+export interface OwnFactors {
+  /** Complete, and pinned by an approved entry. */
+  readonly established: FactorIndex;
+  /** With publication, reason and evidence. */
+  readonly complete: FactorIndex;
+  readonly all: FactorIndex;
+}
+
+/** The codes among these that an approved entry pins. */
+export type FindApprovedPins = (
+  db: Db,
+  organisationId: string,
+  codes: readonly string[],
+) => Promise<ReadonlySet<string>>;
+
+type Context = Pick<Library, 'units' | 'vocabulary' | 'referenceData' | 'activities'>;
 
 let shipped: Context | undefined;
 
 /** Read once per process. */
 function shippedReferenceData(): Context {
-  shipped ??= { units: readUnits(), vocabulary: readVocabulary(), referenceData: createReferenceData() };
+  shipped ??= {
+    units: readUnits(),
+    vocabulary: readVocabulary(),
+    referenceData: createReferenceData(),
+    activities: readActivities(),
+  };
   return shipped;
 }
 
-export function createLibrary(): Library {
+const noPins: FindApprovedPins = async () => new Set();
+
+/** Without `findApprovedPins`, no own factor counts as used before. */
+export function createLibrary(findApprovedPins: FindApprovedPins = noPins): Library {
   const context = shippedReferenceData();
   const published = publishedFactors();
 
-  const own = async (db: Db, organisationId: string): Promise<FactorIndex> =>
-    indexOwn(await store.allCustom(db, organisationId));
+  const indexOwn = async (db: Db, organisationId: string, rows: readonly store.Candidate[]): Promise<OwnFactors> => {
+    const complete = rows.filter((row) => row.status === 'active' && row.missing?.length === 0);
+    const codes = complete.map(({ code }) => code);
+    const pinned = codes.length === 0 ? new Set() : await findApprovedPins(db, organisationId, codes);
+    return {
+      established: indexOf(complete.filter(({ code }) => pinned.has(code))),
+      complete: indexOf(complete),
+      all: indexOf(rows),
+    };
+  };
 
-  const indexFor = async (db: Db, organisationId: string): Promise<FactorIndex> =>
-    layered(await own(db, organisationId), await published(db));
+  const own = async (db: Db, organisationId: string): Promise<OwnFactors> =>
+    indexOwn(db, organisationId, await store.allCustom(db, organisationId));
 
   const forOrganisation = async (db: Db, organisationId: string): Promise<Chooser> =>
-    createChooser(context, await indexFor(db, organisationId));
+    createMixedChooser(context, await own(db, organisationId), await published(db));
 
   return {
     ...context,
     calculate: (activity) => figureOf(context.units, context.referenceData, activity),
     published,
     own,
-    indexFor,
+    indexFor: async (db, organisationId) => layered((await own(db, organisationId)).all, await published(db)),
     forOrganisation,
     async forActivity(db, organisationId, input) {
       const index = await published(db);
       const filter = ownFactorsFor(context.vocabulary, index, input);
       if (filter === undefined) return forOrganisation(db, organisationId);
-      const own = indexOwn(await store.customFor(db, organisationId, filter));
-      const chooser = createChooser(context, layered(own, index));
+      const own = await indexOwn(db, organisationId, await store.customFor(db, organisationId, filter));
+      const chooser = createMixedChooser(context, own, index);
       // If these do not suffice, all are searched, also to suggest the nearest name in the refusal.
       return chooser.knows(input) ? chooser : forOrganisation(db, organisationId);
     },
   };
 }
 
-/** Entries keep copies of their factors, so the status is left out of the index. */
-function indexOwn(rows: readonly store.Candidate[]): FactorIndex {
+/** Chooses among published factors and an organisation's own. */
+export function createMixedChooser(context: Context, own: OwnFactors, published: FactorIndex): Chooser {
+  const parts: AutomaticFactors = {
+    published,
+    established: layered(own.established, published),
+    complete: layered(own.complete, published),
+  };
+  return createChooser(context, layered(own.all, published), parts);
+}
+
+/** Entries keep copies of their factors, so the columns about the factor itself are left out of the index. */
+function indexOf(rows: readonly store.Candidate[]): FactorIndex {
   const inForce = rows.filter(({ status }) => status === 'active');
   const others = rows.filter(({ status }) => status !== 'active');
   return createFactorIndex(
-    inForce.map(({ status: _, supersededBy: __, pendingChange: ___, ...factor }) => factor),
+    inForce.map(({ status: _, supersededBy: __, pendingChange: ___, missing: ____, ...factor }) => factor),
     new Map(others.map((each) => [each.code, whyNot(each)])),
   );
 }

@@ -39,6 +39,8 @@ export function presentFactor(factor: ShownFactor): EmissionFactor {
     confidence: factor.confidence,
     publication: factor.publication,
     reason: factor.reason,
+    evidence: factor.evidence && { fileName: factor.evidence.fileName, sha256: factor.evidence.sha256 },
+    missing: factor.missing ?? [],
     status: factor.status,
     supersedes: factor.supersedes,
     supersededBy: factor.supersededBy,
@@ -94,12 +96,13 @@ export const recordedFactors = recordedKind({
  * organisation states them.
  */
 function showRecorded(factor: ShownFactor): object {
-  const { gases, uncertaintyPercent, otherKgCo2e: _, ...shown } = presentFactor(factor);
+  const { gases, uncertaintyPercent, evidence, otherKgCo2e: _, missing: __, ...shown } = presentFactor(factor);
   const said = Object.entries(shown).filter(([name]) => !(name in withoutProvenance));
   return {
     ...Object.fromEntries(said),
     ghgComponents: statedGases(factor),
     ...(gases.length > 0 ? { gases } : {}),
     ...(uncertaintyPercent === null ? {} : { uncertaintyPercent }),
+    ...(evidence === null ? {} : { evidence }),
   };
 }

@@ -1,4 +1,5 @@
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
+import { problemWithReason } from '../../kernel/reason.ts';
 import { plain } from './categories/rules.ts';
 
 export const publishers = ['DEFRA', 'EPA', 'IPCC', 'ADEME', 'EMBER', 'MFE', 'DCCEEW'] as const;
@@ -17,6 +18,10 @@ export const bases = ['direct', 'life_cycle', 'upstream', 'residual_mix'] as con
 export type Basis = (typeof bases)[number];
 
 export const GLOBAL = 'GLOBAL';
+
+/** How near a factor is to the place of the activity. */
+export const proximities = ['own', 'region', 'global', 'proxy'] as const;
+export type Proximity = (typeof proximities)[number];
 
 /** Biogenic CO2 is reported separately from the three scopes (GHG Protocol Corporate Standard, chapter 9). */
 export const OUTSIDE_SCOPES = 0;
@@ -73,6 +78,8 @@ export interface Factor {
   /** kg CO2e not split by gas. */
   readonly other?: string | null;
   readonly gases?: readonly GasMass[];
+  /** Only on the copy of an entry: the uncertainty that a world factor or a proxy adds, in percent. */
+  readonly proximityUncertaintyPercent?: string;
 }
 
 export interface PublishedFactor extends Factor {
@@ -96,6 +103,34 @@ export const rateUnit = (activityUnit: string): string => RATE + activityUnit;
 
 /** A filter for `kWh` may also be written `kgCO2e/kWh`. */
 export const activityUnitOf = (unit: string): string => (unit.startsWith(RATE) ? unit.slice(RATE.length) : unit);
+
+/** The organisation keeps the file; the service keeps its fingerprint. */
+export interface FactorEvidence {
+  readonly fileName: string;
+  readonly sha256: string;
+}
+
+/** What an own factor needs before the server may choose it. */
+export const supports = ['publication', 'reason', 'evidence'] as const;
+export type Support = (typeof supports)[number];
+
+const SHORTEST_PUBLICATION = 10;
+
+/** What an own factor lacks. An incomplete factor may be pinned, but the server never chooses it. */
+export function missingIn({ publication, reason, evidence }: Supported): Support[] {
+  const isMissing: Readonly<Record<Support, boolean>> = {
+    publication: (publication ?? '').trim().length < SHORTEST_PUBLICATION,
+    reason: problemWithReason(reason ?? '', '') !== undefined,
+    evidence: evidence === null,
+  };
+  return supports.filter((each) => isMissing[each]);
+}
+
+interface Supported {
+  readonly publication: string | null;
+  readonly reason: string | null;
+  readonly evidence: FactorEvidence | null;
+}
 
 export const statuses = ['active', 'pending', 'superseded', 'archived'] as const;
 export type FactorStatus = (typeof statuses)[number];

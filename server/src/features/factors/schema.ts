@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { builtIn, fields, listQuery, type ResponseOf, repeatable } from '../../platform/http/index.ts';
 import { PendingChange, withPendingChange } from '../organisations/index.ts';
-import { bases, type FactorScope, gwpSets, OUTSIDE_SCOPES, sources, statuses } from './rules.ts';
+import { bases, type FactorScope, gwpSets, OUTSIDE_SCOPES, sources, statuses, supports } from './rules.ts';
 
-const { civilDateField, country, dateTime, nullable, object, oneOf, pathId, person, resource } = fields;
+const { civilDateField, country, dateTime, nullable, object, oneLine, oneOf, pathId, person, resource } = fields;
 
 export const scope = (description: string) =>
   Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
@@ -31,6 +31,15 @@ export const unitGiven = Type.String({
 });
 
 export const REASON_EXAMPLE = 'The operator of the heat network publishes a figure of its own';
+
+export const evidenceFields = {
+  fileName: oneLine(200, 'Name of the file that states the figure'),
+  sha256: Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    description: 'SHA-256 of that file, in lower-case hexadecimal. The organisation keeps the file itself',
+    examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+  }),
+};
 
 const factorFields = {
   code: code('Factor identifier', 'DEFRA-2024-ELEC-GRID-GB'),
@@ -76,6 +85,16 @@ const factorFields = {
   confidence: nullable(code('Method of the check against the publication; see data/NOTICE', 'file')),
   publication: nullable(code('Publication that states the figure', 'US EPA GHG Emission Factors Hub 2025, Table 1')),
   reason: nullable(code('Organisation’s reason for this factor; null for a published factor', REASON_EXAMPLE)),
+  evidence: nullable(
+    object(evidenceFields, {
+      description: 'File that states the figure; null for a published factor, or if none is named',
+    }),
+  ),
+  missing: Type.Array(oneOf(supports, 'Missing part'), {
+    description:
+      'Parts that an own factor lacks. A factor that lacks any can be pinned, but is never chosen automatically',
+    examples: [['evidence']],
+  }),
   status: oneOf(
     statuses,
     'Status of the factor. Only `active` factors are chosen or can be pinned; published factors are always active. `pending` factors await approval (review policy `four_eyes`)',

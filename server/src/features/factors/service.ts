@@ -58,7 +58,7 @@ export function createService(library: Library) {
     async categories(db: Db, actor: Actor, { query }: WithQuery<CategoryList>): Promise<Page<EmissionCategory>> {
       const [own, published] = [await library.own(db, actor.organisationId), await library.published(db)];
       const listed = categories.filter(({ ghgScope }) => query.scope?.includes(ghgScope) ?? true);
-      return sortedPage(catalogue(listed, { own, published, countries: query.country }), query);
+      return sortedPage(catalogue(listed, { own: own.all, published, countries: query.country }), query);
     },
 
     units({ query }: WithQuery<UnitList>): Page<Unit> {

@@ -13,7 +13,16 @@ import {
   sql,
   table,
 } from '../../platform/db/index.ts';
-import type { Basis, FactorScope, FactorSource, FactorStatus, GasMass, GwpSet } from './rules.ts';
+import type {
+  Basis,
+  FactorEvidence,
+  FactorScope,
+  FactorSource,
+  FactorStatus,
+  GasMass,
+  GwpSet,
+  Support,
+} from './rules.ts';
 import { sortable } from './schema.ts';
 import { interpret } from './search.rules.ts';
 import { findWords, relevance, searchCondition } from './search.store.ts';
@@ -72,6 +81,9 @@ const custody = {
   supersedes: text.orNull,
   supersededBy: text.orNull,
   reason: text.orNull,
+  evidence: jsonb.as<FactorEvidence>().orNull,
+  /** What it lacks for the server to choose it; worked out when it is written, since counting words is slow. */
+  missing: jsonb.as<Support[]>().orNull,
   createdAt: timestamptz.orNull,
   createdById: text.orNull,
   createdByEmail: text.orNull,
@@ -91,6 +103,7 @@ export const customFactors = table('custom_factors', {
   ...custody,
   createdAt: timestamptz,
   updatedAt: timestamptz,
+  missing: jsonb.as<Support[]>(),
   /** Generated like those of published factors. */
   words: texts,
 });
@@ -198,7 +211,7 @@ export const publishedAfter = (db: Db, code: string, limit: number): Promise<Fac
 
 /** The columns of a custom factor that a choice needs. */
 const candidate = custom
-  .without('supersedes', 'reason', 'createdAt', 'createdById', 'createdByEmail', 'updatedAt')
+  .without('supersedes', 'reason', 'evidence', 'createdAt', 'createdById', 'createdByEmail', 'updatedAt')
   .without('archivedAt', 'archivedById', 'archivedByEmail');
 const candidateColumns = { ...candidate.columns, source: text.as<FactorSource>() };
 export type Candidate = RowOf<typeof candidateColumns>;

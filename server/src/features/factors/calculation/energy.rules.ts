@@ -1,7 +1,8 @@
 import type { Decimal } from '../../../kernel/decimal.ts';
-import type { CalorificBasis, FuelProperties } from '../reference-data/rules.ts';
+import type { CalorificBasis, FuelProperties, FuelPropertiesSource } from '../reference-data/rules.ts';
 import type { Factor } from '../rules.ts';
 import { applied, chained, type Ratio, type Units } from '../units.rules.ts';
+import type { EnergySource } from './source.rules.ts';
 
 /** An amount of fuel or energy, and how its factor is stated. */
 export interface EnergyActivity {
@@ -11,9 +12,15 @@ export interface EnergyActivity {
   readonly factor: Factor;
   /** Stated by the client; null to use the basis of the factor. */
   readonly calorificBasis: CalorificBasis | null;
+  /** Set if the quantity is heat, steam or cooling and the factor is for the energy that it is made from. */
+  readonly energySource?: EnergySource | null;
 }
 
-export type FuelPropertiesOf = (fuel: string, vintage: number) => FuelProperties | undefined;
+export type FuelPropertiesOf = (
+  fuel: string,
+  vintage: number,
+  source?: FuelPropertiesSource,
+) => FuelProperties | undefined;
 
 const NET = '_net_cv';
 
@@ -26,6 +33,21 @@ type Burnt = Pick<EnergyActivity, 'subcategory' | 'factor'>;
 
 const fuelOf = (properties: FuelPropertiesOf, { subcategory, factor }: Burnt): FuelProperties | undefined =>
   properties(subcategory.replace(BESIDES_FUEL, ''), factor.vintage);
+
+/**
+ * The fuel of the factor, if nothing is known about that of the entry: an activity has its factors under other names too.
+ * The IPCC's own factors take its default calorific values.
+ */
+function fuelOfFactor(properties: FuelPropertiesOf, { factor }: Burnt): FuelProperties | undefined {
+  if (factor.source === 'IPCC') return properties(factor.subcategory, factor.vintage, 'IPCC');
+  return factor.source === 'custom' ? undefined : fuelOf(properties, { subcategory: factor.subcategory, factor });
+}
+
+/** Any fuel with a default of the IPCC, for the ratio of its calorific values and for its energy, but for no factor. */
+const fuelAnywhere = (properties: FuelPropertiesOf, burnt: Burnt): FuelProperties | undefined =>
+  fuelOf(properties, burnt) ??
+  fuelOfFactor(properties, burnt) ??
+  properties(burnt.subcategory.replace(BESIDES_FUEL, ''), burnt.factor.vintage, 'IPCC');
 
 /** IPCC factors use the net calorific value, US factors the gross one. UK factors use gross, except for biomass. */
 function basisOf(properties: FuelPropertiesOf, activity: Burnt): CalorificBasis {
@@ -82,29 +104,46 @@ export function energyOf(units: Units, properties: FuelPropertiesOf, activity: E
   return ratio ? applied(ratio, quantity) : null;
 }
 
+/**
+ * Energy that the IPCC's factors take as it is stays as it is: earlier entries have it so, and reports add it up. Purchased
+ * heat, steam and cooling count as such, and not as the fuel that they are made from.
+ */
 function heatToGross(units: Units, properties: FuelPropertiesOf, activity: EnergyActivity): Heat | null | undefined {
+  if (activity.energySource) return null;
   const fuel = fuelOf(properties, activity);
-  if (!isEnergy(units, activity.unit)) return fuel && heatIn(units, activity.unit, fuel, 'gross');
+  if (!isEnergy(units, activity.unit)) {
+    const burnt = fuelAnywhere(properties, activity);
+    return burnt && heatIn(units, activity.unit, burnt, 'gross');
+  }
   const basis = activity.calorificBasis ?? basisOf(properties, activity);
   return basis === 'net' && fuel ? rebased(fuel, 'net', 'gross') : null;
 }
 
 /**
- * The conversion between the amount and the factor. Null if none is needed, undefined if none exists. Fuel properties of
- * one country do not apply to another. A publication that contradicts itself about a fuel does not convert it.
+ * The conversion between the amount and the factor. Null if none is needed, undefined if none exists. Receipts of entries
+ * are calculated again and compared, so a conversion that exists must never change.
  */
 export function heatFor(
   units: Units,
   properties: FuelPropertiesOf,
-  activity: Omit<EnergyActivity, 'quantity'>,
+  given: Omit<EnergyActivity, 'quantity'>,
 ): Heat | null | undefined {
+  const activity = given.energySource ? { ...given, ...given.energySource } : given;
   const { unit, factor, calorificBasis } = activity;
-  const fuel = fuelOf(properties, activity);
-  const wanted = basisOf(properties, activity);
   if (units.fits(unit, factor.activityUnit)) {
+    const wanted = basisOf(properties, activity);
     if (calorificBasis === null || calorificBasis === wanted || !isEnergy(units, unit)) return null;
+    const fuel = fuelAnywhere(properties, activity);
     return fuel && rebased(fuel, calorificBasis, wanted);
   }
-  if (!isEnergy(units, factor.activityUnit) || fuel?.region !== factor.region || !fuel.isConvertible) return undefined;
-  return heatIn(units, unit, fuel, wanted);
+  if (!isEnergy(units, factor.activityUnit)) return undefined;
+  const fuel = fuelOf(properties, activity);
+  if (isFuelOf(factor, fuel)) return heatIn(units, unit, fuel, basisOf(properties, activity));
+  const other = fuelOfFactor(properties, activity);
+  if (!isFuelOf(factor, other)) return undefined;
+  return heatIn(units, unit, other, basisOf(properties, { subcategory: factor.subcategory, factor }));
 }
+
+/** Calorific values of one country do not apply to another. A publication that contradicts itself converts nothing. */
+const isFuelOf = (factor: Factor, fuel: FuelProperties | undefined): fuel is FuelProperties =>
+  fuel?.region === factor.region && fuel.isConvertible;

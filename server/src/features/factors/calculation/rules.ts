@@ -1,7 +1,7 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import type { ReferenceData } from '../reference-data/rules.ts';
 import { type AppliedGwpSet, BIOGENIC_CO2, type Factor } from '../rules.ts';
-import { applied, type Units } from '../units.rules.ts';
+import { applied, chained, type Units } from '../units.rules.ts';
 import { type EnergyActivity, energyOf, type Heat, heatFor, ratioThrough } from './energy.rules.ts';
 import {
   fossilOf,
@@ -12,6 +12,7 @@ import {
   ROUNDING_OF_PUBLICATIONS,
   ratesOf,
 } from './gas.rules.ts';
+import { consumption, type EnergySource } from './source.rules.ts';
 
 const TONNES_PER_KG = new Decimal('0.001');
 /** A microgram: smaller masses come from factors per unit of money. */
@@ -32,17 +33,20 @@ export interface Activity {
   readonly gwpSet: AppliedGwpSet;
   /** Set if the factor is for the energy of a fuel, or for the other calorific value. */
   readonly heat?: Heat | null;
+  /** Set if the factor is for the energy that the quantity is made from. */
+  readonly energySource?: EnergySource | null;
 }
 
 /**
  * Activity × emission factor (GHG Protocol Corporate Standard, chapter 6). All products come first and are exact within
  * the 60 digits of the kernel's Decimal; if the units or the fuel require it, one division follows, and then one rounding.
- * The denominator has at most 27 digits, so a quotient that is not a tie differs from one within the 60 digits.
+ * The denominator has at most 33 digits, so a quotient that is not a tie differs from one within the 60 digits.
  */
 export function calculate(units: Units, gwpOf: GwpOf, activity: Activity): Calculation {
-  const { quantity, unit, factor, gwpSet, heat = null } = activity;
-  const ratio = ratioThrough(units, unit, heat, factor.activityUnit);
-  if (!ratio) throw new Error(`${unit} does not convert into ${factor.activityUnit}`);
+  const { quantity, unit, factor, gwpSet, heat = null, energySource } = activity;
+  const converted = ratioThrough(units, unit, heat, factor.activityUnit);
+  if (!converted) throw new Error(`${unit} does not convert into ${factor.activityUnit}`);
+  const ratio = energySource ? chained([consumption(energySource), converted]) : converted;
   const emitted = (perUnit: Decimal): Decimal => applied(ratio, quantity.times(perUnit));
   const rates = ratesOf(gwpOf, factor, gwpSet);
   const tco2e = tonnes(emitted(rates.total));

@@ -1,6 +1,6 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { created, ok, type Route, write } from '../../../platform/http/index.ts';
-import { taggedOrPending } from '../../organisations/index.ts';
+import { taggedOrPending, underFourEyes } from '../../organisations/index.ts';
 import type { FactorImports } from '../import/service.ts';
 import { EmissionFactor, FactorWithPendingChange, factorCode, WrittenFactor } from '../schema.ts';
 import {
@@ -20,8 +20,7 @@ const PATH = '/api/v1/emission-factors';
 const ONE = `${PATH}/{factorCode}`;
 const tag = 'Emission factors';
 const access = needs('factors:write');
-const WAITS =
-  'Under the review policy `four_eyes` a second person must approve it; without a second person it takes effect after 24 hours';
+const WAITS = underFourEyes();
 const INERT = `${WAITS}. Until then the factor is \`pending\`: it is not chosen and cannot be pinned, and the response has \`pendingChange\`.`;
 
 const pending = {
@@ -37,7 +36,7 @@ export const customFactorRoutes = (factors: CustomFactors, imports: FactorImport
     operationId: 'createEmissionFactor',
     tag,
     summary: 'Add a factor of your own',
-    description: `Only your organisation sees the factor. Its code always identifies this figure: a new figure is a new version. For periods from its vintage on, it is chosen before published factors. ${INERT}`,
+    description: `Only your organisation sees the factor. Its code always identifies this figure: a new figure is a new version. It is incomplete until it has a publication, a reason of substance and an evidence file; \`missing\` names what it lacks. An incomplete factor can be pinned but is never chosen automatically. For periods from its vintage on, a complete factor is chosen before published ones once an approved entry pins it. ${INERT}`,
     access,
     body: CreateFactor,
     boundsWithRules,
@@ -54,7 +53,7 @@ export const customFactorRoutes = (factors: CustomFactors, imports: FactorImport
     tag,
     summary: 'Import factors of your own',
     description:
-      'Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory, vintage, activity_unit, value, publication and reason, and optionally region, co2, ch4, n2o, gwp_set, uncertainty_percent and gases (such as `CO2_fossil=0.1204; CH4=0.00003`). All are stored or none; a refusal lists every problem. Existing factors with the same values are skipped, so the same file can be sent again. Under the review policy `four_eyes` one approval covers the whole import.',
+      'Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory, vintage, activity_unit, value, publication and reason, and optionally region, co2, ch4, n2o, gwp_set, uncertainty_percent, gases (such as `CO2_fossil=0.1204; CH4=0.00003`), evidence_file and evidence_sha256. All are stored or none; a refusal lists every problem. Existing factors with the same values are skipped, so the same file can be sent again. Under the review policy `four_eyes` one approval covers the whole import.',
     access,
     query: ImportQuery,
     body: ImportFactors,

@@ -85,6 +85,8 @@ export const asLine = (body: CreateFactor, line = 0): CsvLine => ({
     gases: writeGases((body.gases ?? []).map(({ gas, kg }) => ({ gas, kg: cellOf(kg) }))),
     publication: body.publication.trim(),
     reason: body.reason.trim(),
+    evidence_file: body.evidence?.fileName ?? '',
+    evidence_sha256: body.evidence?.sha256 ?? '',
   },
 });
 
@@ -95,6 +97,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   co2: 'ghgComponents.co2',
   ch4: 'ghgComponents.ch4',
   n2o: 'ghgComponents.n2o',
+  evidence_file: 'evidence.fileName',
+  evidence_sha256: 'evidence.sha256',
 };
 
 /** Names the body field instead of the CSV column. */

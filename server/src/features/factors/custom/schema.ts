@@ -4,7 +4,7 @@ import { MAX_FACTORS } from '../import/csv.rules.ts';
 import { MAX_GASES } from '../import/gases.rules.ts';
 import { MAX_UNCERTAINTY } from '../import/rules.ts';
 import { gwpSets } from '../rules.ts';
-import { pendingChange, REASON_EXAMPLE, region, scope, unitGiven, vintage } from '../schema.ts';
+import { evidenceFields, pendingChange, REASON_EXAMPLE, region, scope, unitGiven, vintage } from '../schema.ts';
 
 const { dryRun, nullable, object, oneLine, oneOf, request, resource, strictObject } = fields;
 
@@ -68,9 +68,11 @@ const figure = {
   reason: Type.String({
     minLength: 10,
     maxLength: 300,
-    description: 'Reason for using this figure',
+    description:
+      'Reason for using this figure. With fewer than 20 characters or four different words, the factor is incomplete',
     examples: [REASON_EXAMPLE],
   }),
+  evidence: Type.Optional(nullable(strictObject(evidenceFields, { description: 'File that states the figure' }))),
 };
 
 const title = { ...oneLine(200, 'Name of the factor'), examples: ['District heat of Nordhavn Varme (2025)'] };

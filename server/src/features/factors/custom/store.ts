@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/auth/index.ts';
 import { column, type Db, lockName, sql, type Tx } from '../../../platform/db/index.ts';
 import type { ReadLine } from '../import/rules.ts';
-import type { Factor } from '../rules.ts';
+import { type Factor, type FactorEvidence, missingIn, type Support } from '../rules.ts';
 import { customFactors, customSelected, type ShownFactor, shownColumns, withoutProvenance } from '../store.ts';
 
 /** Serialises changes of one organisation's factors, because each is checked against the existing ones. */
@@ -28,6 +28,25 @@ export const findOwnAfter = (db: Db, organisationId: string, after: string, limi
       WHERE organisation_id = ${organisationId} AND code > ${after} ORDER BY code LIMIT ${limit}`,
   );
 
+export interface StatedSupport {
+  readonly reason: string | null;
+  readonly evidence: FactorEvidence | null;
+}
+
+/** Reasons and evidence of own factors by code. A factor from before they were asked for may lack them. */
+export async function findOwnSupport(
+  db: Db,
+  organisationId: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, StatedSupport>> {
+  const rows = await db.query(
+    { code: column.text, reason: column.text.orNull, evidence: column.jsonb.as<FactorEvidence>().orNull },
+    sql`SELECT code, reason, evidence FROM custom_factors
+      WHERE organisation_id = ${organisationId} AND code = ANY (${codes}::text[])`,
+  );
+  return new Map(rows.map(({ code, ...support }) => [code, support]));
+}
+
 export async function countOwn(db: Db, organisationId: string): Promise<number> {
   const row = await db.one(
     { factors: column.integer },
@@ -52,8 +71,8 @@ export async function insertOwn(tx: Tx, organisationId: string, factors: readonl
   await tx.execute(customFactors.insertAll(factors.map(({ source: _, ...factor }) => ({ ...factor, organisationId }))));
 }
 
-/** A new factor, so its times are known. */
-export type NewFactor = ShownFactor & { createdAt: Date; updatedAt: Date };
+/** A new factor, so its times and what it lacks are known. */
+export type NewFactor = ShownFactor & { createdAt: Date; updatedAt: Date; missing: Support[] };
 
 export type FactorChange = Partial<
   Pick<
@@ -119,12 +138,14 @@ interface Circumstances {
 export const newFactor = (
   { user }: Actor,
   now: Date,
-  { factor, reason }: ReadLine,
+  { factor, reason, evidence }: ReadLine,
   { supersedes, pendingChange }: Circumstances,
 ): NewFactor => ({
   ...withoutProvenance,
   ...factor,
   reason,
+  evidence,
+  missing: missingIn({ ...factor, reason, evidence }),
   version: 1,
   status: pendingChange === undefined ? 'active' : 'pending',
   supersedes: supersedes ?? null,
@@ -153,10 +174,12 @@ export async function saveCustomFactors(
   now: Date,
 ): Promise<ShownFactor[]> {
   if (read.length === 0) return [];
-  const rows = read.map(({ factor, reason }) => ({
+  const rows = read.map(({ factor, reason, evidence }) => ({
     ...factor,
     organisationId,
     reason,
+    evidence,
+    missing: missingIn({ ...factor, reason, evidence }),
     createdAt: now,
     updatedAt: now,
   }));

@@ -1,5 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { Factor, FactorStatus } from '../rules.ts';
+import type { Factor, FactorEvidence, FactorStatus } from '../rules.ts';
 import { type Problem, problem } from './csv.rules.ts';
 import type { ReadLine } from './rules.ts';
 
@@ -31,14 +31,15 @@ export function findClashes(
 
 interface Known extends Existing {
   readonly reason: string | null;
+  readonly evidence: FactorEvidence | null;
 }
 
 /** A code always identifies one figure, so an existing factor may only be sent again with the same values. */
 export function changeFinder(existing: readonly Known[]): (line: ReadLine) => Problem[] {
   const known = new Map(existing.map((factor) => [factor.code, factor]));
-  return ({ line, factor, reason }) => {
+  return ({ line, factor, reason, evidence }) => {
     const stored = known.get(factor.code);
-    if (!stored || substanceOf(stored, stored.reason) === substanceOf(factor, reason)) return [];
+    if (!stored || substanceOf(stored, stored) === substanceOf(factor, { reason, evidence })) return [];
     return [problem(line, 'code', 'already exists with other values; add a version to it, or choose another code')];
   };
 }
@@ -46,7 +47,7 @@ export function changeFinder(existing: readonly Known[]): (line: ReadLine) => Pr
 /** Stored and sent amounts may differ in trailing zeros. */
 const substanceOf = (
   { value, co2, ch4, n2o, uncertaintyPercent = null, ...factor }: Factor,
-  reason: string | null,
+  { reason, evidence }: Pick<ReadLine, 'reason' | 'evidence'>,
 ): string =>
   JSON.stringify([
     factor.name,
@@ -54,6 +55,7 @@ const substanceOf = (
     factor.gwpSet,
     factor.publication,
     reason,
+    evidence && [evidence.fileName, evidence.sha256],
     ...[value, co2, ch4, n2o, uncertaintyPercent].map((amount) => amount && new Decimal(amount).toFixed()),
     ...(factor.gases ?? []).map(({ gas, kg }) => `${gas} ${new Decimal(kg).toFixed()}`),
   ]);

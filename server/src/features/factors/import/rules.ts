@@ -7,6 +7,7 @@ import { categoriesOf, type Vocabulary } from '../categories/rules.ts';
 import {
   activityUnitOf,
   type Factor,
+  type FactorEvidence,
   type FactorIndex,
   type GasMass,
   GLOBAL,
@@ -23,12 +24,13 @@ import { checkGases, readGases } from './gases.rules.ts';
 const figure = ['code', 'name', 'scope', 'category', 'subcategory', 'vintage', 'activity_unit', 'value'];
 const details = ['region', 'co2', 'ch4', 'n2o', 'gwp_set', 'uncertainty_percent', 'gases', 'source', 'unit'];
 const justification = ['publication', 'reason'];
+const evidence = ['evidence_file', 'evidence_sha256'];
 
 /** The columns of the shipped data files, so that their rows can serve as a template. */
-export const operatorColumns: Columns = { required: figure, optional: [...details, ...justification] };
+export const operatorColumns: Columns = { required: figure, optional: [...details, ...justification, ...evidence] };
 
 /** An organisation must cite a publication and a reason for each figure. */
-export const columns: Columns = { required: [...figure, ...justification], optional: details };
+export const columns: Columns = { required: [...figure, ...justification], optional: [...details, ...evidence] };
 
 export interface Context {
   readonly units: Units;
@@ -55,6 +57,7 @@ const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 const PUBLISHERS = new RegExp(`^(${publishers.join('|')})-`, 'i');
 const PREFIXES = `${publishers.slice(0, -1).join('-, ')}- or ${publishers.at(-1)}-`;
 const REGION = /^(GLOBAL|[A-Z]{2}(-[A-Z0-9]{1,10})?)$/;
+const SHA256 = /^[0-9a-f]{64}$/;
 const VINTAGE = /^(19|20|21)\d\d$/;
 
 const when = (isWrong: boolean, message: string): string | undefined => (isWrong ? message : undefined);
@@ -104,6 +107,11 @@ const checks: Record<string, Check> = {
     checkGases(text, gases, nearest) ?? checkPotentials(text, gwpOf, cells.gwp_set),
   publication: (text, cells, context) => (context.mustCite ? between(10, 500) : atMost(500))(text, cells, context),
   reason: between(10, 300),
+  evidence_file: (text, cells, context) =>
+    nameOf(200)(text, cells, context) ?? when(!cells.evidence_sha256, 'needs evidence_sha256, the SHA-256 of the file'),
+  evidence_sha256: (text, cells) =>
+    when(!SHA256.test(text), 'must be a SHA-256 of 64 lower-case hexadecimal digits') ??
+    when(!cells.evidence_file, 'needs evidence_file, the name of the file'),
   source: (text) => when(text !== 'custom', 'must be custom'),
   unit: (text, { activity_unit = '' }, { units }) => {
     const word = activityUnitOf(text);
@@ -141,6 +149,7 @@ export interface ReadLine {
   readonly line: number;
   readonly factor: OwnFactor;
   readonly reason: string | null;
+  readonly evidence: FactorEvidence | null;
   /** Unit as sent, if it is a synonym of the code. */
   readonly activityUnitAsGiven?: string;
 }
@@ -167,8 +176,11 @@ export function readFactor(
   const message = checkValue(factor, context);
   if (message) return { problems: [problem(line, 'value', message)] };
   const asGiven = factor.activityUnit === word ? {} : { activityUnitAsGiven: word };
-  return { line, factor, reason: given.reason || null, ...asGiven };
+  return { line, factor, reason: given.reason || null, evidence: evidenceIn(given), ...asGiven };
 }
+
+const evidenceIn = ({ evidence_file: fileName = '', evidence_sha256: sha256 = '' }: Cells): FactorEvidence | null =>
+  fileName === '' ? null : { fileName, sha256 };
 
 const checkValue = (factor: OwnFactor, { gwpOf }: Context): string | undefined =>
   when(gasesExceedTotal(factor), 'must not be less than co2, ch4 and n2o together') ??

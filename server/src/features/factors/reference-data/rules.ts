@@ -1,18 +1,44 @@
 import type { Decimal } from '../../../kernel/decimal.ts';
+import type { ActivityKind } from '../activities/rules.ts';
 import type { GasGroup, Gwp } from '../calculation/gas.rules.ts';
+import type { Proximity } from '../rules.ts';
+
+/** Places whose factors stand in for those that a country does not have. */
+export interface Places {
+  /** Regions that a country or territory belongs to, smallest first: the European Union, or the state of a territory. */
+  regionsOf(country: string): readonly string[];
+  /** Countries whose factors are common practice abroad, best first. All others follow in the order of their codes. */
+  proxiesOf(country: string): readonly string[];
+  /** Half of the 95 % interval, in percent, that a factor of this proximity adds; undefined if it adds none. */
+  uncertaintyOf(kind: ActivityKind, proximity: Proximity): string | undefined;
+}
 
 /** Data for calculations besides factors: warming potentials, blends, calorific values, and derived activities. */
-export interface ReferenceData {
+export interface ReferenceData extends Places {
   /** Undefined for a gas that is not in `data/gwp.csv`. */
   gwp(gas: string): Gwp | undefined;
   gasGroup(gas: string): GasGroup | undefined;
   gases(): readonly string[];
   /** The components of a refrigerant such as `R-410A`. */
   blend(name: string): readonly Component[] | undefined;
-  /** A fuel is named like its subcategory. Returns the edition of that year, or the latest one before it. */
-  fuelProperties(fuel: string, vintage: number): FuelProperties | undefined;
+  /**
+   * A fuel is named like its subcategory. Returns the edition of that year, or the latest one before it. The IPCC's are
+   * defaults for its own factors, which apply anywhere.
+   */
+  fuelProperties(fuel: string, vintage: number, source?: FuelPropertiesSource): FuelProperties | undefined;
   /** Activities that follow from one of scope 1 or 2, or from travel and freight. */
   derives(category: string, subcategory: string): readonly Derivation[];
+  /** The published efficiency of making an activity's heat, steam or cooling from a source; by default the usual source. */
+  sourceDefault(activity: string, source?: string): SourceDefault | undefined;
+}
+
+/** A published efficiency, used where the client states none. */
+export interface SourceDefault {
+  readonly source: string;
+  readonly efficiencyPercent: string;
+  readonly calorificBasis: CalorificBasis | null;
+  readonly citation: string;
+  readonly uncertaintyPercent: string;
 }
 
 /** A part of a refrigerant blend, by mass. */
@@ -20,6 +46,9 @@ export interface Component {
   readonly gas: string;
   readonly share: Decimal;
 }
+
+/** Publisher of calorific values and densities; the UK Government's are the default. */
+export type FuelPropertiesSource = 'DEFRA' | 'IPCC';
 
 export type CalorificBasis = 'gross' | 'net';
 

@@ -1,13 +1,17 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { type GasGroup, type Gwp, OTHER_CO2E } from '../calculation/gas.rules.ts';
 import { type Row, readTable } from '../releases/files.store.ts';
+import { GLOBAL } from '../rules.ts';
+import { readPlaces } from './places.store.ts';
 import {
+  type CalorificBasis,
   type Component,
   type Derivation,
   type DerivedPart,
   editionFor,
   type FuelProperties,
   type ReferenceData,
+  type SourceDefault,
   type Volume,
 } from './rules.ts';
 
@@ -56,6 +60,34 @@ function volumeOf({ litres_per_t = '', density_kg_per_m3 = '', note = '' }: Row)
 const KG_PER_TONNE = 1000;
 const LITRES_PER_M3 = 1000;
 
+const IPCC_EDITION = 2006;
+
+/** The IPCC's default calorific values, by the subcategory of its factors. Densities are the UK Government's. */
+export function readDefaultFuels(): ReadonlyMap<string, FuelProperties> {
+  const fuels = new Map(readTable('ipcc-defaults.csv').map((row) => [row.fuel!, defaultsOf(row)]));
+  return new Map(readTable('fuel-names.csv').map(({ subcategory = '', fuel = '' }) => [subcategory, fuels.get(fuel)!]));
+}
+
+const defaultsOf = (row: Row): FuelProperties => ({
+  fuel: row.fuel!,
+  vintage: IPCC_EDITION,
+  region: GLOBAL,
+  gross: new Decimal(row.gross_cv_gj_per_t!),
+  net: new Decimal(row.net_cv_gj_per_t!),
+  volume: row.density_kg_per_m3 ? volumeByDensity(row.density_kg_per_m3) : null,
+  kwhFactorBasis: 'net',
+  isConvertible: true,
+  publication: [row.source!, `gross: ${row.gross_source!}`, row.density_source && `density: ${row.density_source}`]
+    .filter(Boolean)
+    .join('; '),
+});
+
+/** The mass of a cubic metre, which is 1,000 litres. */
+const volumeByDensity = (density: string): Volume => ({
+  litres: new Decimal(LITRES_PER_M3),
+  tonnes: new Decimal(density).div(KG_PER_TONNE),
+});
+
 /** HFOs have no value before AR6, and hydrocarbons in blends have none at all. Both count as 0. */
 const COUNTS_NOTHING = 'count 0';
 
@@ -82,7 +114,8 @@ export function readBlends(): ReadonlyMap<string, readonly Component[]> {
 
 const keyOf = (category: string, subcategory: string): string => `${category}/${subcategory}`;
 
-function readDerivations(): (category: string, subcategory: string) => readonly Derivation[] {
+/** The activities of category 3 that follow from another one. */
+export function readDerivations(): (category: string, subcategory: string) => readonly Derivation[] {
   const byActivity = new Map<string, Derivation[]>();
   for (const row of readTable('derives.csv')) {
     const key = keyOf(row.from_category!, row.from_subcategory!);
@@ -96,19 +129,48 @@ function readDerivations(): (category: string, subcategory: string) => readonly 
   return (category, subcategory) => byActivity.get(keyOf(category, subcategory)) ?? [];
 }
 
+/** By activity and source. The row of an activity without a source is the one that applies if nothing is known. */
+export function readSourceDefaults(): ReadonlyMap<string, SourceDefault> {
+  const rows = readTable('heat-defaults.csv');
+  return new Map(
+    rows.map((row) => [
+      sourceKey(row.activity!, row.assumed === 'source' ? '' : row.energy_source!),
+      sourceDefaultOf(row),
+    ]),
+  );
+}
+
+const sourceKey = (activity: string, source = ''): string => `${activity}/${source}`;
+
+const sourceDefaultOf = (row: Row): SourceDefault => ({
+  source: row.energy_source!,
+  efficiencyPercent: row.efficiency_percent!,
+  calorificBasis: (row.calorific_basis || null) as CalorificBasis | null,
+  citation: row.source!,
+  uncertaintyPercent: row.uncertainty_percent!,
+});
+
 /** Each table is read when first needed: most requests need none. */
 export function createReferenceData(): ReferenceData {
   const gwps = once(readGwps);
   const blends = once(readBlends);
   const fuels = once(readFuels);
+  const defaultFuels = once(readDefaultFuels);
   const derivations = once(readDerivations);
+  const places = once(readPlaces);
+  const sourceDefaults = once(readSourceDefaults);
   return {
     gwp: (gas) => gwps().get(gas),
     gasGroup: (gas) => gwps().get(gas)?.group,
     gases: () => [...gwps().keys()],
     blend: (name) => blends().get(name),
-    fuelProperties: (fuel, vintage) => editionFor(fuels().get(fuel) ?? [], vintage),
+    fuelProperties: (fuel, vintage, source = 'DEFRA') =>
+      source === 'IPCC' ? defaultFuels().get(fuel) : editionFor(fuels().get(fuel) ?? [], vintage),
     derives: (category, subcategory) => derivations()(category, subcategory),
+    regionsOf: (country) => places().regionsOf(country),
+    proxiesOf: (country) => places().proxiesOf(country),
+    sourceDefault: (activity, source) => sourceDefaults().get(sourceKey(activity, source)),
+    uncertaintyOf: (kind, proximity) => places().uncertaintyOf(kind, proximity),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { type ErrorDetail, listed } from '../../../platform/errors/index.ts';
+import type { Activities, Subcategory } from '../activities/rules.ts';
 import { type FuelPropertiesOf, heatFor } from '../calculation/energy.rules.ts';
 import { type Category, categories, categoriesOf, type Vocabulary } from '../categories/rules.ts';
 import { type Factor, type FactorIndex, OUTSIDE_SCOPES } from '../rules.ts';
@@ -32,6 +33,7 @@ interface Context {
   readonly vocabulary: Vocabulary;
   readonly factors: FactorIndex;
   readonly referenceData: { readonly fuelProperties: FuelPropertiesOf };
+  readonly activities: Activities;
   readonly nearest: Nearest;
 }
 
@@ -73,8 +75,12 @@ function isOpen(factors: FactorIndex, { code }: Category): boolean {
   return known.length === 0 || (code === NAMED_NETWORKS && known.every(isPublished));
 }
 
-export function resolveSubcategory({ vocabulary, factors }: Context, category: Category, text: string) {
-  const known = factors.subcategory(category.code, text) ?? vocabulary.subcategory(category.code, text);
+/** An activity of the catalogue has its subcategory in every country, also where no publication uses that name. */
+export function resolveSubcategory({ vocabulary, factors, activities }: Context, category: Category, text: string) {
+  const known =
+    factors.subcategory(category.code, text) ??
+    vocabulary.subcategory(category.code, text) ??
+    activities.subcategory(category.code, text);
   if (known !== undefined || !isOpen(factors, category)) return known;
   return newSubcategory(text);
 }
@@ -137,19 +143,35 @@ export const reaches = (
   factor: Factor,
 ): boolean => heatFor(units, referenceData.fuelProperties, { ...activity, factor, calorificBasis: null }) !== undefined;
 
-/** Checks against the pinned factor, or against all factors of the subcategory: litres fit no electricity factor. */
+/**
+ * The subcategories whose factors may give the figure: its own, and those of its activity under other names. Their factors
+ * are not copied into one list, since most rows of a batch need only the first.
+ */
+function servedBy({ activities }: Context, own: Subcategory): readonly Subcategory[] {
+  const catalogued = activities.of(own.category, own.subcategory);
+  return catalogued ? [own, ...catalogued.factors] : [own];
+}
+
+/** Checks against the pinned factor, or against all factors of the activity: litres fit no electricity factor. */
 function checkUnit(
-  { units, factors, nearest, referenceData }: Context,
+  context: Context,
   unit: string,
   pinned: Factor | null | undefined,
   activity: { category: string; subcategory: string } | null,
 ): ErrorDetail[] {
+  const { units, nearest, referenceData } = context;
   const known = units.get(unit);
   if (!known) return [detail('unit', unknownUnit(units, unit, nearest))];
-  const served = pinned ? [pinned] : activity ? factors.of(activity.category, activity.subcategory) : [];
-  if (pinned === undefined || served.length === 0) return [];
+  const lists = pinned
+    ? [[pinned]]
+    : activity
+      ? servedBy(context, activity).map((each) => context.factors.of(each.category, each.subcategory))
+      : [];
+  if (pinned === undefined || lists.every(({ length }) => length === 0)) return [];
   const subcategory = (activity ?? pinned)!.subcategory;
-  if (served.some((factor) => reaches({ units, referenceData }, { unit, subcategory }, factor))) return [];
+  const isReached = (factor: Factor): boolean => reaches({ units, referenceData }, { unit, subcategory }, factor);
+  if (lists.some((served) => served.some(isReached))) return [];
+  const served = lists.flat();
   const wanted = [...new Set(served.map(({ activityUnit }) => activityUnit))].join(', ');
   const subject = pinned ? pinned.code : activity!.subcategory;
   return [detail('unit', `${unit} (${known.dimension}) does not fit: ${subject} is measured in ${wanted}`)];

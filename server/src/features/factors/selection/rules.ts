@@ -1,8 +1,8 @@
 import type { CivilDate } from '../../../kernel/period.ts';
-import { AppError, listed } from '../../../platform/errors/index.ts';
-import { type Factor, type FactorIndex, GLOBAL, type GwpSet, hasMasses } from '../rules.ts';
+import type { EnergySource } from '../calculation/source.rules.ts';
+import type { Places } from '../reference-data/rules.ts';
+import { type Factor, GLOBAL, type GwpSet, hasMasses, type Proximity } from '../rules.ts';
 import type { Units } from '../units.rules.ts';
-import type { ResolvedActivity } from './activity.rules.ts';
 
 /** The inputs of a choice besides the activity itself. */
 export interface Circumstances {
@@ -12,19 +12,44 @@ export interface Circumstances {
   readonly defaultSources: readonly string[];
   /** GWP set of the organisation's figures; absent if they keep the publisher's own CO2e. */
   readonly gwpSet?: GwpSet | null | undefined;
+  /** Whether another country's factor may stand in; absent means `allow`. */
+  readonly proxies?: ProxyPolicy | undefined;
 }
+
+/**
+ * The use of another country's factor: taken by the server, taken only if the client pins it, or never. An organisation's
+ * own factors are no proxies.
+ */
+export const proxyPolicies = ['allow', 'ask', 'refuse'] as const;
+export type ProxyPolicy = (typeof proxyPolicies)[number];
 
 export interface Loser {
   readonly factor: Factor;
   readonly reason: string;
 }
 
+/** An organisation's own factor is always near. The place is the country of the location, or its grid region. */
+export function proximityOf(
+  places: Pick<Places, 'regionsOf'>,
+  { source, region }: Pick<Factor, 'source' | 'region'>,
+  { country, region: grid }: Pick<Circumstances, 'country' | 'region'>,
+): Proximity {
+  if (source === 'custom' || region === country || region === grid) return 'own';
+  if (region === GLOBAL) return 'global';
+  return places.regionsOf(country).includes(region) ? 'region' : 'proxy';
+}
+
 export interface Choice {
   readonly chosen: Factor;
+  /** Set if the factor is for the energy that purchased heat, steam or cooling is made from. */
+  readonly energySource?: EnergySource | null;
+  readonly proximity: Proximity;
   /** Best first. */
   readonly losers: readonly Loser[];
   /** Whether the factor includes the energy's supply chain, because no direct factor is published. */
   readonly isLifeCycle: boolean;
+  /** True for an own factor that no approved entry pins yet. */
+  readonly isNew?: boolean;
 }
 
 /** For energy only: factors of materials and waste always cover the life cycle. */
@@ -36,9 +61,9 @@ export function regionsOf({ country, region }: Pick<Circumstances, 'country' | '
 }
 
 /** Vintages after the period's year rank last, the earliest of them first. */
-const LATER = 10_000;
+export const LATER = 10_000;
 
-interface Ranked {
+export interface Ranked {
   readonly factor: Factor;
   readonly ranks: readonly number[];
 }
@@ -57,10 +82,14 @@ export function select(
   if (!best) return undefined;
   return {
     chosen: best.factor,
+    proximity: best.factor.region === GLOBAL && best.factor.source !== 'custom' ? 'global' : 'own',
     isLifeCycle: isLifeCycleEnergy(best.factor),
     // A batch makes thousands of choices and reads no reasons, so reasons are built on demand.
     get losers() {
-      return others.map((other) => ({ factor: other.factor, reason: whyNot(other, best, circumstances) }));
+      return others.map((other) => ({
+        factor: other.factor,
+        reason: whyNot(explanations, other, best, circumstances),
+      }));
     },
   };
 }
@@ -77,17 +106,31 @@ function rankCandidates(
     .filter((factor) => regions.includes(factor.region) && units.fits(unit, factor.activityUnit))
     .map((factor) => ({
       factor,
-      ranks: [
-        precedence(factor, year),
-        regions.indexOf(factor.region),
-        factor.vintage <= year ? year - factor.vintage : LATER + factor.vintage,
-        expressibility(factor, circumstances.gwpSet),
-        factor.activityUnit === unit ? 0 : 1,
-        preference(factor, circumstances.defaultSources),
-      ],
+      ranks: ranksOf(precedence(factor, year), regions.indexOf(factor.region), factor, { unit, circumstances, year }),
     }))
     .sort(compare);
 }
+
+interface Wanted {
+  readonly unit: string;
+  readonly circumstances: Circumstances;
+  readonly year: number;
+}
+
+/** Two leading ranks, then the edition, the GWP set, the unit, and the source. */
+export const ranksOf = (
+  first: number,
+  second: number,
+  factor: Factor,
+  { unit, circumstances, year }: Wanted,
+): number[] => [
+  first,
+  second,
+  factor.vintage <= year ? year - factor.vintage : LATER + factor.vintage,
+  expressibility(factor, circumstances.gwpSet),
+  factor.activityUnit === unit ? 0 : 1,
+  preference(factor, circumstances.defaultSources),
+];
 
 const OWN = 0;
 const PUBLISHED = 1;
@@ -115,7 +158,7 @@ function preference({ source }: Factor, defaultSources: readonly string[]): numb
   return place === -1 ? defaultSources.length : place;
 }
 
-function compare(left: Ranked, right: Ranked): number {
+export function compare(left: Ranked, right: Ranked): number {
   const at = firstDifference(left, right);
   if (at !== -1) return left.ranks[at]! - right.ranks[at]!;
   return left.factor.code < right.factor.code ? -1 : 1;
@@ -124,12 +167,10 @@ function compare(left: Ranked, right: Ranked): number {
 const firstDifference = (left: Ranked, right: Ranked): number =>
   left.ranks.findIndex((rank, index) => rank !== right.ranks[index]);
 
-type Explain = (loser: Factor, winner: Factor, circumstances: Circumstances) => string;
+export type Explain = (loser: Factor, winner: Factor, circumstances: Circumstances) => string;
 
-/** One for each rank, in the same order. */
-const explanations: readonly Explain[] = [
-  precedenceSentence,
-  (loser, winner) => `it is for ${loser.region}, and ${winner.region} is nearer to the location`,
+/** One for each of the common ranks, in the same order. */
+export const commonExplanations: readonly Explain[] = [
   (loser, winner, { periodStart }) => vintageSentence(loser, winner, periodStart.slice(0, 4)),
   (_loser, winner, { gwpSet }) => `its gases are not known by mass, and ${winner.code} can be expressed in ${gwpSet}`,
   (loser, winner) =>
@@ -137,8 +178,20 @@ const explanations: readonly Explain[] = [
   (loser, winner) => `${winner.source} comes before ${loser.source} in the organisation's defaultSources`,
 ];
 
-function whyNot(loser: Ranked, winner: Ranked, circumstances: Circumstances): string {
-  const explain = explanations[firstDifference(loser, winner)];
+/** One for each rank, in the same order. */
+const explanations: readonly Explain[] = [
+  precedenceSentence,
+  (loser, winner) => `it is for ${loser.region}, and ${winner.region} is nearer to the location`,
+  ...commonExplanations,
+];
+
+export function whyNot(
+  reasons: readonly Explain[],
+  loser: Ranked,
+  winner: Ranked,
+  circumstances: Circumstances,
+): string {
+  const explain = reasons[firstDifference(loser, winner)];
   return explain
     ? explain(loser.factor, winner.factor, circumstances)
     : `it is equal in every respect, and ${winner.factor.code} comes first by code`;
@@ -157,38 +210,3 @@ function vintageSentence(loser: Factor, winner: Factor, year: string): string {
   if (loser.vintage > Number(year)) return `its vintage ${loser.vintage} is later than the period's year ${year}`;
   return `its vintage is ${loser.vintage}, and ${winner.vintage} is the latest not after ${year}`;
 }
-
-const REMEDY =
-  'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or add or import a factor of your own (POST /api/v1/emission-factors)';
-
-/** The message names the activity, the factors that exist instead, and what to do. */
-export function noMatchingFactor(
-  activity: ResolvedActivity,
-  circumstances: Circumstances,
-  factors: FactorIndex,
-): AppError {
-  const { ghgScope, category, subcategory, unit } = activity;
-  const regions = regionsOf(circumstances);
-  const sought = `No factor for scope ${ghgScope}, ${category}/${subcategory}, per ${unit}, for ${regions.join(' or ')}.`;
-  const found = whatThereIs(category, regions, factors.of(category, subcategory), factors);
-  return new AppError('NO_MATCHING_FACTOR', { message: `${sought} ${found} ${REMEDY}.` });
-}
-
-function whatThereIs(category: string, regions: string[], factors: readonly Factor[], all: FactorIndex): string {
-  if (factors.length === 0) return nothing(category, all);
-  const here = factors.filter(({ region }) => regions.includes(region));
-  if (here.length > 0) return `The factors for ${list(here.map(({ region }) => region))} are per ${unitsOf(here)}.`;
-  const countries = [...new Set(factors.map(({ region }) => region.slice(0, 2)))].sort();
-  return `The library has it only for ${listed(countries)} (per ${unitsOf(factors)}).`;
-}
-
-function nothing(category: string, all: FactorIndex): string {
-  const known = all.subcategories(category);
-  return known.length === 0
-    ? `No publication in the library covers ${category}.`
-    : `Subcategories of ${category} in the library: ${listed(known)}.`;
-}
-
-const unitsOf = (factors: readonly Factor[]): string => list(factors.map(({ activityUnit }) => activityUnit));
-
-const list = (words: string[]): string => [...new Set(words)].sort().join(', ');

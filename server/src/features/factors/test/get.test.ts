@@ -49,6 +49,8 @@ describe('a factor, the categories and the units', () => {
       confidence: 'file',
       publication: 'UK Government GHG Conversion Factors for Company Reporting 2024 (DESNZ), flat file, row 3066',
       reason: null,
+      evidence: null,
+      missing: [],
       status: 'active',
       supersedes: null,
       supersededBy: null,

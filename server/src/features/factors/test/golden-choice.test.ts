@@ -68,7 +68,7 @@ describe('a country without a direct grid factor', () => {
   });
 
   it('takes neither another country’s nor the world’s', () => {
-    expect(() => choose({ ...grid, region: 'MC', period_start: '2024-01-01' })).toThrow('No factor for scope 2');
+    expect(() => choose({ ...grid, region: 'MC', period_start: '2024-01-01' })).toThrow('No grid factor for Monaco');
   });
 
   it('is warned of where the life-cycle row is asked for by name, or pinned', () => {

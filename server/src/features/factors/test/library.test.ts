@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csv, importCsv } from '../../../../test/fixtures/factors.ts';
+import { pinOnce } from '../../../../test/fixtures/emissions.ts';
+import { completeCsv, csv, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import type { ActivityInput } from '../selection/activity.rules.ts';
 
@@ -13,12 +14,13 @@ describe('the library', () => {
     await importCsv(
       api,
       org.id,
-      csv(
+      completeCsv(
         'OWN-GRID,Our tariff,2,purchased_electricity,grid_electricity,2020,MWh,12',
         'OWN-COOL,Our chillers,2,purchased_cooling,chilled_water,2024,kWh,0.031',
         'OWN-H2,Hydrogen,1,stationary_combustion,green_hydrogen,2024,kg,0.2',
       ),
     );
+    await pinOnce(org.admin, 'OWN-GRID');
   });
   afterAll(() => api.close());
 

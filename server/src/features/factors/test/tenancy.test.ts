@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORIES, CHILLED_WATER, csv, FACTORS, importCsv } from '../../../../test/fixtures/factors.ts';
+import { CATEGORIES, CHILLED_WATER, completeCsv, csv, FACTORS, importCsv } from '../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 
 /** Words and codes that no other factor has. */
@@ -15,7 +15,7 @@ describe('a custom factor', () => {
   beforeAll(async () => {
     api = await startTestApi();
     [owner, other] = [await api.newOrganisation(), await api.newOrganisation()];
-    await importCsv(api, owner.id, csv(CHILLED_WATER, SECRET));
+    await importCsv(api, owner.id, completeCsv(CHILLED_WATER, SECRET));
   });
   afterAll(() => api.close());
 

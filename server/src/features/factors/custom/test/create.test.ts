@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { codeOf, detailsOf, fieldsOf, messageFor } from '../../../../../test/answers.ts';
 import { sharedTest, test } from '../../../../../test/api-test.ts';
-import { addEntry } from '../../../../../test/fixtures/emissions.ts';
+import { addEntry, pinOnce } from '../../../../../test/fixtures/emissions.ts';
 import { addFactor, COOLING, coolingIn, FACTORS, UNSTATED } from '../../../../../test/fixtures/factors.ts';
 import { expectFactorWriters } from './access.ts';
 
@@ -17,6 +17,7 @@ describe('POST /emission-factors', () => {
     expect(body.data).toEqual({
       ...UNSTATED,
       ...COOLING,
+      missing: [],
       source: 'custom',
       region: 'GB',
       unit: 'kgCO2e/kWh',
@@ -44,9 +45,12 @@ describe('POST /emission-factors', () => {
     expect(factor).toMatchObject({ category: 'purchased_electricity', subcategory: 'grid_electricity' });
   });
 
-  test('is chosen before published ones from its vintage on, in entry and preview', async ({ admin }) => {
+  test('is chosen before published ones from its vintage on once an approved entry pins it, in entry and preview', async ({
+    admin,
+  }) => {
     const grid = { category: 'purchased_electricity', subcategory: 'grid_electricity' };
     await addFactor(admin, { ...grid, vintage: 2025, value: 0.1 });
+    await pinOnce(admin, COOLING.code);
     // 12,500 kWh × 0.1 kg
     expect(await addEntry(admin)).toMatchObject({ tco2e: 1.25, factor: { code: COOLING.code, source: 'custom' } });
     const earlier = { ...coolingIn(2024), ...grid };

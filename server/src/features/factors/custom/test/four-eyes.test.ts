@@ -152,7 +152,7 @@ describe('under four_eyes', () => {
     const viewer = await org.clientFor({ role: 'viewer' });
     expect((await viewer.get(`${CHANGES}/${second.pendingChange.id}`)).body.data).toMatchObject({
       status: 'lapsed',
-      note: 'The user who asked for it is no longer active with the right to do this (factors:write).',
+      note: 'The user who requested it is no longer active with the right to do this (factors:write).',
     });
     expect((await shown(viewer, 'B')).status).toBe('archived');
     api.clock.set('2026-03-15T12:00:00Z');

@@ -60,7 +60,7 @@ describe('POST /emission-factors/import', () => {
     await upload(admin, lines);
     expect((await upload(admin, lines)).body.data).toEqual({ total: 1, created: 0, unchanged: 1, stored: true });
     const [publication, reason] = SOURCE.split(',');
-    const same = list({ code: 'A', name: 'Cooling', publication, reason });
+    const same = list({ code: 'A', name: 'Cooling', publication, reason, evidence: null });
     expect((await admin.post(IMPORT, same)).body.data).toMatchObject({ created: 0, unchanged: 1 });
     expect((await admin.get(`${FACTORS}/A`)).headers.etag).toBe('"1"');
     expect(await api.events(org.id)).toHaveLength(1);

@@ -45,9 +45,10 @@ describe('POST /emission-factors/{factorCode}/versions', () => {
       { type: 'factor.superseded', data: earlier },
       { type: 'factor.created', data: later },
     ]);
+    const factorOverrideReason = 'The contract of this site still has the figure of last year';
     // 1,000 kWh × 0.04 kg and × 0.03 kg
     expect([await choice(2024), await choice(2025)]).toEqual([`${FIRST} 0.04`, `${SECOND} 0.03`]);
-    expect(await choice(2025, { factorCode: FIRST })).toBe(`${FIRST} 0.04`);
+    expect(await choice(2025, { factorCode: FIRST, factorOverrideReason })).toBe(`${FIRST} 0.04`);
   });
 
   test('of the same vintage corrects the earlier version, which is no longer used', async ({

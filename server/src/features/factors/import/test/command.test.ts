@@ -48,6 +48,7 @@ describe('the import of custom factors', () => {
       gwpSet: null,
       publication: null,
       reason: null,
+      missing: ['publication', 'reason', 'evidence'],
       status: 'active',
       supersedes: null,
       supersededBy: null,

@@ -186,62 +186,16 @@ describe('a pinned factor', () => {
     expect(complaints({ ...gas, factorCode: lpg!.code })).toEqual([]);
   });
 
-  it('is taken as it is, also from another category where that is meant', () => {
+  it('keeps its figure, is as uncertain as any proxy, and may be of another category where that is meant', () => {
     const resolution = resolve({ ...chiller, isOverride: true });
     if ('details' in resolution) throw new Error('not resolved');
     const circumstances = { country: 'FR', region: null, periodStart: '2020-01-01', defaultSources: [] };
     expect(published.choose(resolution.activity, circumstances)).toEqual({
-      chosen: factors.find('DEFRA-2024-NATGAS-KWH'),
+      // Natural gas is physical: ± 10 % for another country's.
+      chosen: { ...factors.find('DEFRA-2024-NATGAS-KWH'), proximityUncertaintyPercent: '10' },
+      proximity: 'proxy',
       losers: [],
       isLifeCycle: false,
     });
-  });
-});
-
-describe('where no factor fits', () => {
-  const refusal = (change: Partial<ActivityInput>, where: { country: string; region?: string }): string => {
-    const resolution = resolve(change);
-    if ('details' in resolution) throw new Error(JSON.stringify(resolution.details));
-    const circumstances = { region: null, periodStart: '2024-01-01', defaultSources: ['DEFRA'], ...where };
-    try {
-      published.choose(resolution.activity, circumstances);
-      return 'found one';
-    } catch (error) {
-      const { code, message } = error as { code: string; message: string };
-      return `${code} ${message}`;
-    }
-  };
-  const remedy =
-    'Pin one with factorCode if it suits (with factorOverrideReason if it is for another category), or add or import a factor of your own (POST /api/v1/emission-factors).';
-
-  it('says which countries have one', () => {
-    expect(refusal({}, { country: 'MC', region: 'MC-MO' })).toBe(
-      'NO_MATCHING_FACTOR No factor for scope 2, purchased_electricity/grid_electricity, per kWh, for MC-MO or MC or GLOBAL. ' +
-        // France's overseas departments and collectivities have grids of their own.
-        `The library has it only for AU, BL, FR, GB, GF, GP, MF, MQ, NZ, PM, RE, US, YT (per kWh). ${remedy}`,
-    );
-  });
-
-  it('says that nobody publishes one', () => {
-    const shares = { ghgScope: 3, category: 'investments', subcategory: 'shares', unit: 'EUR' } as const;
-    expect(refusal(shares, { country: 'GB' })).toContain('No publication in the library covers investments.');
-  });
-
-  it('says what else is published, but not thousands of names', () => {
-    const shown = refusal({ category: 'purchased_cooling', subcategory: 'chilled_water' }, { country: 'GB' });
-    expect(shown).toContain(' and 3 more. ');
-    expect(refusal({ category: 'purchased_cooling', subcategory: 'chilled_water' }, { country: 'GB' })).toContain(
-      'NO_MATCHING_FACTOR No factor for scope 2, purchased_cooling/chilled_water, per kWh, for GB or GLOBAL. ' +
-        'Subcategories of purchased_cooling in the library: cooling_network_',
-    );
-  });
-
-  it('says in what units those of the region are', () => {
-    const gas = { ghgScope: 1, category: 'stationary_combustion', subcategory: 'natural_gas', unit: 't' } as const;
-    expect(refusal(gas, { country: 'DE' })).toBe('found one');
-    expect(refusal({ ...gas, unit: 'm3' }, { country: 'DE' })).toBe(
-      'NO_MATCHING_FACTOR No factor for scope 1, stationary_combustion/natural_gas, per m3, for DE or GLOBAL. ' +
-        `The factors for GLOBAL are per TJ, t. ${remedy}`,
-    );
   });
 });

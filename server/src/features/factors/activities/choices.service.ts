@@ -1,0 +1,124 @@
+import { AppError } from '../../../platform/errors/index.ts';
+import { isDelivered } from '../calculation/source.rules.ts';
+import { createMixedChooser, type Library, type OwnFactors } from '../library.service.ts';
+import { type FactorIndex, proximities } from '../rules.ts';
+import type { Choice, Circumstances } from '../selection/rules.ts';
+import { type Chooser, createChooser } from '../selection/service.ts';
+import type { Units } from '../units.rules.ts';
+import type { CatalogueActivity } from './rules.ts';
+
+/** The factor that an entry would have, or the refusal that it would get. */
+export type Chosen = Choice | AppError;
+
+export type Choose = (activity: CatalogueActivity) => InUnit;
+
+/** A choice and the unit that it is for. */
+export interface InUnit {
+  readonly unit: string;
+  readonly chosen: Chosen;
+}
+
+export const isChoice = (chosen: Chosen): chosen is Choice => 'chosen' in chosen;
+
+/**
+ * The choice in the unit of the activity, or for money in the currency with the nearest factor: the country's own factors
+ * are in its own currency.
+ */
+export function inUsualUnit(
+  units: Pick<Units, 'all'>,
+  { unit, dimension }: CatalogueActivity,
+  choose: (unit: string) => Chosen,
+): InUnit {
+  const others = dimension === MONEY ? units.all.filter((each) => each.dimension === MONEY && each.code !== unit) : [];
+  let best: InUnit = { unit, chosen: choose(unit) };
+  for (const { code } of others) {
+    if (distanceOf(best.chosen) === 0) break;
+    const other = { unit: code, chosen: choose(code) };
+    if (distanceOf(other.chosen) < distanceOf(best.chosen)) best = other;
+  }
+  return best;
+}
+
+const MONEY = 'money';
+
+/** 0 for the own country; the largest number if no factor fits. */
+export const distanceOf = (chosen: Chosen): number =>
+  isChoice(chosen) ? proximities.indexOf(chosen.proximity) : proximities.length;
+
+/** The factors that an organisation sees. */
+interface Factors {
+  readonly own: OwnFactors;
+  readonly published: FactorIndex;
+}
+
+/**
+ * Whether an own factor may give the figure: the chain takes own factors only under the subcategory of the activity. Heat
+ * and cooling may be made from a fuel that has one.
+ */
+function mayBeOwn(own: FactorIndex, { category, subcategory }: CatalogueActivity): boolean {
+  const names = [subcategory, `${subcategory}_life_cycle`];
+  return names.some((each) => own.of(category, each).length > 0) || isDelivered({ category });
+}
+
+/**
+ * Chooses factors for many activities. Choices among published factors change only with a release, so they are kept.
+ * Choices that an organisation's own factors can change are made again with every request.
+ */
+export function createChoices(library: Library) {
+  const keptFor = keepByPlace(library);
+  return ({ own, published }: Factors, circumstances: Circumstances): Choose => {
+    const kept = keptFor(published, circumstances);
+    let mixed: Chooser | undefined;
+    const hasOwn = own.all.codes().length > 0;
+    return (activity) => {
+      if (!hasOwn || !mayBeOwn(own.all, activity)) return kept(activity);
+      mixed ??= createMixedChooser(library, own, published);
+      const chooser = mixed;
+      return inUsualUnit(library.units, activity, (unit) => chosenBy(chooser, circumstances, activity, unit));
+    };
+  };
+}
+
+/** More places, years and settings than an installation sees in a day begin again without any. */
+const MOST_PLACES = 100;
+
+interface Kept {
+  readonly published: FactorIndex;
+  readonly chooser: Chooser;
+  readonly byPlace: Map<string, Map<CatalogueActivity, InUnit>>;
+}
+
+function keepByPlace(library: Library) {
+  let kept: Kept | undefined;
+  return (published: FactorIndex, circumstances: Circumstances): Choose => {
+    // Editions are chosen by year.
+    const place = JSON.stringify({ ...circumstances, periodStart: circumstances.periodStart.slice(0, 4) });
+    if (kept?.published !== published || (kept.byPlace.size >= MOST_PLACES && !kept.byPlace.has(place)))
+      kept = { published, chooser: createChooser(library, published), byPlace: new Map() };
+    const { chooser, byPlace } = kept;
+    const known = byPlace.get(place) ?? new Map<CatalogueActivity, InUnit>();
+    byPlace.set(place, known);
+    return (activity) => {
+      const choose = (unit: string): Chosen => chosenBy(chooser, circumstances, activity, unit);
+      const choice = known.get(activity) ?? inUsualUnit(library.units, activity, choose);
+      known.set(activity, choice);
+      return choice;
+    };
+  };
+}
+
+/** A refusal is an answer here: the activity has no factor at this place. */
+export function chosenBy(
+  chooser: Chooser,
+  circumstances: Circumstances,
+  activity: CatalogueActivity,
+  unit: string,
+): Chosen {
+  const { ghgScope, category, subcategory } = activity;
+  try {
+    return chooser.choose({ ghgScope, category, subcategory, unit, pinned: null }, circumstances);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
