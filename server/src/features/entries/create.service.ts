@@ -4,8 +4,9 @@ import type { Tx } from '../../platform/db/index.ts';
 import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
 import { mapWithPauses } from '../../platform/event-loop.ts';
 import { withBounds } from '../../platform/http/index.ts';
-import type { Units } from '../factors/index.ts';
+import type { Library } from '../factors/index.ts';
 import { refuseClosed } from '../periods/index.ts';
+import { withActivity } from './calculation/activity.rules.ts';
 import { type Assessed, assess, type CalculationContext } from './calculation/assessment.rules.ts';
 import { receiptHash, type Tables } from './calculation/present.ts';
 import { authorOf } from './change.rules.ts';
@@ -18,7 +19,7 @@ import { firstLink, insertRevisions, type Link } from './history/store.ts';
 import type { Comparison } from './overlaps/service.ts';
 import { presentEntry } from './present.ts';
 import { withUnitCode } from './rules.ts';
-import type { CreateEntry, Entry } from './schema.ts';
+import type { CreateEntry, Entry, UpdateEntry } from './schema.ts';
 import { type EntryRow, type EntryWithFactor, insertEntries } from './store.ts';
 
 /** A new entry with everything that is written along with it. */
@@ -28,17 +29,17 @@ export interface Prepared {
   readonly resource: Entry;
 }
 
-/** A derived entry starts in the state of its parent. */
-type Review = Pick<EntryRow, 'id' | 'state' | 'rejectionReason'>;
+/** A derived entry starts in the state of its parent, and with the status of its evidence. */
+type Review = Pick<EntryRow, 'id' | 'state' | 'rejectionReason' | 'evidenceStatus'>;
 
 export function prepare(
   tables: Tables,
   fields: Assessed,
   actor: Actor,
   now: Date,
-  { id = newId('ent', now), state = 'draft', rejectionReason = null }: Partial<Review> = {},
+  { id = newId('ent', now), state = 'draft', rejectionReason = null, evidenceStatus = null }: Partial<Review> = {},
 ): Prepared {
-  const row = newEntry({ id, state, rejectionReason }, fields, actor, now);
+  const row = newEntry({ id, state, rejectionReason, evidenceStatus }, fields, actor, now);
   return { row, revision: firstLink(firstRevision(tables, row, actor, now)), resource: presentEntry(row) };
 }
 
@@ -100,12 +101,18 @@ export async function storeEntries(
   return stored;
 }
 
-function newEntry({ id, state, rejectionReason }: Review, fields: Assessed, actor: Actor, now: Date): EntryWithFactor {
+function newEntry(
+  { id, state, rejectionReason, evidenceStatus }: Review,
+  fields: Assessed,
+  actor: Actor,
+  now: Date,
+): EntryWithFactor {
   // The spread comes last: V8 is ten times slower at adding fields to a copied object.
   return {
     id,
     state,
     rejectionReason,
+    evidenceStatus,
     createdAt: now,
     createdBy: actor.user.id,
     createdByEmail: actor.user.email,
@@ -231,8 +238,12 @@ export function checkRequest({ context, now }: CheckContext, request: EntryReque
 
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
-export const withUnitCodes = (units: Units, requests: readonly EntryRequest[]): EntryRequest[] =>
-  requests.map((each) => (each instanceof AppError ? each : { ...each, body: withUnitCode(units, each.body) }));
+/** The body with the code of its unit, and the scope, category and subcategory of its activity. */
+export const withCodes = <T extends CreateEntry | UpdateEntry>(library: Library, body: T): T =>
+  withActivity(library, withUnitCode(library.units, body));
+
+export const allWithCodes = (library: Library, requests: readonly EntryRequest[]): EntryRequest[] =>
+  requests.map((each) => (each instanceof AppError ? each : { ...each, body: withCodes(library, each.body) }));
 
 export const inputsOf = (requests: readonly EntryRequest[]): CreateEntry[] =>
   requests.flatMap((each) => (each instanceof AppError ? [] : each.body));

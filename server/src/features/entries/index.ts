@@ -38,8 +38,17 @@ export * from './allocation/index.ts';
 export { readCsv } from './batch/csv.service.ts';
 export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
 export { isNoResidualMix, noResidualMix } from './calculation/warning.rules.ts';
+export {
+  checkEvidenceFile,
+  type EvidenceType,
+  evidenceTypes,
+  MAX_EVIDENCE_BYTES,
+  MAX_EVIDENCE_NAME,
+  storeEvidenceFile,
+} from './evidence/index.ts';
 export { entriesFeature } from './feature.ts';
 export { deletedEntryView, revisionView } from './history/store.ts';
+export { findApprovedPins, findRecentActivities } from './list/store.ts';
 export { type EntryState, LONGEST_ENTRY, states, unknownCategories, type WarningCode, warningCodes } from './rules.ts';
 export {
   entries,
@@ -50,7 +59,15 @@ export {
   overlappingPeriod,
   unknownEntries,
 } from './store.ts';
-export { type amounts, countEntries, entryTotals, fromTotals, gasAmounts, sharedKey } from './totals/store.ts';
+export {
+  type amounts,
+  countEntries,
+  entryTotals,
+  fromTotals,
+  gasAmounts,
+  type proximityAmounts,
+  sharedKey,
+} from './totals/store.ts';
 export { foldTotals } from './totals/work.ts';
 
 export interface EntriesModule extends FeatureModule {

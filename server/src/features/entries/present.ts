@@ -4,6 +4,8 @@ import type { RecordedChange } from '../../platform/record/index.ts';
 import { safeFileName } from '../../platform/storage/index.ts';
 import { type Factor, rateUnit } from '../factors/index.ts';
 import type { Assessment } from './calculation/assessment.rules.ts';
+import { presentSource } from './calculation/present.ts';
+import { shownQuality, statedQuality } from './calculation/rules.ts';
 import type { Evidence } from './evidence/schema.ts';
 import type { EvidenceRow } from './evidence/store.ts';
 import { type Action, presentRevision } from './history/rules.ts';
@@ -42,6 +44,7 @@ export function presentEntry(row: EntryRow): Entry {
     scope: row.ghgScope,
     category: row.category,
     subcategory: row.subcategory,
+    activity: row.activity,
     quantity: Number(row.quantity),
     unit: row.unit,
     tco2e: Number(row.tco2e),
@@ -62,6 +65,7 @@ export function presentEntry(row: EntryRow): Entry {
       unit: row.factorUnit,
     },
     ...presentPinning(row),
+    automaticFactor: presentAutomatic(row),
     reference: row.reference,
     notes: row.notes,
     rejectionReason: row.rejectionReason,
@@ -71,13 +75,31 @@ export function presentEntry(row: EntryRow): Entry {
   };
 }
 
-type Pinning = Pick<EntryRow, 'factorPinned' | 'factorOverridden' | 'factorOverrideReason'>;
+type Pinning = Pick<EntryRow, 'factorPinned' | 'factorOverridden' | 'factorOverrideReason' | 'factorProximity'>;
 
-const presentPinning = ({ factorPinned, factorOverridden, factorOverrideReason }: Pinning): Pinning => ({
-  factorPinned,
-  factorOverridden,
-  factorOverrideReason,
+const presentPinning = (row: Pinning): Pinning => ({
+  factorPinned: row.factorPinned,
+  factorOverridden: row.factorOverridden,
+  factorOverrideReason: row.factorOverrideReason,
+  factorProximity: row.factorProximity,
 });
+
+/** In the order of the schema; PostgreSQL orders the members of jsonb differently. */
+export function presentAutomatic({ automaticFactor }: Pick<EntryRow, 'automaticFactor'>): Entry['automaticFactor'] {
+  if (automaticFactor === null) return null;
+  const { code, source, vintage, value, unit, region, name, tco2e, differences } = automaticFactor;
+  return {
+    code,
+    source,
+    vintage,
+    value: Number(value),
+    unit,
+    region,
+    name,
+    tco2e: Number(tco2e),
+    differences: [...differences],
+  };
+}
 
 function presentGases({ co2, ch4, n2o }: Pick<EntryRow, 'co2' | 'ch4' | 'n2o'>): Entry['ghg'] {
   if (co2 === null && ch4 === null && n2o === null) return null;
@@ -93,10 +115,14 @@ type Figure = Pick<
   | 'biogenicCo2'
   | 'energyKwh'
   | 'calorificBasis'
+  | 'energySource'
   | 'marketTco2e'
   | 'activityUncertaintyPercent'
   | 'uncertaintyPercent'
   | 'dataQuality'
+  | 'statedDataQuality'
+  | 'evidenceStatus'
+  | 'factorProximity'
   | 'warnings'
 >;
 
@@ -106,11 +132,14 @@ const presentFigure = (row: Figure) => ({
   biogenicCo2Tonnes: number(row.biogenicCo2),
   energyKwh: number(row.energyKwh),
   calorificBasis: row.calorificBasis,
+  energySource: presentSource(row.energySource),
   locationBasedTco2e: row.ghgScope === 2 ? Number(row.tco2e) : null,
   marketBasedTco2e: row.ghgScope === 2 ? Number(row.marketTco2e ?? row.tco2e) : null,
   activityUncertaintyPercent: number(row.activityUncertaintyPercent),
   uncertaintyPercent: number(row.uncertaintyPercent),
-  dataQuality: row.dataQuality,
+  dataQuality: shownQuality(row),
+  statedDataQuality: statedQuality(row),
+  evidenceStatus: row.evidenceStatus ?? ('none' as const),
   warnings: row.warnings,
 });
 
@@ -132,13 +161,15 @@ export function presentPreview({ fields, choice }: Assessment, calorific: EntryP
     scope: fields.ghgScope,
     category: fields.category,
     subcategory: fields.subcategory,
+    activity: fields.activity,
     unit: fields.unit,
     tco2e: Number(fields.tco2e),
     ghg: presentGases(fields),
-    ...presentFigure(fields),
+    ...presentFigure({ ...fields, evidenceStatus: null }),
     calorific,
     factor: presentCandidate(choice.chosen),
     ...presentPinning(fields),
+    automaticFactor: presentAutomatic(fields),
     candidates: choice.losers.map(({ factor, reason }) => ({ factor: presentCandidate(factor), reason })),
   };
 }
@@ -158,9 +189,13 @@ interface Head {
   readonly hash: Buffer;
 }
 
-/** An entry as recorded: as the API shows it, without the name of its location, which changes independently. */
+/**
+ * An entry as recorded: as the API shows it, without the name of its location, which changes independently. The quality is
+ * that before evidence counts, as in records from before `stated`.
+ */
 export const recordedEntry = (entry: Entry, { revision, hash }: Head) => ({
   ...entry,
+  dataQuality: entry.dataQuality === 'stated' ? 'measured' : entry.dataQuality,
   location: { id: entry.location.id },
   revision,
   revisionHash: hash.toString('hex'),

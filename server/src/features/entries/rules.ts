@@ -6,7 +6,7 @@ import {
   refusal,
   unknownNames,
 } from '../../platform/errors/index.ts';
-import { ghgCategories, type Library, type Units } from '../factors/index.ts';
+import { type Factor, ghgCategories, type Library, type Units } from '../factors/index.ts';
 
 export const states = ['draft', 'submitted', 'approved', 'locked'] as const;
 export type EntryState = (typeof states)[number];
@@ -73,6 +73,16 @@ export type CalorificBasis = (typeof calorificBases)[number];
 export const dataQualities = ['measured', 'calculated', 'estimated', 'proxy'] as const;
 export type DataQuality = (typeof dataQualities)[number];
 
+/** As entries show it: without evidence, a quantity is only stated to be measured. */
+export const shownQualities = [...dataQualities, 'stated'] as const;
+export type ShownQuality = (typeof shownQualities)[number];
+
+/** Whether files show the quantity, and whether a second person approved the entry with these files in sight. */
+export const evidenceStatuses = ['none', 'attached', 'reviewed'] as const;
+export type EvidenceStatus = (typeof evidenceStatuses)[number];
+/** Null means `none`. */
+export type StoredEvidenceStatus = Exclude<EvidenceStatus, 'none'> | null;
+
 /** Points that an auditor would question. The entry is stored nevertheless. */
 export const warningCodes = [
   'vintage_after_period',
@@ -81,13 +91,30 @@ export const warningCodes = [
   'gas_incomplete',
   'life_cycle_factor',
   'factor_overridden',
+  'far_from_published',
+  'own_factor_new',
+  'heat_by_default',
+  'factor_global',
+  'factor_proxy',
   'overlaps_other_entry',
   'unusual_amount',
+  'unusual_period',
   'outside_kyoto',
   'uncertainty_partial',
   'no_residual_mix',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
+
+/** The points in which a pinned factor may differ from the automatic choice. */
+export const factorDifferences = ['activity', 'place', 'value'] as const;
+export type FactorDifference = (typeof factorDifferences)[number];
+
+/** The factor that the server would have chosen, with the figure of the entry by it as decimal text. */
+export interface AutomaticFactor extends Pick<Factor, 'code' | 'name' | 'source' | 'vintage' | 'value' | 'region'> {
+  readonly unit: string;
+  readonly tco2e: string;
+  readonly differences: readonly FactorDifference[];
+}
 
 export interface Warning {
   readonly code: WarningCode;
@@ -149,7 +176,7 @@ export const unknownCategories = (names: readonly string[]): string[] =>
   names.filter((name) => !codes.includes(name)).map((name) => `${name} ${isUnknown('category', name, codes)}`);
 
 /** Replaces another word for a unit by its code. A word for no unit, or for several, stays. */
-export function withUnitCode<T extends { unit?: string }>(units: Units, body: T): T {
+export function withUnitCode<T extends { unit?: string | undefined }>(units: Units, body: T): T {
   if (body.unit === undefined || units.get(body.unit)) return body;
   return { ...body, unit: units.codeOf(body.unit) };
 }

@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
-import { calorific, figure, gases, quality, tonnes } from './calculation/figure.schema.ts';
+import { proximities } from '../factors/index.ts';
+import { calorific, figure, gases, quality, statedSource, tonnes } from './calculation/figure.schema.ts';
 import { Evidence } from './evidence/schema.ts';
 import { EntryRevision } from './history/schema.ts';
-import { REASON_LENGTH, states } from './rules.ts';
+import { factorDifferences, REASON_LENGTH, states } from './rules.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, NOT_BLANK, updatedAt } = fields;
 const { object, patch, request, resource } = fields;
@@ -25,10 +26,14 @@ const quantity = Type.Number({
   examples: [12500],
 });
 
-const activity = {
+const named = {
+  activity: code('Activity of the catalogue, in place of scope, category and subcategory', 'electricity'),
   scope: ghgScope('GHG scope'),
-  category: code('Category code or an alias of it', 'purchased_electricity'),
+  category: code('Category code or an alias of it; beside an activity, one of its categories', 'purchased_electricity'),
   subcategory: code('Subcategory code or an alias of it', 'grid_electricity'),
+};
+
+const amount = {
   quantity,
   unit: code('Unit code, or another word for it such as Liter or m³', 'kWh'),
   periodStart: civilDateField('First day of the activity'),
@@ -55,13 +60,17 @@ const details = {
   factorOverrideReason: nullable(
     Type.String({
       ...REASON_LENGTH,
-      description: 'Reason for pinning a factor of another scope or category; only with factorCode',
+      description:
+        'Reason for pinning this factor; only with factorCode. Required, with at least 20 characters and four different words, for a factor of another scope or category, and for one that differs from the automatic choice in activity or place, or by more than 25 %',
       examples: ['No publication covers chilled water; the chiller runs on grid electricity'],
     }),
   ),
 };
 
 const optional = <P extends Type.TProperties>(properties: P) => Type.Partial(Type.Object(properties)).properties;
+
+/** Fields that are required unless the request names an activity. */
+export const namesWithoutActivity = ['scope', 'category', 'subcategory'] as const;
 
 /** Fields whose bounds are reported together with broken rules. The rules depend only on their presence. */
 export const boundsWithRules = [
@@ -72,14 +81,25 @@ export const boundsWithRules = [
   'activityUncertaintyPercent',
 ] as const;
 
-export const CreateEntry = request('CreateEntry', {
-  ...activity,
-  locationId: Type.Optional(nullable(locationId)),
-  ...optional({ ...details, ...quality }),
-});
+export const CreateEntry = request(
+  'CreateEntry',
+  {
+    ...optional(named),
+    ...amount,
+    locationId: Type.Optional(nullable(locationId)),
+    ...optional({ ...details, ...quality, ...statedSource }),
+  },
+  {
+    description: 'Names an activity of the catalogue, or a scope, a category and a subcategory',
+    anyOf: [{ required: namesWithoutActivity }, { required: ['activity'] }],
+  },
+);
 export type CreateEntry = Type.Static<typeof CreateEntry>;
 
-export const UpdateEntry = patch('UpdateEntry', optional({ ...activity, locationId, ...details, ...quality }));
+export const UpdateEntry = patch(
+  'UpdateEntry',
+  optional({ ...named, ...amount, locationId, ...details, ...quality, ...statedSource }),
+);
 export type UpdateEntry = Type.Static<typeof UpdateEntry>;
 
 const factorFields = {
@@ -96,15 +116,40 @@ const AppliedFactor = resource('AppliedFactor', factorFields, {
 
 const pinningFields = {
   factorPinned: Type.Boolean({ description: 'True if the factor was pinned, false if the server chose it' }),
-  factorOverridden: Type.Boolean({ description: 'True if the pinned factor is for another scope or category' }),
+  factorOverridden: Type.Boolean({
+    description:
+      'True if the pinned factor is for another scope or category, or differs from the automatic choice in activity or place, or by more than 25 %',
+  }),
   factorOverrideReason: details.factorOverrideReason,
+  factorProximity: nullable(
+    oneOf(
+      proximities,
+      'Nearness of the factor to the location: own country, region such as the EU, global, or proxy from another country; null for an entry from before this field',
+    ),
+  ),
 };
 
-const CandidateFactor = resource(
-  'CandidateFactor',
-  { ...factorFields, region: code('Country, region of a country, or GLOBAL', 'GB') },
-  { description: 'Factor that fits the activity' },
+const placed = { ...factorFields, region: code('Country, region of a country, or GLOBAL', 'GB') };
+
+export const automaticFactor = nullable(
+  object(
+    {
+      ...placed,
+      name: code('Name', 'Natural gas, gross calorific value'),
+      tco2e: tonnes('Tonnes CO2e of the entry by this factor', 182.9),
+      differences: Type.Array(oneOf(factorDifferences, 'Point in which the pinned factor differs from it'), {
+        description:
+          'Points in which the pinned factor differs from it: the activity, the place, or the figure by more than 25 %',
+      }),
+    },
+    {
+      description:
+        'Factor that the server would have chosen instead of the pinned one. Null if the server chose, or would have chosen the same factor or none, and for an entry from before this field',
+    },
+  ),
 );
+
+const CandidateFactor = resource('CandidateFactor', placed, { description: 'Factor that fits the activity' });
 export type CandidateFactor = ResponseOf<typeof CandidateFactor>;
 
 export const unitGiven = Type.Optional(
@@ -114,10 +159,18 @@ export const unitGiven = Type.Optional(
   }),
 );
 
+const catalogued = nullable(
+  code(
+    'Activity of the catalogue; null for a subcategory outside it, and for an entry from before this field',
+    'electricity',
+  ),
+);
+
 export const EntryPreview = resource('EntryPreview', {
-  scope: activity.scope,
+  scope: named.scope,
   category: code('Category code', 'purchased_electricity'),
   subcategory: code('Subcategory code', 'grid_electricity'),
+  activity: catalogued,
   unit: code('Unit code', 'kWh'),
   unitAsGiven: unitGiven,
   tco2e: tonnes('Tonnes CO2e that the entry would have', 2.2125),
@@ -126,6 +179,7 @@ export const EntryPreview = resource('EntryPreview', {
   calorific,
   factor: CandidateFactor,
   ...pinningFields,
+  automaticFactor,
   candidates: Type.Array(
     object({
       factor: CandidateFactor,
@@ -141,10 +195,11 @@ export type EntryPreview = ResponseOf<typeof EntryPreview>;
 
 const entryFields = {
   id: identifier('ent', 'Entry identifier'),
-  scope: activity.scope,
+  scope: named.scope,
   category: code('Category code', 'purchased_electricity'),
   subcategory: code('Subcategory code', 'grid_electricity'),
-  quantity: activity.quantity,
+  activity: catalogued,
+  quantity: amount.quantity,
   unit: code('Unit code', 'kWh'),
   tco2e: tonnes('Tonnes CO2e, computed by the server', 2.2125),
   ghg: gases,
@@ -160,8 +215,8 @@ const entryFields = {
   derivedEntryIds: Type.Array(identifier('ent', 'Entry identifier'), {
     description: 'Entries of scope 3, category 3, that the server derives from this one',
   }),
-  periodStart: activity.periodStart,
-  periodEnd: activity.periodEnd,
+  periodStart: amount.periodStart,
+  periodEnd: amount.periodEnd,
   state: oneOf(states, 'State of the entry in its review'),
   location: object(
     { id: identifier('loc', 'Location identifier'), name: Type.String({ description: 'Name', examples: ['London'] }) },
@@ -169,6 +224,7 @@ const entryFields = {
   ),
   factor: AppliedFactor,
   ...pinningFields,
+  automaticFactor,
   reference: details.reference,
   notes: details.notes,
   rejectionReason: nullable(

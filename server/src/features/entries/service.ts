@@ -20,6 +20,7 @@ import { refuseClosed } from '../periods/index.ts';
 import { type AffectedEntry, affectedEntries, hasSameEnergy, keepAllocation } from './allocation/rules.ts';
 import type { Allocator } from './allocation/service.ts';
 import { dryRunAll } from './batch/dry-run.service.ts';
+import { withoutSameActivity } from './calculation/activity.rules.ts';
 import { type Assessed, assess } from './calculation/assessment.rules.ts';
 import { presentCalorific, receiptHash } from './calculation/present.ts';
 import { createCalculationContext } from './calculation/service.ts';
@@ -27,12 +28,13 @@ import { revise, wholeInput } from './calculation/update.rules.ts';
 import { authorOf } from './change.rules.ts';
 import { createChangeEntry, createPublishChanges, createPublishRevisions } from './change.service.ts';
 import {
+  allWithCodes,
   createAll,
   type EntryRequest,
   inputsOf,
   type Prepared,
   storeEntries,
-  withUnitCodes,
+  withCodes,
 } from './create.service.ts';
 import { removeEntry } from './delete.service.ts';
 import { refuseDerived } from './derived/rules.ts';
@@ -46,7 +48,7 @@ import { listPageOfEntries } from './list/service.ts';
 import { createComparison } from './overlaps/service.ts';
 import { asGiven, presentEntry, presentPreview, presentWithHistory, unitAsGiven } from './present.ts';
 import { createReview } from './review/service.ts';
-import { categoryCodesOf, refuseIfNamed, refuseUnlessPossible, withUnitCode } from './rules.ts';
+import { categoryCodesOf, refuseIfNamed, refuseUnlessPossible } from './rules.ts';
 import type {
   CreateEntry,
   Entry,
@@ -98,7 +100,7 @@ export function createService(deps: Dependencies) {
     keep: (created: Prepared) => T,
   ): Promise<{ outcomes: Array<T | AppError>; isAllocated: boolean }> => {
     lockInventoryShared(tx, actor.organisationId);
-    const requests = withUnitCodes(library.units, given);
+    const requests = allWithCodes(library, given);
     const inputs = inputsOf(requests);
     const comparison = createComparison(actor.organisationId);
     const [isHeld, context] = await Promise.all([
@@ -139,7 +141,7 @@ export function createService(deps: Dependencies) {
 
     /** Returns the outcomes of `createMany` without writing anything. */
     async dryRunMany(tx: Tx, actor: Actor, given: readonly EntryRequest[]): Promise<Array<Assessed | AppError>> {
-      const requests = withUnitCodes(library.units, given);
+      const requests = allWithCodes(library, given);
       const context = await contextToRead(tx, actor, inputsOf(requests));
       return dryRunAll(tx, actor.organisationId, { context, now: clock.now() }, requests);
     },
@@ -170,7 +172,7 @@ export function createService(deps: Dependencies) {
     },
 
     async preview(db: Db, actor: Actor, { body: given }: WithBody<CreateEntry>): Promise<EntryPreview> {
-      const body = withUnitCode(library.units, given);
+      const body = withCodes(library, given);
       const context = await contextToRead(db, actor, [body]);
       const { fields, choice } = assess(context, body, clock.now());
       const [compared] = await createComparison(actor.organisationId).compare(db, context, [
@@ -185,7 +187,6 @@ export function createService(deps: Dependencies) {
       actor: Actor,
       { id, body: given, checkVersion }: Change & WithBody<UpdateEntry>,
     ): Promise<Versioned<WrittenEntry>> {
-      const body = withUnitCode(library.units, given);
       lockInventoryShared(tx, actor.organisationId);
       const [isHeld, entry] = await Promise.all([
         allocator.hold(tx, actor.organisationId),
@@ -195,6 +196,7 @@ export function createService(deps: Dependencies) {
       checkVersion(row.version);
       refuseDerived(row);
       refuseUnlessPossible('update', row.state);
+      const body = withCodes(library, withoutSameActivity(library, given, row));
       const context = await contextToWrite(tx, actor, [wholeInput(row, body)]);
       refuseClosed(context.closedPeriods, row);
       const revised = keepAllocation(row, revise(context, row, body, clock.now()));

@@ -12,16 +12,18 @@ import {
   table,
   violatesForeignKey,
 } from '../../platform/db/index.ts';
-import type { AppliedGwpSet, Factor, GasAmount } from '../factors/index.ts';
+import type { AppliedGwpSet, EnergySource, Factor, GasAmount, Proximity } from '../factors/index.ts';
 import { type EntryContext, joinLocation } from '../organisations/index.ts';
 import { readEntryContext } from '../periods/index.ts';
 import { joinUser } from '../users/index.ts';
 import {
+  type AutomaticFactor,
   type CalorificBasis,
   type DataQuality,
   type EntryState,
   type InstrumentShare,
   namedIn,
+  type StoredEvidenceStatus,
   type Warning,
 } from './rules.ts';
 
@@ -44,6 +46,8 @@ export const entries = table('emission_entries', {
   ghgScope: smallint.as<GhgScope>(),
   category: text,
   subcategory: text,
+  /** Null outside the catalogue, and for an entry from before it. */
+  activity: text.orNull,
   quantity: numeric,
   unit: text,
   periodStart: date,
@@ -72,10 +76,16 @@ export const entries = table('emission_entries', {
   outsideKyoto: numeric.orNull,
   energyKwh: numeric.orNull,
   calorificBasis: text.as<CalorificBasis>().orNull,
+  /** Set if the factor is for the fuel or electricity that purchased heat, steam or cooling is made from. */
+  energySource: jsonb.as<EnergySource>().orNull,
   marketTco2e: numeric.orNull,
   activityUncertaintyPercent: numeric.orNull,
   uncertaintyPercent: numeric.orNull,
   dataQuality: text.as<DataQuality>().orNull,
+  /** As the client sent it; see `calculation/rules.ts`. */
+  statedDataQuality: text.as<DataQuality>().orNull,
+  /** Null without evidence. A derived entry has that of its parent. */
+  evidenceStatus: text.as<NonNullable<StoredEvidenceStatus>>().orNull,
   /** The energy that instruments cover; the feature `instruments` decides it. */
   instruments: jsonb.as<InstrumentShare[]>(),
   warnings: jsonb.as<Warning[]>(),
@@ -88,7 +98,11 @@ export const entries = table('emission_entries', {
   factorValue: numeric,
   factorUnit: text,
   factorPinned: boolean,
+  /** Null for an entry from before proximities. */
+  factorProximity: text.as<Proximity>().orNull,
   factorOverrideReason: text.orNull,
+  /** See `calculation/automatic.rules.ts`. */
+  automaticFactor: jsonb.as<AutomaticFactor>().orNull,
   factorCopy: jsonb.as<Factor>(),
   createdAt: timestamptz,
   createdBy: text,
@@ -106,7 +120,7 @@ export const entryColumns = {
   ...withoutCopy.columns,
   locationName: text,
   createdByEmail: text,
-  /** Pinned, and for another scope or category. */
+  /** Pinned, and for another scope or category, or different from the automatic choice. */
   factorOverridden: boolean,
 };
 
@@ -114,9 +128,13 @@ export type EntryRow = RowOf<typeof entryColumns>;
 
 export type EntryWithFactor = EntryRow & Pick<TableRow<typeof entries>, 'factorCopy'>;
 
-/** Derived from the copied factor instead of stored, so it also covers entries from before reasons were required. */
-export const isOverridden = raw(`factor_pinned AND
-  (factor_copy ->> 'ghgScope' <> ghg_scope::text OR factor_copy ->> 'category' <> category)`);
+/**
+ * Derived from the copied factor instead of stored, so it also covers entries from before reasons were required. The index
+ * `emission_entries_pinned_otherwise` has the same condition.
+ */
+export const isOverridden = raw(`(factor_pinned AND
+  (factor_copy ->> 'ghgScope' <> ghg_scope::text OR factor_copy ->> 'category' <> category
+    OR coalesce(jsonb_array_length(automatic_factor -> 'differences'), 0) > 0))`);
 
 export const selectEntry = sql`${withoutCopy.select('e')}, l.name AS "locationName", u.email AS "createdByEmail",
   ${isOverridden} AS "factorOverridden"`;
@@ -165,11 +183,10 @@ export async function insertEntries(
   organisationId: string,
   rows: readonly EntryWithFactor[],
 ): Promise<Set<string>> {
-  // Many entries share few factors, so each factor is sent once.
-  const factors = Object.fromEntries(rows.map(({ factorCode, factorCopy }) => [factorCode, factorCopy]));
+  const copies = sql`(SELECT ${JSON.stringify(copiesOf(rows))}::jsonb AS of) AS copies`;
   const computed = {
     organisationId: sql`${organisationId}`,
-    factorCopy: sql`${JSON.stringify(factors)}::jsonb -> new.factor_code`,
+    factorCopy: sql`(SELECT coalesce(copies.of -> new.id, copies.of -> new.factor_code) FROM ${copies})`,
   };
   const insert = entries.insertAll(rows, computed);
   const stored = await tx.query(
@@ -179,6 +196,20 @@ export async function insertEntries(
       DO NOTHING RETURNING id`,
   );
   return new Set(stored.map(({ id }) => id));
+}
+
+/**
+ * Many entries share few factors, so each factor is sent once, under its code. A factor that is own at one location and a
+ * proxy at another has two copies; the entries with the second have it under their ids.
+ */
+function copiesOf(rows: readonly EntryWithFactor[]): Record<string, Factor> {
+  const copies: Record<string, Factor> = {};
+  for (const { id, factorCode, factorCopy } of rows) {
+    copies[factorCode] ??= factorCopy;
+    const shared = copies[factorCode];
+    if (shared.proximityUncertaintyPercent !== factorCopy.proximityUncertaintyPercent) copies[id] = factorCopy;
+  }
+  return copies;
 }
 
 export type EntryChange = Partial<

@@ -19,7 +19,7 @@ const {
 const statuses = ['open', 'closed'] as const;
 
 const periodFields = {
-  name: oneLine(120, 'Name of the period, unique in the organisation whatever its case'),
+  name: oneLine(120, 'Name of the period, unique in the organisation, ignoring case'),
   periodStart: civilDateField('First day'),
   periodEnd: civilDateField('Last day'),
 };
@@ -29,8 +29,8 @@ const entryCount = (description: string, example: number) => Type.Integer({ desc
 const progress = object(
   {
     action: oneOf(['lock', 'unlock'], 'Action under way on the entries'),
-    total: entryCount('Entries to do', 25_000),
-    done: entryCount('Entries done', 12_000),
+    total: entryCount('Entries to process', 25_000),
+    done: entryCount('Entries processed so far', 12_000),
   },
   { description: 'Progress of locking or unlocking the entries; null unless it is under way' },
 );
@@ -38,7 +38,7 @@ const progress = object(
 export const ReportingPeriod = resource('ReportingPeriod', {
   id: identifier('per', 'Reporting period identifier'),
   ...periodFields,
-  status: oneOf(statuses, 'Status. A closed period takes no more changes'),
+  status: oneOf(statuses, 'Status. A closed period accepts no more changes'),
   createdAt: dateTime('Time of creation'),
   updatedAt,
   createdBy: person,

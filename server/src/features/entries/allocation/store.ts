@@ -1,16 +1,18 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { column, type Db, type RowOf, type Sql, sql, type Tx } from '../../../platform/db/index.ts';
-import { joinLocation } from '../../organisations/index.ts';
+import { joinPlace } from '../../organisations/index.ts';
 import type { InstrumentShare } from '../rules.ts';
 import { type EntryRow, entries, entriesWithNames, entryColumns, selectEntry } from '../store.ts';
 import { kilowattHours } from './rules.ts';
 
 const { date, text, jsonb } = column;
-const { id, periodStart, periodEnd, state, quantity, unit, energyKwh, tco2e, marketTco2e } = entries.columns;
+const { id, locationId, periodStart, periodEnd, state, quantity, unit, energyKwh, tco2e, marketTco2e } =
+  entries.columns;
 const { factorValue, factorUnit, instruments, warnings } = entries.columns;
 const poolColumns = {
   id,
+  locationId,
   periodStart,
   periodEnd,
   state,
@@ -39,10 +41,10 @@ const toPoolEntry = ({ quantity, unit, energyKwh, ...row }: RowOf<typeof poolCol
 });
 
 const pool = (organisationId: string, condition: Sql): Sql => sql`
-  SELECT e.id, e.period_start AS "periodStart", e.period_end AS "periodEnd", e.state, e.quantity, e.unit,
+  SELECT e.id, e.location_id AS "locationId", e.period_start AS "periodStart", e.period_end AS "periodEnd", e.state, e.quantity, e.unit,
     e.energy_kwh AS "energyKwh", e.tco2e, e.market_tco2e AS "marketTco2e", e.factor_value AS "factorValue",
     e.factor_unit AS "factorUnit", e.instruments, e.warnings, l.country, l.region
-  FROM emission_entries e ${joinLocation('l', 'e')}
+  FROM emission_entries e ${joinPlace('l', 'e')}
   WHERE e.organisation_id = ${organisationId} AND e.ghg_scope = 2 AND e.category = 'purchased_electricity'
     AND ${condition}`;
 
@@ -79,7 +81,7 @@ export async function reachOfElectricity(
     { periodStart: date, periodEnd: date },
     sql`SELECT least(min(e.period_start), ${periodStart}::date) AS "periodStart",
         greatest(max(e.period_end), ${periodEnd}::date) AS "periodEnd"
-      FROM emission_entries e ${joinLocation('l', 'e')}
+      FROM emission_entries e ${joinPlace('l', 'e')}
       WHERE e.organisation_id = ${organisationId} AND e.ghg_scope = 2 AND e.category = 'purchased_electricity'
         AND l.country = ${country} AND ${around({ periodStart, periodEnd })}`,
   );

@@ -4,13 +4,24 @@ import { type AppError, closest, ENOUGH_PROBLEMS, type ErrorDetail, refusal } fr
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import { isJsonNumber, readNumber } from '../../../platform/http/index.ts';
 import type { EntryRequest } from '../create.service.ts';
-import { CreateEntry } from '../schema.ts';
+import { CreateEntry, namesWithoutActivity } from '../schema.ts';
 import { checkRow, refuseWrongSize } from './row.service.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
-const columns: readonly string[] = Object.keys(CreateEntry.properties);
+const NESTED = 'energySource';
+const members = ['activity', 'efficiencyPercent', 'calorificBasis'] satisfies ReadonlyArray<
+  keyof NonNullable<CreateEntry[typeof NESTED]>
+>;
+
+/** An object has a column for each of its members, named as in messages about it: `energySource.activity`. */
+const nameIn = (member: string): string => `${NESTED}.${member}`;
+const columns: readonly string[] = [
+  ...Object.keys(CreateEntry.properties).filter((name) => name !== NESTED),
+  ...members.map(nameIn),
+];
 const required: readonly string[] = CreateEntry.required;
-const numeric = new Set(['scope', 'quantity', 'activityUncertaintyPercent']);
+const columnsWithoutActivity: readonly string[] = [...namesWithoutActivity, ...required];
+const numeric = new Set(['scope', 'quantity', 'activityUncertaintyPercent', nameIn('efficiencyPercent')]);
 
 /** RFC 4180 with a header. Its names decide the columns, and an empty cell is an absent field. */
 export async function readCsv(bytes: Buffer): Promise<EntryRequest[]> {
@@ -40,7 +51,7 @@ function refuseWrongHeader(header: readonly string[]): void {
   const details = [
     ...unknown.map((field) => ({ field, message: `is not a known column${didYouMean(field)}` })),
     ...columns.filter((name) => repeated.has(name)).map((field) => ({ field, message: 'is there more than once' })),
-    ...required
+    ...(names.has('activity') ? required : columnsWithoutActivity)
       .filter((name) => !names.has(name))
       .map((field) => ({ field, message: 'is required: the file has no such column' })),
   ];
@@ -55,7 +66,15 @@ function didYouMean(name: string): string {
 function toRequest(header: readonly string[], cells: readonly string[]): EntryRequest {
   if (cells.length !== header.length) return malformed([torn(cells.length, header.length)]);
   const filled = header.flatMap((name, at) => (cells[at] === '' ? [] : [[name, readCell(name, cells[at]!)] as const]));
-  return checkRow(Object.fromEntries(filled));
+  return checkRow(nested(filled));
+}
+
+function nested(filled: ReadonlyArray<readonly [string, number | string]>): Record<string, unknown> {
+  const row: Record<string, unknown> = Object.fromEntries(filled);
+  const inner = members.flatMap((member) => (nameIn(member) in row ? [[member, row[nameIn(member)]] as const] : []));
+  if (inner.length === 0) return row;
+  for (const member of members) delete row[nameIn(member)];
+  return { ...row, [NESTED]: Object.fromEntries(inner) };
 }
 
 const torn = (cells: number, columns: number): ErrorDetail => ({

@@ -1,12 +1,17 @@
 import { AppError, publicCode } from '../../../platform/errors/index.ts';
 import { createTimeSlice } from '../../../platform/event-loop.ts';
 import { RenderedJson } from '../../../platform/http/index.ts';
+import type { Proximity } from '../../factors/index.ts';
 import type { Warning } from '../rules.ts';
+import type { Entry } from '../schema.ts';
 import type { BatchItemResult, BatchResult } from './schema.ts';
 
 export interface CreatedRow {
   readonly id: string;
   readonly tco2e: number;
+  readonly factorProximity: Proximity | null;
+  /** Only of a pinned factor, where the server would have chosen another. */
+  readonly automaticFactor?: Entry['automaticFactor'];
   readonly warnings: Warning[];
   readonly unit?: string;
   readonly unitAsGiven?: string;

@@ -65,7 +65,9 @@ const BatchItemError = resource('BatchItemError', {
 
 const tco2e = Type.Number({ description: 'Tonnes CO2e, computed by the server', examples: [2.2125] });
 
-const { warnings } = Entry.properties;
+const { factorProximity, warnings } = Entry.properties;
+/** Only of a pinned factor, where the server would have chosen another. */
+const automaticFactor = Type.Optional(Entry.properties.automaticFactor);
 
 /** Present if the request spells the unit differently from its code. */
 const understood = {
@@ -78,11 +80,13 @@ const CreatedItem = object({
   status: Type.Literal('created'),
   id: identifier('ent', 'Entry identifier'),
   tco2e,
+  factorProximity,
+  automaticFactor,
   warnings,
   ...understood,
 });
 const ValidItem = object(
-  { index, status: Type.Literal('valid'), tco2e, warnings, ...understood },
+  { index, status: Type.Literal('valid'), tco2e, factorProximity, automaticFactor, warnings, ...understood },
   { description: 'Valid entry of a dry run' },
 );
 const FailedItem = object({ index, status: Type.Literal('failed'), error: BatchItemError });

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/http/index.ts';
 import { hasSeveralLocations } from '../../organisations/index.ts';
 import type { EntryRequest, Prepared } from '../create.service.ts';
-import { unitAsGiven } from '../present.ts';
+import { presentAutomatic, unitAsGiven } from '../present.ts';
 import type { Entry } from '../schema.ts';
 import type { EntriesService } from '../service.ts';
 import type { EntryRow } from '../store.ts';
@@ -67,12 +67,19 @@ export function createService(emissions: Pick<EntriesService, 'createMany' | 'dr
   };
 }
 
-const figureIn = (
-  { tco2e, warnings, unit }: Pick<EntryRow, 'tco2e' | 'warnings' | 'unit'>,
-  request: EntryRequest | undefined,
-) => {
+type Figured = Pick<EntryRow, 'tco2e' | 'factorProximity' | 'automaticFactor' | 'warnings' | 'unit'>;
+
+const figureIn = (row: Figured, request: EntryRequest | undefined) => {
+  const { tco2e, factorProximity, warnings, unit } = row;
   const given = request && 'body' in request ? unitAsGiven(request.body.unit, unit) : {};
-  return { tco2e: Number(tco2e), warnings, ...('unitAsGiven' in given && { unit, ...given }) };
+  const automaticFactor = presentAutomatic(row);
+  return {
+    tco2e: Number(tco2e),
+    factorProximity,
+    ...(automaticFactor && { automaticFactor }),
+    warnings,
+    ...('unitAsGiven' in given && { unit, ...given }),
+  };
 };
 
 type Mode = BatchQuery['mode'];

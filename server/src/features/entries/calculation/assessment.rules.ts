@@ -4,18 +4,22 @@ import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts
 import {
   type Choice,
   type Chooser,
-  type Factor,
+  checkSource,
   isEnergy,
-  isFor,
   type Library,
+  type Proximity,
+  type Resolution,
   type ResolvedActivity,
   rateUnit,
 } from '../../factors/index.ts';
-import type { EntryContext, Site } from '../../organisations/index.ts';
+import { type EntryContext, placeOn, type Site } from '../../organisations/index.ts';
 import { checkOverrideReason, LONGEST_ENTRY } from '../rules.ts';
 import type { CreateEntry } from '../schema.ts';
 import type { EntryWithFactor } from '../store.ts';
-import { figures } from './rules.ts';
+import { checkNames, checkSubcategory, unknownActivity } from './activity.rules.ts';
+import { checkPinReason, rivalsOf } from './automatic.rules.ts';
+import { effectiveQuality, figures } from './rules.ts';
+import type { Located } from './warning.rules.ts';
 
 /** The facts that entries are checked and calculated with, read once for one entry or ten thousand. */
 export interface CalculationContext extends Readonly<EntryContext> {
@@ -23,12 +27,23 @@ export interface CalculationContext extends Readonly<EntryContext> {
   readonly calculate: Library['calculate'];
   readonly units: Library['units'];
   readonly referenceData: Library['referenceData'];
+  readonly activities: Library['activities'];
+  /** The code of the activity that a client probably meant. */
+  readonly nearestActivity: (name: string) => string | undefined;
 }
 
-/** The fields of an entry that the server determines: all except identity, state and times. */
+/** The fields of an entry that the server determines: all except identity, state, evidence and times. */
 export type Assessed = Omit<
   EntryWithFactor,
-  'id' | 'state' | 'rejectionReason' | 'createdAt' | 'createdBy' | 'createdByEmail' | 'updatedAt' | 'version'
+  | 'id'
+  | 'state'
+  | 'rejectionReason'
+  | 'evidenceStatus'
+  | 'createdAt'
+  | 'createdBy'
+  | 'createdByEmail'
+  | 'updatedAt'
+  | 'version'
 >;
 
 export interface Assessment {
@@ -39,9 +54,7 @@ export interface Assessment {
 /** Checks an entry as a whole and reports every broken rule at once, then chooses the factor and calculates the figure. */
 export function assess(context: CalculationContext, input: CreateEntry, now: Date): Assessment {
   const found = siteOf(context, input.locationId);
-  const { scope: ghgScope, category, subcategory, unit, factorCode } = input;
-  const isOverride = (input.factorOverrideReason ?? null) !== null;
-  const resolution = context.chooser.resolve({ ghgScope, category, subcategory, unit, factorCode, isOverride });
+  const resolution = resolve(context, input);
   refuseIfAny([
     ...checkOverrideReason(input),
     ...checkEntryPeriod(input, now),
@@ -51,7 +64,32 @@ export function assess(context: CalculationContext, input: CreateEntry, now: Dat
   ]);
   if ('details' in found || 'details' in resolution) throw new Error('refused above');
   const choice = chooseFactor(context, resolution.activity, found.site, input);
-  return { choice, fields: describe(context, input, resolution.activity, found.site, choice.chosen) };
+  const fields = describe(context, input, resolution.activity, found.site, choice);
+  refuseIfAny(checkPinReason(fields, input));
+  return { choice, fields };
+}
+
+/** The activity in canonical codes, or every problem with its names. */
+function resolve(context: CalculationContext, input: CreateEntry): Resolution {
+  const problems = checkNames(context, input);
+  if (problems.length > 0) return { details: problems };
+  const { scope, category, subcategory, unit, factorCode } = input;
+  const isOverride = (input.factorOverrideReason ?? null) !== null;
+  const names = { ghgScope: scope!, category: category!, subcategory: subcategory! };
+  const resolution = context.chooser.resolve({ ...names, unit, factorCode, isOverride });
+  if ('details' in resolution) return resolution;
+  const { activity } = resolution;
+  const conflicts = [...checkSubcategory(context, input, activity), ...checkEnergySource(context, input, activity)];
+  return conflicts.length > 0 ? { details: conflicts } : resolution;
+}
+
+function checkEnergySource(
+  context: CalculationContext,
+  { energySource }: CreateEntry,
+  activity: ResolvedActivity,
+): ErrorDetail[] {
+  if (!energySource) return [];
+  return checkSource(context, activity, energySource, (name) => unknownActivity(context.nearestActivity(name)));
 }
 
 /** A calorific basis applies only to amounts of energy. */
@@ -69,12 +107,15 @@ export const checkEntryPeriod = (period: Period, now: Date): PeriodProblem[] =>
 
 /** Recalculates an entry with its copied factor and its GWP set. */
 export function reassess(context: CalculationContext, row: EntryWithFactor, input: CreateEntry): Partial<Assessed> {
-  const quality = qualityOf(input);
+  const quality = qualityOf(input, row.factorProximity);
   const quantity = new Decimal(input.quantity);
   const figured = { ...row, ...quality, periodStart: input.periodStart, quantity, factor: row.factorCopy };
-  const { warnings, ...rest } = figures(context, figured);
-  // The row does not store the requested set, so an earlier warning about it stays.
-  const kept = row.warnings.filter(({ code }) => code === 'gwp_not_converted');
+  const placed = { ...row, periodStart: input.periodStart };
+  const factors = { pinned: row.factorPinned ? row.factorCopy : null, factor: row.factorCopy };
+  const rivals = rivalsOf(context, { ...row, ...factors }, circumstancesOf(context, siteFor(context, row), input));
+  const { warnings, ...rest } = figures(context, { ...figured, ...locate(context, placed), ...rivals });
+  // The row stores neither the requested set nor the standing of its factor, so earlier warnings about them stay.
+  const kept = row.warnings.filter(({ code }) => code === 'gwp_not_converted' || code === 'own_factor_new');
   return { ...recordedFields(input), ...quality, ...rest, warnings: [...warnings, ...kept] };
 }
 
@@ -90,11 +131,38 @@ export const recordedFields = ({ periodStart, periodEnd, reference, notes, facto
 const text = (amount: number | null | undefined): string | null =>
   amount === undefined || amount === null ? null : new Decimal(amount).toFixed();
 
-const qualityOf = ({ calorificBasis = null, activityUncertaintyPercent, dataQuality = null }: CreateEntry) => ({
+const qualityOf = (
+  { calorificBasis = null, activityUncertaintyPercent, dataQuality = null }: CreateEntry,
+  proximity: Proximity | null,
+) => ({
   calorificBasis,
   activityUncertaintyPercent: text(activityUncertaintyPercent),
-  dataQuality,
+  dataQuality: effectiveQuality(dataQuality, proximity),
+  statedDataQuality: dataQuality,
 });
+
+type Placed = Pick<
+  EntryWithFactor,
+  'locationId' | 'category' | 'subcategory' | 'periodStart' | 'factorPinned' | 'factorProximity'
+>;
+
+/** The place of an entry on the first day of its period, for its warnings. */
+export function locate(context: Pick<CalculationContext, 'sites' | 'activities'>, row: Placed): Located {
+  const { activities } = context;
+  const site = siteFor(context, row);
+  return {
+    factorProximity: row.factorProximity,
+    factorChosenBy: row.factorPinned ? 'client' : 'server',
+    country: placeOn(site, row.periodStart).country,
+    activityName: activities.of(row.category, row.subcategory)?.names.en ?? row.subcategory,
+  };
+}
+
+function siteFor({ sites }: Pick<CalculationContext, 'sites'>, { locationId }: Pick<Placed, 'locationId'>): Site {
+  const site = sites.find(({ id }) => id === locationId);
+  if (!site) throw new Error(`location ${locationId} was not read`);
+  return site;
+}
 
 const NOT_DERIVED = { derivedFrom: null, derivedPart: null, derivedEntryIds: [] };
 
@@ -111,16 +179,21 @@ function siteOf({ multiSite, sites }: CalculationContext, locationId: string | n
 }
 
 function chooseFactor(context: CalculationContext, activity: ResolvedActivity, site: Site, input: CreateEntry): Choice {
-  const { country, region } = site;
-  const { defaultSources } = context;
-  const gwpSet = context.gwpSet === 'as_published' ? null : context.gwpSet;
-  return context.chooser.choose(activity, {
-    country,
-    region,
-    periodStart: input.periodStart,
-    defaultSources,
-    gwpSet,
-  });
+  const { energySource = null } = input;
+  const choice = context.chooser.choose(activity, circumstancesOf(context, site, input), energySource);
+  if (choice.energySource && (input.calorificBasis ?? null) !== null)
+    refuseIfAny([{ field: 'calorificBasis', message: 'describes fuel; send energySource.calorificBasis instead' }]);
+  return choice;
+}
+
+function circumstancesOf(
+  { defaultSources, proxies, gwpSet }: CalculationContext,
+  site: Site,
+  { periodStart }: Pick<CreateEntry, 'periodStart'>,
+) {
+  const { country, region } = placeOn(site, periodStart);
+  const applied = gwpSet === 'as_published' ? null : gwpSet;
+  return { country, region, periodStart, defaultSources, gwpSet: applied, proxies };
 }
 
 function describe(
@@ -128,12 +201,11 @@ function describe(
   input: CreateEntry,
   activity: ResolvedActivity,
   site: Site,
-  factor: Factor,
+  { chosen: factor, proximity, energySource = null, isNew = false }: Choice,
 ): Assessed {
   const { ghgScope, category, subcategory, unit, pinned } = activity;
-  const factorOverridden = pinned !== null && !isFor(pinned, activity);
   const { periodStart, quantity } = input;
-  const { activityUncertaintyPercent, ...quality } = qualityOf(input);
+  const { activityUncertaintyPercent, ...quality } = qualityOf(input, proximity);
   // The spreads come last: V8 is ten times slower at adding fields to a copied object.
   return {
     locationId: site.id,
@@ -141,6 +213,7 @@ function describe(
     ghgScope,
     category,
     subcategory,
+    activity: context.activities.of(category, subcategory)?.code ?? null,
     unit,
     factorCode: factor.code,
     factorSource: factor.source,
@@ -148,8 +221,9 @@ function describe(
     factorValue: factor.value,
     factorUnit: rateUnit(factor.activityUnit),
     factorPinned: pinned !== null,
-    factorOverridden,
+    factorProximity: proximity,
     factorCopy: factor,
+    energySource,
     activityUncertaintyPercent,
     ...quality,
     ...NOT_DERIVED,
@@ -160,12 +234,22 @@ function describe(
       subcategory,
       unit,
       factor,
-      factorOverridden,
       periodStart,
       activityUncertaintyPercent,
+      ...rivalsOf(context, { ...activity, factor }, circumstancesOf(context, site, input)),
       quantity: new Decimal(quantity),
       gwpSet: context.gwpSet,
       calorificBasis: quality.calorificBasis,
+      energySource,
+      factorPinned: pinned !== null,
+      isNewFactor: isNew,
+      ...locate(context, {
+        ...activity,
+        locationId: site.id,
+        periodStart,
+        factorPinned: pinned !== null,
+        factorProximity: proximity,
+      }),
     }),
   };
 }

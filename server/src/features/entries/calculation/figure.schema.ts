@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { fields } from '../../../platform/http/index.ts';
-import { appliedGwpSets, gasGroups } from '../../factors/index.ts';
-import { calorificBases, dataQualities, warningCodes } from '../rules.ts';
+import { appliedGwpSets, gasGroups, sourceOrigins } from '../../factors/index.ts';
+import { calorificBases, dataQualities, evidenceStatuses, shownQualities, warningCodes } from '../rules.ts';
 
 const { nullable, object, oneOf } = fields;
 
@@ -19,6 +19,65 @@ export const quality = {
   ),
   activityUncertaintyPercent: nullable(uncertainty('Half the 95 % interval of the quantity, in percent of it')),
   dataQuality: nullable(oneOf(dataQualities, 'Origin of the quantity')),
+};
+
+const source = {
+  activity: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Activity of the catalogue: a fuel of stationary combustion, or electricity',
+    examples: ['natural_gas'],
+  }),
+  efficiencyPercent: Type.Number({
+    minimum: 10,
+    maximum: 2000,
+    description: 'Energy delivered in percent of the energy consumed; 300 for a coefficient of performance of 3',
+    examples: [85],
+  }),
+  calorificBasis: nullable(
+    oneOf(calorificBases, 'Calorific value that the efficiency refers to; null means that of the factor'),
+  ),
+};
+
+/** The energy that purchased heat, steam or cooling is made from, as a client states it. */
+export const statedSource = {
+  energySource: nullable(
+    object(
+      {
+        activity: source.activity,
+        efficiencyPercent: Type.Optional(nullable(source.efficiencyPercent)),
+        calorificBasis: Type.Optional(source.calorificBasis),
+      },
+      {
+        description:
+          'Energy that purchased heat, steam or cooling is made from; comes before published averages. Without an efficiency a published one applies, with a warning',
+      },
+    ),
+  ),
+};
+
+const appliedSource = {
+  energySource: nullable(
+    object(
+      {
+        ...source,
+        origin: oneOf(
+          sourceOrigins,
+          '`stated`: by the request; `default_efficiency`: the request states the source only; `default`: nothing is stated and no factor is published',
+        ),
+        citation: nullable(
+          Type.String({
+            description: 'Publication of the default efficiency; null if the request states it',
+            examples: ['Commission Delegated Regulation (EU) 2015/2402, Annex II'],
+          }),
+        ),
+      },
+      {
+        description:
+          'Energy that the heat, steam or cooling is made from; the factor is for that energy. Null if the factor is for the quantity itself',
+      },
+    ),
+  ),
 };
 
 const gas = (name: string) => nullable(tonnes(`Tonnes CO2e from ${name}`, 0.002));
@@ -65,16 +124,28 @@ export const figure = {
   calorificBasis: nullable(
     oneOf(calorificBases, 'Calorific value on which the quantity is stated; null unless it is energy'),
   ),
+  ...appliedSource,
   locationBasedTco2e: nullable(tonnes('Scope 2 by the grid average, equal to tco2e; null for other scopes', 2.2125)),
   marketBasedTco2e: nullable(tonnes('Scope 2 by contracts and certificates; null for other scopes', 0)),
   activityUncertaintyPercent: quality.activityUncertaintyPercent,
   uncertaintyPercent: nullable(
     Type.Number({
-      description: 'Half the 95 % interval of the figure, in percent, combined from quantity and factor',
+      description:
+        'Half the 95 % interval of the figure, in percent, combined from quantity, factor and distance of the factor',
       examples: [5.1],
     }),
   ),
-  dataQuality: quality.dataQuality,
+  dataQuality: nullable(
+    oneOf(
+      shownQualities,
+      'Quality of the figure: as the request states, but `stated` instead of `measured` without evidence, at best `calculated` with a global factor, and `proxy` with a factor of another country',
+    ),
+  ),
+  statedDataQuality: nullable(oneOf(dataQualities, 'Origin of the quantity as the request stated it')),
+  evidenceStatus: oneOf(
+    evidenceStatuses,
+    '`attached`: the entry has evidence; `reviewed`: a second person approved the entry with this evidence. A derived entry has the status of its parent',
+  ),
   warnings: Type.Array(
     object({
       code: oneOf(warningCodes, 'Code of the warning'),

@@ -3,16 +3,21 @@ import { canonicalJson, type Json } from '../../../kernel/canonical-json.ts';
 import { Decimal } from '../../../kernel/decimal.ts';
 import {
   applied,
+  chained,
+  consumption,
   countedMasses,
+  type EnergySource,
   type Factor,
   type Heat,
   heatFor,
   insideScopes,
   type Library,
+  type Proximity,
   rateUnit,
   ratioThrough,
 } from '../../factors/index.ts';
-import type { EntryPreview } from '../schema.ts';
+import type { AutomaticFactor } from '../rules.ts';
+import type { Entry, EntryPreview } from '../schema.ts';
 import type { CalculatedRow } from '../store.ts';
 import type { Assessed } from './assessment.rules.ts';
 import { type GasStep, stepsOf } from './receipt.rules.ts';
@@ -25,6 +30,7 @@ import type { CalculationReceipt } from './receipt.schema.ts';
 export function presentReceipt({ units, referenceData }: Tables, row: Calculated): CalculationReceipt {
   const { id, quantity, unit, factorCopy: factor } = row;
   const gases = gasSteps(referenceData, row);
+  const heat = heatOf({ units, referenceData }, row);
   // Names in alphabetical order, here and below: canonical JSON of sorted objects is many times faster.
   const receipt = {
     candidates: row.factorPinned ? [] : null,
@@ -34,7 +40,7 @@ export function presentReceipt({ units, referenceData }: Tables, row: Calculated
     gases,
     gwpSet: row.gwpSet,
     result: { tco2e: Number(row.tco2e) },
-    steps: stepsOf(units, { entryId: id, quantity, unit, factor, gases, heat: heatOf({ units, referenceData }, row) }),
+    steps: stepsOf(units, { entryId: id, quantity, unit, factor, gases, heat, energySource: row.energySource }),
   };
   return { ...receipt, hash: hashOf(receipt) };
 }
@@ -48,12 +54,13 @@ type Calculated = Omit<CalculatedRow, 'organisationId'>;
 /** Parts of the library that the receipt uses. */
 export type Tables = Pick<Library, 'units' | 'referenceData'>;
 
-type Burnt = Pick<Calculated, 'unit' | 'subcategory' | 'calorificBasis' | 'factorCopy'>;
+type Burnt = Pick<Calculated, 'unit' | 'subcategory' | 'calorificBasis' | 'energySource' | 'factorCopy'>;
 
 /** The current table is valid for old entries: fuel properties of a published edition do not change. */
 export function heatOf({ units, referenceData }: Tables, row: Burnt): Heat | null {
-  const { unit, subcategory, calorificBasis, factorCopy: factor } = row;
-  const heat = heatFor(units, referenceData.fuelProperties, { unit, subcategory, calorificBasis, factor });
+  const { unit, subcategory, calorificBasis, energySource, factorCopy: factor } = row;
+  const burnt = { unit, subcategory, calorificBasis, energySource, factor };
+  const heat = heatFor(units, referenceData.fuelProperties, burnt);
   if (heat === undefined) throw new Error(`${unit} of ${subcategory} do not become ${factor.activityUnit}`);
   return heat;
 }
@@ -73,9 +80,32 @@ const hashOf = (receipt: Omit<CalculationReceipt, 'hash'>): string =>
     .update(canonicalJson(receipt as unknown as Json))
     .digest('hex');
 
-function presentChoice({ factorPinned, factorOverridden, factorOverrideReason }: Calculated) {
+/** An entry from before proximities shows none, so that its receipt keeps its hash. */
+function presentChoice(row: Calculated): CalculationReceipt['choice'] {
+  const { factorPinned, factorOverridden, factorOverrideReason: reason, factorProximity: proximity } = row;
   const by = factorOverridden ? 'overridden' : factorPinned ? 'pinned' : 'automatic';
-  return { by, reason: factorOverrideReason } as const;
+  return {
+    ...(row.automaticFactor && { automatic: automaticIn(row.automaticFactor) }),
+    ...(proximity === null ? { by, reason } : { because: becauseOf(row, proximity), by, proximity, reason }),
+  };
+}
+
+const automaticIn = ({ code, differences, tco2e }: AutomaticFactor) => ({
+  code,
+  differences: [...differences],
+  tco2e: Number(tco2e),
+});
+
+/** Told from the entry and its copy alone, with codes: names of countries may be spelt differently one day. */
+function becauseOf({ factorCopy: factor, factorPinned }: Calculated, proximity: Proximity): string {
+  const { region, source, proximityUncertaintyPercent: percent } = factor;
+  const added = percent === undefined ? '' : ` The distance adds an uncertainty of ${percent} %.`;
+  if (source === 'custom') return "The factor is the organisation's own.";
+  if (proximity === 'own') return `The factor is for ${region}, the country or grid of the location.`;
+  if (proximity === 'region') return `The factor is for ${region}, which includes the country of the location.${added}`;
+  const isFor = proximity === 'global' ? 'The factor is for the world' : `The factor is for ${region}, another place`;
+  if (factorPinned) return `${isFor}, and the client pinned it.${added}`;
+  return `${isFor}: no nearer one fitted the activity.${added}`;
 }
 
 const presentFactor = (factor: Factor): CalculationReceipt['factor'] => ({
@@ -103,8 +133,9 @@ export function presentCalorific(tables: Tables, fields: Assessed): EntryPreview
   if (!heat) return null;
   const { fuel, basis } = heat;
   const { activityUnit } = fields.factorCopy;
-  const ratio = ratioThrough(tables.units, fields.unit, heat, activityUnit);
-  if (!ratio) throw new Error(`${fields.unit} of ${fuel.fuel} do not become ${activityUnit}`);
+  const converted = ratioThrough(tables.units, fields.unit, heat, activityUnit);
+  if (!converted) throw new Error(`${fields.unit} of ${fuel.fuel} do not become ${activityUnit}`);
+  const ratio = fields.energySource ? chained([consumption(fields.energySource), converted]) : converted;
   return {
     fuel: fuel.fuel,
     vintage: fuel.vintage,
@@ -119,3 +150,13 @@ export function presentCalorific(tables: Tables, fields: Assessed): EntryPreview
 
 const litresPerTonne = ({ from, fuel: { volume } }: Heat): number | null =>
   from.unit === 'L' && volume ? volume.litres.div(volume.tonnes).toDecimalPlaces(DECIMALS).toNumber() : null;
+
+/** The names that its calculation needs besides are those of the activity. */
+export const presentSource = (source: EnergySource | null): Entry['energySource'] =>
+  source && {
+    activity: source.activity,
+    efficiencyPercent: Number(source.efficiencyPercent),
+    calorificBasis: source.calorificBasis,
+    origin: source.origin,
+    citation: source.citation,
+  };

@@ -1,6 +1,8 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import {
   type CalorificBasis,
+  consumption,
+  type EnergySource,
   type Factor,
   HEAT,
   type Heat,
@@ -12,7 +14,7 @@ import {
 
 /** One line of a receipt. Amounts are exact decimal text; `operation` turns `input` into `output`. */
 export interface Step {
-  readonly name: 'activity' | 'conversion' | 'calorific' | 'factor' | 'gases' | 'sum' | 'rounding';
+  readonly name: 'activity' | 'efficiency' | 'conversion' | 'calorific' | 'factor' | 'gases' | 'sum' | 'rounding';
   readonly input: string;
   readonly operation: string;
   readonly output: string;
@@ -27,6 +29,8 @@ export interface Calculated {
   readonly factor: Factor;
   /** Set if the factor is for the energy in a fuel, or for energy on the other calorific value. */
   readonly heat: Heat | null;
+  /** Set if the factor is for the energy that the quantity is made from. */
+  readonly energySource: EnergySource | null;
   /** Set if a GWP set was applied: the mass of each counted gas per activity unit, and its warming potential. */
   readonly gases: readonly GasStep[] | null;
 }
@@ -102,7 +106,7 @@ function step(
 
 /** One conversion with its ratio, resulting unit and source. */
 interface Link {
-  readonly name: 'conversion' | 'calorific';
+  readonly name: 'efficiency' | 'conversion' | 'calorific';
   readonly ratio: Ratio;
   readonly unit: string;
   /** Unit of the remaining divisor. */
@@ -110,10 +114,29 @@ interface Link {
   readonly source: string;
 }
 
-function linksBetween(units: Units, { unit, factor: { activityUnit }, heat }: Calculated): Link[] {
-  if (!heat) return unitLinks(units, unit, activityUnit);
-  return [...unitLinks(units, unit, heat.from.unit), heatLink(heat), ...unitLinks(units, HEAT, activityUnit)];
+function linksBetween(units: Units, { unit, factor: { activityUnit }, heat, energySource }: Calculated): Link[] {
+  const made = energySource ? [efficiencyLink(unit, energySource)] : [];
+  if (!heat) return [...made, ...unitLinks(units, unit, activityUnit)];
+  const burnt = [...unitLinks(units, unit, heat.from.unit), heatLink(heat)];
+  return [...made, ...burnt, ...unitLinks(units, HEAT, activityUnit)];
 }
+
+/** From energy delivered to energy consumed. The source says who states the efficiency. */
+function efficiencyLink(unit: string, source: EnergySource): Link {
+  const { activity, efficiencyPercent, calorificBasis, citation } = source;
+  const basis = calorificBasis === null ? '' : ` on ${calorificBasis} calorific value`;
+  const made = `${activity} at ${efficiencyPercent} %${basis}`;
+  return {
+    name: 'efficiency',
+    ratio: consumption(source),
+    unit,
+    surplus: ' × %',
+    source: `${efficiencyPercent} ${unit} delivered = 100 ${unit}; ${originOf(source)}: ${made}${citation === null ? '' : `; ${citation}`}`,
+  };
+}
+
+const originOf = ({ origin }: EnergySource): string =>
+  ({ stated: 'stated', default_efficiency: 'stated without an efficiency', default: 'nothing stated' })[origin];
 
 /** None between a unit and itself. */
 function unitLinks(units: Units, from: string, to: string): Link[] {
@@ -147,8 +170,8 @@ const convertAll = (quantity: Decimal, links: readonly Link[]): Conversion =>
     ({ steps, amount, divisors, surplus }, { name, ratio, unit, source, surplus: more }) => {
       const next = amount.times(ratio.times);
       const left = ratio.dividedBy ? surplus + more : surplus;
-      // The unit of this step already includes the unit of a later divisor.
-      const shown = `${unit}${name === 'calorific' ? left : surplus}`;
+      // The unit of a conversion already includes the unit of its divisor.
+      const shown = `${unit}${name === 'conversion' ? surplus : left}`;
       return {
         steps: [...steps, step(name, amount, `× ${ratio.times.toFixed()}`, next, shown, source)],
         amount: next,

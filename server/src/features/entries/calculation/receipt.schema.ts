@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
-import { appliedGwpSets } from '../../factors/index.ts';
+import { appliedGwpSets, proximities } from '../../factors/index.ts';
+import { factorDifferences } from '../rules.ts';
 import { EntryPreview } from '../schema.ts';
 
 const { identifier, nullable, object, oneOf, resource } = fields;
@@ -9,8 +10,8 @@ const text = (description: string, example: string) => Type.String({ description
 
 const Step = object({
   name: oneOf(
-    ['activity', 'conversion', 'calorific', 'factor', 'gases', 'sum', 'rounding'],
-    'Name of the step; `conversion` and `calorific` appear only if needed. `calorific` converts between an amount of fuel and its energy, or between net and gross calorific value. `gases` replaces `factor` if a GWP set was applied',
+    ['activity', 'efficiency', 'conversion', 'calorific', 'factor', 'gases', 'sum', 'rounding'],
+    'Name of the step; `efficiency`, `conversion` and `calorific` appear only if needed. `efficiency` turns heat, steam or cooling into the energy that it is made from. `calorific` converts between an amount of fuel and its energy, or between net and gross calorific value. `gases` replaces `factor` if a GWP set was applied',
   ),
   input: text('Output of the previous step, an exact decimal', '12.5'),
   operation: text('Operation that turns the input into the output', '× 1000'),
@@ -59,11 +60,33 @@ export const CalculationReceipt = resource('CalculationReceipt', {
     {
       by: oneOf(
         choices,
-        '`automatic`: chosen by the server; `pinned`: chosen by the client; `overridden`: pinned from another scope or category',
+        '`automatic`: chosen by the server; `pinned`: chosen by the client; `overridden`: pinned, and for another scope or category or different from the automatic choice in activity, place or by more than 25 %',
       ),
-      reason: nullable(
-        text('Reason for a factor of another scope or category', 'The chiller runs on grid electricity'),
+      because: Type.Optional(
+        text(
+          'Nearness of the factor in a sentence; absent like `proximity`',
+          'The factor is for GB, the country or grid of the location.',
+        ),
       ),
+      proximity: Type.Optional(
+        oneOf(proximities, 'Nearness of the factor to the location; absent for an entry from before this field'),
+      ),
+      automatic: Type.Optional(
+        object(
+          {
+            code: text('Code of the factor', 'DEFRA-2025-NATGAS-KWH'),
+            tco2e: EntryPreview.properties.tco2e,
+            differences: Type.Array(oneOf(factorDifferences, 'Point in which the pinned factor differs'), {
+              description: 'Points in which the pinned factor differs from it',
+            }),
+          },
+          {
+            description:
+              'Factor that the server would have chosen, with the figure by it; absent if it would have chosen the same or none',
+          },
+        ),
+      ),
+      reason: nullable(text('Reason for the pinned factor', 'The chiller runs on grid electricity')),
     },
     { description: 'Choice of the factor' },
   ),

@@ -1,13 +1,14 @@
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { found } from '../../../platform/errors/index.ts';
+import { closest, found } from '../../../platform/errors/index.ts';
 import type { ById } from '../../../platform/http/index.ts';
-import type { Chooser, Library } from '../../factors/index.ts';
+import { type ActivityInput, type Chooser, type Library, limitComparisons } from '../../factors/index.ts';
 import type { EntryContext } from '../../organisations/index.ts';
 import { lockEntryContext, readEntryContext } from '../../periods/index.ts';
 import { locationsIn } from '../create.service.ts';
 import type { CreateEntry } from '../schema.ts';
 import { findCalculated } from '../store.ts';
+import { createNearestActivity } from './activity.rules.ts';
 import type { CalculationContext } from './assessment.rules.ts';
 import { presentReceipt } from './present.ts';
 import type { CalculationReceipt } from './receipt.schema.ts';
@@ -22,13 +23,18 @@ export function createService({ library }: { library: Library }) {
   };
 }
 
+/** Undefined if the request names no activity that is known. */
+function activityIn({ scope, category, subcategory, unit, factorCode }: CreateEntry): ActivityInput | undefined {
+  if (scope === undefined || category === undefined || subcategory === undefined) return undefined;
+  return { ghgScope: scope, category, subcategory, unit, factorCode };
+}
+
 /** Reads the facts that inputs are checked and calculated with. */
 export function createCalculationContext(library: Library) {
   const chooserFor = (db: Db, { organisationId }: Actor, inputs: readonly CreateEntry[]): Promise<Chooser> => {
     const [only, ...more] = inputs;
-    return only && more.length === 0
-      ? library.forActivity(db, organisationId, { ...only, ghgScope: only.scope })
-      : library.forOrganisation(db, organisationId);
+    const input = only && more.length === 0 ? activityIn(only) : undefined;
+    return input ? library.forActivity(db, organisationId, input) : library.forOrganisation(db, organisationId);
   };
 
   /** Reads the organisation and the factors concurrently. */
@@ -37,8 +43,9 @@ export function createCalculationContext(library: Library) {
     chooser: Promise<Chooser>,
   ): Promise<CalculationContext> => {
     const [facts, factors] = await Promise.all([organisation, chooser]);
-    const { calculate, units, referenceData } = library;
-    return { ...facts, chooser: factors, calculate, units, referenceData };
+    const { calculate, units, referenceData, activities } = library;
+    const nearestActivity = createNearestActivity(activities, limitComparisons(closest));
+    return { ...facts, chooser: factors, calculate, units, referenceData, activities, nearestActivity };
   };
 
   return {

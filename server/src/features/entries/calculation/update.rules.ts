@@ -1,13 +1,15 @@
 import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
-import { checkFit } from '../../factors/index.ts';
+import { checkFit, type EnergySource, type StatedSource } from '../../factors/index.ts';
 import { recordedBy } from '../history/rules.ts';
 import { checkOverrideReason } from '../rules.ts';
 import type { CreateEntry, UpdateEntry } from '../schema.ts';
 import type { EntryChange, EntryRow, EntryWithFactor } from '../store.ts';
 import { assess, type CalculationContext, checkBasis, checkEntryPeriod, reassess } from './assessment.rules.ts';
+import { checkPinReason } from './automatic.rules.ts';
+import { statedQuality } from './rules.ts';
 
 /** A change of one of these fields makes the server choose the factor again. */
-const decidesFactor = ['scope', 'category', 'subcategory', 'unit', 'periodStart', 'locationId'] as const;
+const decidesFactor = ['activity', 'scope', 'category', 'subcategory', 'unit', 'periodStart', 'locationId'] as const;
 
 /**
  * The changed fields of the entry, checked as a whole. If no field that decides the factor changes, the entry keeps its
@@ -22,7 +24,9 @@ export function revise(context: CalculationContext, row: EntryWithFactor, patch:
     ...checkBasis(context, whole),
     ...checkReasonKept(row, patch),
   ]);
-  return reassess(context, row, whole);
+  const fields = reassess(context, row, whole);
+  if (patch.factorOverrideReason !== undefined) refuseIfAny(checkPinReason({ ...row, ...fields }, whole));
+  return fields;
 }
 
 /** An entry from before reasons were required may stay without one, but a given reason cannot be removed. */
@@ -31,11 +35,14 @@ function checkReasonKept(row: EntryWithFactor, patch: UpdateEntry): ErrorDetail[
   return checkFit(row.factorCopy, { ghgScope: row.ghgScope, code: row.category });
 }
 
-/** A given factorCode always chooses again: a code pins the current factor, null lets the server choose. */
+/**
+ * A given factorCode always chooses again: a code pins the current factor, null lets the server choose. So does a given
+ * energySource.
+ */
 function asksForFactor(row: EntryRow, patch: UpdateEntry): boolean {
   const current = inputOf(row);
   const changes = decidesFactor.some((field) => patch[field] !== undefined && patch[field] !== current[field]);
-  return changes || patch.factorCode !== undefined;
+  return changes || patch.factorCode !== undefined || patch.energySource !== undefined;
 }
 
 /** The request that would create this entry with the changes applied. */
@@ -52,8 +59,17 @@ const inputOf = (row: EntryRow): CreateEntry => ({
   factorCode: row.factorPinned ? row.factorCode : null,
   factorOverrideReason: row.factorPinned ? row.factorOverrideReason : null,
   calorificBasis: row.calorificBasis,
+  energySource: statedSource(row.energySource),
   activityUncertaintyPercent: numberOrNull(row.activityUncertaintyPercent),
-  dataQuality: row.dataQuality,
+  dataQuality: statedQuality(row),
 });
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** The part that the client stated, so that a later choice of the factor starts from it again. */
+function statedSource(source: EnergySource | null): StatedSource | null {
+  if (source === null || source.origin === 'default') return null;
+  const { activity, efficiencyPercent, calorificBasis } = source;
+  if (source.origin === 'default_efficiency') return { activity };
+  return { activity, efficiencyPercent: Number(efficiencyPercent), calorificBasis };
+}

@@ -1,6 +1,6 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { ok, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { pending } from '../../organisations/index.ts';
+import { pending, underFourEyes } from '../../organisations/index.ts';
 import { periodId } from '../../periods/index.ts';
 import { mayReview } from '../review/rules.ts';
 import {
@@ -59,8 +59,7 @@ export const closingRoutes = (periods: Periods): Route[] => [
     operationId: 'reopenReportingPeriod',
     tag,
     summary: 'Reopen a closed reporting period',
-    description:
-      'Returns locked entries to approved, except entries with a day in another closed period. The history of each entry keeps the reason. Under the review policy `four_eyes`, reopening waits for a second person or, if there is none, for 24 hours.',
+    description: `Returns locked entries to approved, except entries with a day in another closed period. The history of each entry stores the reason. ${underFourEyes('the reopening')}.`,
     access: needs('settings:write', 'admin'),
     params: periodId,
     body: ReopenPeriod,

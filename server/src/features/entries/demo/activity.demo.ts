@@ -8,7 +8,7 @@ export type DemoSite = (typeof siteNames)[number];
 export interface DemoActivity {
   site: DemoSite;
   reference: string;
-  activity: Pick<CreateEntry, 'scope' | 'category' | 'subcategory' | 'unit'>;
+  activity: Required<Pick<CreateEntry, 'scope' | 'category' | 'subcategory' | 'unit'>>;
   /** Amount of one entry. */
   amount: number;
   /** Number of months that an entry covers. */
@@ -20,6 +20,8 @@ export interface DemoActivity {
   quality: Pick<CreateEntry, 'dataQuality' | 'activityUncertaintyPercent'>;
   /** The only year in which it occurs. */
   only?: number;
+  /** Code of the pinned factor of a year. */
+  factor?: (year: number) => string;
   evidence?: 'readings' | 'service';
 }
 
@@ -47,6 +49,10 @@ const estimated = { quality: { dataQuality: 'estimated' } } as const;
 const metered = { quality: { dataQuality: 'measured', activityUncertaintyPercent: 2 } } as const;
 const surveyed = { quality: { dataQuality: 'estimated', activityUncertaintyPercent: 20 } } as const;
 
+/** The supplier's own declaration. The first approved entry has to pin it. */
+const billet = (year: number): string => `SOLENT-${Math.min(year, LATEST_DECLARATION)}-BILLET`;
+const LATEST_DECLARATION = 2025;
+
 const goods = at('Manchester', 3, 'purchased_goods_services');
 const freight = at('Manchester', 3, 'upstream_transport');
 const waste = at('Manchester', 3, 'waste');
@@ -73,7 +79,7 @@ export const demoActivities: readonly DemoActivity[] = [
   }),
   goods('METAL', 'material_metals_primary', 't')(75, { trend: 0.97, ...measured }),
   goods('METAL-REC', 'material_metals_closed_loop_recycled', 't')(12, { trend: 1.08, ...measured }),
-  goods('BILLET', 'recycled_aluminium_billet', 'kg')(43_000, { trend: 1.03, ...measured }),
+  goods('BILLET', 'recycled_aluminium_billet', 'kg')(43_000, { trend: 1.03, factor: billet, ...measured }),
   goods('BOARD', 'material_paper_board_primary', 't')(5, { trend: 1.02, ...calculated }),
   goods('FILM', 'material_plastic_average_plastic_film_primary', 't')(1.5, { trend: 0.92, ...calculated }),
   goods('PALLETS', 'material_wood_primary', 't')(7.5, calculated),

@@ -94,6 +94,7 @@ function entryOf(activity: DemoActivity, month: Month): DemoEntry {
   const body = {
     ...activity.activity,
     ...activity.quality,
+    ...(activity.factor && { factorCode: activity.factor(month.year) }),
     ...daysUpTo(month, activity.months),
     quantity: demoQuantity(activity, month.year, month.month),
     reference,

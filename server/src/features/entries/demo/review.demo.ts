@@ -12,9 +12,10 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { periodIdsBefore } from '../../periods/index.ts';
 import { LOCK_BATCH_SIZE } from '../closing/lock.service.ts';
 import type { Periods } from '../closing/service.ts';
-import { setState, takeEntries } from '../closing/store.ts';
+import { takeEntries } from '../closing/store.ts';
 import { changesBetween, snapshot } from '../history/rules.ts';
 import { appendRevisions } from '../history/store.ts';
+import { setReview } from '../review/store.ts';
 import { stateAfter } from '../rules.ts';
 import type { EntryRow } from '../store.ts';
 import { siteNames } from './activity.demo.ts';
@@ -63,13 +64,10 @@ async function reviewAll(tx: Tx, organisationId: string, days: Period, { verb, b
   const { from, action } = steps[verb];
   const filter = { state: from, days, except: [], after: { periodStart: EARLIEST_DAY, id: '' } };
   const rows = await takeEntries(tx, organisationId, filter, LOCK_BATCH_SIZE);
-  await setState(
-    tx,
-    organisationId,
-    rows.map(({ id }) => id),
-    action,
-    at,
-  );
+  const ids = rows.map(({ id }) => id);
+  // Managers enter nothing and attach no files, so each approval is that of a second person.
+  const reviewedIds = verb === 'approve' ? ids : [];
+  await setReview(tx, organisationId, ids, { state: action, rejectionReason: null, reviewedIds, at });
   const revisions = rows.map((row) => {
     const reviewed = { ...row, state: stateAfter(verb, row.state), version: row.version + 1 };
     const changes = changesBetween(snapshot(row), snapshot(reviewed));

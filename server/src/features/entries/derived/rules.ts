@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { invalidState } from '../../../platform/errors/index.ts';
-import { rateUnit } from '../../factors/index.ts';
-import type { Assessed, CalculationContext } from '../calculation/assessment.rules.ts';
+import { isFor, rateUnit } from '../../factors/index.ts';
+import { type Assessed, type CalculationContext, locate } from '../calculation/assessment.rules.ts';
 import { figures } from '../calculation/rules.ts';
 import type { EntryRow } from '../store.ts';
 
@@ -12,11 +12,23 @@ type Parent = Assessed & { readonly id: string };
  * reference is the id of the parent, so that the derived entries of two similar parents are not duplicates.
  */
 export function derive(context: CalculationContext, parent: Parent): Assessed[] {
-  if (parent.ghgScope === 3 || parent.factorOverridden) return [];
-  return context.chooser.upstreamOf(parent, parent.factorCopy).map((factor) => {
+  if (parent.ghgScope === 3 || (parent.factorPinned && !isFor(parent.factorCopy, parent))) return [];
+  const { energySource } = parent;
+  // The energy that heat is made from has an upstream part, and not the heat.
+  const consumed = energySource ? { ...energySource, unit: parent.unit } : parent;
+  return context.chooser.upstreamOf(consumed, parent.factorCopy).map((factor) => {
     const activity = { ghgScope: 3, category: factor.category, subcategory: factor.subcategory } as const;
-    const { unit, periodStart, activityUncertaintyPercent, calorificBasis } = parent;
-    const figured = { ...activity, unit, factor, periodStart, activityUncertaintyPercent, calorificBasis };
+    const { unit, periodStart, activityUncertaintyPercent, calorificBasis, factorProximity } = parent;
+    const figured = {
+      ...activity,
+      unit,
+      factor,
+      periodStart,
+      activityUncertaintyPercent,
+      calorificBasis,
+      energySource,
+    };
+    const located = { ...locate(context, parent), factorChosenBy: 'parent' } as const;
     const quantity = new Decimal(parent.quantity);
     return {
       locationId: parent.locationId,
@@ -25,12 +37,15 @@ export function derive(context: CalculationContext, parent: Parent): Assessed[] 
       periodEnd: parent.periodEnd,
       unit,
       dataQuality: parent.dataQuality,
+      statedDataQuality: parent.statedDataQuality,
       activityUncertaintyPercent,
       ...activity,
-      ...figures(context, { ...figured, quantity, factorOverridden: false, gwpSet: context.gwpSet }),
+      activity: null,
+      ...figures(context, { ...figured, quantity, factorPinned: false, gwpSet: context.gwpSet, ...located }),
       // The energy counts once, with the parent.
       energyKwh: null,
       calorificBasis,
+      energySource,
       reference: parent.id,
       notes: null,
       factorCode: factor.code,
@@ -39,7 +54,7 @@ export function derive(context: CalculationContext, parent: Parent): Assessed[] 
       factorValue: factor.value,
       factorUnit: rateUnit(factor.activityUnit),
       factorPinned: false,
-      factorOverridden: false,
+      factorProximity,
       factorOverrideReason: null,
       factorCopy: factor,
       derivedFrom: parent.id,

@@ -33,7 +33,7 @@ export type SyncDerived = (
   tx: Tx,
   actor: Actor,
   context: CalculationContext,
-  parent: Assessed & Pick<EntryRow, 'id' | 'state' | 'rejectionReason' | 'derivedEntryIds'>,
+  parent: Assessed & Pick<EntryRow, 'id' | 'state' | 'rejectionReason' | 'evidenceStatus' | 'derivedEntryIds'>,
 ) => Promise<string[]>;
 
 export const createSyncDerived =
@@ -46,7 +46,7 @@ export const createSyncDerived =
     for (const row of existing.filter((each) => !wanted.some((other) => partOf(other) === partOf(each)))) {
       await remove(tx, actor, row);
     }
-    const { state, rejectionReason } = parent;
+    const { state, rejectionReason, evidenceStatus } = parent;
     const ids: string[] = [];
     for (const fields of wanted) {
       const row = existing.find((each) => partOf(each) === partOf(fields));
@@ -55,7 +55,7 @@ export const createSyncDerived =
         ids.push(row.id);
         continue;
       }
-      const added = prepare(context, fields, actor, now(), { state, rejectionReason });
+      const added = prepare(context, fields, actor, now(), { state, rejectionReason, evidenceStatus });
       const stored = await store(tx, actor, [added]);
       if (!stored.has(added.row.id)) throw duplicateExists(await findDuplicate(tx, actor.organisationId, added.row));
       ids.push(added.row.id);

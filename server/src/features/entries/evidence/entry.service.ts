@@ -5,7 +5,7 @@ import { found } from '../../../platform/errors/index.ts';
 import { authorOf } from '../change.rules.ts';
 import type { ChangeEntry, PublishChanges } from '../change.service.ts';
 import { derivedOf } from '../derived/service.ts';
-import { stateAfter } from '../rules.ts';
+import { type StoredEvidenceStatus, stateAfter } from '../rules.ts';
 import { type EntryRow, findEntry, lockEntry, updateEntry } from '../store.ts';
 import { added, removed, type WatchedFile } from './rules.ts';
 
@@ -29,14 +29,35 @@ const reasons = {
   evidence_removed: 'Evidence was deleted after the approval.',
 };
 
-/** The approval covered other evidence, so the entry needs a new approval. */
-export const createReopen =
+const reasonsOfParent = {
+  evidence_added: 'Evidence was added to the entry that this one derives from.',
+  evidence_removed: 'Evidence was deleted from the entry that this one derives from.',
+};
+
+/** Derived entries have the evidence of their parent. A file of a derived entry itself shows no quantity. */
+const statusAfter = ({ entry }: Family, hasFiles: boolean, { evidenceStatus }: EntryRow): StoredEvidenceStatus => {
+  if (entry.derivedFrom !== null) return evidenceStatus && 'attached';
+  return hasFiles ? 'attached' : null;
+};
+
+/**
+ * Reopens the review of an approved entry, since the approval covered other evidence. Brings the evidence of derived
+ * entries in line with that of their parent.
+ */
+export const createFollowEvidence =
   (changeEntry: ChangeEntry) =>
-  async (tx: Tx, actor: Actor, { entry, others }: Family, cause: keyof typeof reasons): Promise<void> => {
-    if (entry.state !== 'approved') return;
-    const notice = { action: 'reopened', event: 'emission.reopened', reason: reasons[cause] } as const;
-    for (const each of [...others, entry]) {
-      await changeEntry(tx, actor, each, { state: stateAfter('reopen', each.state) }, notice);
+  async (tx: Tx, actor: Actor, family: Family, cause: keyof typeof reasons, hasFiles: boolean): Promise<void> => {
+    const { entry, others } = family;
+    const isReopened = entry.state === 'approved';
+    for (const each of isReopened ? [...others, entry] : others) {
+      const evidenceStatus = statusAfter(family, hasFiles, each);
+      if (isReopened) {
+        const notice = { action: 'reopened', event: 'emission.reopened', reason: reasons[cause] } as const;
+        await changeEntry(tx, actor, each, { state: stateAfter('reopen', each.state), evidenceStatus }, notice);
+      } else if (evidenceStatus !== each.evidenceStatus) {
+        const notice = { action: 'updated', reason: reasonsOfParent[cause] } as const;
+        await changeEntry(tx, actor, each, { evidenceStatus }, notice);
+      }
     }
   };
 
@@ -51,15 +72,16 @@ export type PublishFileChange = (
   actor: Actor,
   entry: EntryRow,
   action: keyof typeof changesOf,
-  file: WatchedFile,
+  file: WatchedFile & { readonly hasFiles: boolean },
 ) => Promise<EntryRow>;
 
 export const createPublishFileChange =
   ({ clock, publishChanges }: { clock: Clock; publishChanges: PublishChanges }): PublishFileChange =>
   async (tx, actor, entry, action, file) => {
     const at = clock.now();
-    await updateEntry(tx, actor.organisationId, entry.id, { updatedAt: at });
-    const after = { ...entry, updatedAt: at, version: entry.version + 1 };
+    const change = { evidenceStatus: statusAfter({ entry, others: [] }, file.hasFiles, entry), updatedAt: at };
+    await updateEntry(tx, actor.organisationId, entry.id, change);
+    const after = { ...entry, ...change, version: entry.version + 1 };
     const changed = { before: entry, after, changes: changesOf[action](file) };
     await publishChanges(tx, authorOf(actor), [changed], { action, at });
     return after;

@@ -25,7 +25,7 @@ import { createChangeEntry, createPublishChanges } from '../change.service.ts';
 import { presentEvidence } from '../present.ts';
 import { type EntryRow, findEntry, joinInventory } from '../store.ts';
 import { removeFiles, whenSettled } from './cleanup.work.ts';
-import { createPublishFileChange, createReopen, lockFamily } from './entry.service.ts';
+import { createFollowEvidence, createPublishFileChange, lockFamily } from './entry.service.ts';
 import { canBe, type FileType, HEAD_BYTES, hasBinary, isFileType, isText } from './file-type.rules.ts';
 import {
   MAX_FILES,
@@ -91,7 +91,7 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
   const present = (row: store.EvidenceRow): Evidence => presentEvidence(row, scanner !== null);
   const publishChanges = createPublishChanges({ emitAll, recordAll });
   const publishFileChange = createPublishFileChange({ clock, publishChanges });
-  const reopen = createReopen(createChangeEntry({ clock, publishChanges }));
+  const follow = createFollowEvidence(createChangeEntry({ clock, publishChanges }));
 
   const lockAll = async (tx: Tx, organisationId: string, id: string) => {
     const [{ closedPeriods }] = await Promise.all([
@@ -158,8 +158,11 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
         scanFinding: null,
       };
       await store.insertEvidence(tx, row);
-      const entry = await publishFileChange(tx, actor, family.entry, 'evidence_added', row);
-      await reopen(tx, actor, { ...family, entry }, 'evidence_added');
+      const entry = await publishFileChange(tx, actor, family.entry, 'evidence_added', {
+        ...row,
+        hasFiles: true,
+      });
+      await follow(tx, actor, { ...family, entry }, 'evidence_added', true);
       // Evidence never changes.
       return versioned(present(row), 1);
     },
@@ -186,8 +189,9 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
       refuseClosed(closedPeriods, family.entry);
       await store.deleteEvidence(tx, row);
       await removeFiles(tx, enqueue, { organisationId, keys: [row.fileKey] });
-      const entry = await publishFileChange(tx, actor, family.entry, 'evidence_removed', row);
-      await reopen(tx, actor, { ...family, entry }, 'evidence_removed');
+      const hasFiles = (await store.countEvidence(tx, organisationId, id)) > 0;
+      const entry = await publishFileChange(tx, actor, family.entry, 'evidence_removed', { ...row, hasFiles });
+      await follow(tx, actor, { ...family, entry }, 'evidence_removed', hasFiles);
     },
   };
 }

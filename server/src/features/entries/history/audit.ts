@@ -62,7 +62,7 @@ function isTrue(condition: () => boolean): boolean {
  */
 function followsFromCopy(calculator: Calculator, row: AuditedEntry, receipt: Figure): boolean {
   const { factorCopy: factor, gases, uncertaintyPercent, activityUncertaintyPercent } = row;
-  const uncertainty = combinedUncertainty(activityUncertaintyPercent, factor.uncertaintyPercent ?? null);
+  const uncertainty = combinedUncertainty(activityUncertaintyPercent, factor, row.energySource);
   if (receipt !== receiptHash(calculator, row) || uncertainty !== uncertaintyPercent) return false;
   const again = calculator.calculate({ ...row, quantity: new Decimal(row.quantity), factor });
   return isDeepStrictEqual(again?.gases ?? null, gases);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { wireTime } from '../../../kernel/period.ts';
+import type { EnergySource } from '../../factors/index.ts';
 import type { EntryRow } from '../store.ts';
 
 export type Action =
@@ -82,10 +83,14 @@ export function recordedBy(row: EntryRow) {
 /** The fields that the history records. */
 export const snapshot = (row: EntryRow): Snapshot => ({
   ...recordedBy(row),
+  energySource: sourceInWords(row.energySource),
   factorCode: row.factorCode,
   factorPinned: row.factorPinned,
+  factorProximity: row.factorProximity,
   factorOverridden: row.factorOverridden,
   factorOverrideReason: row.factorOverrideReason,
+  automaticFactor: row.automaticFactor?.code ?? null,
+  automaticTco2e: row.automaticFactor === null ? null : Number(row.automaticFactor.tco2e),
   tco2e: Number(row.tco2e),
   marketBasedTco2e: row.marketTco2e === null ? null : Number(row.marketTco2e),
   instruments: row.instruments.map(({ id, kwh }) => `${id}: ${kwh} kWh`).join(', ') || null,
@@ -98,3 +103,7 @@ export function changesBetween(before: Snapshot | null, after: Snapshot): FieldC
     .filter((field) => (before?.[field] ?? null) !== (after[field] ?? null))
     .map((field) => ({ field, from: before?.[field] ?? null, to: after[field] ?? null }));
 }
+
+/** For the history, whose values are single. */
+const sourceInWords = (source: EnergySource | null): string | null =>
+  source && `${source.activity} at ${source.efficiencyPercent} % (${source.origin})`;

@@ -1,3 +1,4 @@
+import type { CivilDate } from '../../../kernel/period.ts';
 import { column, type Db, inTimes, isAmong, listPage, raw, type Sql, sql } from '../../../platform/db/index.ts';
 import type { Scope2Method } from '../../organisations/index.ts';
 import type { EntryState } from '../rules.ts';
@@ -96,4 +97,45 @@ export async function tonnesUpTo(
       ) AS equal WHERE id = ANY (${ids}::text[])`,
   );
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
+/**
+ * The activities of the entries that were recorded on that day or later, the last one first. Looks up the last entry of one
+ * activity after the other, so the number of entries does not matter.
+ */
+export async function findRecentActivities(db: Db, organisationId: string, since: CivilDate): Promise<string[]> {
+  const last = sql`
+    SELECT activity, created_at FROM emission_entries
+    WHERE organisation_id = ${organisationId} AND activity IS NOT NULL AND derived_from IS NULL`;
+  const order = sql`ORDER BY activity, created_at DESC LIMIT 1`;
+  const rows = await db.query(
+    { activity: text },
+    sql`
+    WITH RECURSIVE used AS (
+      (${last} ${order})
+      UNION ALL
+      SELECT next.activity, next.created_at FROM used, LATERAL (${last} AND activity > used.activity ${order}) AS next)
+    SELECT activity AS activity FROM used WHERE created_at >= ${since}::date ORDER BY created_at DESC, activity`,
+  );
+  return rows.map(({ activity }) => activity);
+}
+
+/**
+ * The codes of own factors among these that an approved entry pins. Each is one look-up in an index of pinned entries, so
+ * the number of entries does not matter.
+ */
+export async function findApprovedPins(
+  db: Db,
+  organisationId: string,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query(
+    { code: text },
+    sql`SELECT code FROM unnest(${codes}::text[]) AS code
+      WHERE EXISTS (
+        SELECT FROM emission_entries
+        WHERE organisation_id = ${organisationId} AND factor_code = code AND factor_pinned
+          AND factor_source = 'custom' AND state IN ('approved', 'locked'))`,
+  );
+  return new Set(rows.map(({ code }) => code));
 }

@@ -29,6 +29,8 @@ const UNUSUAL = 3.5;
 const CONSISTENCY = 0.6745;
 /** Without a minimum, equal bills would make every other amount unusual. */
 const LEAST_SPREAD = 0.05;
+/** A period longer than the usual one by half is unusual. */
+const LONG = 1.5;
 /** Number of ids that a warning names; the list of entries finds the others. */
 const NAMED = 3;
 const ONE = new Decimal(1);
@@ -39,7 +41,7 @@ export function comparisonWarnings(
   comparables: readonly ComparableEntry[],
 ): Warning[] {
   const others = comparables.filter(({ id }) => id !== entry.id);
-  return [...overlapWarning(entry, others), ...amountWarning(units, entry, others)];
+  return [...overlapWarning(entry, others), ...amountWarning(units, entry, others), ...periodWarning(entry, others)];
 }
 
 function overlapWarning(entry: ComparableEntry, others: readonly ComparableEntry[]): Warning[] {
@@ -64,6 +66,16 @@ function amountWarning(units: Units, entry: ComparableEntry, others: readonly Co
   const times = (entry.amountPerDay / middle).toPrecision(2);
   const message = `The amount for a day is ${times} times the median of ${usual.length} other entries: check unit and decimals.`;
   return [{ code: 'unusual_amount', message }];
+}
+
+/** A bill stretched over two years would move its days out of one of them. */
+function periodWarning(entry: ComparableEntry, others: readonly ComparableEntry[]): Warning[] {
+  if (others.length < LEAST_COMPARED) return [];
+  const days = daysInPeriod(entry.periodStart, entry.periodEnd);
+  const middle = median(others.map(({ periodStart, periodEnd }) => daysInPeriod(periodStart, periodEnd)));
+  if (days <= LONG * middle) return [];
+  const message = `The period has ${days} days, and the median of ${others.length} other entries ${middle}: check both dates.`;
+  return [{ code: 'unusual_period', message }];
 }
 
 function median(values: readonly number[]): number {

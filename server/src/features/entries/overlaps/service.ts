@@ -58,8 +58,10 @@ export function createComparison(organisationId: string) {
 
   return {
     /** Looks up by the values of the request, which the entry nearly always keeps, together with other reads. */
-    expect: (db: Db, { locationId, category, subcategory, periodStart, periodEnd }: CreateEntry): Promise<void> =>
-      lookUp(db, [{ locationId, category, subcategory, periodStart, periodEnd }]),
+    async expect(db: Db, { locationId, category, subcategory, periodStart, periodEnd }: CreateEntry): Promise<void> {
+      if (category === undefined || subcategory === undefined) return;
+      await lookUp(db, [{ locationId, category, subcategory, periodStart, periodEnd }]);
+    },
 
     async compare<E extends Compared>(
       db: Db,

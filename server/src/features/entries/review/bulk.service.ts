@@ -14,6 +14,7 @@ import { type EntryRow, joinInventory, lockInventoryShared } from '../store.ts';
 import {
   changesNothing,
   checkRejectionReason,
+  evidenceAfter,
   type Move,
   mayReview,
   needsHistory,
@@ -22,6 +23,7 @@ import {
   tryReview,
 } from './rules.ts';
 import type { EntryMoves, MoveEntries, MoveResult } from './schema.ts';
+import { reviewedWithEvidence } from './service.ts';
 import { listStepsOf, lockEntries, setReview } from './store.ts';
 
 export function presentBulkReview(
@@ -54,12 +56,23 @@ export function createService({ clock, emitAll, recordAll, allocator }: Dependen
 
   const carryOut = async (tx: Tx, actor: Actor, rows: readonly EntryRow[], state: EntryState, body: MoveEntries) => {
     const at = clock.now();
+    const parents = rows.filter(({ derivedFrom }) => derivedFrom === null);
+    const reviewed = await reviewedWithEvidence(tx, actor, body.move, parents, at);
+    const isReviewed = ({ id, derivedFrom }: EntryRow): boolean => reviewed.has(derivedFrom ?? id);
+    const reviewedIds = rows.filter(isReviewed).map(({ id }) => id);
     const rejectionReason = body.reason ?? null;
     const ids = rows.map(({ id }) => id);
-    await setReview(tx, actor.organisationId, ids, { state, rejectionReason, at });
+    await setReview(tx, actor.organisationId, ids, { state, rejectionReason, reviewedIds, at });
     const changed = rows.map((before) => ({
       before,
-      after: { ...before, state, rejectionReason, updatedAt: at, version: before.version + 1 },
+      after: {
+        ...before,
+        state,
+        rejectionReason,
+        evidenceStatus: evidenceAfter(before, isReviewed(before)),
+        updatedAt: at,
+        version: before.version + 1,
+      },
     }));
     await publishChanges(tx, authorOf(actor), changed, { ...reviewNotice(body.move, body.reason), at });
   };

@@ -7,7 +7,8 @@ import type { SecondPersonCheck } from '../../users/index.ts';
 import type { ChangeNotice } from '../change.rules.ts';
 import { refuseDerived } from '../derived/rules.ts';
 import type { Action } from '../history/rules.ts';
-import { type EntryState, stateAfter } from '../rules.ts';
+import { type EntryState, type StoredEvidenceStatus, stateAfter } from '../rules.ts';
+import type { EntryRow } from '../store.ts';
 
 /** The steps of a review. */
 export const moves = ['submit', 'approve', 'reject'] as const;
@@ -115,6 +116,19 @@ export function authorsSinceSentBack(history: readonly Step[]): Set<string> {
   }
   return new Set([...writers, ...submitters]);
 }
+
+/** Everyone whose work an approval covers, with everyone who attached a file. */
+export const authorsWithEvidence = (history: readonly Step[]): Set<string> =>
+  new Set([
+    ...authorsSinceSentBack(history),
+    ...history.filter(({ action }) => action === 'evidence_added').map(({ byId }) => byId),
+  ]);
+
+/** Only an approval by a second person makes evidence reviewed; any other step of a review takes that back. */
+export const evidenceAfter = (
+  { evidenceStatus }: Pick<EntryRow, 'evidenceStatus'>,
+  isReviewed: boolean,
+): StoredEvidenceStatus => evidenceStatus && (isReviewed ? 'reviewed' : 'attached');
 
 /** The policy `four_eyes` adds two rules: only submitted entries are approved, and no author approves their own work. */
 export function refuseSingleReview(

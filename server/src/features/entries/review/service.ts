@@ -3,16 +3,39 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import { type Change, type Versioned, versioned, type WithBody } from '../../../platform/http/index.ts';
-import { secondPersonCheck } from '../../users/index.ts';
+import { secondPersonCheck, secondPersonTest } from '../../users/index.ts';
 import type { Allocator } from '../allocation/service.ts';
 import type { ChangeEntry } from '../change.service.ts';
 import { derivedOf } from '../derived/service.ts';
 import { presentEntry } from '../present.ts';
 import type { Entry } from '../schema.ts';
-import { joinInventory, lockEntry } from '../store.ts';
-import { changesNothing, type Move, needsHistory, reviewedState, reviewNotice } from './rules.ts';
+import { type EntryRow, joinInventory, lockEntry } from '../store.ts';
+import {
+  authorsWithEvidence,
+  changesNothing,
+  evidenceAfter,
+  type Move,
+  needsHistory,
+  reviewedState,
+  reviewNotice,
+} from './rules.ts';
 import type { RejectEntry } from './schema.ts';
-import { listSteps } from './store.ts';
+import { listSteps, listStepsOf } from './store.ts';
+
+/** The ids of the entries whose evidence the actor reviews as a second person by approving them. */
+export async function reviewedWithEvidence(
+  tx: Tx,
+  actor: Actor,
+  move: Move,
+  rows: readonly EntryRow[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const ids = rows.filter(({ evidenceStatus }) => evidenceStatus !== null).map(({ id }) => id);
+  if (move !== 'approve' || ids.length === 0) return new Set();
+  const histories = await listStepsOf(tx, actor.organisationId, ids);
+  const isSecond = await secondPersonTest(tx, actor, now);
+  return new Set(ids.filter((id) => isSecond(authorsWithEvidence(histories.get(id) ?? []))));
+}
 
 export type Review = ReturnType<typeof createReview>;
 
@@ -27,11 +50,16 @@ export function createReview(changeEntry: ChangeEntry, allocator: Allocator, clo
     const refuseUnlessSecond = isGuarded ? await secondPersonCheck(tx, actor, clock.now()) : () => undefined;
     const state = reviewedState(move, row, { ...context, history, refuseUnlessSecond });
     if (changesNothing(move, row)) return versioned(presentEntry(row), row.version);
-    const change = { state, rejectionReason: reason ?? null };
+    const isReviewed = (await reviewedWithEvidence(tx, actor, move, [row], clock.now())).has(id);
+    const changeOf = (each: EntryRow) => ({
+      state,
+      rejectionReason: reason ?? null,
+      evidenceStatus: evidenceAfter(each, isReviewed),
+    });
     for (const derived of await derivedOf(tx, organisationId, row)) {
-      await changeEntry(tx, actor, derived, change, reviewNotice(move, reason));
+      await changeEntry(tx, actor, derived, changeOf(derived), reviewNotice(move, reason));
     }
-    return changeEntry(tx, actor, row, change, reviewNotice(move, reason));
+    return changeEntry(tx, actor, row, changeOf(row), reviewNotice(move, reason));
   };
 
   return {

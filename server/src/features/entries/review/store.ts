@@ -19,15 +19,25 @@ export const lockEntries = (tx: Tx, organisationId: string, ids: readonly string
       ORDER BY e.period_start, e.id FOR NO KEY UPDATE OF e`,
   );
 
+interface ReviewOfMany {
+  state: EntryState;
+  rejectionReason: string | null;
+  /** The entries whose evidence a second person reviews. */
+  reviewedIds: readonly string[];
+  at: Date;
+}
+
 export async function setReview(
   tx: Tx,
   organisationId: string,
   ids: readonly string[],
-  { state, rejectionReason, at }: { state: EntryState; rejectionReason: string | null; at: Date },
+  { state, rejectionReason, reviewedIds, at }: ReviewOfMany,
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE emission_entries
-    SET state = ${state}, rejection_reason = ${rejectionReason}, updated_at = ${at}, version = version + 1
+    SET state = ${state}, rejection_reason = ${rejectionReason}, updated_at = ${at}, version = version + 1,
+      evidence_status = CASE WHEN evidence_status IS NULL THEN NULL
+        WHEN id = ANY (${reviewedIds}::text[]) THEN 'reviewed' ELSE 'attached' END
     WHERE organisation_id = ${organisationId} AND id = ANY (${ids}::text[])`);
 }
 

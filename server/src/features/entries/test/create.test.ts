@@ -21,6 +21,7 @@ describe('POST /emissions', () => {
     expect(body.data).toEqual({
       id: expect.stringMatching(/^ent_[0-9a-f]{32}$/),
       ...electricity,
+      activity: 'electricity',
       // 12,500 kWh × 0.177 kg/kWh = 2,212.5 kg
       tco2e: 2.2125,
       // 12,500 × 0.0009 and × 0.00122 kg. The gases of this factor add up to 0.17701. The largest gas absorbs the
@@ -41,9 +42,12 @@ describe('POST /emissions', () => {
       instruments: [],
       energyKwh: 12_500,
       calorificBasis: null,
+      energySource: null,
+      evidenceStatus: 'none',
       activityUncertaintyPercent: null,
       uncertaintyPercent: null,
       dataQuality: null,
+      statedDataQuality: null,
       derivedFrom: null,
       derivedEntryIds: [],
       warnings: [{ code: 'no_residual_mix', message: expect.stringContaining('takes the average of the grid') }],
@@ -52,6 +56,8 @@ describe('POST /emissions', () => {
       factorPinned: false,
       factorOverridden: false,
       factorOverrideReason: null,
+      automaticFactor: null,
+      factorProximity: 'own',
       location: { id: expect.stringMatching(/^loc_/), name: 'Head office' },
       reference: null,
       notes: null,
@@ -114,12 +120,15 @@ describe('POST /emissions', () => {
     expect(entry).toMatchObject({ category: canonical.category, subcategory: canonical.subcategory });
   });
 
-  test('pins the named factor, also one of another country', async ({ org }) => {
-    const locationId = await addLocation(org, { country: 'DE' });
-    const pinned = await addEntry(org.admin, { locationId, factorCode: 'DEFRA-2022-ELEC-GRID-GB' });
-    // 12,500 × 0.19338 kg = 2,417.25 kg, although the period is 2025 and the site in Germany
+  test('pins the named factor, but never the grid of another country', async ({ org }) => {
+    const pinned = await addEntry(org.admin, { factorCode: 'DEFRA-2022-ELEC-GRID-GB' });
+    // 12,500 × 0.19338 kg = 2,417.25 kg, although the period is 2025
     expect(pinned).toMatchObject({ tco2e: 2.41725, factor: { code: 'DEFRA-2022-ELEC-GRID-GB', vintage: 2022 } });
     expect(await addEntry(org.admin, { factorCode: null })).toMatchObject({ tco2e: 2.2125 });
+    const locationId = await addLocation(org, { country: 'DE' });
+    const abroad = { ...electricity, locationId, factorCode: 'DEFRA-2022-ELEC-GRID-GB' };
+    const refused = await org.admin.post(EMISSIONS, abroad);
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, ['factorCode']]);
   });
 
   test('names the owner of the key as author', async ({ org }) => {

@@ -111,7 +111,7 @@ describe('no query reads all entries', () => {
   const year = () => ({ organisationId: org.id, periodStart: '2021-01-01', periodEnd: '2021-12-31' });
 
   it.each<[string, string, (tx: Tx) => Promise<unknown>]>([
-    ['overrides', 'emission_entries_overridden', (tx) => sumOverrides(tx, year())],
+    ['overrides', 'emission_entries_pinned_otherwise', (tx) => sumOverrides(tx, year())],
     ['activities', 'emission_entries_by_factor', (tx) => sumActivities(tx, year())],
   ])('of the %s of a report: %s serves it', async (_, index, work) => {
     const statements = (await statementsOf(api.db, work)).filter(({ text }) => text.includes('emission_entries'));

@@ -54,6 +54,7 @@ describe('the history of an entry', () => {
       reference: [null, 'First'],
       factorCode: [null, 'DEFRA-2025-ELEC-GRID-GB'],
       factorPinned: [null, false],
+      factorProximity: [null, 'own'],
       factorOverridden: [null, false],
       tco2e: [null, 2.2125],
       calculation: [null, HASH],

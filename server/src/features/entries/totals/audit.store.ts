@@ -1,7 +1,14 @@
 import { column, type Db, type RowOf, raw, type Sql, snakeCase, sql } from '../../../platform/db/index.ts';
+import type { Proximity } from '../../factors/index.ts';
 import { fromTotals, key, summed } from './store.ts';
 
 const { integer, json } = column;
+
+const nearness = (proximity: Proximity): string =>
+  `coalesce(sum(tco2e) FILTER (WHERE factor_proximity = '${proximity}'), 0)`;
+
+const measuredWhere = (evidence: string): string =>
+  `coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured' AND evidence_status ${evidence}), 0)`;
 
 /** Expressions for sums that are not the sum of the column of the same name. */
 const fromEntries: { readonly [Name in keyof typeof summed]?: string } = {
@@ -10,7 +17,15 @@ const fromEntries: { readonly [Name in keyof typeof summed]?: string } = {
   marketTco2e: 'sum(coalesce(market_tco2e, tco2e))',
   uncertainTco2e: 'coalesce(sum(tco2e) FILTER (WHERE uncertainty_percent IS NOT NULL), 0)',
   variance: 'coalesce(sum((tco2e * uncertainty_percent / 100) ^ 2), 0)',
-  measuredTco2e: `coalesce(sum(tco2e) FILTER (WHERE data_quality = 'measured'), 0)`,
+  activityDeviation: 'sum(activity_deviation_of(tco2e, uncertainty_percent, activity_uncertainty_percent))',
+  factorDeviation: 'sum(factor_deviation_of(tco2e, uncertainty_percent, factor_copy, energy_source))',
+  measuredTco2e: measuredWhere('IS NOT NULL'),
+  reviewedTco2e: measuredWhere("= 'reviewed'"),
+  statedTco2e: measuredWhere('IS NULL'),
+  ownTco2e: nearness('own'),
+  regionTco2e: nearness('region'),
+  globalTco2e: nearness('global'),
+  proxyTco2e: nearness('proxy'),
 };
 
 type Sum = keyof typeof summed;

@@ -67,6 +67,15 @@ export const gasAmounts = {
   nf3Kg: numeric,
 };
 
+/** Tonnes by how near the factor is to the location. Older entries count in none. */
+export const proximityAmounts = { ownTco2e: numeric, regionTco2e: numeric, globalTco2e: numeric, proxyTco2e: numeric };
+
+/** Tonnes by evidence of a measured quantity: with a file, with a file and a second person's approval, without a file. */
+export const measuredAmounts = { measuredTco2e: numeric, reviewedTco2e: numeric, statedTco2e: numeric };
+
+/** Half the 95 % interval in tonnes, by quantity and by factor. Linear, so that a year may be one entry or many. */
+export const deviations = { activityDeviation: numeric, factorDeviation: numeric };
+
 /** Amounts that are prorated by days. */
 export const amounts = {
   tco2e: numeric,
@@ -77,10 +86,13 @@ export const amounts = {
   energyKwh: numeric,
   /** Market-based scope 2; equal to `tco2e` in other scopes. */
   marketTco2e: numeric,
-  /** Tonnes whose uncertainty is known, and the sum of the squares of their absolute uncertainties. */
+  /** Tonnes whose uncertainty is known. */
   uncertainTco2e: numeric,
+  /** Only for processes of the release before; see migration 0089. */
   variance: numeric,
-  measuredTco2e: numeric,
+  ...deviations,
+  ...measuredAmounts,
+  ...proximityAmounts,
 };
 
 const counts = { entries: bigint, undividedEntries: bigint };

@@ -93,7 +93,13 @@ describe('a dry run', () => {
       const answer = await ask(org.admin, format, pair, '?mode=atomic&dryRun=true');
       expect([answer.status, ...verdictsOf(answer)]).toEqual([200, 'valid', 'VALIDATION_ERROR quantity']);
       // 4 nights × 10.4 kg
-      expect(resultsOf(answer)[0]).toEqual({ index: 0, status: 'valid', tco2e: 0.0416, warnings: [] });
+      expect(resultsOf(answer)[0]).toEqual({
+        index: 0,
+        status: 'valid',
+        tco2e: 0.0416,
+        factorProximity: 'own',
+        warnings: [],
+      });
       expect(answer.body.data).toMatchObject({ total: 2, created: 0, valid: 1, failed: 1 });
       expect(await stored(api)).toEqual(before);
     },

@@ -146,13 +146,39 @@ describe('a fuel against a factor per kWh', () => {
       expect.stringContaining('is measured in kWh'),
     ]);
   });
+});
 
-  test('is not converted by the calorific value of another country', async ({ api }) => {
-    const org = await api.newOrganisation();
-    const locationId = await addLocation(org, { country: 'DE' });
-    const answer = await org.admin.post(EMISSIONS, { ...gas, unit: 'm3', locationId });
-    expect(codeOf(answer)).toBe('422 NO_MATCHING_FACTOR');
-  });
+describe('a fuel against a factor of the IPCC', () => {
+  const road = { category: 'mobile_combustion', subcategory: 'diesel', quantity: 100, unit: 'L' };
+  const gross = { quantity: 10_000, unit: 'kWh', calorificBasis: 'gross' };
+
+  test.for([
+    // 100 L × 0.830565 kg/L × 43.0 MJ/kg × 75,242.7 kg/TJ = 268.723998… kg
+    ['DE', road, 0.268724, '1000 L = 0.830565 t; 43 GJ net = 1 t; diesel, edition 2006; 2006 IPCC Guidelines'],
+    // 2 t × 43.0 GJ/t × 75,242.7 kg/TJ = 6,470.8722 kg
+    ['IN', { ...road, quantity: 2, unit: 't' }, 6.470872, '1000 kg = 1 t; 43 GJ net = 1 t; diesel, edition 2006; '],
+    // 1,000 m³ × 0.802 kg/m³ × 48.0 MJ/kg × 56,266.5 kg/TJ = 2,166.035184 kg
+    [
+      'JP',
+      { quantity: 1000, unit: 'm3' },
+      2.166035,
+      '1000 L = 0.000802 t; 48 GJ net = 1 t; natural_gas, edition 2006; ',
+    ],
+    // 36 GJ × 48.0 ÷ 53.333 × 56,266.5 kg/TJ = 1,823.045994… kg
+    ['BR', gross, 1.823046, '53.333 GJ gross = 1 t; 48 GJ net = 1 t; natural_gas, edition 2006; 2006 IPCC Guidelines'],
+  ] as const)(
+    'is converted in %s, with a receipt that verifies: %o',
+    async ([country, body, tco2e, source], { api }) => {
+      const org = await api.newOrganisation();
+      const locationId = await addLocation(org, { country });
+      const entry = await addEntry(org.admin, { ...gas, ...yearOf(2024), ...body, locationId });
+      expect([entry.tco2e, entry.factorProximity]).toEqual([tco2e, 'global']);
+      const receipt = await receiptOf(org.admin, entry);
+      expect(await judged(receipt)).toMatchObject({ verdict: 'matches' });
+      const [calorific] = receipt.steps.filter(({ name }: Line) => name === 'calorific');
+      expect(calorific.source.slice(0, source.length)).toBe(source);
+    },
+  );
 });
 
 describe('energy on net calorific value', () => {

@@ -7,10 +7,11 @@ import {
   EMISSIONS,
   electricity,
   gas,
+  pinOnce,
   setOrganisation,
   stored,
 } from '../../../../../test/fixtures/emissions.ts';
-import { csv, goldenCases, importCsv } from '../../../../../test/fixtures/factors.ts';
+import { completeCsv, EVIDENCE, goldenCases, importCsv } from '../../../../../test/fixtures/factors.ts';
 
 /** Factors by region; GLOBAL represents a country without factors of its own. */
 const sites = new Map<string, string>();
@@ -60,23 +61,29 @@ describe('the factor of a new entry', () => {
 
   test('is a global one if the country has none', async ({ at }) => {
     // 1,000 kWh = 3.6 GJ = 0.0036 TJ; × 56,266.5 kg/TJ = 202.5594 kg
-    expect(await at('DE', gas)).toMatchObject({ factor: { code: 'IPCC-2006-NATGAS-TJ' }, tco2e: 0.202559 });
+    expect(await at('MC', gas)).toMatchObject({ factor: { code: 'IPCC-2006-NATGAS-TJ' }, tco2e: 0.202559 });
   });
 
-  test('is never one of another country: 422 with advice', async ({ api, org }) => {
+  test("is never another country's for electricity: 422 with advice", async ({ api, org }) => {
     const before = await stored(api);
     const answer = await org.admin.post(EMISSIONS, { ...electricity, locationId: sites.get('MC') });
     expect(codeOf(answer)).toBe('422 NO_MATCHING_FACTOR');
-    const { message } = answer.body.error;
-    for (const word of ['purchased_electricity/grid_electricity', 'kWh', 'MC', 'GB, GF', 'factorCode', 'import'])
-      expect(message).toContain(word);
+    expect(answer.body.error.message).toBe(
+      "No grid factor for Monaco is published in the library, and electricity never takes another country's. " +
+        "Add your supplier's or national factor (POST /api/v1/emission-factors).",
+    );
+    expect(answer.body.error).not.toHaveProperty('details');
     expect(await stored(api)).toEqual(before);
   });
 
-  test("is the organisation's own in preference to any published one", async ({ api }) => {
+  test("is the organisation's own in preference to any published one once an approved entry pins it", async ({
+    api,
+  }) => {
     const other = await api.newOrganisation();
     const line = 'ACME-GRID,Green tariff,2,purchased_electricity,grid_electricity,2024,kWh,0.031';
-    await importCsv(api, other.id, csv(line));
+    await importCsv(api, other.id, completeCsv(line));
+    expect((await addEntry(other.admin)).factor.code).toBe('DEFRA-2025-ELEC-GRID-GB');
+    await pinOnce(other.admin, 'ACME-GRID');
     // 12,500 × 0.031 kg = 387.5 kg
     expect(await addEntry(other.admin)).toMatchObject({
       tco2e: 0.3875,
@@ -86,11 +93,14 @@ describe('the factor of a new entry', () => {
 
   test("is not the organisation's own if it is for a later year or another country", async ({ api }) => {
     const other = await api.newOrganisation();
-    const header = 'code,name,scope,category,subcategory,vintage,activity_unit,value,region';
+    const header =
+      'code,name,scope,category,subcategory,vintage,activity_unit,value,region,publication,reason,evidence_file,evidence_sha256';
+    const support = `Acme tariff sheet,The supplier states it for its own product,${EVIDENCE.fileName},${EVIDENCE.sha256}`;
     const grid = (code: string, vintage: number, value: string, region: string) =>
-      `${code},Tariff,2,purchased_electricity,grid_electricity,${vintage},kWh,${value},${region}`;
+      `${code},Tariff,2,purchased_electricity,grid_electricity,${vintage},kWh,${value},${region},${support}`;
     const lines = [grid('ACME-2026', 2026, '0.031', 'GB'), grid('ACME-FR', 2024, '0.02', 'FR')];
     await importCsv(api, other.id, Buffer.from([header, ...lines, ''].join('\n')));
+    await pinOnce(other.admin, 'ACME-2026', year(2026));
     // 12,500 × 0.177 kg: the tariff of 2026 does not apply to 2025
     expect(await addEntry(other.admin)).toMatchObject({ tco2e: 2.2125, factor: { code: 'DEFRA-2025-ELEC-GRID-GB' } });
     // 12,500 × 0.031 kg = 387.5 kg

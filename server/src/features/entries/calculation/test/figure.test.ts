@@ -112,7 +112,7 @@ describe('the energy of an entry', () => {
 describe('uncertainty and quality', () => {
   test('are stored, and the parts are combined in quadrature', async ({ org }) => {
     const entry = await addEntry(org.admin, { activityUncertaintyPercent: 5, dataQuality: 'measured' });
-    expect(entry).toMatchObject({ activityUncertaintyPercent: 5, uncertaintyPercent: 5, dataQuality: 'measured' });
+    expect(entry).toMatchObject({ activityUncertaintyPercent: 5, uncertaintyPercent: 5, dataQuality: 'stated' });
     expect(codesOf(entry)).toContain('uncertainty_partial');
   });
 
@@ -134,7 +134,7 @@ describe('warnings', () => {
     expect(codesOf(early)).toContain('vintage_after_period');
   });
 
-  test('report another entry for the same days and an unusual amount', async ({ api }) => {
+  test('report another entry for the same days, an unusual amount and an unusual period', async ({ api }) => {
     const org = await api.newOrganisation();
     const month = (number: number, quantity: number) => ({
       quantity,
@@ -146,6 +146,12 @@ describe('warnings', () => {
     }
     expect(codesOf(await addEntry(org.admin, month(7, 10_000)))).toEqual(['no_residual_mix', 'unusual_amount']);
     expect(codesOf(await addEntry(org.admin, month(1, 1000)))).toEqual(['no_residual_mix', 'overlaps_other_entry']);
+    // 42 days are one and a half times 28; one more is too long.
+    const long = (periodEnd: string) => ({ quantity: 1500, periodStart: '2025-09-01', periodEnd });
+    const preview = async (change: object) =>
+      codesOf((await org.admin.post(`${EMISSIONS}/preview`, { ...electricity, ...change })).body.data);
+    expect(await preview(long('2025-10-12'))).toEqual(['no_residual_mix']);
+    expect(await preview(long('2025-10-13'))).toEqual(['no_residual_mix', 'unusual_period']);
     const { body } = await org.admin.post(`${EMISSIONS}/preview`, { ...electricity, ...month(1, 1000) });
     expect(codesOf(body.data)).toEqual(['no_residual_mix', 'overlaps_other_entry']);
   });

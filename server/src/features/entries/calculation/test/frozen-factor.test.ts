@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
-import { addEntry, addLocation, EMISSIONS } from '../../../../../test/fixtures/emissions.ts';
-import { csv, importCsv } from '../../../../../test/fixtures/factors.ts';
+import { addEntry, addLocation, EMISSIONS, pinOnce } from '../../../../../test/fixtures/emissions.ts';
+import { completeCsv, importCsv } from '../../../../../test/fixtures/factors.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
 
@@ -20,12 +20,13 @@ const change = async ({ id }: { id: string }, patch: object) => {
 };
 
 const publish = (kgPerKwh: string) =>
-  importCsv(api, org.id, csv(`ACME-GRID,Tariff,2,purchased_electricity,grid_electricity,2024,kWh,${kgPerKwh}`));
+  importCsv(api, org.id, completeCsv(`ACME-GRID,Tariff,2,purchased_electricity,grid_electricity,2024,kWh,${kgPerKwh}`));
 
 describe('the factor of an entry', () => {
   it('is unaffected by library changes until an input to its selection changes', async () => {
     org = await api.newOrganisation();
     await publish('0.1');
+    await pinOnce(org.admin, 'ACME-GRID');
     const entry = await addEntry(org.admin);
     // 12,500 kWh × 0.1 kg
     expect(entry).toMatchObject({ tco2e: 1.25, factor: { code: 'ACME-GRID', value: 0.1 } });
@@ -54,7 +55,8 @@ describe('the factor of an entry', () => {
     org = await api.newOrganisation();
     await publish('0.1');
     const tariffB = 'ACME-B,Tariff B,2,purchased_electricity,tariff_b,2024,kWh,0.2';
-    await importCsv(api, org.id, csv(tariffB));
+    await importCsv(api, org.id, completeCsv(tariffB));
+    await pinOnce(org.admin, 'ACME-GRID');
     const entry = await addEntry(org.admin);
     await publish('0.2');
     const elsewhere = await addLocation(org, { country: 'GB' });
@@ -65,6 +67,7 @@ describe('the factor of an entry', () => {
   it('remains after its library row is deleted', async () => {
     org = await api.newOrganisation();
     await publish('0.1');
+    await pinOnce(org.admin, 'ACME-GRID');
     const pinned = await addEntry(org.admin, { factorCode: 'ACME-GRID' });
     const chosen = await addEntry(org.admin);
     await api.db.execute(sql`DELETE FROM custom_factors WHERE organisation_id = ${org.id}`);

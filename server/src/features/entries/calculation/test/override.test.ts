@@ -86,6 +86,9 @@ describe('factorOverrideReason', () => {
     [422, ' '.repeat(12)],
     [422, `${' '.repeat(5)}nine char${' '.repeat(5)}`],
     [422, 'x'.repeat(301)],
+    [422, 'ten chars!'],
+    [422, '👍'.repeat(300)],
+    [422, 'chiller chiller chiller chiller chiller'],
     [400, 7],
     [400, ['The chiller runs on it']],
   ])('%i for %j, naming only this field', async (status, factorOverrideReason) => {
@@ -97,8 +100,14 @@ describe('factorOverrideReason', () => {
     ['ten chars!', 'ten chars!'],
     ['👍'.repeat(300), '👍'.repeat(300)],
     [`  ${REASON}\n`, REASON],
-  ])('accepts 10 to 300 characters, and trims surrounding blanks: %s', async (sent, kept) => {
-    expect((await create({ ...overridden, factorOverrideReason: sent })).body.data.factorOverrideReason).toBe(kept);
+  ])('of a pin that needs none has 10 to 300 characters, and loses surrounding blanks: %s', async (sent, kept) => {
+    const pinned = { ...electricity, factorCode: GRID, factorOverrideReason: sent };
+    expect((await create(pinned)).body.data.factorOverrideReason).toBe(kept);
+  });
+
+  it('of substance is kept without surrounding blanks', async () => {
+    const { body } = await create({ ...overridden, factorOverrideReason: `  ${REASON}\n` });
+    expect(body.data.factorOverrideReason).toBe(REASON);
   });
 
   it('is refused without factorCode, together with all other errors: 422', async () => {

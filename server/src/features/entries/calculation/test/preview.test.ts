@@ -1,8 +1,15 @@
 import { describe, expect } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import { sharedTest as test } from '../../../../../test/api-test.ts';
-import { addEntry, addLocation, EMISSIONS, electricity, stored } from '../../../../../test/fixtures/emissions.ts';
-import { csv, importCsv } from '../../../../../test/fixtures/factors.ts';
+import {
+  addEntry,
+  addLocation,
+  EMISSIONS,
+  electricity,
+  pinOnce,
+  stored,
+} from '../../../../../test/fixtures/emissions.ts';
+import { completeCsv, importCsv } from '../../../../../test/fixtures/factors.ts';
 
 const PREVIEW = `${EMISSIONS}/preview`;
 
@@ -87,7 +94,8 @@ describe('POST /emissions/preview', () => {
   }) => {
     const other = await api.newOrganisation();
     const line = 'ACME-GRID,Green tariff,2,purchased_electricity,grid_electricity,2024,kWh,0.031';
-    await importCsv(api, other.id, csv(line));
+    await importCsv(api, other.id, completeCsv(line));
+    await pinOnce(other.admin, 'ACME-GRID');
     const own = (await other.admin.post(PREVIEW, electricity)).body.data;
     expect(own.factor).toMatchObject({ code: 'ACME-GRID', source: 'custom' });
     expect(own.candidates[0].reason).toContain('ACME-GRID comes before published ones');

@@ -5,9 +5,11 @@ import { codeOf } from '../../../../../test/answers.ts';
 import { sharedTest as test } from '../../../../../test/api-test.ts';
 import type { Client } from '../../../../../test/client.ts';
 import { addEntry, EMISSIONS, historyOf } from '../../../../../test/fixtures/emissions.ts';
-import { csv, importCsv } from '../../../../../test/fixtures/factors.ts';
+import { completeCsv, importCsv } from '../../../../../test/fixtures/factors.ts';
 import { UNKNOWN_ENTRY } from '../../../../../test/ids.ts';
 import { sql } from '../../../../platform/db/index.ts';
+
+const own = { proximity: 'own', because: 'The factor is for GB, the country or grid of the location.' };
 
 const urlOf = (id: string) => `${EMISSIONS}/${id}/calculation`;
 
@@ -61,7 +63,7 @@ describe('GET /emissions/{entryId}/calculation', () => {
     expect(rest).toEqual({
       entryId: entry.id,
       gwpSet: 'as_published',
-      choice: { by: 'automatic', reason: null },
+      choice: { by: 'automatic', reason: null, ...own },
       candidates: null,
       // The publisher's own CO2e value is used.
       gases: null,
@@ -122,15 +124,16 @@ describe('GET /emissions/{entryId}/calculation', () => {
   test('says who pinned the factor, and why an override was allowed', async ({ org }) => {
     const factorCode = 'DEFRA-2025-ELEC-GRID-GB';
     const pinned = await receiptOf(org.admin, await addEntry(org.admin, { factorCode }));
-    expect([pinned.choice, pinned.candidates]).toEqual([{ by: 'pinned', reason: null }, []]);
+    expect([pinned.choice, pinned.candidates]).toEqual([{ by: 'pinned', reason: null, ...own }, []]);
     const factorOverrideReason = 'The chiller of the landlord runs on grid electricity';
     const cooling = { category: 'purchased_cooling', subcategory: 'chilled_water' };
     const overridden = await addEntry(org.admin, { ...cooling, factorCode, factorOverrideReason });
-    expect((await receiptOf(org.admin, overridden)).choice).toEqual({ by: 'overridden', reason: factorOverrideReason });
+    const { choice } = await receiptOf(org.admin, overridden);
+    expect(choice).toEqual({ by: 'overridden', reason: factorOverrideReason, ...own });
   });
 
   test('uses the copied factor, regardless of later library changes', async ({ api, org }) => {
-    const line = (value: string) => csv(`ACME-GRID,Tariff,2,purchased_electricity,tariff_x,2024,kWh,${value}`);
+    const line = (value: string) => completeCsv(`ACME-GRID,Tariff,2,purchased_electricity,tariff_x,2024,kWh,${value}`);
     await importCsv(api, org.id, line('0.1'));
     const entry = await addEntry(org.admin, { subcategory: 'tariff_x' });
     const before = await receiptOf(org.admin, entry);

@@ -1,28 +1,7 @@
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { type Db, raw, snakeCase, sql, type Tx } from '../../../../platform/db/index.ts';
-import type { EntryState } from '../../rules.ts';
 import { entryTotals, key, sumByScopeAndState } from '../store.ts';
-
-export interface Figure {
-  scope: 1 | 2 | 3;
-  state: EntryState;
-  /** Millionths of a tonne. */
-  micro: number;
-}
-
-/** Inserts entries with these figures and otherwise default values, in one statement, in this order. */
-export async function insertFigures(db: Db, org: TestOrganisation, figures: readonly Figure[], prefix = 'F') {
-  await db.execute(sql`
-    INSERT INTO emission_entries (organisation_id, id, location_id, ghg_scope, category, subcategory, quantity, unit,
-      period_start, period_end, state, tco2e, factor_code, factor_source, factor_vintage, factor_value, factor_unit,
-      factor_pinned, factor_copy, created_at, created_by, reference)
-    SELECT l.organisation_id, 'ent_' || ${prefix} || n, l.id, scope, 'waste', 'any', 1, 'kWh', '2025-01-01', '2025-12-31',
-      state, micro / 1000000.0, 'X', 'DEFRA', 2025, 1, 'kgCO2e/kWh', false, '{}', now(), ${org.adminId}, ${prefix} || n
-    FROM unnest(${figures.map(({ scope }) => scope)}::smallint[], ${figures.map(({ state }) => state)}::text[],
-                ${figures.map(({ micro }) => micro)}::numeric[]) WITH ORDINALITY AS new (scope, state, micro, n)
-    JOIN locations l ON l.organisation_id = ${org.id} AND l.is_default ORDER BY n`);
-}
 
 /** `1 approved` → count and amount, as comparable text. */
 export type Sums = Record<string, string>;

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { forgeryTest } from '../../../../../test/fixtures/forgery.ts';
+import { sequenceAll } from '../../../../../test/fixtures/log.ts';
 import { addEntry, electricity } from '../../../../../test/fixtures/periods.ts';
 import type { TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
@@ -36,6 +37,36 @@ describe('an audit of totals', () => {
     await foldTotals(api.db);
     await forge(sql`UPDATE entry_totals SET market_tco2e = 0 WHERE state = 'approved'`);
     expect(await findings()).toEqual([{ subject: ofMarch, problem: 'marketTco2e is 0, and the entries give 0.177' }]);
+  });
+
+  test('names tonnes that a total counts for a nearer factor', async ({ api, entry: _, forge, findings }) => {
+    await foldTotals(api.db);
+    await forge(sql`UPDATE entry_totals SET proxy_tco2e = own_tco2e, own_tco2e = 0 WHERE state = 'approved'`);
+    expect(await findings()).toEqual([{ subject: ofMarch, problem: 'ownTco2e is 0, and the entries give 0.177' }]);
+  });
+
+  test('names an entry whose proximity was changed along with its total', async ({
+    api,
+    entry: _,
+    forge,
+    findings,
+  }) => {
+    await sequenceAll(api);
+    await foldTotals(api.db);
+    await forge(
+      sql`UPDATE emission_entries SET factor_proximity = 'region'`,
+      sql`UPDATE entry_totals SET region_tco2e = own_tco2e, own_tco2e = 0 WHERE state = 'approved'`,
+    );
+    expect(await findings()).toEqual([
+      {
+        subject: expect.stringMatching(/^entry ent_.* revision/),
+        problem: 'leaves factorProximity at "own", and the entry has "region"',
+      },
+      {
+        subject: expect.stringMatching(/^entry ent_/),
+        problem: expect.stringContaining('differs in factorProximity from its last event'),
+      },
+    ]);
   });
 
   test('names a missing total', async ({ api, entry: _, forge, findings }) => {

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { test as base } from '../../../../../test/api-test.ts';
 import { addEntry, addLocation, EMISSIONS, gas } from '../../../../../test/fixtures/emissions.ts';
+import { type Figure, insertFigures } from '../../../../../test/fixtures/entry-figures.ts';
 import type { TestOrganisation } from '../../../../../test/harness.ts';
 import { raw, snakeCase, sql } from '../../../../platform/db/index.ts';
 import { entryTotals } from '../store.ts';
 import { foldTotals } from '../work.ts';
-import { atOneInstant, countOf, type Figure, insertFigures, notesOf, rowsOf, totalsOf } from './fixture.ts';
+import { atOneInstant, countOf, notesOf, rowsOf, totalsOf } from './fixture.ts';
 
 const test = base.extend(
   'expectAgreement',
