@@ -62,7 +62,7 @@ export function keyCommands(withService: WithService<Service>): Command {
     });
   group
     .command('revoke')
-    .description('revoke an API key for good; requests with it get 401 from now on')
+    .description('revoke an API key permanently; requests with it get 401 from now on')
     .argument('<keyId>')
     .option('--json', 'print JSON')
     .action(async (keyId: string, { json }) => {
@@ -71,7 +71,7 @@ export function keyCommands(withService: WithService<Service>): Command {
     });
   const limits = group
     .command('limits')
-    .description('set limits of its own for a key of an Enterprise organisation, or remove them')
+    .description('set custom limits for a key of an Enterprise organisation, or remove them')
     .argument('<keyId>');
   withLimitOptions(limits).action(async (keyId: string, options) => {
     const limits = readLimits(options);

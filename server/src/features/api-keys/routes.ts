@@ -14,7 +14,7 @@ export const apiKeyRoutes = (keys: ApiKeys, schemas: ApiKeySchemas): Route[] => 
     operationId: 'listApiKeys',
     tag,
     summary: 'List API keys',
-    description: 'All keys of the organisation, revoked and expired ones included, as masked metadata.',
+    description: 'All keys of the organisation, including revoked and expired ones, as masked metadata.',
     access,
     query: ApiKeyList,
     success: { status: 200, description: 'A page of keys', data: schemas.ApiKey, list: true },
@@ -57,7 +57,7 @@ export const apiKeyRoutes = (keys: ApiKeys, schemas: ApiKeySchemas): Route[] => 
     tag,
     summary: 'Update an API key',
     description:
-      'Changes name, scopes or expiry. A later expiry needs every scope of the key. The value itself cannot be changed, only rotated.',
+      'Changes name, scopes or expiry. To set a later expiry, the caller needs every scope of the key. The value itself cannot be changed, only rotated.',
     access,
     sudo: true,
     params: keyId,

@@ -15,7 +15,7 @@ const expiresAt = nullable(
 );
 
 const value = Type.String({
-  description: 'The full key. Shown in this answer only: keep it now.',
+  description: 'The full key. Shown in this answer only: store it now.',
   examples: ['tnn_4fJq7Zx2a9KcW0pLmN5tR8uYb3vDgHs6QeTf1XiZ0kPqR2'],
 });
 
@@ -26,7 +26,7 @@ export function apiKeySchemas(permissions: readonly Permission[]) {
   const scopes = Type.Array(oneOf(permissions, 'Permission scope; `x:write` implies `x:read`'), {
     minItems: 1,
     uniqueItems: true,
-    description: 'Permission scopes. The key can do these, within the role of the user who created it.',
+    description: 'Permission scopes of the key, limited by the role of the user who created it.',
     examples: [['emissions:read', 'reports:read']],
   });
   const keyFields = {
@@ -37,7 +37,7 @@ export function apiKeySchemas(permissions: readonly Permission[]) {
     createdAt: dateTime('Time of creation'),
     updatedAt,
     createdBy: person,
-    lastUsedAt: nullable(dateTime('Last authenticated request, at most a minute stale')),
+    lastUsedAt: nullable(dateTime('Time of the last authenticated request, up to a minute out of date')),
     expiresAt,
     status: oneOf(['active', 'expired', 'revoked'], 'Status of the key. Only an active key works'),
   };

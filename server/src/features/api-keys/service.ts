@@ -88,9 +88,7 @@ export function createService({ clock, rights, record, recordAll }: Dependencies
     async setLimits(tx: Tx, id: string, limits: LimitOverride | null): Promise<void> {
       const key = await locate(tx, id);
       if (key.plan !== 'enterprise')
-        throw invalidState(
-          `Only keys of the Enterprise plan can have limits of their own; this key is on ${key.plan}.`,
-        );
+        throw invalidState(`Only keys on the Enterprise plan can have custom limits; this key is on ${key.plan}.`);
       const by = byOperator(key.organisationId);
       await save(tx, by, 'updated', await load(tx, by, id), { limits });
     },
@@ -176,7 +174,7 @@ function refuseEscalation(actor: Actor, wanted: readonly Permission[]): void {
   const missing = missingAmong(actor.permissions, wanted);
   if (missing.length === 0) return;
   throw new AppError('INSUFFICIENT_SCOPE', {
-    message: `A key can neither grant nor extend scopes that it does not hold itself: ${missing.join(', ')}.`,
+    message: `A key cannot grant or extend scopes that it does not hold: ${missing.join(', ')}.`,
   });
 }
 

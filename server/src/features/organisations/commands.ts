@@ -50,7 +50,7 @@ export function organisationCommands(withService: WithService<Service>): Command
     );
   group
     .command('list')
-    .description('all organisations, oldest first')
+    .description('list all organisations, oldest first')
     .option('--json', 'print JSON')
     .action(async ({ json }) =>
       print(await withService((service) => service.organisations.organisation.list(service.db)), json),
@@ -66,16 +66,41 @@ export function organisationCommands(withService: WithService<Service>): Command
     );
     print({ organisationId, limits }, options.json);
   });
+  addNameCommand(group, withService);
   addDeleteCommand(group, withService);
   return group;
+}
+
+const ApprovedName = fields.strictObject({ name: fields.oneLine(120, 'Name') });
+
+function addNameCommand(group: Command, withService: WithService<Service>): void {
+  const names = new Command('name').description('names of organisations');
+  names
+    .command('approve')
+    .description(
+      'give an organisation a name that its admin may not take, because another organisation has a similar one',
+    )
+    .argument('<organisationId>')
+    .argument('<name>')
+    .option('--legal', 'the name is its legal name')
+    .option('--json', 'print JSON')
+    .action(async (organisationId: string, wanted: string, { legal, json }) => {
+      const { name } = parseInput(ApprovedName, { name: wanted });
+      const patch = legal ? { legalName: name } : { name };
+      await withService((service) =>
+        service.db.transaction((tx) => service.organisations.organisation.approveName(tx, organisationId, patch)),
+      );
+      print({ organisationId, ...patch }, json);
+    });
+  group.addCommand(names);
 }
 
 function addDeleteCommand(group: Command, withService: WithService<Service>): void {
   group
     .command('delete')
-    .description('delete an organisation with everything it has; its issued certificates can still be verified')
+    .description('delete an organisation and all its data; its issued certificates can still be verified')
     .argument('<organisationId>')
-    .requiredOption('--name <name>', 'its exact name, so that no other is deleted by mistake')
+    .requiredOption('--name <name>', 'its exact name, to prevent the deletion of another by mistake')
     .option('--json', 'print JSON')
     .action(async (organisationId: string, { name, json }) =>
       print(
@@ -101,7 +126,7 @@ export function planCommands(withService: WithService<Service>): Command {
   const group = new Command('plan').description('plans, which set the rate limits');
   group
     .command('set')
-    .description('put an organisation on a plan; it holds from the next request on')
+    .description('change the plan of an organisation, from its next request on')
     .argument('<organisationId>')
     .argument('<plan>', plans.join(', '))
     .option('--json', 'print JSON')

@@ -54,7 +54,7 @@ const measures: Record<number, string> = {
 };
 
 /** Signed once the last entries of the year were approved and its period was closed. */
-export const statementOf = (year: number): ReplaceInventoryStatement => ({
+const statementOf = (year: number, london: string): ReplaceInventoryStatement => ({
   boundary:
     'Harbourside Components Ltd: the plant in Manchester, the head office in London and the workshop in Austin. There are no subsidiaries or joint ventures.',
   consolidationApproach: 'operational_control',
@@ -72,6 +72,13 @@ export const statementOf = (year: number): ReplaceInventoryStatement => ({
       reason: 'Only the direct part of transport is recorded, and the EPA publishes no upstream factor for gas',
       estimatedTco2e: 75,
     },
+    {
+      what: 'Cooling of the head office in all months but July',
+      reason: 'The chiller is hired for the hottest month; in the other months no cooling is bought',
+      estimatedTco2e: 0,
+      locationId: london,
+      category: 'purchased_cooling',
+    },
   ],
   scope3: [
     ...calculated.map((category) => ({ category, status: 'calculated' as const })),
@@ -85,16 +92,24 @@ export const statementOf = (year: number): ReplaceInventoryStatement => ({
 
 const grown = (start: number, perYear: number, year: number): number => start * perYear ** (year - DEMO_FIRST_YEAR);
 
+const productionOf = (year: number) => ({
+  name: 'production',
+  value: Math.round(grown(1_310, 1.03, year)),
+  unit: 't shipped',
+});
+
 export const metricsOf = (year: number): ReplaceYearMetrics => ({
   metrics: [
     { name: 'revenue', value: Math.round(grown(36_400, 1.035, year)) * 1_000, unit: 'currency', currency: 'GBP' },
     { name: 'employees', value: 200 + 2 * (year - DEMO_FIRST_YEAR), unit: 'FTE' },
     { name: 'floor_area', value: 12_900, unit: 'm2' },
-    { name: 'production', value: Math.round(grown(1_310, 1.03, year)), unit: 't shipped' },
+    productionOf(year),
   ],
 });
 
-interface Setting {
+type StatementDeps = Parameters<typeof createStatements>[0];
+
+interface Setting extends Pick<StatementDeps, 'deciders' | 'figuresOfYear'> {
   locationId: string;
   now: Date;
   record: RecordChange;
@@ -112,7 +127,16 @@ const sites = [
 export async function addDemo(tx: Tx, admin: Actor, setting: Setting): Promise<void> {
   await renameHeadOffice(tx, admin, setting);
   await addSites(tx, admin);
-  for (const year of closedYears(setting.now)) await describeYear(tx, admin, year);
+  for (const year of closedYears(setting.now)) await describeYear(tx, admin, year, setting);
+  await planYear(tx, admin, setting.now);
+}
+
+/** The production planned for this year, by which the intensity target is measured until the year is over. */
+async function planYear(tx: Tx, admin: Actor, now: Date): Promise<void> {
+  const year = now.getUTCFullYear();
+  const metrics = createMetrics({ record: () => undefined, clock: clockAt(morningOf(`${year}-01-12`)) });
+  const body = { metrics: [productionOf(year)] };
+  await metrics.replace(tx, admin, { fiscalYear: String(year), checkVersion: () => undefined, body });
 }
 
 async function renameHeadOffice(tx: Tx, { organisationId }: Actor, { locationId, record }: Setting): Promise<void> {
@@ -129,12 +153,27 @@ async function addSites(tx: Tx, { organisationId }: Actor): Promise<void> {
   }
 }
 
-async function describeYear(tx: Tx, admin: Actor, year: number): Promise<void> {
+/** A year's statement is approved by the second admin, two hours after it was written. */
+export async function approveDemo(tx: Tx, reviewer: Actor, deps: Omit<StatementDeps, 'record'>): Promise<void> {
+  for (const year of closedYears(deps.clock.now())) {
+    const at = new Date(morningOf(inFebruaryAfter(year, 'statement')).getTime() + 2 * HOUR_MS);
+    const statements = createStatements({ ...deps, record: () => undefined, clock: clockAt(at) });
+    await statements.approve(tx, reviewer, { fiscalYear: String(year), checkVersion: () => undefined });
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+async function describeYear(tx: Tx, admin: Actor, year: number, setting: Setting): Promise<void> {
   const silent = { record: () => undefined };
   const on = (day: string) => ({ ...silent, clock: clockAt(morningOf(day)) });
   const change = { fiscalYear: String(year), checkVersion: () => undefined };
   const metrics = createMetrics(on(inFebruaryAfter(year, 'metrics')));
   await metrics.replace(tx, admin, { ...change, body: metricsOf(year) });
-  const statements = createStatements(on(inFebruaryAfter(year, 'statement')));
-  await statements.replace(tx, admin, { ...change, body: statementOf(year) });
+  const statements = createStatements({
+    ...on(inFebruaryAfter(year, 'statement')),
+    deciders: setting.deciders,
+    figuresOfYear: setting.figuresOfYear,
+  });
+  await statements.replace(tx, admin, { ...change, body: statementOf(year, setting.locationId) });
 }

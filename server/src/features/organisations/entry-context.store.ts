@@ -1,20 +1,20 @@
 import type { Period } from '../../kernel/period.ts';
 import { column, type Db, empty, type RowOf, raw, type Sql, sql, type Tx } from '../../platform/db/index.ts';
-import type { GwpSet, Scope2Method } from './schema.ts';
+import type { Placed } from './locations/place.rules.ts';
+import type { GwpSet, ProxyPolicy, Scope2Method } from './schema.ts';
 
 const { boolean, jsonb, text, texts } = column;
 
-export interface Site {
-  id: string;
-  name: string;
-  country: string;
-  region: string | null;
-  isDefault: boolean;
+export interface Site extends Placed {
+  readonly id: string;
+  readonly name: string;
+  readonly isDefault: boolean;
 }
 
 const contextColumns = {
   multiSite: boolean,
   defaultSources: texts,
+  proxies: text.as<ProxyPolicy>(),
   reviewPolicy: text.as<'open' | 'four_eyes'>(),
   gwpSet: text.as<GwpSet>(),
   scope2Method: text.as<Scope2Method>(),
@@ -57,9 +57,11 @@ async function contextOf(
   const context = await db.one(
     contextColumns,
     sql`SELECT o.multi_site AS "multiSite", o.default_sources AS "defaultSources", o.review_policy AS "reviewPolicy",
+      o.factor_policy ->> 'proxies' AS proxies,
       o.gwp_set AS "gwpSet", o.scope2_method AS "scope2Method", o.derive_fuel_and_energy AS "deriveFuelAndEnergy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
-         'id', id, 'name', name, 'country', country, 'region', region, 'isDefault', is_default)), '[]')
+         'id', id, 'name', name, 'country', country, 'region', region, 'validFrom', valid_from,
+         'formerPlaces', former_places, 'isDefault', is_default)), '[]')
        FROM (SELECT * FROM locations WHERE organisation_id = ${organisationId}
                AND (is_default OR id = ANY (${locationIds}::text[])) ${lock}) AS site) AS sites,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('periodStart', period_start, 'periodEnd', period_end)), '[]')

@@ -1,5 +1,6 @@
 import { type Feature, neverOverdue } from '../../platform/feature.ts';
 import { organisationCommands, planCommands } from './commands.ts';
+import { recordedInventories } from './external-inventories/present.ts';
 import { recordedLocations, recordedMetrics, recordedOrganisations } from './present.ts';
 import { recordedStatements } from './statements/present.ts';
 
@@ -7,7 +8,7 @@ export const organisationsFeature = {
   name: 'organisations',
   permissions: [{ area: 'settings', writers: ['admin'] }],
   events: {},
-  records: [recordedOrganisations, recordedLocations, recordedStatements, recordedMetrics],
+  records: [recordedOrganisations, recordedLocations, recordedStatements, recordedMetrics, recordedInventories],
   idPrefixes: { organisation: 'org', location: 'loc' },
   overdue: neverOverdue,
   commands: (withService: Parameters<typeof organisationCommands>[0]) => [

@@ -1,17 +1,20 @@
+import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import type { FeatureModule } from '../../platform/feature.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RecordChange } from '../../platform/record/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
 import { createDeletion, type Deletion, type DeletionConstraints } from './deletion.service.ts';
-import { addDemo } from './demo.ts';
+import { addDemo, approveDemo } from './demo.ts';
+import { externalInventoryRoutes } from './external-inventories/routes.ts';
+import { createService as createExternalInventories } from './external-inventories/service.ts';
 import { locationRoutes } from './locations/routes.ts';
-import { createService as createLocations, type Locations } from './locations/service.ts';
+import { type CountEntriesFrom, createService as createLocations, type Locations } from './locations/service.ts';
 import { metricRoutes } from './metrics/routes.ts';
 import { createService as createMetrics } from './metrics/service.ts';
-import type { RequestApproval } from './pending-changes/service.ts';
+import type { ChangeKind, RequestApproval } from './pending-changes/service.ts';
 import { organisationRoutes } from './routes.ts';
 import {
   createService as createOrganisation,
@@ -19,11 +22,14 @@ import {
   type OrganisationService,
 } from './service.ts';
 import { statementRoutes } from './statements/routes.ts';
-import { createService as createStatements } from './statements/service.ts';
+import { createService as createStatements, type Deciders, type FiguresOfYear } from './statements/service.ts';
 import { filesWork } from './work.ts';
 
 export { type EntryContext, lockEntryContext, readEntryContext, type Site } from './entry-context.store.ts';
+export { NOT_KEPT_HERE } from './external-inventories/rules.ts';
+export { type ExternalInventoryRow, externalInventoriesFor } from './external-inventories/store.ts';
 export { organisationsFeature } from './feature.ts';
+export { countriesIn, type Placed, placeOn, placesOf } from './locations/place.rules.ts';
 export {
   countLocations,
   findMarkets,
@@ -32,6 +38,18 @@ export {
   unknownLocations,
 } from './locations/store.ts';
 export { metricsFor, type StoredMetric } from './metrics/store.ts';
+export { type FormerName, namesOf } from './names/identity.rules.ts';
+export {
+  type AssuranceWords,
+  assuranceIn,
+  checkAssurance,
+  checkCharacters,
+  lookalikeWords,
+  type PrintedText,
+  printedForm,
+} from './names/printed.rules.ts';
+export { formerNames } from './names/schema.ts';
+export { assuranceWords, lookalikes, type OrganisationNames, readNames } from './names/store.ts';
 export { CHANGES, type MaybePending, type Pending, pending, taggedOrPending } from './pending-changes/present.ts';
 export {
   type ChangeRequest,
@@ -45,7 +63,7 @@ export {
   soleChange,
   statuses as changeStatuses,
 } from './pending-changes/rules.ts';
-export { PendingChange, withPendingChange } from './pending-changes/schema.ts';
+export { PendingChange, underFourEyes, withPendingChange } from './pending-changes/schema.ts';
 export {
   type ChangeKind,
   createRequestApprovalIfRequired,
@@ -56,7 +74,7 @@ export {
   type RequestedChange,
 } from './pending-changes/service.ts';
 export { personOrNull } from './present.ts';
-export { checkRecipient } from './rules.ts';
+export { checkRecipient, checkRegion } from './rules.ts';
 export { type GwpSet, type Scope2Method, scope2Methods } from './schema.ts';
 export type { OrganisationService, OrganisationTerms } from './service.ts';
 export {
@@ -68,15 +86,22 @@ export {
   readReporter,
   reportingSettings,
 } from './settings.store.ts';
+export type { YearFigures } from './statements/approval.rules.ts';
 export type { InventoryStatement } from './statements/schema.ts';
 export { statementFor } from './statements/service.ts';
-export { findBaseYear as chosenBaseYear } from './statements/store.ts';
+export {
+  excludedSources,
+  findBaseYear as chosenBaseYear,
+  findStatement,
+  type StatementRow,
+} from './statements/store.ts';
 export {
   defaultLocation,
   findOrganisation,
   isInUse,
   joinLocation,
   joinOrganisation,
+  joinPlace,
   listOrganisationIds,
   lockOrganisation,
   requiresPasskeys,
@@ -84,9 +109,12 @@ export {
 
 export interface OrganisationsModule extends FeatureModule {
   work: Work[];
+  changeKinds: readonly ChangeKind[];
   organisation: OrganisationService;
   deletion: Deletion;
   locations: Locations;
+  /** Approves the statements of the demo, once its figures are there. */
+  approveDemoStatements(tx: Tx, reviewer: Actor): Promise<void>;
 }
 
 interface Dependencies {
@@ -95,7 +123,10 @@ interface Dependencies {
   log: Log;
   record: RecordChange;
   requestApproval: RequestApproval;
+  countEntriesFrom: CountEntriesFrom;
   signIns: OrganisationDeps['signIns'];
+  deciders: Deciders;
+  figuresOfYear: FiguresOfYear;
   deletionConstraints: DeletionConstraints;
   enqueue: Enqueue;
   storage: Storage;
@@ -104,17 +135,21 @@ interface Dependencies {
 export function createOrganisations(deps: Dependencies): OrganisationsModule {
   const organisation = createOrganisation(deps);
   const locations = createLocations(deps);
+  const externalInventories = createExternalInventories(deps);
   return {
     organisation,
     locations,
     deletion: createDeletion(deps),
+    changeKinds: [externalInventories.changeKind],
     routes: [
       ...organisationRoutes(organisation),
       ...locationRoutes(locations),
       ...statementRoutes(createStatements(deps)),
       ...metricRoutes(createMetrics(deps)),
+      ...externalInventoryRoutes(externalInventories),
     ],
     work: [filesWork(deps)],
-    demo: (tx, { admin, locationId }) => addDemo(tx, admin, { locationId, now: deps.clock.now(), record: deps.record }),
+    approveDemoStatements: (tx, reviewer) => approveDemo(tx, reviewer, deps),
+    demo: (tx, { admin, locationId }) => addDemo(tx, admin, { ...deps, locationId, now: deps.clock.now() }),
   };
 }

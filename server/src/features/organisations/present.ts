@@ -1,10 +1,12 @@
 import { wireTime } from '../../kernel/period.ts';
 import type { fields, ResponseOf } from '../../platform/http/index.ts';
 import { recordedKind, rowsOf } from '../../platform/record/index.ts';
+import { placesOf } from './locations/place.rules.ts';
 import type { Location } from './locations/schema.ts';
 import { type LocationRow, locations } from './locations/store.ts';
 import type { YearMetrics } from './metrics/schema.ts';
 import { type MetricsRow, metricsAfter } from './metrics/store.ts';
+import { normalisedIdentifier } from './names/identity.rules.ts';
 import type { Organisation } from './schema.ts';
 import { type OrganisationRow, organisationAfter } from './store.ts';
 
@@ -12,6 +14,9 @@ export function presentOrganisation(row: OrganisationRow): Organisation {
   return {
     id: row.id,
     name: row.name,
+    legalName: row.legalName,
+    legalIdentifier: row.legalIdentifier && normalisedIdentifier(row.legalIdentifier),
+    formerNames: row.formerNames.map(({ name, until }) => ({ name, until })),
     country: row.country,
     plan: row.plan,
     multiSite: row.multiSite,
@@ -20,6 +25,7 @@ export function presentOrganisation(row: OrganisationRow): Organisation {
     deriveFuelAndEnergy: row.deriveFuelAndEnergy,
     fiscalYearStart: row.fiscalYearStart,
     defaultSources: row.defaultSources,
+    factorPolicy: row.factorPolicy,
     reviewPolicy: row.reviewPolicy,
     recipientDomains: row.recipientDomains,
     signInPolicy: row.signInPolicy,
@@ -37,7 +43,7 @@ const recordedOrganisation = (row: OrganisationRow) => ({
 
 export const recordedOrganisations = recordedKind({
   type: 'organisation',
-  later: ['signInPolicy'],
+  later: ['signInPolicy', 'factorPolicy', 'legalName', 'legalIdentifier', 'formerNames'],
   idOf: ({ id }) => id,
   show: recordedOrganisation,
   rowsAfter: organisationAfter,
@@ -46,12 +52,13 @@ export const recordedOrganisations = recordedKind({
 export function presentLocation(row: LocationRow): Location {
   const { id, name, country, region, isDefault, createdAt, updatedAt } = row;
   const times = { createdAt: wireTime(createdAt), updatedAt: wireTime(updatedAt ?? createdAt) };
-  return { id, name, country, region, isDefault, ...times };
+  return { id, name, country, region, isDefault, places: placesOf(row), ...times };
 }
 
 /** The record contains a location as the API shows it. */
 export const recordedLocations = recordedKind({
   type: 'location',
+  later: ['places'],
   idOf: ({ id }) => id,
   show: presentLocation,
   rowsAfter: rowsOf(locations),

@@ -1,11 +1,14 @@
 import { needs } from '../../platform/auth/index.ts';
 import { type Route, read, tagged, write } from '../../platform/http/index.ts';
 import { taggedOrPending } from './pending-changes/present.ts';
+import { underFourEyes } from './pending-changes/schema.ts';
 import { Organisation, OrganisationWithPendingChange, UpdateOrganisation } from './schema.ts';
 import type { OrganisationService } from './service.ts';
 
 const PATH = '/api/v1/settings/organisation';
 const tag = 'Organisation';
+const GUARDED =
+  'a new `name`, `legalName`, `legalIdentifier`, `reviewPolicy`, `gwpSet`, `scope2Method`, `fiscalYearStart` or `deriveFuelAndEnergy`, additional `recipientDomains`, or a `signInPolicy` that no longer requires passkeys';
 
 export const organisationRoutes = (organisation: OrganisationService): Route[] => [
   read({
@@ -15,7 +18,7 @@ export const organisationRoutes = (organisation: OrganisationService): Route[] =
     tag,
     summary: 'Get the organisation',
     access: needs('settings:read'),
-    success: { status: 200, description: 'The organisation this key belongs to', data: Organisation, etag: 'version' },
+    success: { status: 200, description: 'The organisation of the caller', data: Organisation, etag: 'version' },
     async handle({ actor }, db) {
       return tagged(await organisation.get(db, actor));
     },
@@ -26,16 +29,15 @@ export const organisationRoutes = (organisation: OrganisationService): Route[] =
     operationId: 'updateOrganisation',
     tag,
     summary: 'Update the organisation',
-    description:
-      'Only the fields to change. The plan is changed by the operator. `signInPolicy` becomes `passkey` only at the request of a user who has a passkey (409). Under the review policy `four_eyes` a new name, another policy, `gwpSet`, `scope2Method`, `fiscalYearStart`, `deriveFuelAndEnergy` additional recipient domains and a `signInPolicy` that no longer asks for passkeys wait for a second person or, if there is none, for 24 hours.',
+    description: `Send only the fields to change. Only the operator can change the plan. Only a user who has a passkey can set \`signInPolicy\` to \`passkey\` (409). ${underFourEyes(GUARDED)}.`,
     access: needs('settings:write'),
     sudo: true,
     body: UpdateOrganisation,
-    boundsWithRules: ['name', 'defaultSources', 'recipientDomains'],
+    boundsWithRules: ['name', 'legalName', 'legalIdentifier', 'defaultSources', 'recipientDomains'],
     success: { status: 200, description: 'The changed organisation', data: Organisation },
     otherwise: {
       status: 202,
-      description: 'The unchanged organisation, and the change that waits',
+      description: 'The unchanged organisation and the pending change',
       data: OrganisationWithPendingChange,
     },
     errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],

@@ -3,6 +3,8 @@ import { EARLIEST_DAY } from '../../kernel/period.ts';
 import { foldAddress } from '../../kernel/text.ts';
 import { type ErrorDetail, notFound } from '../../platform/errors/index.ts';
 import { OperatorError } from '../../platform/operator/index.ts';
+import { checkIdentifier, normalisedIdentifier } from './names/identity.rules.ts';
+import { type AssuranceWords, checkAssurance, checkCharacters, printedForm } from './names/printed.rules.ts';
 import type { FactorSource, UpdateOrganisation } from './schema.ts';
 
 /** A country's own publication comes first; the IPCC's factors are the last resort everywhere. */
@@ -15,11 +17,34 @@ const everywhere: readonly FactorSource[] = ['DEFRA', 'EPA', 'IPCC'];
 
 const nationalSources: Readonly<Record<string, FactorSource>> = { US: 'EPA', FR: 'ADEME', NZ: 'MFE', AU: 'DCCEEW' };
 
-/** Domains are case-insensitive: each domain is stored once, in lower case. */
+/** Names get one form. Domains are case-insensitive: each domain is stored once, in lower case. */
 export function normalised(patch: UpdateOrganisation): UpdateOrganisation {
-  const { recipientDomains } = patch;
-  if (!recipientDomains) return patch;
-  return { ...patch, recipientDomains: [...new Set(recipientDomains.map(foldAddress))] };
+  const { name, legalName, legalIdentifier, recipientDomains } = patch;
+  return {
+    ...patch,
+    ...(name !== undefined && { name: printedForm(name) }),
+    ...(legalName && { legalName: printedForm(legalName) }),
+    ...(legalIdentifier && { legalIdentifier: normalisedIdentifier(legalIdentifier) }),
+    ...(recipientDomains && { recipientDomains: [...new Set(recipientDomains.map(foldAddress))] }),
+  };
+}
+
+/** A name that stays is not checked: it may be older than the rule. A status such as "certified" may be a part of a name. */
+export function checkNames(
+  before: { readonly name: string; readonly legalName: string | null },
+  { name, legalName, legalIdentifier }: UpdateOrganisation,
+  words: AssuranceWords,
+): ErrorDetail[] {
+  const names = [
+    { field: 'name', text: name, now: before.name },
+    { field: 'legalName', text: legalName, now: before.legalName },
+  ].flatMap(({ field, text, now }) => (text && text !== now ? [{ field, text }] : []));
+  const value = legalIdentifier && { field: 'legalIdentifier.value', text: legalIdentifier.value };
+  return [
+    ...names.flatMap((printed) => [...checkCharacters(printed), ...checkAssurance(printed, words, ['claim'])]),
+    ...(legalIdentifier ? checkIdentifier(legalIdentifier) : []),
+    ...(value ? [...checkCharacters(value), ...checkAssurance(value, words)] : []),
+  ];
 }
 
 export function mayReceive(domains: readonly string[] | null, address: string): boolean {
@@ -28,7 +53,9 @@ export function mayReceive(domains: readonly string[] | null, address: string): 
 
 export function checkRecipient(field: string, domains: readonly string[] | null, address: string): ErrorDetail[] {
   if (mayReceive(domains, address)) return [];
-  return [{ field, message: `must be an address at ${domains?.join(' or ')}: the organisation mails to no other` }];
+  return [
+    { field, message: `must be an address at ${domains?.join(' or ')}; the organisation allows no other recipients` },
+  ];
 }
 
 /** A fiscal year that begins on 29 February could begin only every fourth year. */
@@ -42,7 +69,7 @@ const MOST_SHOWN = 10;
 /** If the operator names no organisation, there must be exactly one. */
 export function onlyOne<T extends { id: string; name: string }>(all: readonly T[]): T {
   const [first, ...others] = all;
-  if (!first) throw new OperatorError('There is no organisation; tonne org create makes one.');
+  if (!first) throw new OperatorError('There is no organisation; create one with tonne org create.');
   if (others.length === 0) return first;
   const shown = all.slice(0, MOST_SHOWN).map(({ id, name }) => `  ${id}  ${name}`);
   const rest = all.length > MOST_SHOWN ? ['  tonne org list shows the others.'] : [];

@@ -1,11 +1,15 @@
 import Type from 'typebox';
 import { fields, type ResponseOf, type VersionCheck } from '../../platform/http/index.ts';
+import { formerNames, legalIdentifier, legalName } from './names/schema.ts';
 import { withPendingChange } from './pending-changes/schema.ts';
 
-const { country, dateTime, identifier, nullable, oneLine, oneOf, patch, resource, updatedAt } = fields;
+const { country, dateTime, identifier, nullable, object, oneLine, oneOf, patch, resource, updatedAt } = fields;
 
 export const sources = ['DEFRA', 'EPA', 'IPCC', 'ADEME', 'EMBER', 'MFE', 'DCCEEW', 'custom'] as const;
 export type FactorSource = (typeof sources)[number];
+
+const proxyPolicies = ['allow', 'ask', 'refuse'] as const;
+export type ProxyPolicy = (typeof proxyPolicies)[number];
 
 const signInPolicies = ['any', 'passkey'] as const;
 export type SignInPolicy = (typeof signInPolicies)[number];
@@ -37,6 +41,7 @@ const recipientDomains = nullable(
 
 const organisationFields = {
   name: oneLine(120, 'Legal or trading name'),
+  legalName,
   country: country('Country of the head office'),
   multiSite: Type.Boolean({ description: 'True if every entry must name its location' }),
   gwpSet: oneOf(
@@ -45,7 +50,7 @@ const organisationFields = {
   ),
   scope2Method: oneOf(
     scope2Methods,
-    'Figure of a scope 2 entry that counts in scope 2 sums and totals. A change acts at once, on all years; both figures are always kept',
+    'Figure of a scope 2 entry that counts in scope 2 sums and totals. A change takes effect at once, for all years; both figures are always stored',
   ),
   deriveFuelAndEnergy: Type.Boolean({
     description:
@@ -54,7 +59,7 @@ const organisationFields = {
   fiscalYearStart: Type.String({
     pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
     description:
-      'First day of the fiscal year, MM-DD, a day that every year has. A fiscal year is named by the calendar year in which it ends. A change acts at once, on all years',
+      'First day of the fiscal year, MM-DD, a day that every year has. A fiscal year is named by the calendar year in which it ends. A change takes effect at once, for all years',
     examples: ['04-01'],
   }),
   defaultSources: Type.Array(oneOf(sources, 'Publisher of emission factors'), {
@@ -63,6 +68,17 @@ const organisationFields = {
     description: 'Order in which publishers are preferred when several factors fit',
     examples: [['DEFRA', 'EPA', 'IPCC']],
   }),
+  factorPolicy: object(
+    {
+      proxies: oneOf(
+        proxyPolicies,
+        'Use of a factor of another country if neither the own country nor its region nor the world has one. `allow`: chosen by the server. `ask`: only if the entry pins it with `factorCode`; the refusal names it. `refuse`: not even if pinned. The own factors of the organisation are not affected',
+      ),
+    },
+    {
+      description: 'Limits to the choice of factors. A change affects new choices; existing entries keep their factors',
+    },
+  ),
   reviewPolicy: oneOf(
     ['open', 'four_eyes'],
     '`four_eyes`: a second person approves submitted entries, certificates and the changes under `/settings/changes`',
@@ -74,10 +90,14 @@ const organisationFields = {
   ),
 };
 
+export type FactorPolicy = Type.Static<typeof organisationFields.factorPolicy>;
+
 export const Organisation = resource('Organisation', {
   id: identifier('org', 'Organisation identifier'),
   ...organisationFields,
-  plan: oneOf(['standard', 'pro', 'enterprise'], 'Plan, which sets the rate limits; changed by the operator'),
+  legalIdentifier: legalIdentifier(object),
+  formerNames,
+  plan: oneOf(['standard', 'pro', 'enterprise'], 'Plan, which sets the rate limits; only the operator changes it'),
   createdAt: dateTime('Time of creation'),
   updatedAt,
 });
@@ -90,6 +110,8 @@ export const OrganisationWithPendingChange = withPendingChange(
 
 export const UpdateOrganisation = patch('UpdateOrganisation', {
   name: Type.Optional(organisationFields.name),
+  legalName: Type.Optional(legalName),
+  legalIdentifier: Type.Optional(legalIdentifier(fields.strictObject)),
   country: Type.Optional(organisationFields.country),
   multiSite: Type.Optional(organisationFields.multiSite),
   gwpSet: Type.Optional(organisationFields.gwpSet),
@@ -97,6 +119,7 @@ export const UpdateOrganisation = patch('UpdateOrganisation', {
   deriveFuelAndEnergy: Type.Optional(organisationFields.deriveFuelAndEnergy),
   fiscalYearStart: Type.Optional(organisationFields.fiscalYearStart),
   defaultSources: Type.Optional(organisationFields.defaultSources),
+  factorPolicy: Type.Optional(organisationFields.factorPolicy),
   reviewPolicy: Type.Optional(organisationFields.reviewPolicy),
   recipientDomains: Type.Optional(recipientDomains),
   signInPolicy: Type.Optional(organisationFields.signInPolicy),

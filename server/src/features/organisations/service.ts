@@ -2,16 +2,27 @@ import { newId } from '../../kernel/ids.ts';
 import { wireTime } from '../../kernel/period.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import { type Db, lockName, type Tx } from '../../platform/db/index.ts';
 import { AppError, type ErrorDetail, found, invalidState, refuseIfAny } from '../../platform/errors/index.ts';
 import type { Change, Versioned, WithBody } from '../../platform/http/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
 import { type By, byOperator, createRecordedResource, type RecordChange } from '../../platform/record/index.ts';
+import { formerNamesAfter, inLines, isInLines } from './names/identity.rules.ts';
+import { newNames, refuseTakenNames } from './names/likeness.rules.ts';
+import { assuranceWords, lookalikes, namesOfOthers } from './names/store.ts';
 import type { MaybePending } from './pending-changes/present.ts';
 import { organisationKinds, refuseIfOutdated, waitingPartOf } from './pending-changes/rules.ts';
 import type { ChangeKind, RequestApproval } from './pending-changes/service.ts';
 import { presentOrganisation, recordedOrganisations } from './present.ts';
-import { checkFiscalYearStart, checkRecipient, defaultSourcesFor, mayReceive, normalised, onlyOne } from './rules.ts';
+import {
+  checkFiscalYearStart,
+  checkNames,
+  checkRecipient,
+  defaultSourcesFor,
+  mayReceive,
+  normalised,
+  onlyOne,
+} from './rules.ts';
 import type { Organisation, UpdateOrganisation } from './schema.ts';
 import * as store from './store.ts';
 
@@ -56,16 +67,30 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
     row: store.OrganisationRow,
     patch: Partial<store.OrganisationRow>,
   ): Promise<Versioned<Organisation>> => {
-    const next = { ...row, ...patch, updatedAt: clock.now(), version: row.version + 1 };
+    const at = clock.now();
+    const formerNames = formerNamesAfter(row, { ...row, ...patch }, at);
+    const next = { ...row, ...patch, formerNames, updatedAt: at, version: row.version + 1 };
     await store.updateOrganisation(tx, row.id, next);
     return organisations.changed(tx, by, 'updated', row, next);
+  };
+
+  /** Renaming is serialised, so that two organisations cannot take one name at the same time. */
+  const refuseNamesOfOthers = async (
+    tx: Tx,
+    row: store.OrganisationRow,
+    patch: Partial<Pick<store.OrganisationRow, 'name' | 'legalName'>>,
+  ) => {
+    const names = newNames(row, patch);
+    if (names.length === 0) return;
+    await lockName(tx, 'names of organisations');
+    refuseTakenNames(names, await namesOfOthers(tx, row.id), lookalikes(), row.id);
   };
 
   /** The admin who switches it on must be able to sign in again, and to show others how. */
   const refuseLockingOut = async (tx: Tx, { user }: Actor, row: store.OrganisationRow, patch: UpdateOrganisation) => {
     if (patch.signInPolicy !== 'passkey' || row.signInPolicy === 'passkey') return;
     if ((await signIns.passkeyHolders(tx, row.id, [user.id])).has(user.id)) return;
-    throw invalidState('Register a passkey of your own first: you would lock yourself out otherwise.');
+    throw invalidState('Register a passkey first; otherwise you would lock yourself out.');
   };
 
   return {
@@ -80,21 +105,27 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
     ): Promise<MaybePending<Organisation>> {
       const row = await load(tx, actor.organisationId);
       checkVersion(row.version);
-      refuseIfAny(checkFiscalYearStart(body.fiscalYearStart));
       const patch = normalised(body);
+      refuseIfAny([...checkFiscalYearStart(patch.fiscalYearStart), ...checkNames(row, patch, assuranceWords())]);
       await refuseLockingOut(tx, actor, row, patch);
-      const waiting = waitingPartOf(row, patch);
-      if (waiting) return { ...organisations.present(row), pendingChange: await requestApproval(tx, actor, waiting) };
+      await refuseNamesOfOthers(tx, row, patch);
+      const waiting = waitingPartOf(inLines(row), inLines(patch));
+      if (waiting) {
+        const request = { ...waiting, ...(isInLines(waiting.change.field) && { payload: patch.legalIdentifier }) };
+        return { ...organisations.present(row), pendingChange: await requestApproval(tx, actor, request) };
+      }
       return save(tx, actor, row, patch);
     },
 
     changeKind: {
       kinds: organisationKinds,
       right: 'settings:write',
-      async apply(tx, by, { change }) {
+      async apply(tx, by, { change, payload }) {
         const row = await load(tx, by.organisationId);
-        refuseIfOutdated(row, change);
-        await save(tx, by, row, { [change.field]: change.to });
+        refuseIfOutdated(inLines(row), change);
+        const patch = { [change.field]: isInLines(change.field) ? payload : change.to };
+        await refuseNamesOfOthers(tx, row, patch);
+        await save(tx, by, row, patch);
       },
     } satisfies ChangeKind as ChangeKind,
 
@@ -119,6 +150,18 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
       return id;
     },
 
+    /** Operator command: gives the organisation a name that another one has, too. */
+    async approveName(
+      tx: Tx,
+      organisationId: string,
+      body: Pick<UpdateOrganisation, 'name' | 'legalName'>,
+    ): Promise<void> {
+      const row = await locate(tx, organisationId);
+      const patch = normalised(body);
+      refuseIfAny(checkNames(row, patch, assuranceWords()));
+      await save(tx, byOperator(organisationId), row, patch);
+    },
+
     /** Operator command. */
     async setPlan(tx: Tx, organisationId: string, plan: Plan): Promise<void> {
       const row = await locate(tx, organisationId);
@@ -131,7 +174,9 @@ export function createService({ clock, requestApproval, record, signIns }: Depen
     async setLimits(tx: Tx, organisationId: string, limits: LimitOverride | null): Promise<void> {
       const row = await locate(tx, organisationId);
       if (row.plan !== 'enterprise')
-        throw invalidState(`A ceiling of its own is for Enterprise; this organisation is on ${row.plan}.`);
+        throw invalidState(
+          `Only organisations on the Enterprise plan can have a custom ceiling; this organisation is on ${row.plan}.`,
+        );
       await store.setLimits(tx, organisationId, limits);
       organisations.changed(tx, byOperator(organisationId), 'updated', row, { ...row, limits });
     },

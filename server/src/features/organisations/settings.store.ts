@@ -1,5 +1,6 @@
 import type { FiscalYearStart } from '../../kernel/fiscal-year.ts';
 import { column, type Db, type RowOf, sql } from '../../platform/db/index.ts';
+import type { Placed } from './locations/place.rules.ts';
 import type { GwpSet, Scope2Method } from './schema.ts';
 
 const { boolean, text, jsonb } = column;
@@ -43,11 +44,10 @@ export async function readAccounting(db: Db, organisationId: string): Promise<Ac
   return accounting;
 }
 
-export interface ReportedLocation {
-  id: string;
-  name: string;
-  country: string;
-  region: string | null;
+/** `country` and `region` are those of today; `countriesIn` gives the countries of a period. */
+export interface ReportedLocation extends Placed {
+  readonly id: string;
+  readonly name: string;
 }
 
 const reporterColumns = {
@@ -65,7 +65,8 @@ export async function readReporter(db: Db, organisationId: string): Promise<Repo
   const reporter = await db.one(
     reporterColumns,
     sql`SELECT o.name, o.country, o.review_policy AS "reviewPolicy",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'country', country, 'region', region)
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'country', country, 'region', region,
+           'validFrom', valid_from, 'formerPlaces', former_places)
          ORDER BY lower(name), id), '[]')
        FROM locations WHERE organisation_id = ${organisationId}) AS locations
       FROM organisations o WHERE o.id = ${organisationId}`,

@@ -1,13 +1,18 @@
 import type { FiscalYearStart } from '../../kernel/fiscal-year.ts';
 import { column, type Db, raw, type Sql, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
-import type { FactorSource, GwpSet, Scope2Method, SignInPolicy } from './schema.ts';
+import { datedPlaces } from './locations/store.ts';
+import type { FormerName, LegalIdentifier } from './names/identity.rules.ts';
+import type { FactorPolicy, FactorSource, GwpSet, Scope2Method, SignInPolicy } from './schema.ts';
 
 const { boolean, integer, jsonb, text, texts, timestamptz } = column;
 
 export const organisations = table('organisations', {
   id: text,
   name: text,
+  legalName: text.orNull,
+  legalIdentifier: jsonb.as<LegalIdentifier>().orNull,
+  formerNames: jsonb.as<readonly FormerName[]>(),
   country: text,
   plan: text.as<Plan>(),
   multiSite: boolean,
@@ -16,6 +21,7 @@ export const organisations = table('organisations', {
   deriveFuelAndEnergy: boolean,
   fiscalYearStart: text.as<FiscalYearStart>(),
   defaultSources: texts.as<FactorSource[]>(),
+  factorPolicy: jsonb.as<FactorPolicy>(),
   reviewPolicy: text.as<'open' | 'four_eyes'>(),
   /** Null if mail may go to any domain. */
   recipientDomains: texts.orNull,
@@ -59,10 +65,21 @@ export async function updateOrganisation(
   organisationId: string,
   row: OrganisationRow & { updatedAt: Date },
 ): Promise<void> {
-  const { name, country, multiSite, defaultSources, reviewPolicy, recipientDomains, updatedAt } = row;
-  const { signInPolicy, gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart } = row;
+  const { name, country, multiSite, defaultSources, factorPolicy, reviewPolicy, recipientDomains, updatedAt } = row;
+  const {
+    legalName,
+    legalIdentifier,
+    formerNames,
+    signInPolicy,
+    gwpSet,
+    scope2Method,
+    deriveFuelAndEnergy,
+    fiscalYearStart,
+  } = row;
   const method = { signInPolicy, gwpSet, scope2Method, deriveFuelAndEnergy, fiscalYearStart };
-  const change = { name, country, multiSite, defaultSources, reviewPolicy, recipientDomains, ...method, updatedAt };
+  const policies = { factorPolicy, reviewPolicy, recipientDomains };
+  const names = { name, legalName, legalIdentifier, formerNames };
+  const change = { ...names, country, multiSite, defaultSources, ...policies, ...method, updatedAt };
   await tx.execute(organisations.update(change, { id: organisationId }));
 }
 
@@ -114,14 +131,22 @@ export async function requiresPasskeys(db: Db, organisationId: string): Promise<
 
 /** SQL fragments with which other features join a location or the organisation. `row` is the alias of the joining row. */
 
-/** `l.name`, `l.country` and `l.region` may be selected. */
+/** `l.name` may be selected. */
 export const joinLocation = (as: string, row: string): Sql =>
   raw(`JOIN locations ${as} ON ${as}.organisation_id = ${row}.organisation_id AND ${as}.id = ${row}.location_id`);
+
+/**
+ * The location with its place on the first day of a row's period: `l.name`, `l.country` and `l.region` may be selected. The
+ * present country of a location says nothing about earlier entries.
+ */
+export const joinPlace = (as: string, row: string): Sql =>
+  sql`JOIN (${datedPlaces}) ${raw(as)} ON ${raw(`${as}.organisation_id = ${row}.organisation_id
+    AND ${as}.id = ${row}.location_id AND ${row}.period_start BETWEEN ${as}.valid_from AND ${as}.valid_until`)}`;
 
 /** The id of the location that entries belong to by default. */
 export const defaultLocation = (organisationId: string): Sql =>
   sql`(SELECT id FROM locations WHERE organisation_id = ${organisationId} AND is_default)`;
 
-/** `o.id`, `o.name`, `o.plan`, `o.limits`, `o.fiscal_year_start` and `o.created_at` may be selected. */
+/** `o.id`, `o.name`, `o.plan`, `o.limits`, `o.fiscal_year_start`, `o.legal_name`, `o.former_names` and `o.created_at` may be selected. */
 export const joinOrganisation = (as: string, row: string): Sql =>
   raw(`JOIN organisations ${as} ON ${as}.id = ${row}.organisation_id`);

@@ -57,7 +57,7 @@ export const sessionRoutes = (sessions: Sessions, cookie: SessionCookie): Route[
       operationId: 'endAllSessions',
       tag,
       summary: 'Sign out everywhere',
-      description: 'Ends all your sessions at once, this one included, and voids links that were not used yet.',
+      description: 'Ends all your sessions at once, including this one, and voids unused links.',
       access: signedInLimited,
       success: { status: 204, description: 'All your sessions have ended' },
       async handle({ actor }, tx) {
@@ -71,8 +71,7 @@ export const sessionRoutes = (sessions: Sessions, cookie: SessionCookie): Route[
       operationId: 'endSessionsOfUser',
       tag: 'Users',
       summary: 'Sign a user out everywhere',
-      description:
-        'Ends all sessions of a user at once and voids links that were not used yet. The keys of the user stay as they are.',
+      description: 'Ends all sessions of a user at once and voids unused links. The API keys of the user still work.',
       access: needs('settings:write'),
       sudo: true,
       params: userId,
@@ -91,10 +90,10 @@ export const methodRoutes = (methods: SignInMethods): Route[] => [
     path: '/auth/methods',
     operationId: 'getSignInMethods',
     tag: 'Sessions',
-    summary: 'Ways to sign in here',
-    description: 'Sign-in methods that a page may offer. The answer is the same for everybody.',
+    summary: 'List the sign-in methods',
+    description: 'Sign-in methods that a page may offer. The answer is the same for every caller.',
     access: openToAll,
-    success: { status: 200, description: 'The ways that this service offers', data: SignInMethods },
+    success: { status: 200, description: 'The sign-in methods of this service', data: SignInMethods },
     handle: async () => ok(methods),
   }),
 ];

@@ -10,9 +10,9 @@ const sessionFields = {
   method: oneOf(methods, 'Sign-in method'),
   isCurrent: Type.Boolean({ description: 'True for the session of this request', examples: [true] }),
   createdAt: dateTime('Time of the sign-in'),
-  lastSeenAt: dateTime('Last request, at most two minutes stale; the session ends 12 hours after it'),
+  lastSeenAt: dateTime('Time of the last request, up to two minutes out of date; the session ends 12 hours after it'),
   confirmedAt: dateTime('Time at which the user last proved their identity, by signing in or by confirming it'),
-  expiresAt: dateTime('Time at which the session ends, however much it is used'),
+  expiresAt: dateTime('Time at which the session ends, even if it is in use'),
   userAgent: nullable(Type.String({ description: 'User agent of the browser at sign-in', examples: ['Mozilla/5.0'] })),
   address: Type.String({ description: 'Network address the user signed in from', examples: ['203.0.113.7'] }),
 };
@@ -23,7 +23,7 @@ export type Session = ResponseOf<typeof Session>;
 /** The session, with everything a console needs about its user. */
 export const CurrentSession = resource('CurrentSession', {
   ...sessionFields,
-  confirmedUntil: dateTime('Until then, actions that need a fresh sign-in ask for no confirmation'),
+  confirmedUntil: dateTime('Time until which actions that need a fresh sign-in ask for no confirmation'),
   user: object(
     {
       id: identifier('usr', 'User identifier'),
@@ -44,7 +44,7 @@ export const CurrentSession = resource('CurrentSession', {
   passkeyStep: nullable(
     oneOf(
       passkeySteps,
-      'The step that the user must still take where the organisation asks for passkeys (`signInPolicy`): register one, or use one of theirs. Until then the session can do nothing else. Null if nothing',
+      'Step that the user must still take if the organisation requires passkeys (`signInPolicy`): register a passkey, or use one. Until then the session can do nothing else. Null if no step is left',
     ),
   ),
   scopes: Type.Array(Type.Unsafe<Permission>({ type: 'string' }), {
@@ -63,7 +63,7 @@ export const sessionId = pathId('sessionId', 'Session identifier, or `current`')
 export const userId = pathId('userId', 'User identifier');
 
 export const MailedCode = resource('MailedCode', {
-  sentTo: email('Address of the user, where the code went'),
+  sentTo: email('Address to which the code was sent'),
   expiresAt: dateTime('Time at which the code expires'),
 });
 export type MailedCode = ResponseOf<typeof MailedCode>;
@@ -72,7 +72,7 @@ export const ConfirmSession = request('ConfirmSession', {
   code: Type.String({
     minLength: 1,
     maxLength: 200,
-    description: 'The single-use code from the mail',
+    description: 'Single-use code from the mail',
     examples: ['the-code-from-the-mail'],
   }),
 });

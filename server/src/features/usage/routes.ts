@@ -9,8 +9,8 @@ export const usageRoutes = (usage: UsageService): Route[] => [
     path: '/api/v1/settings/usage',
     operationId: 'getUsage',
     tag: 'Organisation',
-    summary: 'See how much of the limits is used',
-    description: 'A request for it counts like any other, and is part of the figures.',
+    summary: 'Get usage and limits',
+    description: 'This request counts like any other and is included in the figures.',
     access: needs('settings:read'),
     success: { status: 200, description: 'Usage and limits', data: Usage },
     async handle({ actor }, db) {

@@ -13,37 +13,37 @@ const window = (name: string, example: number) =>
       used: count('Requests counted in the window; a burst may exceed the limit', 1),
       resetsAt: dateTime('Time at which the window ends and the count starts again'),
     },
-    { description: `Requests ${name}` },
+    { description: `Requests per ${name}` },
   );
 export type RequestWindow = ResponseOf<ReturnType<typeof window>>;
 
 const windowsOf = (description: string, times: number) =>
   object(
     {
-      minute: window('a minute', 60 * times),
-      hour: window('an hour', 1_000 * times),
-      day: window('a day', 5_000 * times),
+      minute: window('minute', 60 * times),
+      hour: window('hour', 1_000 * times),
+      day: window('day', 5_000 * times),
     },
     { description },
   );
 export type RequestWindows = ResponseOf<ReturnType<typeof windowsOf>>;
 
 const allotment = (description: string, used: number, limit: number) =>
-  object({ used: count('Number in use', used), limit: count('Highest number allowed', limit) }, { description });
+  object({ used: count('Number in use', used), limit: count('Maximum number allowed', limit) }, { description });
 
 export const Usage = resource('Usage', {
   plan: oneOf(plans, 'Plan of the organisation'),
   requests: object({
     organisation: windowsOf('Requests of all API keys and sessions of the organisation together', 5),
-    caller: windowsOf('Requests of the API key or session that asks', 1),
+    caller: windowsOf('Requests of the calling API key or session', 1),
   }),
   apiKeys: allotment('Active API keys', 3, 50),
   webhookEndpoints: allotment('Webhook endpoints', 1, 20),
   queuedReports: allotment('Reports queued or processing', 0, 50),
-  mailsThisHour: allotment('Mails posted in the hour that began with the first of them', 2, 200),
-  ownFactors: allotment('Emission factors of your own, in every version', 12, 10_000),
+  mailsThisHour: allotment('Mails queued in the current hour, which began with the first of them', 2, 200),
+  ownFactors: allotment('Custom emission factors, counting every version', 12, 10_000),
   entries: count('Emission entries', 412),
   locations: count('Locations', 3),
-  users: count('Users, without those who were deactivated', 4),
+  users: count('Users, except deactivated ones', 4),
 });
 export type Usage = ResponseOf<typeof Usage>;

@@ -64,7 +64,7 @@ export function userCommands(withService: WithService<Service & PersonalDataServ
     .command('invite')
     .description('invite a user by mail; without a mail server, the single-use link is printed once')
     .option('--org <organisationId>', 'organisation the user will belong to, if there are several')
-    .requiredOption('--email <address>', 'where the invitation goes')
+    .requiredOption('--email <address>', 'address that receives the invitation')
     .requiredOption('--name <name>', 'full name')
     .requiredOption('--role <role>', roles.join(', '))
     .option('--json', 'print JSON')
@@ -73,7 +73,7 @@ export function userCommands(withService: WithService<Service & PersonalDataServ
     );
   group
     .command('prove')
-    .description('vouch that a user holds their address, so that they count as a second person')
+    .description('confirm that a user controls their address, so that they count as a second person')
     .argument('<userId>')
     .option('--org <organisationId>', 'organisation of the user')
     .option('--json', 'print JSON')

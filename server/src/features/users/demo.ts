@@ -2,6 +2,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Actor, Role } from '../../platform/auth/index.ts';
 import { DEMO_FIRST_DAY, morningOf } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import { found } from '../../platform/errors/index.ts';
 import { insertChange, settle } from './pending-changes/store.ts';
 import { unproven } from './rules.ts';
 import { findIdByEmail, insertUser } from './store.ts';
@@ -90,4 +91,9 @@ async function addChange(tx: Tx, admin: Actor, { requested, approved, ...change 
   await insertChange(tx, organisationId, { ...change, id, subjectId: organisationId, ...asked });
   const by = (await findIdByEmail(tx, organisationId, SECOND_ADMIN)) ?? admin.user.id;
   await settle(tx, organisationId, id, { status: 'applied', by, at: morningOf(approved) });
+}
+
+export async function demoReviewer(tx: Tx, admin: Actor): Promise<Actor> {
+  const id = found(await findIdByEmail(tx, admin.organisationId, SECOND_ADMIN));
+  return { ...admin, user: { ...admin.user, id, email: SECOND_ADMIN } };
 }

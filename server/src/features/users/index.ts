@@ -14,7 +14,7 @@ import {
   type RequestApproval,
   type RequestApprovalIfRequired,
 } from '../organisations/index.ts';
-import { addDemoUsers } from './demo.ts';
+import { addDemoUsers, demoReviewer } from './demo.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { createInvitations, type SignIns, type UserKeys, type UserSchedules } from './invitations/service.ts';
 import { createLapse, createRequestApproval } from './pending-changes/request.service.ts';
@@ -47,6 +47,7 @@ export {
   isSecondPerson,
   type SecondPersonCheck,
   secondPersonCheck,
+  secondPersonTest,
 } from './second-person/service.ts';
 export type { Users } from './service.ts';
 export { countUsers } from './store.ts';
@@ -65,6 +66,8 @@ export interface UsersModule extends FeatureModule {
   proof: Proof;
   erasure: Erasure;
   exports: Exports;
+  /** The admin of the demo who approves what the first one wrote. */
+  demoReviewer(tx: Tx, admin: Actor): Promise<Actor>;
   /** Creates an organisation with its first active admin and its default location. */
   createTenant(tx: Tx, tenant: NewTenant): Promise<Tenant>;
 }
@@ -119,5 +122,6 @@ export function createUsers(deps: Dependencies): UsersModule {
     ],
     work: [changesWork(deps, changes)],
     demo: (tx, { admin }) => addDemoUsers(tx, admin),
+    demoReviewer,
   };
 }

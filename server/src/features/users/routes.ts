@@ -1,6 +1,6 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
-import { taggedOrPending } from '../organisations/index.ts';
+import { taggedOrPending, underFourEyes } from '../organisations/index.ts';
 import type { Exports } from './personal-data/export.service.ts';
 import { UserExport } from './personal-data/schema.ts';
 import { InvitedUser, InviteUser, UpdateUser, User, UserList, UserWithPendingChange, userId } from './schema.ts';
@@ -11,7 +11,7 @@ const tag = 'Users';
 
 const pending = {
   status: 202,
-  description: 'The unchanged user, and the change that waits',
+  description: 'The unchanged user and the pending change',
   data: UserWithPendingChange,
 } as const;
 
@@ -35,8 +35,7 @@ export const userRoutes = (users: Users): Route[] => [
     operationId: 'inviteUser',
     tag,
     summary: 'Invite a user',
-    description:
-      'Mails a single-use link that is valid for 7 days. A service without a mail server shows it in this answer instead. The key needs every scope of the role. Under the review policy `four_eyes` the invitation of an admin or manager waits for a second person or, if there is none, for 24 hours: the answer has `pendingChange`, and the link goes out afterwards.',
+    description: `Mails a single-use link that is valid for 7 days. A service without a mail server shows it in this answer instead. The key needs every scope of the role. ${underFourEyes('the invitation of an admin or manager')}. The answer then has \`pendingChange\`, and the link is sent when that change takes effect.`,
     access: needs('settings:write'),
     sudo: true,
     body: InviteUser,
@@ -65,8 +64,7 @@ export const userRoutes = (users: Users): Route[] => [
     operationId: 'updateUser',
     tag,
     summary: 'Update a user',
-    description:
-      'Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of the old and of the new role. Under the review policy `four_eyes` a change that gives the role of admin or manager to a user, or takes it from an active one, waits for a second person or, if there is none, for 24 hours.',
+    description: `Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of the old and of the new role. ${underFourEyes('a change that gives the role of admin or manager to a user, or takes it from an active one')}.`,
     access: needs('settings:write'),
     sudo: true,
     params: userId,
@@ -85,7 +83,7 @@ export const userRoutes = (users: Users): Route[] => [
     tag,
     summary: 'Invite a user again',
     description:
-      'For an invited or a deactivated user. Links sent before stop working. The key needs every scope of the role. Under `four_eyes` it waits as an invitation does, unless that invitation was approved and not yet accepted.',
+      'For an invited or a deactivated user. Earlier links stop working. The key needs every scope of the role. The rule for invitations under `four_eyes` applies, unless the earlier invitation was approved and is not yet accepted.',
     access: needs('settings:write'),
     sudo: true,
     params: userId,
@@ -101,8 +99,7 @@ export const userRoutes = (users: Users): Route[] => [
     operationId: 'deactivateUser',
     tag,
     summary: 'Deactivate a user',
-    description:
-      'Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy `four_eyes` the deactivation of an active admin or manager waits for a second person or, if there is none, for 24 hours.',
+    description: `Permanently revokes all keys of the user. The last active admin cannot be deactivated. ${underFourEyes('the deactivation of an active admin or manager')}.`,
     access: needs('settings:write'),
     sudo: true,
     params: userId,
@@ -121,9 +118,9 @@ export const personalDataRoutes = (exports: Exports): Route[] => [
     path: '/api/v1/settings/users/{userId}/export',
     operationId: 'exportUser',
     tag: 'Users',
-    summary: 'Export what is kept about a user',
+    summary: 'Export the data stored about a user',
     description:
-      'Everything that is kept about a person, for admins and for the person. It has events of the record, so a key needs the scope `audit:read` as well. It has no secret: no key, no token. Of each kind it lists the latest thousand, and says how many there are.',
+      'All data stored about a user, for admins and for the user. It includes events of the record, so a key also needs the scope `audit:read`. It contains no secrets: no key, no token. For each kind of data it lists the latest thousand items and the total number.',
     access: needs('settings:read'),
     params: userId,
     success: { status: 200, description: 'Personal data held about the user', data: UserExport },

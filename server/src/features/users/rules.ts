@@ -52,7 +52,7 @@ export const losesAdmin = (
 
 export function refuseLosingLastAdmin(hasOtherAdmin: boolean): void {
   if (!hasOtherAdmin)
-    throw invalidState('An organisation keeps at least one active admin; make another user an admin first.');
+    throw invalidState('An organisation needs at least one active admin; make another user an admin first.');
 }
 
 /** A key or session that could assign a role with scopes it lacks would gain those scopes indirectly. */

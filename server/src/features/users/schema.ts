@@ -15,17 +15,17 @@ const role = oneOf(
 
 const userFields = {
   id: identifier('usr', 'User identifier'),
-  email: email('E-mail address, unique in the organisation whatever its case'),
+  email: email('E-mail address, unique in the organisation, ignoring case'),
   name,
   role,
-  status: oneOf(statuses, 'Only the keys of an active user work'),
+  status: oneOf(statuses, 'Status of the user. Only the keys of an active user work'),
   createdAt: dateTime('Time of the first invitation'),
   updatedAt,
   activatedAt: nullable(dateTime('Time at which the last invitation was accepted; null while it is open')),
   deactivatedAt: nullable(dateTime('Time of deactivation; null unless deactivated')),
   addressProven: Type.Boolean({
     description:
-      'True if the user is known to hold the address: a link mailed to it was opened, the identity provider asserted it, or the operator vouched for it. Only such a user counts as a second person',
+      'True if the user is known to control the address: a link mailed to it was opened, the identity provider confirmed it, or the operator vouched for it. Only such a user counts as a second person',
     examples: [true],
   }),
 };
@@ -33,7 +33,7 @@ const userFields = {
 /** Used for lists: one query for all users of a page. */
 const hasPasskey = Type.Optional(
   Type.Boolean({
-    description: 'True if the user has registered a passkey. In the list, and for admins only',
+    description: 'True if the user has registered a passkey. Present in lists only, and for admins only',
     examples: [true],
   }),
 );
@@ -47,13 +47,15 @@ const invitationFields = {
   invitationUrl: Type.Optional(
     Type.String({
       description:
-        'Single-use link that activates the user, shown in this answer only, and only where the service has no mail server. Elsewhere the link goes to the mailbox alone',
+        'Single-use link that activates the user. Shown in this answer only, and only if the service has no mail server; otherwise the link is only mailed',
       examples: ['http://localhost:3000/invitation#/7Qm2vX0sB9dLkR4tYw8ZpC1nJfHgA6eU3iOoTqVxMbE'],
     }),
   ),
-  invitationExpiresAt: Type.Optional(dateTime('Time at which the link expires; missing while the invitation waits')),
+  invitationExpiresAt: Type.Optional(
+    dateTime('Time at which the link expires; absent while the invitation is pending'),
+  ),
   pendingChange: nullable(
-    object(PendingChange.properties, { description: 'The invitation, if it waits for a second person' }),
+    object(PendingChange.properties, { description: 'Pending change, if a second person must approve the invitation' }),
   ),
 };
 

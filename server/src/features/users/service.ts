@@ -171,7 +171,7 @@ export function createService({
       const row = await load(tx, actor.organisationId, id);
       refuseLackingScopes(rights, actor, row.role);
       if (isPseudonym(row.email))
-        throw invalidState('The data of this user was erased; invite the person under a new account.');
+        throw invalidState('The data of this user was erased; invite the person as a new user.');
       const approved = row.status === 'invited' && (await findApplied(tx, actor.organisationId, invitationOf(row)));
       if (approved) return reopen(tx, actor, row, { ...appointersOf(actor), approvedBy: approved.decidedBy });
       if (row.status !== 'active' && (await waits(tx, row, actor))) return askToInvite(tx, actor, row);

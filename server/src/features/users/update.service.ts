@@ -52,7 +52,7 @@ export function createUserUpdates({
     /** The row of the deactivated user, or 409. Nothing is saved yet. */
     async deactivated(tx: Tx, organisationId: string, row: store.UserRow): Promise<store.UserRow> {
       const life = lifeAfter(row, 'deactivate', clock.now());
-      if (!life) throw invalidState('The user is deactivated already.');
+      if (!life) throw invalidState('The user is already deactivated.');
       const next = { ...row, ...life };
       await keepAnAdmin(tx, organisationId, row, next);
       return next;

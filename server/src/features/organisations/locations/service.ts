@@ -1,4 +1,5 @@
 import { newId } from '../../../kernel/ids.ts';
+import { type CivilDate, civilDate } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, type Tx, violatesForeignKey } from '../../../platform/db/index.ts';
@@ -16,13 +17,28 @@ import { type By, byOperator, createRecordedResource, type RecordChange } from '
 import { presentLocation, recordedLocations } from '../present.ts';
 import { checkRegion } from '../rules.ts';
 import { lockOrganisation } from '../store.ts';
+import { checkMove, isPresent, type Move, moved, refusedMove } from './place.rules.ts';
 import type { CreateLocation, Location, LocationList, UpdateLocation } from './schema.ts';
 import * as store from './store.ts';
 
 export type Locations = ReturnType<typeof createService>;
 
+/** The number of entries at a location whose period begins on the day or later; null counts all of them. */
+export type CountEntriesFrom = (
+  db: Db,
+  organisationId: string,
+  locationId: string,
+  day: CivilDate | null,
+) => Promise<number>;
+
+interface Dependencies {
+  clock: Clock;
+  record: RecordChange;
+  countEntriesFrom: CountEntriesFrom;
+}
+
 /** The locations of an organisation change one at a time, under its lock: their names and the default depend on each other. */
-export function createService({ clock, record }: { clock: Clock; record: RecordChange }) {
+export function createService({ clock, record, countEntriesFrom }: Dependencies) {
   const locations = createRecordedResource({ record, kind: recordedLocations, present: presentLocation });
 
   /** Runs before another location becomes the default. */
@@ -52,6 +68,20 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.LocationRow> => {
     await lockOrganisation(tx, actor.organisationId);
     return found(await store.findLocation(tx, actor.organisationId, id));
+  };
+
+  /** The row in its new place. Entries stay in the country with whose factor they were calculated. */
+  const relocate = async (tx: Tx, row: store.LocationRow, move: Move): Promise<store.LocationRow> => {
+    if (isPresent(row, move)) return row;
+    const { organisationId, id } = row;
+    await store.lockPlaces(tx, organisationId, id);
+    const count = (day: CivilDate | null) => countEntriesFrom(tx, organisationId, id, day);
+    const isUnused = move.validFrom === undefined && (await count(row.validFrom)) === 0;
+    const stated = move.validFrom === undefined ? civilDate(clock.now()) : move.validFrom;
+    const validFrom = isUnused ? row.validFrom : stated;
+    const entries = isUnused ? 0 : await count(validFrom);
+    if (entries > 0) throw invalidState(refusedMove(entries, validFrom));
+    return { ...row, ...moved(row, { country: move.country, region: move.region, validFrom }) };
   };
 
   return {
@@ -88,11 +118,14 @@ export function createService({ clock, record }: { clock: Clock; record: RecordC
     ): Promise<Versioned<Location>> {
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      const next = { ...row, ...body };
-      refuseIfAny(checkRegion(next.country, next.region));
+      const { validFrom, ...change } = body;
+      const { country, region } = { ...row, ...change };
+      const now = clock.now();
+      refuseIfAny([...checkRegion(country, region), ...checkMove(body, civilDate(now))]);
+      const place = await relocate(tx, row, { country, region, validFrom });
+      const next = { ...place, ...change };
       if (row.isDefault && !next.isDefault) throw invalidState('Make another location the default instead.');
       await refuseTakenName(tx, actor, next.name, id);
-      const now = clock.now();
       if (next.isDefault && !row.isDefault) await clearDefault(tx, actor, now);
       return save(tx, actor, row, next, now);
     },

@@ -10,9 +10,10 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
+import type { FormerPlace } from './place.rules.ts';
 import { type LocationList, sortable } from './schema.ts';
 
-const { boolean, integer, text, timestamptz } = column;
+const { boolean, date, integer, jsonb, text, timestamptz } = column;
 
 export const locations = table('locations', {
   organisationId: text,
@@ -20,6 +21,9 @@ export const locations = table('locations', {
   name: text,
   country: text,
   region: text.orNull,
+  /** First day in the present country and region; null for the beginning. */
+  validFrom: date.orNull,
+  formerPlaces: jsonb.as<readonly FormerPlace[]>(),
   isDefault: boolean,
   createdAt: timestamptz,
   updatedAt: timestamptz.orNull,
@@ -28,10 +32,21 @@ export const locations = table('locations', {
 
 export type LocationRow = TableRow<typeof locations>;
 
+/** A row for each place of a location, with its first and last day. */
+export const datedPlaces = sql`
+  SELECT organisation_id, id, name, country, region, coalesce(valid_from, '-infinity') AS valid_from,
+    'infinity'::date AS valid_until FROM locations
+  UNION ALL
+  SELECT l.organisation_id, l.id, l.name, former.country, former.region, coalesce(former."validFrom", '-infinity'),
+    former."validUntil"
+  FROM locations l CROSS JOIN LATERAL jsonb_to_recordset(l.former_places)
+    AS former (country text, region text, "validFrom" date, "validUntil" date)
+  WHERE l.former_places <> '[]'`;
+
 export const insertLocation = (
   tx: Tx,
   organisationId: string,
-  location: Omit<LocationRow, 'organisationId' | 'updatedAt' | 'version'>,
+  location: Omit<LocationRow, 'organisationId' | 'validFrom' | 'formerPlaces' | 'updatedAt' | 'version'>,
 ): Promise<LocationRow | undefined> =>
   tx.one(locations.columns, sql`${locations.insert({ ...location, organisationId })} RETURNING ${locations.select()}`);
 
@@ -40,6 +55,14 @@ export const findLocation = (db: Db, organisationId: string, id: string): Promis
     locations.columns,
     sql`SELECT ${locations.select()} FROM locations WHERE ${locations.where({ organisationId, id })}`,
   );
+
+/**
+ * Waits for the writers of entries, who hold the row with `FOR KEY SHARE` and have read its places. Those who come later wait
+ * for this transaction, and read the new ones.
+ */
+export async function lockPlaces(tx: Tx, organisationId: string, id: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM locations WHERE ${locations.where({ organisationId, id })} FOR UPDATE`);
+}
 
 /** An index refuses a second one. */
 export const findDefault = (db: Db, organisationId: string): Promise<LocationRow | undefined> =>
@@ -72,8 +95,9 @@ export function saveLocation(
   location: LocationRow,
   updatedAt: Date,
 ): Promise<LocationRow | undefined> {
-  const { id, name, country, region, isDefault } = location;
-  const saved = locations.update({ name, country, region, isDefault, updatedAt }, { organisationId, id });
+  const { id, name, country, region, validFrom, formerPlaces, isDefault } = location;
+  const change = { name, country, region, validFrom, formerPlaces, isDefault, updatedAt };
+  const saved = locations.update(change, { organisationId, id });
   return tx.one(locations.columns, sql`${saved} RETURNING ${locations.select()}`);
 }
 
@@ -97,14 +121,15 @@ export async function unknownLocations(db: Db, organisationId: string, ids: read
   return ids.filter((id) => !known.has(id));
 }
 
-/** The countries and regions of an organisation's locations, where energy is consumed. */
+/** The countries and regions of an organisation's locations, present and former, where energy is consumed. */
 export const findMarkets = (
   db: Db,
   organisationId: string,
 ): Promise<Array<{ country: string; region: string | null }>> =>
   db.query(
     { country: text, region: text.orNull },
-    sql`SELECT DISTINCT country, region FROM locations WHERE organisation_id = ${organisationId} ORDER BY country, region`,
+    sql`SELECT DISTINCT country, region FROM (${datedPlaces}) AS place
+      WHERE organisation_id = ${organisationId} ORDER BY country, region`,
   );
 
 export async function locationIdsByName(db: Db, organisationId: string): Promise<Map<string, string>> {

@@ -6,7 +6,7 @@ const { dateTime, nullable, object, oneLine, request, resource, strictObject, up
 const metricFields = {
   name: oneLine(
     60,
-    'Name of the metric, unique in the year whatever its case: `revenue`, `employees`, `floor_area`, `production` or one of your own',
+    'Name of the metric, unique in the year, ignoring case: `revenue`, `employees`, `floor_area`, `production` or one of your own',
   ),
   value: Type.Number({
     exclusiveMinimum: 0,
@@ -16,7 +16,7 @@ const metricFields = {
   }),
   unit: oneLine(
     40,
-    'Unit of the value: `currency` for revenue and other money, `FTE` for employees, `m2` for floor area, and any other otherwise',
+    'Unit of the value: `currency` for revenue and other money, `FTE` for employees, `m2` for floor area; any other unit for other metrics',
   ),
 };
 
@@ -27,11 +27,14 @@ const currency = Type.String({
 });
 
 export const YearMetrics = resource('YearMetrics', {
-  fiscalYear: Type.Integer({ description: 'Named by the calendar year in which it ends', examples: [2026] }),
-  metrics: Type.Array(object({ ...metricFields, currency: nullable(currency) }), {
-    description: 'In the order in which they were given',
+  fiscalYear: Type.Integer({
+    description: 'Fiscal year, named by the calendar year in which it ends',
+    examples: [2026],
   }),
-  createdAt: dateTime('Time at which the first metrics of the year were given'),
+  metrics: Type.Array(object({ ...metricFields, currency: nullable(currency) }), {
+    description: 'Metrics in the order of the request',
+  }),
+  createdAt: dateTime('Time at which the first metrics of the year were set'),
   updatedAt,
 });
 export type YearMetrics = ResponseOf<typeof YearMetrics>;

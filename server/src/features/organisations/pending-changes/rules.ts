@@ -10,10 +10,13 @@ import { invalidState } from '../../../platform/errors/index.ts';
 export const kinds = [
   'review_policy',
   'organisation_name',
+  'organisation_legal_name',
+  'organisation_legal_identifier',
   'gwp_set',
   'scope2_method',
   'fiscal_year_start',
   'derive_fuel_and_energy',
+  'external_inventory',
   'recipient_domains',
   'sign_in_policy',
   'user_invitation',
@@ -24,6 +27,7 @@ export const kinds = [
   'milestone_change',
   'period_reopening',
   'retirement_confirmation',
+  'order_payment',
   'own_factor',
   'own_factor_status',
   'instrument',
@@ -77,6 +81,8 @@ function isStricter({ recipientDomains }: Guarded, patch: OrganisationPatch, fie
 
 const kindsOfFields: Readonly<Record<string, Kind>> = {
   name: 'organisation_name',
+  legalName: 'organisation_legal_name',
+  legalIdentifier: 'organisation_legal_identifier',
   reviewPolicy: 'review_policy',
   gwpSet: 'gwp_set',
   scope2Method: 'scope2_method',
@@ -113,7 +119,7 @@ export function soleChange(
   if (!kind) return undefined;
   if (changes.length === 1) return { kind, subjectId, change };
   throw invalidState(
-    `Under the review policy four_eyes a change of ${change.field} waits for a second person; send it in a request of its own.`,
+    `Under the review policy four_eyes a second person must approve a change of ${change.field}; send it in a separate request.`,
   );
 }
 
@@ -130,5 +136,5 @@ const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) 
 export function refuseIfOutdated(current: object, { field, from }: FieldChange): void {
   const now = new Map<string, unknown>(Object.entries(current)).get(field);
   if (isSame(now, from)) return;
-  throw invalidState(`The ${field} has changed since this was asked for; cancel it and ask again.`);
+  throw invalidState(`The ${field} has changed since this was requested; cancel it and request it again.`);
 }

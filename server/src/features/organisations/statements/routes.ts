@@ -42,7 +42,7 @@ export const statementRoutes = (statements: Statements): Route[] => [
     tag,
     summary: 'Create or replace the inventory statement of a fiscal year',
     description:
-      'The whole statement: a field that is left out becomes empty. With `If-Match: "0"` the statement is created, and 412 if there is one.',
+      'Send the whole statement; a field that is left out becomes empty. With `If-Match: "0"` the request only creates: it gets 412 if the year has a statement.',
     access: needs('settings:write'),
     params: fiscalYearInPath,
     body: ReplaceInventoryStatement,
@@ -62,6 +62,22 @@ export const statementRoutes = (statements: Statements): Route[] => [
     async handle({ actor, params, body, checkVersion }, tx) {
       const { isNew, ...statement } = await statements.replace(tx, actor, { ...params, body, checkVersion });
       return isNew ? created(statement, ({ fiscalYear }) => `${PATH}/${fiscalYear}`) : tagged(statement);
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${ONE}/approve`,
+    operationId: 'approveInventoryStatement',
+    tag,
+    summary: 'Approve the inventory statement of a fiscal year',
+    description:
+      'Approves the statement as the calling user and binds it to the figures of the year as they are now. The statement must be complete, and each category that is `calculated` needs approved or locked entries in the year (422). Under the review policy `four_eyes`, and with two proven admins, the approver must be a second person: a proven user who did not write the statement (403). Approved again, it is bound to the new figures. Replacing the statement withdraws the approval.',
+    access: needs('settings:write'),
+    params: fiscalYearInPath,
+    success: { status: 200, description: 'The approved statement', data: InventoryStatement },
+    errors: ['BUSINESS_RULE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
+    async handle({ actor, params, checkVersion }, tx) {
+      return tagged(await statements.approve(tx, actor, { ...params, checkVersion }));
     },
   }),
   write({

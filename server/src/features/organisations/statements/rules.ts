@@ -1,12 +1,16 @@
-import { type Scope3Category, scope3Categories } from '../../../kernel/ghg-scope.ts';
+import { type CategoryCode, type Scope3Category, scope3Categories } from '../../../kernel/ghg-scope.ts';
+import { problemWithReason } from '../../../kernel/reason.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import { FIRST_YEAR } from '../rules.ts';
-import type { InventoryStatement, ReplaceInventoryStatement } from './schema.ts';
+import type { approvals, InventoryStatement, ReplaceInventoryStatement } from './schema.ts';
 
 export interface Exclusion {
   readonly what: string;
   readonly reason: string;
   readonly estimatedTco2e: number | null;
+  /** The excluded location and category. Statements from before name neither. */
+  readonly locationId?: string | null;
+  readonly category?: CategoryCode | null;
 }
 
 export interface Relevance {
@@ -21,6 +25,8 @@ export interface Signatory {
   readonly date: string | null;
 }
 
+export type ApprovalBy = (typeof approvals)[number];
+
 const DEFAULT_THRESHOLD_PERCENT = 5;
 
 /** The whole statement that a body requests: omitted parts are empty, because a replacement retains nothing. */
@@ -32,7 +38,13 @@ export const draftOf = (body: ReplaceInventoryStatement) => ({
   baseYearReason: body.baseYearReason ?? null,
   recalculationThresholdPercent: body.recalculationThresholdPercent ?? DEFAULT_THRESHOLD_PERCENT,
   exclusions: (body.exclusions ?? []).map(
-    ({ what, reason, estimatedTco2e = null }): Exclusion => ({ what, reason, estimatedTco2e }),
+    ({ what, reason, estimatedTco2e = null, locationId = null, category = null }): Exclusion => ({
+      what,
+      reason,
+      estimatedTco2e,
+      locationId,
+      category,
+    }),
   ),
   scope3: (body.scope3 ?? []).map(({ category, status, reason = null }): Relevance => ({ category, status, reason })),
   energyEfficiency: body.energyEfficiency ?? null,
@@ -56,11 +68,26 @@ export interface StatementContext {
 
 /** Every rule that the statement breaks. */
 export const checkStatement = (draft: Draft, context: StatementContext): ErrorDetail[] => [
+  ...checkThreshold(draft),
   ...checkShares(draft, context.locationIds),
+  ...checkExclusions(draft, context.locationIds),
   ...checkBaseYear(draft, context.fiscalYear),
   ...checkRelevance(draft.scope3),
   ...checkPeople(draft, context.reviewPolicy),
 ];
+
+/** A base year that is hardly ever recalculated compares nothing. Statements from before may have more. */
+const HIGHEST_THRESHOLD_PERCENT = 10;
+
+const checkThreshold = ({ recalculationThresholdPercent: percent }: Draft): ErrorDetail[] =>
+  percent <= HIGHEST_THRESHOLD_PERCENT
+    ? []
+    : [
+        {
+          field: 'recalculationThresholdPercent',
+          message: `must be at most ${HIGHEST_THRESHOLD_PERCENT}: above it, later years would be compared with a base year that no longer describes the same organisation`,
+        },
+      ];
 
 function checkShares({ consolidationApproach, shares }: Draft, known: ReadonlySet<string>): ErrorDetail[] {
   if (shares.length === 0) return [];
@@ -74,6 +101,20 @@ function checkShares({ consolidationApproach, shares }: Draft, known: ReadonlySe
     return repeated[index] ? [{ field, message: 'is named twice; give each location one share' }] : [];
   });
 }
+
+const EXCLUSION_EXAMPLE = 'Refrigerant of two office fridges, sealed and never refilled';
+
+const checkExclusions = ({ exclusions }: Draft, known: ReadonlySet<string>): ErrorDetail[] =>
+  exclusions.flatMap(({ locationId, reason }, index) => {
+    const problem = problemWithReason(reason, EXCLUSION_EXAMPLE);
+    const isKnown = locationId === undefined || locationId === null || known.has(locationId);
+    return [
+      ...(problem ? [{ field: `exclusions[${index}].reason`, message: problem }] : []),
+      ...(isKnown
+        ? []
+        : [{ field: `exclusions[${index}].locationId`, message: 'is not a location of this organisation' }]),
+    ];
+  });
 
 function checkBaseYear({ baseYear, baseYearReason }: Draft, fiscalYear: number): ErrorDetail[] {
   if (baseYear === null) {
@@ -99,17 +140,24 @@ function checkRelevance(scope3: readonly Relevance[]): ErrorDetail[] {
     if (repeated[index]) {
       problems.push({ field: `${at}.category`, message: 'is named twice; give each category one status' });
     }
-    if (status !== 'calculated' && reason === null) {
-      problems.push({ field: `${at}.reason`, message: `is required with ${status}: say why` });
-    }
+    const problem = status === 'calculated' ? undefined : problemWithRelevance(status, reason);
+    if (problem) problems.push({ field: `${at}.reason`, message: problem });
     return problems;
   });
 }
 
+const relevanceExamples = {
+  not_yet: 'Suppliers were asked for weights; their answers are due in May',
+  not_relevant: 'We sell no franchises and none of our brands is licensed',
+} as const;
+
+const problemWithRelevance = (status: keyof typeof relevanceExamples, reason: string | null): string | undefined =>
+  reason === null ? `is required with ${status}: say why` : problemWithReason(reason, relevanceExamples[status]);
+
 function checkPeople({ preparer, approver }: Draft, reviewPolicy: StatementContext['reviewPolicy']): ErrorDetail[] {
   if (reviewPolicy !== 'four_eyes' || !preparer || !approver || !isSamePerson(preparer, approver)) return [];
   return [
-    { field: 'approver.name', message: 'must be another person than the preparer: the review policy is four_eyes' },
+    { field: 'approver.name', message: 'must be a different person from the preparer: the review policy is four_eyes' },
   ];
 }
 
@@ -129,9 +177,11 @@ function repeatsIn(items: readonly string[]): boolean[] {
   });
 }
 
-type Complete = Pick<Draft, 'boundary' | 'consolidationApproach' | 'baseYear' | 'preparer' | 'approver'> & {
+export type Complete = Pick<Draft, 'boundary' | 'consolidationApproach' | 'baseYear' | 'preparer'> & {
   readonly shares: readonly unknown[];
   readonly scope3: readonly Relevance[];
+  /** Null until a user approves the statement. A named approver is none. */
+  readonly approvedAt: Date | null;
 };
 
 /** The parts that this statement lacks to be complete, as codes (GHG Protocol Corporate Standard, chapter 9). */
@@ -142,7 +192,7 @@ export function missingIn(statement: Complete): string[] {
     ['shares', statement.consolidationApproach === 'equity_share' && statement.shares.length === 0],
     ['base_year', statement.baseYear === null],
     ['preparer', statement.preparer === null],
-    ['approver', statement.approver === null],
+    ['approver', statement.approvedAt === null],
     ...scope3Categories.map((category) => [`scope3.${category}`, !rated.has(category)] as const),
   ];
   return lacks.filter(([, isMissing]) => isMissing).map(([code]) => code);

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { scope3Categories } from '../../../kernel/ghg-scope.ts';
+import { categoryCodes, scope3Categories } from '../../../kernel/ghg-scope.ts';
 import { fields, listQuery, type ResponseOf, timeFilters } from '../../../platform/http/index.ts';
 
 const {
@@ -10,6 +10,7 @@ const {
   object,
   oneLine,
   oneOf,
+  person,
   request,
   resource,
   strictObject,
@@ -19,6 +20,10 @@ const {
 
 export const approaches = ['operational_control', 'financial_control', 'equity_share'] as const;
 const statuses = ['calculated', 'not_yet', 'not_relevant'] as const;
+
+/** Number of people behind a statement, as far as the service knows. */
+export const approvals = ['one_person', 'second_person'] as const;
+export const figureStates = ['unchanged', 'changed'] as const;
 
 const LONG = 4_000;
 const REASON = 500;
@@ -32,7 +37,7 @@ const share = {
 };
 
 const what = text(REASON, 'Excluded source');
-const exclusionReason = text(REASON, 'Reason for the exclusion');
+const exclusionReason = text(REASON, 'Reason for the exclusion, with at least 20 characters and four different words');
 const estimatedTco2e = nullable(
   Type.Number({
     minimum: 0,
@@ -41,16 +46,31 @@ const estimatedTco2e = nullable(
   }),
 );
 
+const excludedLocation = nullable(identifier('loc', 'Excluded location; null for every location or if it is not one'));
+const excludedCategory = nullable(
+  oneOf(
+    categoryCodes,
+    'Excluded category; null for every category or if it is not one. Missing months of what an exclusion names are not gaps',
+  ),
+);
+
 const category = oneOf(scope3Categories, 'Scope 3 category');
 const status = oneOf(
   statuses,
   '`calculated`: entries cover it; `not_yet`: relevant, but not calculated; `not_relevant`: it does not arise or is negligible',
 );
-const relevanceReason = nullable(text(REASON, 'Reason; required for `not_yet` and `not_relevant`'));
+const relevanceReason = nullable(
+  text(
+    REASON,
+    'Reason; required for `not_yet` and `not_relevant`, with at least 20 characters and four different words',
+  ),
+);
 
 const personName = oneLine(120, 'Name of the person');
 const title = nullable(oneLine(120, 'Position of the person'));
 const date = nullable(civilDateField('Day of the signature'));
+
+const NAMED_APPROVER = 'Person whom the organisation names as the approver. It is no approval: see `approval`';
 
 const year = (description: string) => Type.Integer({ description, examples: [2024] });
 
@@ -60,7 +80,7 @@ const statementFields = {
   baseYear: nullable(year('The chosen base year, from 1990 to the fiscal year of the statement')),
   baseYearReason: nullable(text(REASON, 'Reason for this base year; required with it')),
   recalculationThresholdPercent: percent(
-    'Change of the base year’s total from which it is recalculated; 5 by default',
+    'Change of the base year’s total from which it is recalculated; 5 by default, at most 10 in a new statement',
     {
       minimum: 0,
       examples: [5],
@@ -80,13 +100,52 @@ export const InventoryStatement = resource('InventoryStatement', {
   }),
   ...statementFields,
   shares: Type.Array(object(share), shares),
-  exclusions: Type.Array(object({ what, reason: exclusionReason, estimatedTco2e }), exclusions),
+  exclusions: Type.Array(
+    object({
+      what,
+      reason: exclusionReason,
+      estimatedTco2e,
+      locationId: excludedLocation,
+      category: excludedCategory,
+    }),
+    exclusions,
+  ),
   scope3: Type.Array(object({ category, status, reason: relevanceReason }), scope3),
   preparer: nullable(object({ name: personName, title, date }, { description: 'Person who prepared the inventory' })),
-  approver: nullable(object({ name: personName, title, date }, { description: 'Person who approved the inventory' })),
+  approver: nullable(object({ name: personName, title, date }, { description: NAMED_APPROVER })),
+  approval: nullable(
+    object(
+      {
+        by: person,
+        at: dateTime('Time of the approval'),
+        people: oneOf(
+          approvals,
+          '`second_person`: the approver is a proven user who had no part in writing the statement. `one_person`: as far as the service knows, one person prepared and approved it',
+        ),
+        totalTco2e: Type.Number({
+          description: 'Total of the fiscal year when it was approved, with scope 2 by the method of the organisation',
+          examples: [1204.518],
+        }),
+        inputsRoot: Type.String({
+          description: 'Merkle root over the entries and instruments of the fiscal year when it was approved',
+          examples: ['6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],
+        }),
+        figures: nullable(
+          object(
+            {
+              state: oneOf(figureStates, '`changed` if a total by location and category is no longer the approved one'),
+              differenceTco2e: Type.Number({ description: 'Total now less the approved one', examples: [12.3] }),
+            },
+            { description: 'Figures since the approval; null in a list' },
+          ),
+        ),
+      },
+      { description: 'Approval by a user; null until a user approves the statement, and again after it is replaced' },
+    ),
+  ),
   missing: Type.Array(Type.String({ examples: ['scope3.franchises'] }), {
     description:
-      'Parts that this statement lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver`, and `scope3.` with each category that has no status',
+      'Parts that this statement lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver` until a user approves the statement, and `scope3.` with each category that has no status',
   }),
   createdAt: dateTime('Time of creation'),
   updatedAt,
@@ -108,17 +167,26 @@ export const ReplaceInventoryStatement = request('ReplaceInventoryStatement', {
   baseYearReason: Type.Optional(statementFields.baseYearReason),
   recalculationThresholdPercent: Type.Optional(statementFields.recalculationThresholdPercent),
   exclusions: Type.Optional(
-    Type.Array(strictObject({ what, reason: exclusionReason, estimatedTco2e: Type.Optional(estimatedTco2e) }), {
-      ...exclusions,
-      maxItems: 50,
-    }),
+    Type.Array(
+      strictObject({
+        what,
+        reason: exclusionReason,
+        estimatedTco2e: Type.Optional(estimatedTco2e),
+        locationId: Type.Optional(excludedLocation),
+        category: Type.Optional(excludedCategory),
+      }),
+      {
+        ...exclusions,
+        maxItems: 50,
+      },
+    ),
   ),
   scope3: Type.Optional(
     Type.Array(strictObject({ category, status, reason: Type.Optional(relevanceReason) }), { ...scope3, maxItems: 15 }),
   ),
   energyEfficiency: Type.Optional(statementFields.energyEfficiency),
   preparer: signatory('Person who prepared the inventory'),
-  approver: signatory('Person who approved the inventory; under `four_eyes`, not the preparer'),
+  approver: signatory(`${NAMED_APPROVER}. Under \`four_eyes\`, not the preparer`),
 });
 export type ReplaceInventoryStatement = Type.Static<typeof ReplaceInventoryStatement>;
 

@@ -1,3 +1,4 @@
+import type { CategoryCode } from '../../../kernel/ghg-scope.ts';
 import {
   column,
   type Db,
@@ -9,10 +10,10 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import type { Exclusion, Relevance, Signatory } from './rules.ts';
+import type { ApprovalBy, Exclusion, Relevance, Signatory } from './rules.ts';
 import { type approaches, type InventoryStatementList, sortable } from './schema.ts';
 
-const { integer, jsonb, numeric, text, timestamptz } = column;
+const { integer, jsonb, numeric, text, texts, timestamptz } = column;
 
 export const statements = table('inventory_statements', {
   organisationId: text,
@@ -27,6 +28,15 @@ export const statements = table('inventory_statements', {
   energyEfficiency: text.orNull,
   preparer: jsonb.as<Signatory>().orNull,
   approver: jsonb.as<Signatory>().orNull,
+  /** Empty if the statement is older than the list. */
+  authors: texts,
+  approvedAt: timestamptz.orNull,
+  approvedById: text.orNull,
+  approvedByEmail: text.orNull,
+  approval: text.as<ApprovalBy>().orNull,
+  approvedInputsRoot: text.orNull,
+  approvedTco2e: numeric.orNull,
+  approvedTotalsHash: text.orNull,
   createdAt: timestamptz,
   updatedAt: timestamptz.orNull,
   version: integer,
@@ -98,6 +108,27 @@ export async function updateStatement(
   await insertShares(tx, organisationId, fiscalYear, shares);
 }
 
+/** All columns of an approval, or none of them. */
+export type ApprovalColumns = Pick<
+  StatementRow,
+  | 'approvedAt'
+  | 'approvedById'
+  | 'approvedByEmail'
+  | 'approval'
+  | 'approvedInputsRoot'
+  | 'approvedTco2e'
+  | 'approvedTotalsHash'
+>;
+
+export async function setApproval(
+  tx: Tx,
+  organisationId: string,
+  fiscalYear: number,
+  approval: ApprovalColumns & { updatedAt: Date },
+): Promise<void> {
+  await tx.execute(statements.update(approval, { organisationId, fiscalYear }));
+}
+
 async function insertShares(
   tx: Tx,
   organisationId: string,
@@ -122,3 +153,24 @@ export async function findBaseYear(db: Db, organisationId: string): Promise<numb
   );
   return row?.baseYear ?? null;
 }
+
+interface Years {
+  from: number;
+  to: number;
+}
+
+export interface ExcludedSource {
+  readonly fiscalYear: number;
+  readonly locationId: string | null;
+  readonly category: CategoryCode | null;
+}
+
+/** Exclusions of these fiscal years that name a location, a category, or both. */
+export const excludedSources = (db: Db, organisationId: string, { from, to }: Years): Promise<ExcludedSource[]> =>
+  db.query(
+    { fiscalYear: integer, locationId: text.orNull, category: text.as<CategoryCode>().orNull },
+    sql`SELECT s.fiscal_year AS "fiscalYear", e.value->>'locationId' AS "locationId", e.value->>'category' AS category
+      FROM inventory_statements s CROSS JOIN LATERAL jsonb_array_elements(s.exclusions) AS e
+      WHERE s.organisation_id = ${organisationId} AND s.fiscal_year BETWEEN ${from} AND ${to}
+        AND (e.value->>'locationId' IS NOT NULL OR e.value->>'category' IS NOT NULL)`,
+  );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_DAY, demoAdmin } from '../../../../test/fixtures/demo.ts';
+import { approvalDeps } from '../../../../test/fixtures/statements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
 import { roles } from '../../../platform/auth/index.ts';
 import { addDemoPeriods } from '../../periods/demo.ts';
@@ -22,7 +23,7 @@ describe('the demo organisation', () => {
     const now = new Date(DEMO_DAY);
     const admin = demoAdmin(api, org);
     await api.db.transaction(async (tx) => {
-      await addDemo(tx, admin, { locationId: location.id, now, record: () => undefined });
+      await addDemo(tx, admin, { ...approvalDeps, locationId: location.id, now, record: () => undefined });
       await addDemoUsers(tx, admin);
       await addDemoPeriods(tx, admin, now);
     });
@@ -94,16 +95,18 @@ describe('the demo organisation', () => {
       [2024, 2025].map((year) => ({
         fiscalYear: year,
         baseYear: 2024,
-        missing: [],
+        // Approved later, when the year has figures.
+        missing: ['approver'],
         preparer: { name: 'Grace Whitcombe', date: `${year + 1}-02-21` },
         approver: { name: 'Ada Okafor', date: `${year + 1}-02-26` },
+        approval: null,
         createdAt: `${year + 1}-02-26T09:00:00Z`,
       })),
     );
     for (const { scope3 } of data) expect(scope3).toHaveLength(15);
   });
 
-  it('has the metrics of every closed year', async () => {
+  it('has the metrics of every closed year, and a plan for this one', async () => {
     const { admin } = await newDemo();
     const { data } = (await admin.get(`${SETTINGS}/metrics?sortOrder=asc`)).body;
     const values = data.map(({ fiscalYear, metrics }: { fiscalYear: number; metrics: Array<{ value: number }> }) => [
@@ -114,6 +117,8 @@ describe('the demo organisation', () => {
     expect(values).toEqual([
       [2024, 36_400_000, 200, 12_900, 1_310],
       [2025, 37_674_000, 202, 12_900, 1_349],
+      // Only the planned production: 1,310 × 1.03²
+      [2026, 1_390],
     ]);
   });
 

@@ -6,6 +6,7 @@ import type { Client } from '../../../../test/client.ts';
 import { DEMO_DAY, demoAdmin } from '../../../../test/fixtures/demo.ts';
 import { addPeriod, expectClosed, reopen, year2025 } from '../../../../test/fixtures/periods.ts';
 import { recordedBy, recordOf } from '../../../../test/fixtures/record.ts';
+import { approvalDeps } from '../../../../test/fixtures/statements.ts';
 import { invite, join, USERS } from '../../../../test/fixtures/users.ts';
 import { runRecurring } from '../../../../test/work.ts';
 import { sql } from '../../../platform/db/index.ts';
@@ -147,7 +148,7 @@ describe('the record of an organisation', () => {
   test('follows the demo where it renames the first location', async ({ api, org, admin }) => {
     const [location] = (await admin.get(LOCATIONS)).body.data;
     const { record } = createRecorder(api.clock);
-    const setting = { locationId: location.id, now: new Date(DEMO_DAY), record };
+    const setting = { ...approvalDeps, locationId: location.id, now: new Date(DEMO_DAY), record };
     const fill = () => api.db.transaction((tx) => addDemo(tx, demoAdmin(api, org), setting));
     const events = await recordedBy(api, org.id, fill);
     expect(events.map(turn('name'))).toEqual([['location.updated', 'Head office', 'London']]);

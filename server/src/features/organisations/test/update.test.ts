@@ -20,6 +20,8 @@ describe('PATCH /api/v1/settings/organisation', () => {
     const before = (await admin.get(PATH)).body.data;
     const change = {
       name: 'Renamed',
+      legalName: 'Renamed GmbH',
+      legalIdentifier: { scheme: 'company_number', value: 'HRB 12345 B', country: 'DE' },
       country: 'DE',
       multiSite: true,
       gwpSet: 'AR6',
@@ -27,12 +29,14 @@ describe('PATCH /api/v1/settings/organisation', () => {
       deriveFuelAndEnergy: true,
       fiscalYearStart: '04-01',
       defaultSources: ['IPCC', 'custom'],
+      factorPolicy: { proxies: 'ask' },
       reviewPolicy: 'four_eyes',
       recipientDomains: ['tonne.test'],
     };
     const { status, body } = await admin.patch(PATH, change);
     expect(status).toBe(200);
-    expect(body.data).toEqual({ ...before, ...change });
+    const formerNames = [{ name: before.name, until: body.data.updatedAt }];
+    expect(body.data).toEqual({ ...before, ...change, formerNames, updatedAt: body.data.updatedAt });
     expect((await admin.get(PATH)).body.data).toEqual(body.data);
   });
 
@@ -46,6 +50,20 @@ describe('PATCH /api/v1/settings/organisation', () => {
   it.each(['AR4', 'AR5', 'AR6', 'as_published'])('accepts the GWP set %s', async (gwpSet) => {
     const answer = await org.admin.patch(PATH, { gwpSet });
     expect([answer.status, answer.body.data.gwpSet]).toEqual([200, gwpSet]);
+  });
+
+  it.each(['allow', 'ask', 'refuse'])('accepts the factor policy %s', async (proxies) => {
+    const answer = await org.admin.patch(PATH, { factorPolicy: { proxies } });
+    expect([answer.status, answer.body.data.factorPolicy]).toEqual([200, { proxies }]);
+  });
+
+  it.each([
+    [{}, 'factorPolicy.proxies'],
+    [{ proxies: 'sometimes' }, 'factorPolicy.proxies'],
+    [null, 'factorPolicy'],
+  ])('refuses the factor policy %o: 400', async (factorPolicy, field) => {
+    const answer = await org.admin.patch(PATH, { factorPolicy });
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
   });
 
   it.each([

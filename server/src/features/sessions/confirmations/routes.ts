@@ -13,7 +13,7 @@ export const confirmationRoutes = (confirmations: Confirmations): Route[] => [
     operationId: 'requestConfirmationCode',
     tag,
     summary: 'Ask for a confirmation code by mail',
-    description: 'Mails the user a single-use code, with which this session can be confirmed for 15 minutes.',
+    description: 'Mails the user a single-use code that confirms this session. The code is valid for 15 minutes.',
     access: signedInLimited,
     success: { status: 202, description: 'The code is on its way', data: MailedCode },
     async handle({ actor }, tx) {
@@ -26,7 +26,7 @@ export const confirmationRoutes = (confirmations: Confirmations): Route[] => [
     operationId: 'confirmSession',
     tag,
     summary: 'Confirm the session with a code',
-    description: 'For the next 10 minutes the session can do what needs a fresh sign-in.',
+    description: 'Actions that need a fresh sign-in then work for 10 minutes.',
     access: signedInLimited,
     body: ConfirmSession,
     success: { status: 200, description: 'The confirmed session', data: CurrentSession },

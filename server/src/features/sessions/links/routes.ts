@@ -16,10 +16,10 @@ export const linkRoutes = (links: Links): Route[] => [
     tag,
     summary: 'Ask for a sign-in link by mail',
     description:
-      'Answers the same for every address. If it belongs to an active user, a mail with a single-use link follows; at most 5 unused ones at a time.',
+      'The answer is the same for every address. If the address belongs to an active user, the service mails a single-use link. A user has at most 5 unused links at a time.',
     access: openToAll,
     body: RequestLink,
-    success: { status: 202, description: 'The request is noted', data: RequestedLink },
+    success: { status: 202, description: 'The request was accepted', data: RequestedLink },
     preflight: ({ client }) => links.refuseFlood(client),
     async handle({ body }, tx) {
       await links.request(tx, body.email);
@@ -31,13 +31,17 @@ export const linkRoutes = (links: Links): Route[] => [
     path: '/auth/sessions/preview',
     operationId: 'previewSignIn',
     tag,
-    summary: 'See whose account a code opens',
+    summary: 'Get the account that a code signs in to',
     description:
-      'Leaves the code unused. A page shows the answer and asks before it signs a browser in, so that a link from somebody else does not replace a session unseen.',
+      'Does not use up the code. The sign-in page shows the account and asks before it signs in, so that a link from somebody else cannot silently replace a session.',
     access: openToAll,
     opensSession: true,
     body: PreviewSignIn,
-    success: { status: 200, description: 'The account, and the one that is signed in already', data: SignInPreview },
+    success: {
+      status: 200,
+      description: 'The account of the code, and the account signed in now',
+      data: SignInPreview,
+    },
     errors: ['SIGN_IN_FAILED'],
     async handle({ body, cookies }, db) {
       return ok(await links.preview(db, body.code, cookies));
@@ -50,7 +54,7 @@ export const linkRoutes = (links: Links): Route[] => [
     tag,
     summary: 'Sign in with a code',
     description:
-      'Exchanges the single-use code of a console link or a mail link for a session, whose token is in the cookie that the answer sets.',
+      'Exchanges the single-use code of a console link or a mail link for a session. The answer sets its token as a cookie.',
     access: openToAll,
     opensSession: true,
     body: SignInWithCode,

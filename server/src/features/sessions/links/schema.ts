@@ -7,7 +7,7 @@ export const RequestLink = request('RequestLink', { email: email('Email address 
 
 export const RequestedLink = resource('RequestedLink', {
   message: Type.String({
-    description: 'The same for every address, whether or not it belongs to a user',
+    description: 'Notice, the same for every address',
     examples: ['If the address belongs to an active user, a link is on its way. It works once, for 15 minutes.'],
   }),
 });
@@ -17,7 +17,7 @@ const code = {
   code: Type.String({
     minLength: 1,
     maxLength: 200,
-    description: 'The single-use code from a console link or a mail link: what follows `#code=`',
+    description: 'Single-use code from a console link or a mail link: the part after `#code=`',
     examples: ['the-code-from-the-link'],
   }),
 };
@@ -43,7 +43,7 @@ export const SignInPreview = resource('SignInPreview', {
         organisation,
         isSameUser: Type.Boolean({ description: 'True if the code is for the same user', examples: [false] }),
       },
-      { description: 'The user who is signed in to this browser, whom the code would replace; null if nobody is' },
+      { description: 'User signed in to this browser, whom the code would replace; null if no user is signed in' },
     ),
   ),
 });

@@ -5,7 +5,7 @@ const returnTo = Type.Optional(
   Type.String({
     pattern: OWN_PATH,
     maxLength: 500,
-    description: 'Path of this service to go to afterwards; the start of the console by default',
+    description: 'Path on this service to return to; the start page of the console by default',
     examples: ['/entries'],
   }),
 );
@@ -28,9 +28,9 @@ const parameter = (maxLength: number, description: string) => Type.Optional(Type
 
 /** Providers add their own parameters. */
 export const CallbackQuery = Type.Object({
-  code: parameter(4_096, 'Exchanged for the identity of the person'),
-  state: parameter(200, 'Ties the answer to the browser that asked'),
-  iss: parameter(2_048, 'The provider that answers (RFC 9207)'),
-  error: parameter(200, 'Why the provider refused'),
+  code: parameter(4_096, 'Authorisation code, exchanged for the identity of the user'),
+  state: parameter(200, 'Value that ties the answer to the browser that started the sign-in'),
+  iss: parameter(2_048, 'Provider that answers (RFC 9207)'),
+  error: parameter(200, 'Error code of the provider, if it refused'),
 });
 export type CallbackQuery = Type.Static<typeof CallbackQuery>;

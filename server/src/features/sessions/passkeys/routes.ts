@@ -41,7 +41,7 @@ const ownPasskeys = (passkeys: Passkeys): Route[] => [
     tag,
     summary: 'Begin to register a passkey',
     description:
-      'Options for `navigator.credentials.create()`. A user has at most 20 passkeys. A session whose `passkeyStep` is `use` gets 403 `PASSKEY_REQUIRED`: a link or a provider alone adds no passkey to those there are.',
+      'Options for `navigator.credentials.create()`. A user has at most 20 passkeys. A session whose `passkeyStep` is `use` gets 403 `PASSKEY_REQUIRED`: a user who has a passkey must use it before adding another.',
     access: signedInLimited,
     sudo: true,
     success: { status: 200, description: 'Options with a new challenge', data: PasskeyRegistrationOptions },
@@ -57,7 +57,7 @@ const ownPasskeys = (passkeys: Passkeys): Route[] => [
     tag,
     summary: 'Register a passkey',
     description:
-      'Takes what `navigator.credentials.create()` made of the options. The challenge works once. A session whose `passkeyStep` is `register` can do everything afterwards.',
+      'Takes the result of `navigator.credentials.create()`. The challenge works once. A session whose `passkeyStep` is `register` then has all permissions of its role.',
     access: signedInLimited,
     sudo: true,
     body: RegisterPasskey,
@@ -103,7 +103,7 @@ const ownPasskeys = (passkeys: Passkeys): Route[] => [
     tag,
     summary: 'Delete a passkey',
     description:
-      'It no longer signs anybody in. Sessions that it opened stay open. 409 for your last one where the organisation asks for passkeys.',
+      'The passkey no longer works. Sessions that it opened stay open. If the organisation requires passkeys, you cannot delete your last one (409).',
     access: signedIn,
     sudo: true,
     params: passkeyId,
@@ -137,7 +137,7 @@ const usingPasskeys = (passkeys: Passkeys): Route[] => [
     tag,
     summary: 'Sign in with a passkey',
     description:
-      'Takes what `navigator.credentials.get()` made of the options, and answers with a session in a cookie. Unknown passkeys, wrong answers and users who are not active are all refused alike.',
+      'Takes the result of `navigator.credentials.get()` and sets a session cookie. Unknown passkeys, wrong answers and inactive users get the same refusal.',
     access: openToAll,
     opensSession: true,
     body: UsePasskey,
@@ -170,7 +170,7 @@ const usingPasskeys = (passkeys: Passkeys): Route[] => [
     tag,
     summary: 'Confirm the session with a passkey',
     description:
-      'For 10 minutes, the session may then do what needs a fresh sign-in. If its `passkeyStep` was `use`, it can do everything from now on.',
+      'Actions that need a fresh sign-in then work for 10 minutes. A session whose `passkeyStep` was `use` has all permissions of its role from then on.',
     access: signedInLimited,
     body: UsePasskey,
     success: { status: 200, description: 'The confirmed session', data: CurrentSession },
@@ -190,11 +190,11 @@ const resetting = (passkeys: Passkeys): Route =>
     tag: 'Users',
     summary: 'Reset the passkeys of a user',
     description:
-      'For a user who has lost theirs. Deletes all passkeys of the user, ends their sessions and voids unused links. Where the organisation asks for passkeys, the user registers a new one at the next sign-in.',
+      'For a user who has lost their passkeys. Deletes all passkeys of the user, ends their sessions and voids unused links. If the organisation requires passkeys, the user registers a new one at the next sign-in.',
     access: needs('settings:write'),
     sudo: true,
     params: userId,
-    success: { status: 204, description: 'The user has neither passkey nor session' },
+    success: { status: 204, description: 'The user has no passkeys and no sessions' },
     async handle({ actor, params }, tx) {
       await passkeys.reset(tx, actor, params.userId);
       return noContent();
@@ -203,5 +203,5 @@ const resetting = (passkeys: Passkeys): Route =>
 
 const unusable = (): AppError =>
   new AppError('BUSINESS_RULE', {
-    details: [{ field: 'credential', message: 'is no valid answer to the options; begin again' }],
+    details: [{ field: 'credential', message: 'is not a valid response to the options; begin again' }],
   });

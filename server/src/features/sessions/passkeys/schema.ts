@@ -41,7 +41,7 @@ export const RegisterPasskey = request('RegisterPasskey', {
       attestationObject: bytes(65_536, 'The new public key, base64url'),
       transports: Type.Optional(transports),
     },
-    'The result of `navigator.credentials.create()`, as its `toJSON()` gives it',
+    'Result of `navigator.credentials.create()`, as returned by its `toJSON()`',
   ),
 });
 export type RegisterPasskey = Type.Static<typeof RegisterPasskey>;
@@ -50,12 +50,12 @@ const assertion = credential(
   {
     clientDataJSON,
     authenticatorData: bytes(8_192, 'State of the device, base64url'),
-    signature: bytes(8_192, 'Signature of both, base64url'),
+    signature: bytes(8_192, 'Signature over `authenticatorData` and `clientDataJSON`, base64url'),
     userHandle: Type.Optional(
-      nullable(Type.String({ maxLength: 128, description: 'Names the user, base64url', examples: [BYTES] })),
+      nullable(Type.String({ maxLength: 128, description: 'User handle, base64url', examples: [BYTES] })),
     ),
   },
-  'The result of `navigator.credentials.get()`, as its `toJSON()` gives it',
+  'Result of `navigator.credentials.get()`, as returned by its `toJSON()`',
 );
 export type Assertion = Type.Static<typeof assertion>;
 
@@ -77,7 +77,7 @@ export type Passkey = ResponseOf<typeof Passkey>;
 
 const publicKey = oneOf(['public-key'], 'Always `public-key`');
 const challenge = Type.String({
-  description: 'To be signed, base64url; works once, for 5 minutes',
+  description: 'Challenge for the device to sign, base64url; works once, for 5 minutes',
   examples: ['6zPEchtqBifvslxhTxsyxSmS8GzmeGctX7Ch_8H9bc8'],
 });
 const host = Type.String({ description: 'Host name that passkeys are bound to', examples: ['tonne.example.com'] });
@@ -100,9 +100,9 @@ export const PasskeyRegistrationOptions = resource(
     challenge,
     rp: object({ id: host, name: Type.String({ description: 'Name of this service', examples: ['Tonne'] }) }),
     user: object({
-      id: Type.String({ description: 'Names the user to the device, base64url', examples: [BYTES] }),
+      id: Type.String({ description: 'User handle, base64url', examples: [BYTES] }),
       name: email('E-mail address of the user'),
-      displayName: email('The same, for browsers that show it'),
+      displayName: email('The same address, for browsers that show it'),
     }),
     pubKeyCredParams: Type.Array(
       object({ type: publicKey, alg: Type.Integer({ description: 'COSE algorithm', examples: [-7] }) }),
@@ -111,11 +111,11 @@ export const PasskeyRegistrationOptions = resource(
       },
     ),
     timeout,
-    attestation: oneOf(['none'], 'The make of the device is not asked for'),
-    excludeCredentials: descriptors('Passkeys of the user; a device that holds one registers no second'),
+    attestation: oneOf(['none'], 'No proof of the device model is requested'),
+    excludeCredentials: descriptors('Passkeys of the user; a device that holds one does not register another'),
     authenticatorSelection: object({
       residentKey: oneOf(['required'], 'The device finds the passkey without a user name'),
-      requireResidentKey: Type.Boolean({ description: 'The same, for older browsers' }),
+      requireResidentKey: Type.Boolean({ description: 'The same requirement, for older browsers' }),
       userVerification: oneOf(['required'], 'The device asks for a PIN or a fingerprint'),
     }),
   },

@@ -56,7 +56,7 @@ export type Passkeys = ReturnType<typeof createService>;
 
 /** Does not reveal whether the passkey is unknown, its user inactive or its response wrong. */
 export const refusedPasskey = (): AppError =>
-  new AppError('SIGN_IN_FAILED', { message: 'The passkey was not accepted; try again, or use another way.' });
+  new AppError('SIGN_IN_FAILED', { message: 'The passkey was not accepted; try again, or use another method.' });
 
 const SIGN_IN: Challenge = { purpose: 'sign_in', sessionId: null };
 const toRegister = ({ principal }: Actor): Challenge => ({ purpose: 'register', sessionId: principal.id });
@@ -162,7 +162,7 @@ export function createService({ clock, log, publicUrl, sessions, record, recordA
       const isLast = (await store.lockCount(tx, actor.organisationId, actor.user.id)) === 1;
       const row = await load(tx, actor, id);
       if (isLast && (await requiresPasskeys(tx, actor.organisationId)))
-        throw invalidState('Your organisation asks for a passkey, and this is your last one; register another first.');
+        throw invalidState('Your organisation requires a passkey, and this is your last one; register another first.');
       await store.deletePasskey(tx, actor.organisationId, id);
       record(tx, actor, recordedPasskeys.change('passkey.deleted', row, null));
     },
@@ -219,7 +219,7 @@ function refuseWithoutOwn(actor: Actor): void {
   if (stepOf(actor) !== 'use') return;
   throw new AppError('PASSKEY_REQUIRED', {
     message:
-      'You have a passkey already: use it first, and add another one afterwards. If you have lost it, an admin of your organisation can reset your passkeys.',
+      'You already have a passkey: use it before you add another. If you have lost it, an admin of your organisation can reset your passkeys.',
   });
 }
 

@@ -64,7 +64,7 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
     await openWithLink(page);
     const security = `${api.service.publicUrl}/settings/security`;
     const addPasskey = async (name: string): Promise<void> => {
-      await page.getByRole('textbox', { name: 'Name of this device' }).fill(name);
+      await page.getByRole('textbox', { name: 'Device name' }).fill(name);
       await page.getByRole('button', { name: 'Add a passkey' }).click();
     };
     await page.goto(security);
@@ -80,9 +80,9 @@ describeInBrowser('passkeys and the identity provider on the console', () => {
     api.clock.advance(11 * 60_000);
     await page.goto(security);
     await addPasskey('Red laptop');
-    const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByText('This device has a passkey of yours already.').waitFor();
+    await page.getByText('You already have a passkey on this device.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
 
     await signOut(page);

@@ -106,7 +106,7 @@ describeInBrowser('signing in on the console', () => {
     await isSignedIn(first);
     const page = await newPage();
     await page.goto(link);
-    await page.getByRole('alert').getByText('Ask for a new one').waitFor();
+    await page.getByRole('alert').getByText('Request a new one').waitFor();
     expect(page.url()).toBe(`${address}/sign-in`);
     await page.getByRole('textbox', { name: 'E-mail' }).fill('admin@tonne.test');
     await page.getByRole('button', { name: 'Send link' }).click();

@@ -5,7 +5,7 @@ import { quoted } from '../../../platform/mail/compose.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 
 /** Formats a time for people: "22 March 2026 at 12:00 UTC". */
-export const longDate = (instant: Date): string =>
+const longDate = (instant: Date): string =>
   `${dateInWords(civilDate(instant))} at ${instant.toISOString().slice(11, 16)} UTC`;
 
 interface Invitee {

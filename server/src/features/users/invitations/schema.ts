@@ -6,10 +6,10 @@ import { User } from '../schema.ts';
 const { dateTime, email, identifier, object, oneLine, oneOf, pathId, request, resource } = fields;
 
 export const Invitation = resource('Invitation', {
-  organisationName: oneLine(120, 'Organisation that invites'),
+  organisationName: oneLine(120, 'Name of the inviting organisation'),
   email: email('Address of the invited user'),
   name: oneLine(120, 'Name of the invited user'),
-  role: oneOf(roles, 'Role the user will have'),
+  role: oneOf(roles, 'Future role of the user'),
   expiresAt: dateTime('Time at which the link expires'),
 });
 export type Invitation = ResponseOf<typeof Invitation>;
@@ -20,7 +20,7 @@ export const AcceptedInvitation = resource('AcceptedInvitation', {
     object(
       {
         id: identifier('key', 'Key identifier'),
-        value: Type.String({ description: 'The full key. Shown in this answer only: keep it now.' }),
+        value: Type.String({ description: 'The full key. Shown in this answer only: store it now.' }),
         scopes: Type.Array(Type.Unsafe<Permission>({ type: 'string' }), {
           description: 'Everything the role allows',
           examples: [['emissions:read', 'reports:read']],
@@ -33,7 +33,7 @@ export const AcceptedInvitation = resource('AcceptedInvitation', {
     object(
       {
         id: identifier('ses', 'Session identifier'),
-        expiresAt: dateTime('Time at which the session ends, however much it is used'),
+        expiresAt: dateTime('Time at which the session ends, even if it is in use'),
       },
       { description: 'The session that the cookie of this answer opens, if `createKey` was false' },
     ),

@@ -20,7 +20,9 @@ export function createRequestApproval({ clock, record }: { clock: Clock; record:
     const effectiveAt = effectiveAtFor(hasSecond, now);
     const change = { ...request, id, requestedBy: user.id, requestedAt: now, effectiveAt };
     if (!(await store.insertChange(tx, organisationId, change)))
-      throw duplicate(`The same is pending already: ${await store.findPendingId(tx, organisationId, request)}.`);
+      throw duplicate(
+        `An identical change is already pending: ${await store.findPendingId(tx, organisationId, request)}.`,
+      );
     const row = found(await store.findChange(tx, organisationId, id));
     record(tx, actor, recordedChanges.change('pendingChange.requested', null, row));
     return presentChange(row);

@@ -13,7 +13,7 @@ export const changeRoutes = (changes: Changes): Route[] => [
     operationId: 'listPendingChanges',
     tag,
     summary: 'List pending changes',
-    description: 'Includes those that are no longer pending; filter by `status`.',
+    description: 'Includes changes that are no longer pending; filter by `status`.',
     access: needs('settings:read'),
     query: ChangeList,
     success: { status: 200, description: 'A page of changes', data: PendingChange, list: true },
@@ -37,10 +37,14 @@ export const changeRoutes = (changes: Changes): Route[] => [
   decision(
     changes,
     'approve',
-    'Applies it at once. For a second person: an admin whose address is proven, who did not request it, and whom its requester did not invite or promote in the last 7 days without the approval of a third. A requester who is not proven counts as the admin who invited them.',
+    'Applies the change at once. Requires a second person: an admin whose address is proven, who did not request the change, and whom its requester did not invite or promote in the last 7 days without the approval of a third person. A requester who is not proven counts as the admin who invited them.',
   ),
-  decision(changes, 'reject', 'Nothing is changed. Not for the user who requested it, who can cancel it.'),
-  decision(changes, 'cancel', 'Nothing is changed. Only for the user who requested it, with the right to request it.'),
+  decision(changes, 'reject', 'Discards the change. The user who requested it cannot reject it, but can cancel it.'),
+  decision(
+    changes,
+    'cancel',
+    'Discards the change. Only the user who requested it can cancel it, and only with the right to request it.',
+  ),
 ];
 
 const decision = (changes: Changes, verb: 'approve' | 'reject' | 'cancel', description: string): Route =>

@@ -35,7 +35,7 @@ export function waitingPartOfUser(user: Member, patch: object): ChangeRequest | 
 
 /** Turns a feature's refusal into 409: the approver sent neither an id nor fields. */
 export function noLongerPossible(error: AppError): AppError {
-  if (error.code === 'NOT_FOUND') return invalidState('The thing that this would change is no longer there.');
+  if (error.code === 'NOT_FOUND') return invalidState('The resource that this would change no longer exists.');
   if (error.code === 'DUPLICATE_RESOURCE') return invalidState(error.message);
   if (!error.details) return error;
   const fields = error.details.map(({ field, message: problem }) => `${field} ${problem}`);
@@ -54,10 +54,10 @@ export function statusAfter(
 ): ChangeStatus {
   const isOwn = requestedBy === userId;
   if (isOwn && decision !== 'cancel')
-    throw wrongPerson('You asked for this change yourself: another admin decides on it. You can cancel it.');
+    throw wrongPerson('You requested this change, so another admin must decide on it. You can cancel it.');
   if (!isOwn && decision === 'cancel')
-    throw wrongPerson('Somebody else asked for this change: an admin can reject it.');
-  if (status !== 'pending') throw invalidState(`The change is ${status}; only a pending one can be decided.`);
+    throw wrongPerson('Another user requested this change, so you cannot cancel it. An admin can reject it.');
+  if (status !== 'pending') throw invalidState(`The change is ${status}; only a pending change can be decided.`);
   return outcomes[decision];
 }
 

@@ -91,7 +91,7 @@ export function createService({ db, clock, log, record, rights, changeKinds }: D
     const kind = kindOf(row);
     const requester = await findUser(tx, key.organisationId, row.requestedBy);
     if (requester?.status !== 'active' || !rights.allows(requester.role, kind.right))
-      throw invalidState(`The user who asked for it is no longer ${whoMay(kind.right)}.`);
+      throw invalidState(`The user who requested it is no longer ${whoMay(kind.right)}.`);
     const by = byService(key.organisationId);
     await apply(tx, by, kind, { ...row, approvedBy: null });
     await settle(tx, by, 'applied', row, { status: 'applied', by: null });

@@ -78,7 +78,7 @@ export function createErasure({ clock, record, userKeys, signIns, save, forgetRe
       const by = byOperator(organisationId);
       await lockOrganisation(tx, organisationId);
       const known = found(await lockUser(tx, organisationId, id));
-      if (isPseudonym(known.email)) throw invalidState(`The data of user ${id} was erased before.`);
+      if (isPseudonym(known.email)) throw invalidState(`The data of user ${id} is already erased.`);
       const identity = { email: pseudonymOf(id), name: ERASED_NAME };
       const renamed = found(await saveIdentity(tx, known, identity, clock.now()));
       const erased = await endAccess(tx, by, renamed);

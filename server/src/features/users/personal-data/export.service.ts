@@ -80,4 +80,4 @@ const presentTraces = ({ table, role, total, items }: Traces): UserExport['activ
 });
 
 const forAdmins = (): AppError =>
-  new AppError('INSUFFICIENT_ROLE', { message: 'Only an admin may export what is kept about another user.' });
+  new AppError('INSUFFICIENT_ROLE', { message: 'Only an admin may export the data stored about another user.' });

@@ -9,7 +9,7 @@ const { dateTime, identifier, nullable, resource } = fields;
  */
 export const MOST_ITEMS = 1_000;
 
-const total = Type.Integer({ minimum: 0, description: 'Number of items in all' });
+const total = Type.Integer({ minimum: 0, description: 'Total number of items' });
 const time = nullable(dateTime('Time; null if unknown'));
 
 const session = Type.Object({
@@ -41,10 +41,10 @@ const apiKey = Type.Object({
 
 const activity = Type.Object({
   kind: Type.String({ description: 'Kind of data, such as emission_entries', examples: ['emission_entries'] }),
-  role: Type.String({ description: 'Part of the user in it', examples: ['created_by'] }),
+  role: Type.String({ description: 'Relation of the user to the items', examples: ['created_by'] }),
   total,
   items: Type.Array(Type.Object({ id: Type.String({ description: 'Identifier' }), at: time }), {
-    description: `The latest, at most ${MOST_ITEMS}`,
+    description: `The latest items, at most ${MOST_ITEMS}`,
     maxItems: MOST_ITEMS,
   }),
 });
@@ -55,21 +55,21 @@ const recordEvent = Type.Object({
   action: Type.String({ description: 'Action of the user', examples: ['entry.approved'] }),
   subject: Type.Object(
     { type: Type.String({ description: 'Kind of resource' }), id: Type.String({ description: 'Its identifier' }) },
-    { description: 'To what' },
+    { description: 'Resource of the action' },
   ),
 });
 
 export const UserExport = resource('UserExport', {
   user: User,
   exportedAt: dateTime('Time of the export'),
-  sessions: Type.Array(session, { description: 'Sessions that are open or not yet removed' }),
+  sessions: Type.Array(session, { description: 'Sessions that are open or not yet deleted' }),
   passkeys: Type.Array(passkey, { description: 'Passkeys, without their keys' }),
   apiKeys: Type.Array(apiKey, { description: 'Keys that the user created, without their values' }),
   activity: Type.Array(activity, { description: 'Resources that the user created, changed or decided, by kind' }),
   record: Type.Object(
     {
       total,
-      events: Type.Array(recordEvent, { description: `The latest, at most ${MOST_ITEMS}`, maxItems: MOST_ITEMS }),
+      events: Type.Array(recordEvent, { description: `The latest items, at most ${MOST_ITEMS}`, maxItems: MOST_ITEMS }),
     },
     { description: 'Events of the permanent record that the user authored' },
   ),

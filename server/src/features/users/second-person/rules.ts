@@ -103,9 +103,9 @@ function inWords(lack: Lack): string {
     case 'is_unproven':
       return 'Your address is not proven: sign in once by a mailed link or through your identity provider, or ask the operator of the service to vouch for you (tonne user prove).';
     case 'is_behind':
-      return `You invited or promoted ${lack.unproven.join(', ')}, whose address is not proven, so that work counts as yours. Let the person open a link mailed to that address or sign in through your identity provider, ask the operator of the service to vouch for them (tonne user prove), or let somebody else decide.`;
+      return `You invited or promoted ${lack.unproven.join(', ')}, whose address is not proven, so their work counts as yours. They can open a link mailed to that address or sign in through your identity provider, or the operator of the service can vouch for them (tonne user prove). Otherwise somebody else must decide.`;
     case 'is_appointed':
-      return `Its author invited or promoted you, and no third person approved that: you can decide from ${dateInWords(civilDate(lack.until))} on.`;
+      return `Its author invited or promoted you, and no third person approved that. You can decide from ${dateInWords(civilDate(lack.until))} on.`;
   }
 }
 

@@ -15,6 +15,12 @@ export async function secondPersonCheck(db: Db, actor: Deciding, now: Date): Pro
   return (authors) => refuseUnlessSecond(decider, { authors: new Set(authors), unproven }, now);
 }
 
+/** The same without a refusal. */
+export async function secondPersonTest(db: Db, actor: Deciding, now: Date) {
+  const { decider, unproven } = await factsOn(db, actor, now);
+  return (authors: Iterable<string>): boolean => !lackOf(decider, { authors: new Set(authors), unproven }, now);
+}
+
 /** True if the actor is a second person, for documents that say so without refusing anything. */
 export async function isSecondPerson(db: Db, actor: Deciding, author: string, now: Date): Promise<boolean> {
   const { decider, unproven } = await factsOn(db, actor, now);
@@ -38,8 +44,15 @@ export async function hasSecondPerson(
   return deciders.some((each) => each.id !== except && isReal(each) && !lackOf(each, decision, now));
 }
 
-/** With two proven managers or admins, one alone never decides on figures that outsiders will rely on. */
-export async function hasTwoReviewers(db: Db, organisationId: string, now: Date): Promise<boolean> {
-  const deciders = await listDeciders(db, organisationId, ['admin', 'manager'], now);
+const REVIEWERS: readonly Role[] = ['admin', 'manager'];
+
+/** With two proven users of these roles, one alone never decides on figures that outsiders will rely on. */
+export async function hasTwoReviewers(
+  db: Db,
+  organisationId: string,
+  now: Date,
+  roles: readonly Role[] = REVIEWERS,
+): Promise<boolean> {
+  const deciders = await listDeciders(db, organisationId, roles, now);
   return deciders.filter((each) => each.addressProvenBy !== null && isReal(each)).length >= 2;
 }

@@ -24,6 +24,7 @@ describe('POST /api/v1/settings/locations', () => {
       country: 'GB',
       region: null,
       isDefault: false,
+      places: [{ country: 'GB', region: null, validFrom: null }],
       createdAt: '2026-03-15T12:00:00Z',
       updatedAt: '2026-03-15T12:00:00Z',
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectHidden, expectWriteAccess } from '../../../../../test/access.ts';
-import { fieldsOf } from '../../../../../test/answers.ts';
+import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
+import { addEntry } from '../../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { UNKNOWN_LOCATION } from '../../../../../test/ids.ts';
 import { addLocation, defaultsOf, LOCATIONS } from './fixture.ts';
@@ -25,6 +26,7 @@ describe('PATCH /api/v1/settings/locations/{locationId}', () => {
       ...location,
       name: 'Austin North',
       region: null,
+      places: [{ country: 'US', region: null, validFrom: null }],
     });
     expect((await org.admin.get(url)).body.data.region).toBeNull();
   });
@@ -36,6 +38,52 @@ describe('PATCH /api/v1/settings/locations/{locationId}', () => {
     expect(fieldsOf(answer)).toEqual(['region']);
     const moved = await org.admin.patch(`${LOCATIONS}/${id}`, { country: 'GB', region: 'GB' });
     expect(moved.body.data).toMatchObject({ country: 'GB', region: 'GB' });
+  });
+
+  it('corrects the present place while no entry begins there, and moves the location from today once one does', async () => {
+    const { id } = await addLocation(org.admin, { name: 'Gothenburg', country: 'GB' });
+    const url = `${LOCATIONS}/${id}`;
+    const placesAfter = async (change: object) => (await org.admin.patch(url, change)).body.data.places;
+    const inSweden = { country: 'SE', region: null, validFrom: null };
+    expect(await placesAfter({ country: 'SE' })).toEqual([inSweden]);
+    await addEntry(org.admin, { locationId: id });
+    expect(await placesAfter({ country: 'NO' })).toEqual([
+      inSweden,
+      { country: 'NO', region: null, validFrom: '2026-03-15' },
+    ]);
+    expect(await placesAfter({ country: 'DK' })).toEqual([
+      inSweden,
+      { country: 'DK', region: null, validFrom: '2026-03-15' },
+    ]);
+    expect(await placesAfter({ country: 'DK', validFrom: '2026-01-01' })).toEqual([
+      inSweden,
+      { country: 'DK', region: null, validFrom: '2026-01-01' },
+    ]);
+    expect(await placesAfter({ country: 'DK', region: null, name: 'Aarhus' })).toHaveLength(2);
+  });
+
+  it('refuses a move to a day on or before that of an entry, and counts the entries: 409', async () => {
+    const { id } = await addLocation(org.admin, { name: 'Wrocław', country: 'PL' });
+    for (const month of ['01', '02'])
+      await addEntry(org.admin, { locationId: id, periodStart: `2025-${month}-01`, periodEnd: `2025-${month}-28` });
+    const answer = await org.admin.patch(`${LOCATIONS}/${id}`, { country: 'NO', validFrom: '2025-02-01' });
+    expect(codeOf(answer)).toBe('409 INVALID_STATE');
+    expect(answer.body.error.message).toMatch(/^1 entry of this location begins on or after 2025-02-01 and rests on/);
+    const all = await org.admin.patch(`${LOCATIONS}/${id}`, { country: 'NO', validFrom: null });
+    expect(all.body.error.message).toMatch(/^2 entries of this location rest on/);
+    expect((await org.admin.patch(`${LOCATIONS}/${id}`, { country: 'NO', validFrom: '2025-02-02' })).status).toBe(200);
+  });
+
+  it('refuses a day without a place, to come, or before 1990: 422', async () => {
+    const { id } = await addLocation(org.admin, { name: 'Dated', country: 'PL' });
+    for (const change of [
+      { validFrom: '2025-01-01' },
+      { country: 'NO', validFrom: '2026-03-16' },
+      { country: 'NO', validFrom: '1989-12-31' },
+    ]) {
+      const answer = await org.admin.patch(`${LOCATIONS}/${id}`, change);
+      expect([codeOf(answer), fieldsOf(answer)]).toEqual(['422 VALIDATION_ERROR', ['validFrom']]);
+    }
   });
 
   it("accepts its own name in another case, but not another location's name: 409", async () => {

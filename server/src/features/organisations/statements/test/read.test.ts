@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { expectReadAccess, expectSameAsUnknown } from '../../../../../test/access.ts';
 import { test } from '../../../../../test/api-test.ts';
 import { bare, complete, putStatement, STATEMENTS } from '../../../../../test/fixtures/statements.ts';
+import { readYearFigures } from '../../../inventory/index.ts';
 import { chosenBaseYear, statementFor } from '../../index.ts';
 
 const yearsOf = (body: { data: Array<{ fiscalYear: number }> }) => body.data.map(({ fiscalYear }) => fiscalYear);
@@ -50,9 +51,9 @@ describe('GET /api/v1/settings/inventory-statements/{fiscalYear}', () => {
 describe('for other features', () => {
   test('a statement is as the API shows it', async ({ api, org, other }) => {
     const shown = await putStatement(org.admin, 2025);
-    expect(await statementFor(api.db, org.id, 2025)).toEqual(shown);
-    expect(await statementFor(api.db, org.id, 2024)).toBeUndefined();
-    expect(await statementFor(api.db, other.id, 2025)).toBeUndefined();
+    expect(await statementFor(api.db, org.id, 2025, readYearFigures)).toEqual(shown);
+    expect(await statementFor(api.db, org.id, 2024, readYearFigures)).toBeUndefined();
+    expect(await statementFor(api.db, other.id, 2025, readYearFigures)).toBeUndefined();
   });
 
   test('the base year is that of the latest statement that has one', async ({ api, org, admin }) => {

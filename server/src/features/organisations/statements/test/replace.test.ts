@@ -5,6 +5,7 @@ import { test } from '../../../../../test/api-test.ts';
 import { bare, complete, putStatement, STATEMENTS } from '../../../../../test/fixtures/statements.ts';
 import { UNKNOWN_LOCATION } from '../../../../../test/ids.ts';
 import { wireTime } from '../../../../kernel/period.ts';
+import { sql } from '../../../../platform/db/index.ts';
 import { addLocation } from '../../locations/test/fixture.ts';
 
 const URL = `${STATEMENTS}/2025`;
@@ -15,7 +16,9 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     const created = await admin.put(URL, complete);
     expect([created.status, created.headers.location, created.headers.etag]).toEqual([201, URL, '"1"']);
     const now = wireTime(api.clock.now());
-    expect(created.body.data).toEqual({ fiscalYear: 2025, ...complete, missing: [], createdAt: now, updatedAt: now });
+    const exclusions = complete.exclusions.map((each) => ({ ...each, locationId: null, category: null }));
+    const stated = { fiscalYear: 2025, ...complete, exclusions, approval: null, missing: ['approver'] };
+    expect(created.body.data).toEqual({ ...stated, createdAt: now, updatedAt: now });
     api.clock.advance(60_000);
     const replaced = await admin.put(URL, bare);
     expect([replaced.status, replaced.headers.etag]).toEqual([200, '"2"']);
@@ -39,11 +42,13 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
   test('fills in omitted parts', async ({ admin }) => {
     const { exclusions, scope3, approver } = await putStatement(admin, 2025, {
       ...bare,
-      exclusions: [{ what: 'Canteen', reason: 'Negligible' }],
+      exclusions: [{ what: 'Canteen', reason: 'Far below one tonne a year' }],
       scope3: [{ category: 'waste', status: 'calculated' }],
       approver: { name: '  Priya Raman ' },
     });
-    expect(exclusions).toEqual([{ what: 'Canteen', reason: 'Negligible', estimatedTco2e: null }]);
+    expect(exclusions).toEqual([
+      { what: 'Canteen', reason: 'Far below one tonne a year', estimatedTco2e: null, locationId: null, category: null },
+    ]);
     expect(scope3).toEqual([{ category: 'waste', status: 'calculated', reason: null }]);
     expect(approver).toEqual({ name: 'Priya Raman', title: null, date: null });
   });
@@ -139,7 +144,10 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
   });
 
   test('accepts at most 50 exclusions: 422', async ({ admin }) => {
-    const exclusions = Array.from({ length: 51 }, (_, index) => ({ what: `Source ${index}`, reason: 'Negligible' }));
+    const exclusions = Array.from({ length: 51 }, (_, index) => ({
+      what: `Source ${index}`,
+      reason: 'Far below one tonne a year',
+    }));
     expect((await putStatement(admin, 2025, { ...bare, exclusions: exclusions.slice(1) })).exclusions).toHaveLength(50);
     const answer = await admin.put(URL, { ...bare, exclusions });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, ['exclusions']]);
@@ -153,6 +161,15 @@ describe('PUT /api/v1/settings/inventory-statements/{fiscalYear}', () => {
     });
     const [foreign, unknown] = [await admin.put(URL, equity(id)), await admin.put(URL, equity(UNKNOWN_LOCATION))];
     expect([foreign.status, foreign.body.error]).toEqual([422, unknown.body.error]);
+  });
+
+  test('refuses a threshold above 10 %: 422, and keeps one from before', async ({ api, org, admin }) => {
+    const answer = await admin.put(URL, { ...bare, recalculationThresholdPercent: 11 });
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['recalculationThresholdPercent']]);
+    await putStatement(admin, 2025);
+    await api.db.execute(sql`UPDATE inventory_statements SET recalculation_threshold_percent = 40
+      WHERE organisation_id = ${org.id}`);
+    expect((await admin.get(URL)).body.data).toMatchObject({ recalculationThresholdPercent: 40 });
   });
 
   test('requires two people under four eyes: 422', async ({ admin }) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { complete } from '../../../../../test/fixtures/statements.ts';
 import { scope3Categories } from '../../../../kernel/ghg-scope.ts';
 import { ghgCategories } from '../../../factors/index.ts';
+import { checkApprovable, figuresSince } from '../approval.rules.ts';
 import { checkStatement, draftOf, missingIn, type StatementContext } from '../rules.ts';
 import type { ReplaceInventoryStatement } from '../schema.ts';
 
@@ -92,15 +93,121 @@ describe('a statement', () => {
   });
 });
 
+describe('reasons', () => {
+  it.each([
+    ['an exclusion', { exclusions: [{ what: '14 factories', reason: 'x' }] }, 'exclusions[0].reason', 'office fridges'],
+    [
+      'an exclusion with one word repeated',
+      { exclusions: [{ what: '14 factories', reason: 'negligible negligible negligible negligible' }] },
+      'exclusions[0].reason',
+      'office fridges',
+    ],
+    [
+      'a category not yet calculated',
+      { scope3: [{ category: 'waste', status: 'not_yet', reason: 'later' }] },
+      'scope3[0].reason',
+      'answers are due in May',
+    ],
+    [
+      'a category that is not relevant',
+      { scope3: [{ category: 'waste', status: 'not_relevant', reason: 'aaaaaaaaaaaaaaaaaaaaaaaa' }] },
+      'scope3[0].reason',
+      'none of our brands',
+    ],
+  ])('of %s need substance, and the refusal has an example', (_, change, field, example) => {
+    const [problem, ...others] = problemsOf(change);
+    expect(others).toEqual([]);
+    expect(problem).toContain(`${field}: must give the reason in at least 20 characters and four different words`);
+    expect(problem).toContain(example);
+  });
+
+  it('are not asked for what is calculated', () => {
+    expect(problemsOf({ scope3: [{ category: 'waste', status: 'calculated', reason: 'x' }] })).toEqual([]);
+  });
+});
+
+describe('the recalculation threshold', () => {
+  it.each([
+    [0, 0],
+    [10, 0],
+    [10.1, 1],
+    [100, 1],
+  ])('of %d % breaks %i rules', (recalculationThresholdPercent, count) => {
+    expect(problemsOf({ recalculationThresholdPercent })).toHaveLength(count);
+  });
+});
+
+const APPROVED_AT = new Date('2026-02-05T11:30:00Z');
+
+describe('an approval', () => {
+  const approvable = (change: object) => ({
+    ...draftOf({ ...statement, ...change }),
+    authors: ['usr_a'],
+    approvedAt: null,
+  });
+  const figuresOf = (...categories: string[]) => ({
+    totalTco2e: '12',
+    totalsHash: 'a1',
+    categories: new Set(categories),
+  });
+  const lacking = (change: object, figures = figuresOf(...scope3Categories)) =>
+    checkApprovable(approvable(change), figures).map(({ field }) => field);
+
+  it('of a complete statement with entries in every calculated category lacks nothing', () => {
+    expect(lacking({})).toEqual([]);
+  });
+
+  it('names each missing part, and not the approver', () => {
+    expect(lacking({ boundary: null, preparer: null, approver: null })).toEqual(['boundary', 'preparer']);
+  });
+
+  it('names each calculated category without entries', () => {
+    const scope3 = scope3Categories.map((category, index) =>
+      index < 3
+        ? { category, status: 'calculated' }
+        : { category, status: 'not_yet', reason: 'Suppliers still owe us their data' },
+    );
+    expect(lacking({ scope3 }, figuresOf('stationary_combustion', scope3Categories[1]!))).toEqual([
+      'scope3[0].status',
+      'scope3[2].status',
+    ]);
+  });
+
+  it('needs figures', () => {
+    const scope3 = scope3Categories.map((category) => ({
+      category,
+      status: 'not_yet',
+      reason: 'Suppliers still owe us their data',
+    }));
+    expect(lacking({ scope3 }, figuresOf())).toEqual(['fiscalYear']);
+  });
+
+  it.each([
+    ['12', 'a1', 'unchanged', '0'],
+    ['24.3', 'b2', 'changed', '12.3'],
+    ['11.999999', 'b2', 'changed', '-0.000001'],
+    ['12', 'b2', 'changed', '0'],
+  ])('of 12 t, with %s t and the hash %s now, is %s by %s t', (totalTco2e, totalsHash, state, differenceTco2e) => {
+    const approved = { approvedTco2e: '12.000000', approvedTotalsHash: 'a1' };
+    expect(figuresSince(approved, { ...figuresOf(), totalTco2e, totalsHash })).toEqual({ state, differenceTco2e });
+  });
+});
+
 describe('missing', () => {
-  const missing = (change: object): string[] => missingIn(draftOf({ ...statement, ...change }));
+  const missing = (change: object, approvedAt: Date | null = APPROVED_AT): string[] =>
+    missingIn({ ...draftOf({ ...statement, ...change }), approvedAt });
+
+  it('names an approver until a user has approved, whoever is named', () => {
+    expect(missing({}, null)).toEqual(['approver']);
+    expect(missing({ approver: null })).toEqual([]);
+  });
 
   it.each([
     ['nothing', {}, []],
     ['the boundary', { boundary: null }, ['boundary']],
     ['shares of an equity share', equity(), ['shares']],
     ['the base year', { baseYear: null, baseYearReason: null }, ['base_year']],
-    ['both people', { preparer: null, approver: null }, ['preparer', 'approver']],
+    ['the preparer', { preparer: null }, ['preparer']],
     [
       'a category that has no status',
       { scope3: statement.scope3!.filter(({ category }) => category !== 'waste') },
@@ -111,7 +218,7 @@ describe('missing', () => {
   });
 
   it('names everything that an empty statement lacks', () => {
-    expect(missingIn(draftOf({ consolidationApproach: 'operational_control' }))).toEqual([
+    expect(missingIn({ ...draftOf({ consolidationApproach: 'operational_control' }), approvedAt: null })).toEqual([
       'boundary',
       'base_year',
       'preparer',

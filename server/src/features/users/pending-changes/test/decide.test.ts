@@ -3,7 +3,7 @@ import { expectHidden, expectWriteAccess } from '../../../../../test/access.ts';
 import { startTestApi, type TestApi } from '../../../../../test/harness.ts';
 import { UNKNOWN_CHANGE } from '../../../../../test/ids.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { ask, CHANGES, ORGANISATION, USERS, userOf, withSecondAdmin } from './fixture.ts';
+import { ask, CHANGES, newName, ORGANISATION, USERS, userOf, withSecondAdmin } from './fixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,7 +17,8 @@ const codeOf = ({ status, body }: { status: number; body: { error: { code: strin
 describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
   it('applies the change at once and says who approved it', async () => {
     const org = await withSecondAdmin(api);
-    const change = await ask(org.admin, { name: 'Other' });
+    const name = newName();
+    const change = await ask(org.admin, { name });
     api.clock.advance(60_000);
     const { status, body, headers } = await org.second.post(`${CHANGES}/${change.id}/approve`);
     expect(status).toBe(200);
@@ -31,7 +32,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     const shown = await org.admin.get(`${CHANGES}/${change.id}`);
     expect([shown.body.data, shown.headers.etag]).toEqual([body.data, headers.etag]);
     const organisation = await org.admin.get(ORGANISATION);
-    expect(organisation.body.data.name).toBe('Other');
+    expect(organisation.body.data.name).toBe(name);
     // 1 when created, 2 when four_eyes was switched on.
     expect(organisation.headers.etag).toBe('"3"');
     api.clock.advance(-60_000);
@@ -77,7 +78,7 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
 
   it('is refused to the requesting admin, with any key: 403', async () => {
     const org = await withSecondAdmin(api);
-    const { id } = await ask(org.admin, { name: 'Other' });
+    const { id } = await ask(org.admin, { name: newName() });
     const key = { name: 'Another', scopes: ['settings:write'] };
     const { value } = (await org.admin.post('/api/v1/settings/api-keys', key)).body.data;
     expect(codeOf(await org.admin.post(`${CHANGES}/${id}/approve`))).toBe('403 INSUFFICIENT_ROLE');
@@ -103,14 +104,15 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
     for (let round = 0; round < 5; round++) {
       const org = await withSecondAdmin(api);
       const third = await org.clientFor({ role: 'admin' });
-      const { id } = await ask(org.admin, { name: 'Other' });
+      const wanted = newName();
+      const { id } = await ask(org.admin, { name: wanted });
       const answers = await Promise.all([
         org.second.post(`${CHANGES}/${id}/approve`),
         third.post(`${CHANGES}/${id}/reject`),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { name } = (await org.admin.get(ORGANISATION)).body.data;
-      expect(name).toBe(answers[0].status === 200 ? 'Other' : 'Test organisation');
+      expect(name).toBe(answers[0].status === 200 ? wanted : 'Test organisation');
     }
   });
 
@@ -164,22 +166,22 @@ describe('POST /api/v1/settings/changes/{changeId}/approve', () => {
 describe('POST /api/v1/settings/changes/{changeId}/reject and /cancel', () => {
   it('another admin rejects it, or the requester cancels it; nothing changes, and it can be requested again', async () => {
     const org = await withSecondAdmin(api);
-    const first = await ask(org.admin, { name: 'Other' });
+    const first = await ask(org.admin, { name: newName() });
     expect(codeOf(await org.admin.post(`${CHANGES}/${first.id}/reject`))).toBe('403 INSUFFICIENT_ROLE');
     expect(codeOf(await org.second.post(`${CHANGES}/${first.id}/cancel`))).toBe('403 INSUFFICIENT_ROLE');
     const rejected = await org.second.post(`${CHANGES}/${first.id}/reject`);
     expect([rejected.status, rejected.body.data.status]).toEqual([200, 'rejected']);
-    const second = await ask(org.admin, { name: 'Other' });
+    const second = await ask(org.admin, { name: newName() });
     const cancelled = await org.admin.post(`${CHANGES}/${second.id}/cancel`);
     expect([cancelled.status, cancelled.body.data.status]).toEqual([200, 'cancelled']);
     expect(cancelled.body.data.decidedBy.id).toBe(org.adminId);
-    await ask(org.admin, { name: 'Other' });
+    await ask(org.admin, { name: newName() });
     expect((await org.admin.get(ORGANISATION)).body.data.name).toBe('Test organisation');
   });
 
   it.each(['approve', 'reject'])('once it is decided, %s comes too late: 409', async (verb) => {
     const org = await withSecondAdmin(api);
-    const { id } = await ask(org.admin, { name: 'Other' });
+    const { id } = await ask(org.admin, { name: newName() });
     await org.admin.post(`${CHANGES}/${id}/cancel`);
     expect(codeOf(await org.second.post(`${CHANGES}/${id}/${verb}`))).toBe('409 INVALID_STATE');
     expect(codeOf(await org.admin.post(`${CHANGES}/${id}/cancel`))).toBe('409 INVALID_STATE');
@@ -198,7 +200,7 @@ describe('every decision', () => {
     '%s requires an admin with settings:write, of the same organisation',
     async (verb) => {
       const [org, other] = [await withSecondAdmin(api), await withSecondAdmin(api)];
-      const { id } = await ask(org.admin, { name: 'Other' });
+      const { id } = await ask(org.admin, { name: newName() });
       await expectWriteAccess(api, org, { method: 'POST', url: `${CHANGES}/${id}/${verb}` });
       await expectHidden(other.admin, { method: 'POST', url: `${CHANGES}/{id}/${verb}` }, id, UNKNOWN_CHANGE);
       const answer = await org.second.post(`${CHANGES}/${id}/${verb}`, { reason: 'x' });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { applyDue, ask, CHANGES, DAY_MS, ORGANISATION, strictOrganisation, USERS, userOf } from './fixture.ts';
+import { applyDue, ask, CHANGES, DAY_MS, newName, ORGANISATION, strictOrganisation, USERS, userOf } from './fixture.ts';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -47,7 +47,7 @@ describe('a change with a due time', () => {
   });
 
   it('can be cancelled in the meantime, and is then never applied', async () => {
-    const { id } = await ask(org.admin, { name: 'Other' });
+    const { id } = await ask(org.admin, { name: newName() });
     await org.admin.post(`${CHANGES}/${id}/cancel`);
     api.clock.advance(2 * DAY_MS);
     await applyDue(api);
@@ -55,13 +55,14 @@ describe('a change with a due time', () => {
   });
 
   it('can be approved or rejected by an admin who joined meanwhile, and otherwise applies on time', async () => {
-    const name = await ask(org.admin, { name: 'Other' });
+    const wanted = newName();
+    const name = await ask(org.admin, { name: wanted });
     const policy = await ask(org.admin, { reviewPolicy: 'open' });
     const second = await org.clientFor({ role: 'admin' });
     expect((await second.post(`${CHANGES}/${policy.id}/reject`)).status).toBe(200);
     api.clock.advance(DAY_MS);
     await applyDue(api);
-    expect((await org.admin.get(ORGANISATION)).body.data).toMatchObject({ name: 'Other', reviewPolicy: 'four_eyes' });
+    expect((await org.admin.get(ORGANISATION)).body.data).toMatchObject({ name: wanted, reviewPolicy: 'four_eyes' });
     expect((await shown(name.id)).status).toBe('applied');
   });
 
@@ -87,7 +88,7 @@ describe('a change with a due time', () => {
       status: 'lapsed',
       decidedBy: null,
       decidedAt: '2026-03-16T12:00:00Z',
-      note: 'The role has changed since this was asked for; cancel it and ask again.',
+      note: 'The role has changed since this was requested; cancel it and request it again.',
     });
     expect((await org.admin.get(`${USERS}/${id}`)).body.data.role).toBe('admin');
     expect((await org.admin.patch(`${USERS}/${id}`, { role: 'viewer' })).status).toBe(202);
@@ -118,7 +119,7 @@ describe('a change with a due time', () => {
     api.clock.advance(DAY_MS);
     await applyDue(api);
     const { body } = await second.client.get(`${CHANGES}/${change.id}`);
-    expect(body.data).toMatchObject({ status: 'lapsed', note: 'The user who asked for it is no longer an admin.' });
+    expect(body.data).toMatchObject({ status: 'lapsed', note: 'The user who requested it is no longer an admin.' });
     expect((await second.client.get(USERS)).status).toBe(200);
   });
 
@@ -140,7 +141,7 @@ describe('a change with a due time', () => {
   it('does not delay another change when it cannot be applied', async () => {
     const { id } = await userOf(org, 'manager');
     await org.admin.post(`${USERS}/${id}/deactivate`);
-    const name = await ask(org.admin, { name: 'Other' });
+    const name = await ask(org.admin, { name: newName() });
     api.clock.advance(DAY_MS);
     await api.db.execute(sql`ALTER TABLE events ADD CONSTRAINT broken CHECK (type <> 'user.deactivated') NOT VALID`);
     await applyDue(api);

@@ -27,3 +27,8 @@ export async function userOf(org: TestOrganisation, role: Role): Promise<{ id: s
   const client = await org.clientFor({ role });
   return { id: client.userId ?? '', client };
 }
+
+let names = 0;
+
+/** No two organisations may have one name. */
+export const newName = (): string => `Other ${++names}`;

@@ -66,7 +66,7 @@ describe('under four_eyes', () => {
     const org = await withSecondAdmin(api);
     const { status, body } = await org.admin.patch(ORGANISATION, { name: 'Other', country: 'DE' });
     expect(`${status} ${body.error.code}`).toBe('409 INVALID_STATE');
-    expect(body.error.message).toContain('a change of name waits for a second person');
+    expect(body.error.message).toContain('a second person must approve a change of name');
     expect((await org.admin.get(ORGANISATION)).body.data).toMatchObject({ name: 'Test organisation', country: 'GB' });
     expect((await org.admin.get(CHANGES)).body.data).toEqual([]);
   });

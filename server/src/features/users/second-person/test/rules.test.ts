@@ -69,11 +69,11 @@ describe('the work of an author who is not proven', () => {
 
   it('is refused with the names of the unproven users and with three solutions', () => {
     const decision = { authors: new Set(['usr_a', 'b']), unproven: [puppet('usr_a', 'm'), puppet('usr_z', 'm')] };
-    const words = 'You invited or promoted usr_a, whose address is not proven, so that work counts as yours.';
+    const words = 'You invited or promoted usr_a, whose address is not proven, so their work counts as yours.';
     expect(() => refuseUnlessSecond(decider, decision, NOW)).toThrow(
       expect.objectContaining({ status: 403, message: expect.stringContaining(words) }),
     );
-    for (const way of ['open a link mailed', 'tonne user prove', 'let somebody else decide'])
+    for (const way of ['open a link mailed', 'tonne user prove', 'somebody else must decide'])
       expect(() => refuseUnlessSecond(decider, decision, NOW)).toThrow(way);
   });
 });
