@@ -5,6 +5,7 @@ import { type SharedEntry, sharedEntriesAfter } from '../entries/index.ts';
 import { listOrganisationIds } from '../organisations/index.ts';
 import type { AllocationRow } from './allocation/rules.ts';
 import { allocationsBetween, findOddClaims } from './audit.store.ts';
+import { findMissingBlocks } from './certificates/store.ts';
 
 const PAGE = 500;
 
@@ -28,6 +29,11 @@ export const instrumentsAudit = (db: Database): Audit => ({
 type Report = (instrumentId: string, problem: string) => void;
 
 async function checkClaims(db: Db, organisationId: string, report: Report): Promise<void> {
+  for (const { instrumentId } of await findMissingBlocks(db, organisationId))
+    report(
+      instrumentId,
+      'states certificates whose numbers are not kept as claimed, so that they could be claimed twice',
+    );
   for (const { instrumentId, certificateId, isClaimed } of await findOddClaims(db, organisationId)) {
     const claims = `certificate ${certificateId} is listed as claimed, but the instrument does not state it`;
     const lacks = `states certificate ${certificateId}, but the list of claimed certificates lacks it`;

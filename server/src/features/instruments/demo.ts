@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/auth/index.ts';
 import { type Clock, clockAt, inFebruaryAfter, lastClosedYear, morningOf, yearsUntil } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import { locationIdsByName } from '../organisations/index.ts';
 import type { CreateInstrument } from './schema.ts';
 import type { Instruments } from './service.ts';
 
@@ -10,7 +11,8 @@ const met = {
   trackedAndRetired: true,
   vintageClose: true,
   sameMarket: true,
-  residualMixAvailable: false,
+  // The library has no residual mix, and every report says so.
+  residualMixAvailable: true,
 };
 
 interface Sample extends Omit<CreateInstrument, 'periodStart' | 'periodEnd'> {
@@ -19,7 +21,7 @@ interface Sample extends Omit<CreateInstrument, 'periodStart' | 'periodEnd'> {
 }
 
 /** More every year: certificates for part of the UK electricity, then for part of the Texan, then a green tariff. */
-const samplesOf = (year: number): Sample[] => [
+const samplesOf = (year: number, british: string[]): Sample[] => [
   {
     since: 2024,
     until: 2025,
@@ -28,6 +30,7 @@ const samplesOf = (year: number): Sample[] => [
     region: 'GB',
     registry: 'Ofgem REGO',
     certificateIds: [`DEMO-G01823NQSR-${year}-000001-001500`],
+    productionCountry: 'GB',
     evidence: 'Cancellation statement of the registry (demonstration)',
     criteria: met,
   },
@@ -38,6 +41,7 @@ const samplesOf = (year: number): Sample[] => [
     region: 'US-ERCT',
     registry: 'ERCOT REC programme',
     certificateIds: [`DEMO-ERCOT-${year}-000001-000240`],
+    productionCountry: 'US',
     evidence: 'Retirement report of the registry (demonstration)',
     criteria: met,
   },
@@ -47,6 +51,8 @@ const samplesOf = (year: number): Sample[] => [
     region: 'GB',
     kgCo2ePerKwh: 0.012,
     evidence: 'Fuel mix disclosure of the supplier (demonstration)',
+    contractReference: 'Supply agreement 4471 (demonstration)',
+    locationIds: british,
     criteria: { ...met, supplierMixDisclosed: true },
   },
 ];
@@ -61,11 +67,15 @@ export async function addDemo(
   now: Date,
   instrumentsAt: (clock: Clock) => Pick<Instruments, 'create'>,
 ): Promise<void> {
+  const sites = await locationIdsByName(tx, admin.organisationId);
+  const british = [...sites].filter(([name]) => name !== 'Austin').map(([, id]) => id);
   for (const year of yearsUntil(now.getUTCFullYear())) {
     const isClosed = year <= lastClosedYear(now);
     const instruments = instrumentsAt(clockAt(isClosed ? morningOf(inFebruaryAfter(year, 'instruments')) : now));
-    for (const { since, until = year, ...terms } of samplesOf(year)) {
-      const body = { ...terms, periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` };
+    for (const { since, until = year, ...terms } of samplesOf(year, british)) {
+      const { productionCountry } = terms;
+      const production = productionCountry ? { productionStart: `${year}-01-01`, productionEnd: `${year}-12-31` } : {};
+      const body = { ...terms, ...production, periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` };
       if (since <= year && year <= until) await instruments.create(tx, admin, { body });
     }
   }

@@ -8,12 +8,15 @@ import type { ChangeKind, RequestApprovalIfRequired } from '../organisations/ind
 import { noResidualMix } from './allocation/figure.rules.ts';
 import { createAllocation } from './allocation/service.ts';
 import { instrumentsAudit } from './audit.ts';
+import { createCheckInstrument } from './check.service.ts';
 import { addDemo } from './demo.ts';
 import { instrumentRoutes } from './routes.ts';
 import { createService } from './service.ts';
 
 export { instrumentsFor, type ReportedInstrument } from './allocation/store.ts';
+export { eligibilityOf } from './eligibility/rules.ts';
 export { instrumentsFeature } from './feature.ts';
+export { type CriterionName, criteriaFor } from './rules.ts';
 
 export interface InstrumentsModule extends FeatureModule {
   /** For the entries feature, whose changes affect the allocation. */
@@ -32,11 +35,13 @@ interface Dependencies {
   requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
+export { findInstrumentVersions, type InstrumentVersion } from './store.ts';
 export function createInstruments(deps: Dependencies): InstrumentsModule {
   const assemble = (given: Dependencies) => {
     const applyAllocations = createApplyAllocations(given);
     const allocation = createAllocation({ applyAllocations, findResidualMix: noResidualMix });
-    return { allocation, service: createService({ ...given, allocation }) };
+    const checkInstrument = createCheckInstrument(given);
+    return { allocation, service: createService({ ...given, allocation, checkInstrument }) };
   };
   const { allocation, service } = assemble(deps);
   return {

@@ -1,8 +1,9 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { invalidState } from '../../platform/errors/index.ts';
 import type { ChangeRequest } from '../organisations/index.ts';
-import { criteriaNames, type InstrumentTerms } from './rules.ts';
+import { criteriaNames } from './rules.ts';
 import type { UpdateInstrument } from './schema.ts';
+import type { CheckedTerms } from './store.ts';
 
 type Kind = Extract<ChangeRequest['kind'], `instrument${string}`>;
 
@@ -13,8 +14,9 @@ export interface Payload {
 }
 
 /** The terms as the approver reads them. The console translates types and criteria. */
-function inWords(terms: InstrumentTerms): string[] {
+function inWords(terms: CheckedTerms): string[] {
   const { type, region, quantityKwh, kgCo2ePerKwh, periodStart, periodEnd, registry, certificateIds, criteria } = terms;
+  const { locationIds, contractReference, productionStart, productionEnd, productionCountry } = terms;
   return [
     type,
     region,
@@ -23,15 +25,20 @@ function inWords(terms: InstrumentTerms): string[] {
     `${new Decimal(kgCo2ePerKwh).toFixed()} kgCO2e/kWh`,
     ...(registry === null ? [] : [registry]),
     ...certificateIds,
+    ...locationIds,
+    ...(contractReference === null ? [] : [contractReference]),
+    ...(productionStart === null ? [] : [`production: ${productionStart}/${productionEnd}`]),
+    ...(productionCountry === null ? [] : [`production: ${productionCountry}`]),
+    ...(terms.ineligibleBecause ?? []).map(({ message }) => message),
     ...criteriaNames.filter((name) => criteria[name] === true),
   ];
 }
 
-/** Evidence affects no figure, so it may change without approval. */
-export const isMaterial = (before: InstrumentTerms, after: InstrumentTerms): boolean =>
+/** Evidence alone affects no figure, so it may change without approval, unless the instrument qualifies by it. */
+export const isMaterial = (before: CheckedTerms, after: CheckedTerms): boolean =>
   JSON.stringify(substanceOf(before)) !== JSON.stringify(substanceOf(after));
 
-const substanceOf = (terms: InstrumentTerms) => [
+const substanceOf = (terms: CheckedTerms) => [
   ...inWords(terms),
   ...criteriaNames.map((name) => terms.criteria[name] ?? null),
 ];
@@ -39,7 +46,7 @@ const substanceOf = (terms: InstrumentTerms) => [
 export const requestFor = (
   kind: Kind,
   id: string,
-  { before, after, payload }: { before?: InstrumentTerms; after?: InstrumentTerms; payload?: Payload },
+  { before, after, payload }: { before?: CheckedTerms; after?: CheckedTerms; payload?: Payload },
 ): ChangeRequest => ({
   kind,
   subjectId: id,

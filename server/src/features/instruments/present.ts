@@ -2,6 +2,7 @@ import { Decimal } from '../../kernel/decimal.ts';
 import { wireTime } from '../../kernel/period.ts';
 import { recordedKind, rowsOf } from '../../platform/record/index.ts';
 import type { AllocationRow } from './allocation/rules.ts';
+import { eligibilityOf } from './eligibility/rules.ts';
 import { criteriaNames, warningsOf } from './rules.ts';
 import type { Instrument } from './schema.ts';
 import { type InstrumentRow, instruments } from './store.ts';
@@ -21,6 +22,13 @@ export const presentTerms = (row: InstrumentRow) => ({
   criteria: Object.fromEntries(
     criteriaNames.map((name) => [name, row.criteria[name] ?? null]),
   ) as Instrument['criteria'],
+  locationIds: row.locationIds,
+  contractReference: row.contractReference,
+  productionStart: row.productionStart,
+  productionEnd: row.productionEnd,
+  productionCountry: row.productionCountry,
+  eligibility: eligibilityOf(row.ineligibleBecause),
+  ineligibleBecause: row.ineligibleBecause ?? [],
   createdAt: wireTime(row.createdAt),
   ...(row.pendingChange !== null && { pendingChangeId: row.pendingChange }),
 });
@@ -40,6 +48,15 @@ export function presentInstrument(row: InstrumentRow, allocations: readonly Allo
 export const recordedInstruments = recordedKind({
   type: 'instrument',
   idOf: ({ id }) => id,
+  later: [
+    'locationIds',
+    'contractReference',
+    'productionStart',
+    'productionEnd',
+    'productionCountry',
+    'eligibility',
+    'ineligibleBecause',
+  ],
   show: presentTerms,
   rowsAfter: rowsOf(instruments),
 });

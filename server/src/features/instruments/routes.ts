@@ -1,6 +1,6 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, noContent, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
-import { pending as pendingReply, taggedOrPending } from '../organisations/index.ts';
+import { pending as pendingReply, taggedOrPending, underFourEyes } from '../organisations/index.ts';
 import {
   boundsWithRules,
   CreateInstrument,
@@ -18,8 +18,7 @@ const ONE = `${PATH}/{instrumentId}`;
 const tag = 'Instruments';
 const toRead = needs('emissions:read');
 const toWrite = needs('emissions:write');
-const WAITS =
-  'Under the review policy `four_eyes` a second person must approve it; without a second person it takes effect after 24 hours';
+const WAITS = underFourEyes();
 
 const pending = {
   status: 202,
@@ -47,11 +46,12 @@ export const instrumentRoutes = (instruments: Instruments): Route[] => [
     operationId: 'createInstrument',
     tag,
     summary: 'Record an instrument',
-    description: `A contract or certificates for electricity. Their energy is allocated at once to the scope 2 entries of the same market and period, largest first, and never exceeds what was bought or consumed. In \`marketBasedTco2e\`, covered energy has the rate of the instrument and the rest has the rate of the grid. Entries of closed periods do not change. ${WAITS}. Until then the instrument covers nothing, and the response has \`pendingChange\`. An instrument that is not approved is deleted.`,
+    description: `A contract or certificates for electricity. An instrument that fails or leaves open a quality criterion of the Scope 2 Guidance is kept as \`ineligible\` with the reasons and covers nothing: certificates need their registry and numbers, a production period within the calendar year of use or up to 12 months before, and a country that the market recognises; a supplier rate or tariff needs the locations and evidence of its contract. Answers 409 if another instrument on the service has one of the certificates. Their energy is allocated at once to the scope 2 entries of the same market and period, largest first, and never exceeds what was bought or consumed. In \`marketBasedTco2e\`, covered energy has the rate of the instrument and the rest has the rate of the grid. Entries of closed periods do not change. ${WAITS}. Until then the instrument covers nothing, and the response has \`pendingChange\`. An instrument that is not approved is deleted.`,
     access: toWrite,
     body: CreateInstrument,
     boundsWithRules,
     success: { status: 201, description: 'The instrument', data: NewInstrument },
+    errors: ['DUPLICATE_RESOURCE'],
     async handle({ actor, body }, tx) {
       return created(await instruments.create(tx, actor, { body }), ({ id }) => `${PATH}/${id}`);
     },

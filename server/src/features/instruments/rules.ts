@@ -1,6 +1,7 @@
-import type { Decimal } from '../../kernel/decimal.ts';
-import { checkPeriod, EARLIEST_DAY, endOfNextYear, type Period } from '../../kernel/period.ts';
-import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
+import { Decimal } from '../../kernel/decimal.ts';
+import { type CivilDate, checkPeriod, EARLIEST_DAY, endOfNextYear, type Period } from '../../kernel/period.ts';
+import { duplicate, type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
+import { type Block, countOf, sharesCertificate } from './certificates/rules.ts';
 
 /** Instruments that may carry a claim about electricity: Scope 2 Guidance, table 6.2. */
 export const types = ['guarantee_of_origin', 'rec', 'i_rec', 'ppa', 'supplier_factor', 'green_tariff'] as const;
@@ -29,7 +30,7 @@ export type CriterionName = (typeof criteriaNames)[number];
 /** Null or absent: not stated. */
 export type Criteria = { readonly [Name in CriterionName]?: boolean | null };
 
-export const warningCodes = ['criterion_not_met', 'criteria_not_stated'] as const;
+export const warningCodes = ['criterion_not_met', 'criteria_not_stated', 'production_not_stated'] as const;
 export interface InstrumentWarning {
   readonly code: (typeof warningCodes)[number];
   readonly message: string;
@@ -46,6 +47,13 @@ export interface InstrumentTerms extends Period {
   certificateIds: string[];
   evidence: string | null;
   criteria: Criteria;
+  /** Locations that a contract supplies; empty for all of the market. */
+  locationIds: string[];
+  contractReference: string | null;
+  /** Days and country of production; null if not stated. */
+  productionStart: CivilDate | null;
+  productionEnd: CivilDate | null;
+  productionCountry: string | null;
 }
 
 /** Terms before they are checked. The rate is undefined if neither the request nor the type states it. */
@@ -58,20 +66,24 @@ export interface Known {
   readonly now: Date;
   /** Markets known to the library or the organisation. */
   readonly regions: ReadonlySet<string>;
-  /** Certificates that other instruments claim. */
-  readonly claimed: ReadonlyArray<{ certificateId: string; instrumentId: string }>;
+  /** Locations among the given ones that the organisation does not have. */
+  readonly unknownLocations: readonly string[];
+  /** The certificates as numbers, one block for each. */
+  readonly blocks: readonly Block[];
 }
 
 /** All problems of an instrument. */
-export const checkTerms = (terms: ProposedTerms, { now, regions, claimed }: Known): ErrorDetail[] => [
+export const checkTerms = (terms: ProposedTerms, { now, regions, unknownLocations, blocks }: Known): ErrorDetail[] => [
   ...checkPeriod(terms, { earliest: EARLIEST_DAY, latest: endOfNextYear(now), longest: A_YEAR }),
   ...checkQuantity(terms),
   ...checkRate(terms),
   ...checkRegion(terms.region, regions),
-  ...checkCertificates(terms),
-  ...claimed.map(({ certificateId, instrumentId }) => ({
-    field: 'certificateIds',
-    message: `has ${certificateId}, which ${instrumentId} already claims`,
+  ...checkCertificates(terms, blocks),
+  ...checkCount(terms, blocks),
+  ...checkProduction(terms),
+  ...unknownLocations.map((id) => ({
+    field: 'locationIds',
+    message: `has ${id}, which is not a location of this organisation`,
   })),
 ];
 
@@ -96,7 +108,7 @@ function checkRegion(region: string, known: ReadonlySet<string>): ErrorDetail[] 
   return [{ field: 'region', message }];
 }
 
-function checkCertificates({ registry, certificateIds }: ProposedTerms): ErrorDetail[] {
+function checkCertificates({ registry, certificateIds }: ProposedTerms, blocks: readonly Block[]): ErrorDetail[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const id of certificateIds) (seen.has(id) ? twice : seen).add(id);
@@ -105,17 +117,61 @@ function checkCertificates({ registry, certificateIds }: ProposedTerms): ErrorDe
       ? [{ field: 'registry', message: 'is required with certificateIds' }]
       : []),
     ...[...twice].map((id) => ({ field: 'certificateIds', message: `has ${id} twice` })),
+    ...blocks.flatMap((block, index) => {
+      const id = certificateIds[index] ?? '';
+      const isShared = blocks.slice(0, index).some((earlier) => sharesCertificate(earlier, block));
+      return isShared && !twice.has(id)
+        ? [{ field: 'certificateIds', message: `has ${id}, which shares a certificate with an earlier one` }]
+        : [];
+    }),
   ];
 }
 
+const KWH_OF_CERTIFICATE = 1000;
+
+/** A certificate stands for one megawatt hour, so a quantity cannot exceed the certificates. */
+function checkCount({ quantityKwh }: ProposedTerms, blocks: readonly Block[]): ErrorDetail[] {
+  if (quantityKwh === null || blocks.length === 0) return [];
+  const most = new Decimal(countOf(blocks).toString()).times(KWH_OF_CERTIFICATE);
+  if (most.gte(quantityKwh)) return [];
+  const message = `is ${new Decimal(quantityKwh).toFixed()} kWh, but the certificates stand for ${most.toFixed()} kWh: one megawatt hour each`;
+  return [{ field: 'quantityKwh', message }];
+}
+
+function checkProduction({ productionStart, productionEnd }: ProposedTerms): ErrorDetail[] {
+  if ((productionStart === null) !== (productionEnd === null)) {
+    const field = productionStart === null ? 'productionStart' : 'productionEnd';
+    return [{ field, message: 'is required: state both days of production, or neither' }];
+  }
+  if (productionStart === null || productionEnd === null || productionStart <= productionEnd) return [];
+  return [{ field: 'productionEnd', message: 'must be on or after productionStart' }];
+}
+
+/** Another organisation's instrument is not named. */
+export function refuseTaken(taken: ReadonlyArray<{ certificateId: string; instrumentId: string | null }>): void {
+  if (taken.length === 0) return;
+  const claims = taken.map(
+    ({ certificateId, instrumentId }) =>
+      `${certificateId} is already claimed by ${instrumentId ?? 'another instrument'}`,
+  );
+  throw duplicate(`${claims.join('; ')}. A certificate is used only once.`);
+}
+
+/** Whether nothing but the evidence changes. */
+export const isSameButEvidence = (before: InstrumentTerms, after: ProposedTerms): boolean =>
+  Object.entries(after).every(
+    ([field, value]) =>
+      field === 'evidence' || JSON.stringify(before[field as keyof InstrumentTerms]) === JSON.stringify(value),
+  );
+
 /** Locked entries were calculated with these. */
-const frozenFields = ['type', 'periodStart', 'periodEnd', 'region', 'kgCo2ePerKwh'] as const;
+const frozenFields = ['type', 'periodStart', 'periodEnd', 'region', 'kgCo2ePerKwh', 'locationIds'] as const;
 type Frozen = Readonly<Record<(typeof frozenFields)[number], unknown>> & { readonly quantityKwh: string | null };
 
 /** Locked entries keep their energy of an instrument, so it cannot shrink below that or change its terms. */
 export function refuseFrozen(before: Frozen, after: Frozen, frozenKwh: Decimal): void {
   if (frozenKwh.isZero()) return;
-  const changed = frozenFields.filter((field) => before[field] !== after[field]);
+  const changed = frozenFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (changed.length > 0)
     throw invalidState(
       `Locked entries hold ${frozenKwh.toFixed()} kWh of this instrument, so ${changed.join(', ')} cannot change; reopen their reporting period first.`,
@@ -140,8 +196,13 @@ function applies(name: CriterionName, type: InstrumentType): boolean {
   return true;
 }
 
-export function warningsOf({ type, criteria }: { type: InstrumentType; criteria: Criteria }): InstrumentWarning[] {
-  const relevant = criteriaNames.filter((name) => applies(name, type));
+export const criteriaFor = (type: InstrumentType): CriterionName[] =>
+  criteriaNames.filter((name) => applies(name, type));
+
+type Qualified = Pick<InstrumentTerms, 'type' | 'criteria' | 'productionStart'>;
+
+export function warningsOf({ type, criteria, productionStart }: Qualified): InstrumentWarning[] {
+  const relevant = criteriaFor(type);
   const unmet = relevant.filter((name) => criteria[name] === false);
   const unstated = relevant.filter((name) => (criteria[name] ?? null) === null);
   const table = 'of the Scope 2 Guidance (table 7.1)';
@@ -158,5 +219,14 @@ export function warningsOf({ type, criteria }: { type: InstrumentType; criteria:
             message: `Criteria ${table} are not stated: ${unstated.join(', ')}.`,
           },
         ]),
+    ...(isCertificate(type) && productionStart === null
+      ? [
+          {
+            code: 'production_not_stated' as const,
+            message:
+              'The days of production are not stated, so that the vintage rests on the word of the organisation alone.',
+          },
+        ]
+      : []),
   ];
 }

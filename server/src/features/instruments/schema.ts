@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { PendingChange, withPendingChange } from '../organisations/index.ts';
+import { eligibilities, reasonCodes } from './eligibility/rules.ts';
 import { type criteriaNames, types, warningCodes } from './rules.ts';
 
 const { civilDateField, dateTime, identifier, nullable, object, oneLine, oneOf, patch, pathId, request } = fields;
@@ -15,7 +16,7 @@ const quantityKwh = nullable(
     exclusiveMinimum: 0,
     maximum: 1e12,
     description:
-      'Covered electricity in kWh. Null, allowed only for `supplier_factor` and `green_tariff`, covers all consumption in its market and period',
+      'Covered electricity in kWh, at most one megawatt hour per certificate. Null, allowed only for `supplier_factor` and `green_tariff`, covers all consumption of its locations in its period',
     examples: [500000],
   }),
 );
@@ -37,7 +38,8 @@ const registry = nullable({
 });
 const certificateIds = Type.Array(oneLine(120, 'Certificate number or range of numbers, as the registry writes it'), {
   maxItems: 500,
-  description: 'Certificates cancelled for this instrument. Each certificate of a registry belongs to one instrument',
+  description:
+    'Certificates cancelled for this instrument. Each certificate of a registry belongs to one instrument of one organisation on the whole service',
   examples: [['G01823NQSR0000100001']],
 });
 const evidence = nullable({
@@ -61,6 +63,24 @@ const criteriaFields = {
 const CRITERIA = 'Quality criteria of the Scope 2 Guidance, table 7.1; null if not stated';
 const criteria = strictObject(Type.Partial(Type.Object(criteriaFields)).properties, { description: CRITERIA });
 
+const locationIds = Type.Array(identifier('loc', 'Location identifier'), {
+  maxItems: 500,
+  uniqueItems: true,
+  description:
+    'Locations that the contract supplies; empty for all of the market. A supplier rate or tariff covers nothing without them. Defaults to the location of an organisation that has only one',
+});
+const contractReference = nullable({
+  ...oneLine(120, 'Reference of the contract with the supplier'),
+  examples: ['Supply agreement 88-2041'],
+});
+const productionCountry = nullable(
+  Type.String({
+    pattern: '^[A-Z]{2}$',
+    description: 'Country in which the electricity was produced',
+    examples: ['GB'],
+  }),
+);
+
 const terms = {
   type,
   quantityKwh,
@@ -72,6 +92,11 @@ const terms = {
   certificateIds,
   evidence,
   criteria,
+  locationIds,
+  contractReference,
+  productionStart: nullable(civilDateField('First day of production, as the certificates state it')),
+  productionEnd: nullable(civilDateField('Last day of production')),
+  productionCountry,
 };
 
 /** Bounds that are reported together with broken rules. */
@@ -82,6 +107,8 @@ export const boundsWithRules = [
   'certificateIds',
   'certificateIds[]',
   'evidence',
+  'locationIds',
+  'contractReference',
 ];
 
 const optional = <P extends Type.TProperties>(properties: P) => Type.Partial(Type.Object(properties)).properties;
@@ -121,6 +148,20 @@ const instrumentFields = {
         examples: ['The criteria of the Scope 2 Guidance (table 7.1) are not stated: vintageClose.'],
       }),
     }),
+  ),
+  eligibility: oneOf(
+    eligibilities,
+    'Whether the instrument covers energy: `eligible`; `ineligible` for the reasons in `ineligibleBecause`; `older_rules` if it was recorded before instruments had to qualify, and keeps what it covers until its terms change',
+  ),
+  ineligibleBecause: Type.Array(
+    object({
+      code: oneOf(reasonCodes, 'Reason code'),
+      message: Type.String({
+        description: 'Explanation of the reason',
+        examples: ['The registry and the numbers of the cancelled certificates are not stated.'],
+      }),
+    }),
+    { description: 'Reasons why the instrument covers nothing; empty if it covers energy', examples: [[]] },
   ),
   createdAt: dateTime('Time of creation'),
   updatedAt,

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { found, refuseIfAny } from '../../platform/errors/index.ts';
+import { found } from '../../platform/errors/index.ts';
 import {
   type ById,
   type Change,
@@ -15,11 +15,10 @@ import {
 } from '../../platform/http/index.ts';
 import type { By, RecordChange } from '../../platform/record/index.ts';
 import { authorFor, authorOf, type ChangeAuthor, findElectricityOf, lockInventoryExclusive } from '../entries/index.ts';
-import type { Library } from '../factors/index.ts';
+
 import {
   type ChangeKind,
   type DueChange,
-  findMarkets,
   isGuarded,
   type MaybePending,
   type RequestApprovalIfRequired,
@@ -28,10 +27,11 @@ import { readEntryContext } from '../periods/index.ts';
 import { isFrozen, usedOf } from './allocation/decision.rules.ts';
 import type { Allocation, MarketChange } from './allocation/service.ts';
 import { deleteAllocations, findAllocations } from './allocation/store.ts';
-import { findClaimed, replaceClaim } from './certificate.store.ts';
+import { replaceClaim } from './certificates/store.ts';
+import type { Checked, CheckInstrument } from './check.service.ts';
 import { isMaterial, type Payload, refuseIfChanged, refuseWhilePending, requestFor } from './pending-change.rules.ts';
 import { presentInstrument, recordedInstruments } from './present.ts';
-import { checkTerms, type InstrumentTerms, type ProposedTerms, refuseDeleteFrozen, refuseFrozen } from './rules.ts';
+import { isSameButEvidence, type ProposedTerms, refuseDeleteFrozen, refuseFrozen } from './rules.ts';
 import type { CreateInstrument, Instrument, InstrumentList, NewInstrument, UpdateInstrument } from './schema.ts';
 import * as store from './store.ts';
 import { draftOf, patched } from './terms.rules.ts';
@@ -41,14 +41,14 @@ export type Instruments = ReturnType<typeof createService>;
 interface Dependencies {
   clock: Clock;
   record: RecordChange;
-  library: Library;
+  checkInstrument: CheckInstrument;
   allocation: Allocation;
   requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
 type In = Pick<Actor, 'organisationId'>;
 
-export function createService({ clock, record, library, allocation, requestApprovalIfRequired }: Dependencies) {
+export function createService({ clock, record, checkInstrument, allocation, requestApprovalIfRequired }: Dependencies) {
   const present = async (db: Db, { organisationId }: In, row: store.InstrumentRow): Promise<Versioned<Instrument>> =>
     versioned(presentInstrument(row, await findAllocations(db, organisationId, [row.id])), row.version);
 
@@ -66,25 +66,21 @@ export function createService({ clock, record, library, allocation, requestAppro
   const reload = async (tx: Tx, { organisationId }: In, id: string): Promise<store.InstrumentRow> =>
     found(await store.findInstrument(tx, organisationId, id));
 
-  const check = async (tx: Tx, { organisationId }: In, terms: ProposedTerms, id: string | null) => {
-    const regions = await knownRegions(tx, organisationId, library);
-    const claimed = await findClaimed(tx, organisationId, terms, id);
-    refuseIfAny(checkTerms(terms, { now: clock.now(), regions, claimed }));
-    const { kgCo2ePerKwh } = terms;
-    if (kgCo2ePerKwh === undefined) throw new Error('refused above');
-    return { ...terms, kgCo2ePerKwh };
-  };
-
-  const proposed = async (tx: Tx, where: In, row: store.InstrumentRow, body: UpdateInstrument) => {
-    const terms = await check(tx, where, patched(row, body), row.id);
+  /** Other evidence alone does not bring an older instrument under the rules of today. */
+  const proposed = async (tx: Tx, where: In, row: store.InstrumentRow, body: UpdateInstrument): Promise<Checked> => {
+    const patch = patched(row, body);
+    if (row.ineligibleBecause === null && isSameButEvidence(row, patch))
+      return { ...patch, ineligibleBecause: null, blocks: null };
+    const terms = await checkInstrument(tx, where, patch, row.id);
     refuseFrozen(row, terms, await frozenKwh(tx, where.organisationId, row.id));
     return terms;
   };
 
-  const change = async (tx: Tx, by: By, author: ChangeAuthor, row: store.InstrumentRow, terms: InstrumentTerms) => {
+  const change = async (tx: Tx, by: By, author: ChangeAuthor, row: store.InstrumentRow, terms: Checked) => {
     const { organisationId } = by;
-    await store.updateInstrument(tx, organisationId, row.id, { ...terms, updatedAt: clock.now() });
-    await replaceClaim(tx, organisationId, row.id, terms);
+    const { blocks, ...changed } = terms;
+    await store.updateInstrument(tx, organisationId, row.id, { ...changed, updatedAt: clock.now() });
+    if (blocks) await replaceClaim(tx, organisationId, row.id, { ...terms, blocks });
     await allocation.settle(tx, author, [marketChangeOf(row), marketChangeOf(terms)]);
     const after = await reload(tx, by, row.id);
     record(tx, by, recordedInstruments.change('instrument.updated', row, after));
@@ -155,13 +151,14 @@ export function createService({ clock, record, library, allocation, requestAppro
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateInstrument>): Promise<Versioned<NewInstrument>> {
       const { organisationId } = actor;
       await hold(tx, actor);
-      const terms = await check(tx, actor, draftOf(body), null);
+      const terms = await checkInstrument(tx, actor, draftOf(body), null);
       const createdAt = clock.now();
       const id = newId('ins', createdAt);
       const waiting = await requestApprovalIfRequired(tx, actor, requestFor('instrument', id, { after: terms }));
       const pendingChange = waiting?.id ?? null;
-      await store.insertInstrument(tx, organisationId, { ...terms, id, createdAt, pendingChange });
-      await replaceClaim(tx, organisationId, id, terms);
+      const { blocks, ...checked } = terms;
+      await store.insertInstrument(tx, organisationId, { ...checked, id, createdAt, pendingChange });
+      if (blocks) await replaceClaim(tx, organisationId, id, { ...terms, blocks });
       if (!waiting) await allocation.settle(tx, authorOf(actor), [marketChangeOf(terms)]);
       const row = await reload(tx, actor, id);
       record(tx, actor, recordedInstruments.change('instrument.created', null, row));
@@ -221,17 +218,4 @@ async function frozenKwh(tx: Tx, organisationId: string, id: string): Promise<De
   const { closedPeriods } = await readEntryContext(tx, organisationId, []);
   const frozen = entries.filter((entry) => isFrozen(entry, closedPeriods)).map(({ instruments }) => instruments);
   return usedOf(frozen).get(id) ?? new Decimal(0);
-}
-
-/** Markets with an electricity factor, and markets with a location of the organisation. */
-async function knownRegions(db: Db, organisationId: string, library: Library): Promise<Set<string>> {
-  const index = await library.indexFor(db, organisationId);
-  const factors = index
-    .subcategories('purchased_electricity')
-    .flatMap((subcategory) => index.of('purchased_electricity', subcategory));
-  const markets = await findMarkets(db, organisationId);
-  return new Set([
-    ...factors.map(({ region }) => region),
-    ...markets.flatMap(({ country, region }) => [country, ...(region === null ? [] : [region])]),
-  ]);
 }

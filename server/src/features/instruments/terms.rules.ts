@@ -6,7 +6,8 @@ const textOrNull = (amount: number | null): string | null => (amount === null ? 
 
 export function draftOf(body: CreateInstrument): ProposedTerms {
   const { type, periodStart, periodEnd, region, quantityKwh = null, registry = null, evidence = null } = body;
-  const { kgCo2ePerKwh = defaultRate(type), certificateIds = [], criteria = {} } = body;
+  const { kgCo2ePerKwh = defaultRate(type), certificateIds = [], criteria = {}, locationIds = [] } = body;
+  const { contractReference = null, productionStart = null, productionEnd = null, productionCountry = null } = body;
   return {
     type,
     periodStart,
@@ -16,6 +17,11 @@ export function draftOf(body: CreateInstrument): ProposedTerms {
     evidence,
     certificateIds,
     criteria,
+    locationIds,
+    contractReference,
+    productionStart,
+    productionEnd,
+    productionCountry,
     quantityKwh: textOrNull(quantityKwh),
     kgCo2ePerKwh: kgCo2ePerKwh === undefined ? undefined : decimalText(kgCo2ePerKwh),
   };
@@ -26,6 +32,7 @@ export function patched(
   { quantityKwh, kgCo2ePerKwh, ...patch }: UpdateInstrument,
 ): InstrumentTerms {
   const { type, periodStart, periodEnd, region, registry, evidence, certificateIds, criteria } = terms;
+  const { locationIds, contractReference, productionStart, productionEnd, productionCountry } = terms;
   return {
     type,
     periodStart,
@@ -35,6 +42,11 @@ export function patched(
     evidence,
     certificateIds,
     criteria,
+    locationIds,
+    contractReference,
+    productionStart,
+    productionEnd,
+    productionCountry,
     ...patch,
     quantityKwh: quantityKwh === undefined ? terms.quantityKwh : textOrNull(quantityKwh),
     kgCo2ePerKwh: kgCo2ePerKwh === undefined ? terms.kgCo2ePerKwh : decimalText(kgCo2ePerKwh),

@@ -1,27 +1,44 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { overlaps, type Period } from '../../../kernel/period.ts';
 import { type Allocated, isNoResidualMix, noResidualMix, type PoolEntry } from '../../entries/index.ts';
-import type { InstrumentTerms } from '../rules.ts';
+import type { CheckedTerms } from '../store.ts';
 import { type FindResidualMix, marketFigure } from './figure.rules.ts';
 import { type AllocationRow, type Consumption, type Share, type Supply, serves } from './rules.ts';
 
-type Instrument = InstrumentTerms & { readonly id: string };
+type Instrument = CheckedTerms & { readonly id: string };
 
 /** Nothing on a day of a closed period changes, even while its entries are still to be locked. */
 export const isFrozen = (entry: Period & Pick<PoolEntry, 'state'>, closedPeriods: readonly Period[]): boolean =>
   entry.state === 'locked' || closedPeriods.some((closed) => overlaps(entry, closed));
 
-export const supplyOf = ({ id, type, quantityKwh, region, periodStart, periodEnd }: Instrument): Supply => ({
+export const supplyOf = ({
+  id,
+  type,
+  quantityKwh,
+  region,
+  locationIds,
+  periodStart,
+  periodEnd,
+}: Instrument): Supply => ({
   id,
   type,
   region,
+  locationIds,
   periodStart,
   periodEnd,
   kwh: quantityKwh === null ? null : new Decimal(quantityKwh),
 });
 
-export const consumptionOf = ({ id, kwh, country, region, periodStart, periodEnd }: PoolEntry): Consumption[] =>
-  kwh === null ? [] : [{ id, kwh, country, region, periodStart, periodEnd }];
+export const consumptionOf = ({
+  id,
+  kwh,
+  country,
+  region,
+  locationId,
+  periodStart,
+  periodEnd,
+}: PoolEntry): Consumption[] =>
+  kwh === null ? [] : [{ id, kwh, country, region, locationId, periodStart, periodEnd }];
 
 /** Total energy of each instrument in these lists. */
 export function usedOf(lists: ReadonlyArray<PoolEntry['instruments']>): Map<string, Decimal> {

@@ -8,6 +8,7 @@ export interface Consumption extends Period {
   readonly kwh: Decimal;
   readonly country: string;
   readonly region: string | null;
+  readonly locationId: string;
 }
 
 /** Electricity covered by an instrument; a null amount has no limit. */
@@ -16,6 +17,8 @@ export interface Supply extends Period {
   readonly type: InstrumentType;
   readonly kwh: Decimal | null;
   readonly region: string;
+  /** Empty for all of the region. */
+  readonly locationIds: readonly string[];
 }
 
 export interface Share {
@@ -37,11 +40,16 @@ const ZERO = new Decimal(0);
 const PLACES = 6;
 export const cutKwh = (kwh: Decimal): Decimal => kwh.toDecimalPlaces(PLACES, Decimal.ROUND_DOWN);
 
-/** An instrument for a country serves all of it. One for a part of a country serves only that part. */
+/**
+ * An instrument for a country serves all of it. One for a part of a country serves only that part, and one that is bound to
+ * locations only those.
+ */
 export const serves = (
-  { region }: Pick<Supply, 'region'>,
-  place: { country: string; region: string | null },
-): boolean => region === place.country || region === place.region;
+  { region, locationIds }: Pick<Supply, 'region' | 'locationIds'>,
+  place: { country: string; region: string | null; locationId: string },
+): boolean =>
+  (region === place.country || region === place.region) &&
+  (locationIds.length === 0 || locationIds.includes(place.locationId));
 
 /** Scope 2 Guidance, table 6.3: certificates come before contracts, contracts before supplier rates. */
 const RANK: Readonly<Record<InstrumentType, number>> = {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../kernel/group-by.ts';
 import { overlaps, type Period } from '../../../kernel/period.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import {
@@ -9,8 +10,9 @@ import {
   type PoolEntry,
   reachOfElectricity,
 } from '../../entries/index.ts';
-import type { EntryContext } from '../../organisations/index.ts';
+import { type EntryContext, placeOn } from '../../organisations/index.ts';
 import { readEntryContext } from '../../periods/index.ts';
+import { coversEnergy } from '../eligibility/rules.ts';
 import type { InstrumentRow } from '../store.ts';
 import { type Circumstances, consumptionOf, decide, isFrozen, rowsOf, supplyOf, usedOf } from './decision.rules.ts';
 import { allocate } from './rules.ts';
@@ -106,9 +108,10 @@ export function createAllocation({ applyAllocations, findResidualMix }: Dependen
         .filter((entry) => isFrozen(entry, context.closedPeriods))
         .map((entry) => entry.instruments),
     );
-    const shares = allocate(instruments.map(supplyOf), movable.flatMap(consumptionOf), used);
+    const qualified = instruments.filter(coversEnergy);
+    const shares = allocate(qualified.map(supplyOf), movable.flatMap(consumptionOf), used);
     const isMarketBased = context.scope2Method === 'market_based';
-    const changed = decide(movable, shares, { instruments, isMarketBased, findResidualMix });
+    const changed = decide(movable, shares, { instruments: qualified, isMarketBased, findResidualMix });
     await applyAllocations(tx, author, changed);
     const known = new Set([...entries, ...movedAway].map(({ id }) => id));
     const gone = marketChange.entryIds.filter((id) => !known.has(id));
@@ -132,12 +135,20 @@ export function createAllocation({ applyAllocations, findResidualMix }: Dependen
     async reallocate(tx, author, touched) {
       const locationIds = [...new Set(touched.map(({ locationId }) => locationId))];
       const { sites } = await readEntryContext(tx, author.organisationId, locationIds);
-      const countries = [...new Set(sites.map(({ country }) => country))].sort();
-      const marketChanges = countries.flatMap((country) => {
-        const places = new Set(sites.filter((site) => site.country === country).map(({ id }) => id));
-        const entries = touched.filter(({ locationId }) => places.has(locationId));
-        return entries.length === 0 ? [] : marketChangeOf(country, entries);
+      const places = new Map(sites.map((site) => [site.id, site]));
+      const located = touched.flatMap((entry) => {
+        const site = places.get(entry.locationId);
+        return site ? [{ entry, country: placeOn(site, entry.periodStart).country }] : [];
       });
+      const byCountry = [...groupBy(located, ({ country }) => country)].sort(([one], [other]) =>
+        one < other ? -1 : 1,
+      );
+      const marketChanges = byCountry.map(([country, some]) =>
+        marketChangeOf(
+          country,
+          some.map(({ entry }) => entry),
+        ),
+      );
       await settle(tx, author, marketChanges);
     },
   };

@@ -184,15 +184,33 @@ describe('the warning no_residual_mix', () => {
   });
 });
 
-test('a location that moves takes its entries to the other market with the next change', async ({ org }) => {
+test('a location that moves leaves its entries in the market of their period, also with the next change', async ({
+  org,
+}) => {
   const { admin } = org;
   await setOrganisation(org, { multiSite: true });
   const locationId = await addLocation(org, { country: 'GB' });
   const british = await addInstrument(admin);
   const american = await addInstrument(admin, { region: 'US', quantityKwh: 1000 });
   const entry = await addEntry(admin, { locationId });
+  // From today, 15 March 2026; the entry is of 2025.
   await admin.patch(`/api/v1/settings/locations/${locationId}`, { country: 'US' });
   await addEntry(admin, { locationId: await addLocation(org, { country: 'GB' }), quantity: 10 });
+  expect((await getEntry(admin, entry.id)).instruments).toEqual([{ id: british.id, kwh: 5000 }]);
+  expect(await getInstrument(admin, american.id)).toMatchObject({ remainingKwh: 1000 });
+});
+
+test('an entry that is sent to a location elsewhere changes the market, and gives back what it held', async ({
+  org,
+}) => {
+  const { admin } = org;
+  await setOrganisation(org, { multiSite: true });
+  const british = await addInstrument(admin);
+  const american = await addInstrument(admin, { region: 'US', quantityKwh: 1000 });
+  const entry = await addEntry(admin, { locationId: await addLocation(org, { country: 'GB' }) });
+  await addEntry(admin, { locationId: await addLocation(org, { country: 'GB' }), quantity: 10 });
+  const elsewhere = { locationId: await addLocation(org, { country: 'US' }) };
+  expect((await admin.patch(`${EMISSIONS}/${entry.id}`, elsewhere)).status).toBe(200);
   expect((await getEntry(admin, entry.id)).instruments).toEqual([{ id: american.id, kwh: 1000 }]);
   expect(await getInstrument(admin, british.id)).toMatchObject({ remainingKwh: 4990 });
 });

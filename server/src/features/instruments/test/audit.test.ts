@@ -7,7 +7,11 @@ import { sql } from '../../../platform/db/index.ts';
 /** 5,000 kWh, of which the entry uses its 1,000. */
 const test = forgeryTest.extend('pair', async ({ org }) => {
   const entryId = await addEntry(org.admin, electricity('A'));
-  const { id } = await addInstrument(org.admin, { registry: 'REGO', certificateIds: ['G1', 'G2'] });
+  const { id } = await addInstrument(org.admin, {
+    registry: 'REGO',
+    certificateIds: ['G1', 'G2'],
+    quantityKwh: 2000,
+  });
   return { id, entryId };
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { fieldsOf } from '../../../../test/answers.ts';
+import { codeOf, fieldsOf } from '../../../../test/answers.ts';
 import { test } from '../../../../test/api-test.ts';
 import { addLocation } from '../../../../test/fixtures/emissions.ts';
 import { addInstrument, certificates, getInstrument, INSTRUMENTS } from '../../../../test/fixtures/instruments.ts';
@@ -31,9 +31,14 @@ describe('POST /instruments', () => {
     const body = {
       ...certificates,
       registry: 'Ofgem REGO',
-      certificateIds: ['G1', 'G2'],
+      certificateIds: ['G-0001-0004', 'G-0007'],
       evidence: 'Statement of 3 March',
       criteria: allMet,
+      locationIds: [],
+      contractReference: null,
+      productionStart: '2025-01-01',
+      productionEnd: '2025-12-31',
+      productionCountry: 'GB',
     };
     const answer = await admin.post(INSTRUMENTS, body);
     expect(answer.status, answer.text).toBe(201);
@@ -50,14 +55,23 @@ describe('POST /instruments', () => {
       allocations: [],
       remainingKwh: 5000,
       warnings: [],
+      eligibility: 'eligible',
+      ineligibleBecause: [],
     });
     expect(await getInstrument(admin, id)).toEqual(answer.body.data);
   });
 
-  test('takes a supplier without an amount, and warns of criteria', async ({ admin }) => {
-    const tariff = { type: 'green_tariff', quantityKwh: null, kgCo2ePerKwh: 0.02 };
+  test('keeps a supplier without an amount as ineligible, with the criteria that are not met', async ({ admin }) => {
+    const none = { registry: null, certificateIds: [] };
+    const tariff = { type: 'green_tariff', quantityKwh: null, kgCo2ePerKwh: 0.02, ...none };
     const made = await addInstrument(admin, { ...tariff, criteria: { ...allMet, sameMarket: false } });
-    expect(made).toMatchObject({ quantityKwh: null, remainingKwh: null, kgCo2ePerKwh: 0.02, registry: null });
+    expect(made).toMatchObject({
+      quantityKwh: null,
+      remainingKwh: null,
+      kgCo2ePerKwh: 0.02,
+      eligibility: 'ineligible',
+    });
+    expect(made.ineligibleBecause).toEqual(made.warnings);
     expect(made.warnings).toEqual([
       {
         code: 'criterion_not_met',
@@ -86,9 +100,16 @@ describe('POST /instruments', () => {
     ['an unknown part of a country', { region: 'GB-NOWHERE' }, ['region']],
     ['an end before the start', { periodEnd: '2024-12-31' }, ['periodEnd']],
     ['more than a year', { periodEnd: '2026-01-02' }, ['periodEnd']],
-    ['certificates without a registry', { certificateIds: ['A'] }, ['registry']],
-    ['a certificate twice', { registry: 'R', certificateIds: ['A', 'B', 'A'] }, ['certificateIds']],
-    ['a blank certificate', { registry: 'R', certificateIds: [' '] }, ['certificateIds[0]']],
+    ['certificates without a registry', { certificateIds: ['A'], quantityKwh: 1000 }, ['registry']],
+    [
+      'more energy than certificates',
+      { registry: 'R', certificateIds: ['A-1', 'A-3'], quantityKwh: 2001 },
+      ['quantityKwh'],
+    ],
+    ['a last day of production alone', { productionEnd: '2025-12-31' }, ['productionStart']],
+    ['a location of nobody', { locationIds: ['loc_00000000000000000000000000000000'] }, ['locationIds']],
+    ['a certificate twice', { registry: 'R', certificateIds: ['A', 'B', 'A'], quantityKwh: 3000 }, ['certificateIds']],
+    ['a blank certificate', { registry: 'R', certificateIds: [' '], quantityKwh: 1000 }, ['certificateIds[0]']],
     [
       'everything at once',
       { quantityKwh: -1, kgCo2ePerKwh: -1, region: 'XX', periodEnd: '2024-01-01', certificateIds: ['A'] },
@@ -101,14 +122,23 @@ describe('POST /instruments', () => {
     expect((await admin.get(INSTRUMENTS)).body.data).toEqual([]);
   });
 
-  test('422 names a certificate that another instrument of the registry claims', async ({ admin, other }) => {
-    const { id } = await addInstrument(admin, { registry: 'Ofgem REGO', certificateIds: ['G1', 'G2'] });
-    const again = { ...certificates, registry: 'OFGEM rego', certificateIds: ['G2', 'G3'] };
-    const { status, body } = await admin.post(INSTRUMENTS, again);
-    expect(status).toBe(422);
-    expect(body.error.details).toEqual([{ field: 'certificateIds', message: `has G2, which ${id} already claims` }]);
-    await addInstrument(admin, { registry: 'M-RETS', certificateIds: ['G2'] });
-    await addInstrument(other.admin, again);
+  test('409 names a certificate that another instrument claims, and the instrument if it is its own', async ({
+    admin,
+    other,
+  }) => {
+    const { id } = await addInstrument(admin, { registry: 'Ofgem REGO', certificateIds: ['GX-0001-0009'] });
+    const again = { ...certificates, registry: 'OFGEM rego', certificateIds: ['gx-0002', 'GX-0100-0104'] };
+    const own = await admin.post(INSTRUMENTS, again);
+    expect([codeOf(own), own.body.error.message]).toEqual([
+      '409 DUPLICATE_RESOURCE',
+      `gx-0002 is already claimed by ${id}. A certificate is used only once.`,
+    ]);
+    const foreign = await other.admin.post(INSTRUMENTS, again);
+    expect([codeOf(foreign), foreign.body.error.message]).toEqual([
+      '409 DUPLICATE_RESOURCE',
+      'gx-0002 is already claimed by another instrument. A certificate is used only once.',
+    ]);
+    await addInstrument(admin, { registry: 'M-RETS', certificateIds: ['GX-0001-0009'] });
   });
 
   test.for<[string, object, string]>([

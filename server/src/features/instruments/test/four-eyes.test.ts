@@ -3,7 +3,14 @@ import { codeOf } from '../../../../test/answers.ts';
 import { test as base } from '../../../../test/api-test.ts';
 import type { Client } from '../../../../test/client.ts';
 import { addEntry } from '../../../../test/fixtures/emissions.ts';
-import { addInstrument, certificates, getInstrument, INSTRUMENTS } from '../../../../test/fixtures/instruments.ts';
+import {
+  addInstrument,
+  allMet,
+  certificates,
+  getInstrument,
+  INSTRUMENTS,
+  newCertificates,
+} from '../../../../test/fixtures/instruments.ts';
 import { getEntry } from '../../../../test/fixtures/periods.ts';
 import {
   applyDue,
@@ -34,7 +41,8 @@ describe('under four_eyes a new instrument', () => {
     contributor,
   }) => {
     const entry = await addEntry(contributor);
-    const { pendingChange, ...made } = await addInstrument(contributor, { registry: 'REGO', certificateIds: ['G1'] });
+    const claim = newCertificates();
+    const { pendingChange, ...made } = await addInstrument(contributor, claim);
     expect(made).toMatchObject({ ...certificates, allocations: [], pendingChangeId: pendingChange.id });
     expect(pendingChange).toMatchObject({
       kind: 'instrument',
@@ -42,7 +50,16 @@ describe('under four_eyes a new instrument', () => {
       change: {
         field: 'instrument',
         from: null,
-        to: ['guarantee_of_origin', 'GB', '2025-01-01/2025-12-31', '5000 kWh', '0 kgCO2e/kWh', 'REGO', 'G1'],
+        to: [
+          'guarantee_of_origin',
+          'GB',
+          '2025-01-01/2025-12-31',
+          '5000 kWh',
+          '0 kgCO2e/kWh',
+          claim.registry,
+          ...claim.certificateIds,
+          ...Object.keys(allMet),
+        ],
       },
       requestedBy: { id: contributor.userId },
     });
@@ -65,9 +82,9 @@ describe('under four_eyes a new instrument', () => {
   test.for(['reject', 'cancel'])(
     'is deleted by %s, and its certificates are free again',
     async (verb, { strict, contributor }) => {
-      const terms = { registry: 'REGO', certificateIds: ['G1'] };
+      const terms = newCertificates();
       const { id, pendingChange } = await addInstrument(contributor, terms);
-      expect((await contributor.post(INSTRUMENTS, { ...certificates, ...terms })).status).toBe(422);
+      expect((await contributor.post(INSTRUMENTS, { ...certificates, ...terms })).status).toBe(409);
       expect((await decide(verb === 'reject' ? strict.second : contributor, pendingChange, verb)).status).toBe(200);
       expect(codeOf(await contributor.get(`${INSTRUMENTS}/${id}`))).toBe('404 NOT_FOUND');
       await addInstrument(contributor, terms);

@@ -64,6 +64,13 @@ test('reports get the instruments of a period with what entries hold', async ({ 
   await addInstrument(org.admin, { periodStart: '2023-01-01', periodEnd: '2023-12-31' });
   const period = { periodStart: '2025-06-01', periodEnd: '2026-05-31' };
   expect(await instrumentsFor(api.db, org.id, period)).toMatchObject([
-    { id, type: 'guarantee_of_origin', quantityKwh: '5000', allocatedKwh: '2000', kgCo2ePerKwh: '0', registry: null },
+    {
+      id,
+      type: 'guarantee_of_origin',
+      quantityKwh: '5000',
+      allocatedKwh: '2000',
+      kgCo2ePerKwh: '0',
+      registry: 'Test registry',
+    },
   ]);
 });

@@ -12,9 +12,9 @@ const period = fc
   .map(([first, length]) => ({ periodStart: day(first), periodEnd: day(first + length) }));
 const amount = fc.integer({ min: 1, max: 1_000_000 }).map((thousandths) => new Decimal(thousandths).div(1000));
 const place = fc.constantFrom(
-  { country: 'GB', region: null },
-  { country: 'GB', region: 'GB-SCT' },
-  { country: 'FR', region: 'FR' },
+  { country: 'GB', region: null, locationId: 'loc_1' },
+  { country: 'GB', region: 'GB-SCT', locationId: 'loc_2' },
+  { country: 'FR', region: 'FR', locationId: 'loc_3' },
 );
 
 const numbered = <T>(prefix: string, items: readonly T[]) => items.map((item, n) => ({ ...item, id: `${prefix}${n}` }));
@@ -27,8 +27,14 @@ const consumptions: fc.Arbitrary<Consumption[]> = fc
 const supplies: fc.Arbitrary<Supply[]> = fc
   .array(
     fc
-      .tuple(period, fc.constantFrom('GB', 'GB-SCT', 'FR'), fc.constantFrom(...types), fc.option(amount, { freq: 5 }))
-      .map(([days, region, type, kwh]) => ({ ...days, region, type, kwh })),
+      .tuple(
+        period,
+        fc.constantFrom('GB', 'GB-SCT', 'FR'),
+        fc.constantFrom(...types),
+        fc.option(amount, { freq: 5 }),
+        fc.subarray(['loc_1', 'loc_2']),
+      )
+      .map(([days, region, type, kwh, locationIds]) => ({ ...days, region, type, kwh, locationIds })),
     { maxLength: 6 },
   )
   .map((items) => numbered('i', items));

@@ -7,6 +7,7 @@ const supply = (id: string, kwh: number | null, change: Partial<Supply> = {}): S
   id,
   type: 'guarantee_of_origin',
   region: 'GB',
+  locationIds: [],
   ...year,
   kwh: kwh === null ? null : new Decimal(kwh),
   ...change,
@@ -15,6 +16,7 @@ const entry = (id: string, kwh: number, change: Partial<Consumption> = {}): Cons
   id,
   country: 'GB',
   region: null,
+  locationId: 'loc',
   ...year,
   kwh: new Decimal(kwh),
   ...change,
@@ -54,6 +56,12 @@ describe('energy goes', () => {
     expect(shown([supply('gb', 100)], places)).toEqual(['gb scotland 30', 'gb wales 20']);
     expect(shown([supply('sct', 100, { region: 'GB-SCT' })], places)).toEqual(['sct scotland 30']);
     expect(shown([supply('sct', 100, { region: 'GB-SCT' })], [entry('uk', 30)])).toEqual([]);
+  });
+
+  it('from a contract to its locations alone', () => {
+    const sites = [entry('one', 30, { locationId: 'loc_1' }), entry('two', 20, { locationId: 'loc_2' })];
+    const tariff = supply('t', null, { type: 'green_tariff', locationIds: ['loc_2'] });
+    expect(shown([tariff], sites)).toEqual(['t two 20']);
   });
 
   it('to the days that both share', () => {
