@@ -4,7 +4,9 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type EntryState, lockInventoryExclusive, states } from '../entries/index.ts';
 import { readAccounting } from '../organisations/index.ts';
 import { readEntryContext } from '../periods/index.ts';
+import { type MissingMonths, readMissingMonths } from './coverage/service.ts';
 import { countedStates, type Selection } from './selection.store.ts';
+import { type ProximityPercents, percentsIn, proximityNames, proximityOf } from './sums/proximity.rules.ts';
 import type { Amount, Sum } from './sums/rules.ts';
 import { sumBy } from './sums/service.ts';
 
@@ -31,8 +33,14 @@ export interface ClaimBasis {
   counted: ReadonlyArray<Sum<'ghgScope'>>;
   /** The part from entries that cross an edge of the period, by scope. */
   straddling: readonly Amount[];
+  /** Shares of the counted tonnes by how near their factors are; null without tonnes. */
+  proximity: ProximityPercents | null;
   editions: readonly FactorEdition[];
+  /** Missing months in the scopes. */
+  coverage: MissingMonths;
 }
+
+const countedAmounts = ['tco2e', 'locationTco2e', ...proximityNames] as const;
 
 type Subject = Period & { ghgScopes: readonly GhgScope[] };
 
@@ -54,13 +62,16 @@ export async function readClaimBasis(
   const { scope2Method } = await readAccounting(db, organisationId);
   const selection: Selection = { organisationId, ghgScopes, periodStart, periodEnd, scope2Method };
   const overlapping = await sumBy(db, selection, ['state'], { states });
+  const counted = await sumBy(db, selection, ['ghgScope'], { states: countedStates, of: countedAmounts });
   return {
     openDays: uncovered({ periodStart, periodEnd }, closedPeriods),
     drafts: countOf(overlapping, 'draft'),
     submitted: countOf(overlapping, 'submitted'),
-    counted: await sumBy(db, selection, ['ghgScope'], { states: countedStates }),
+    counted,
     straddling: await sumBy(db, selection, ['ghgScope'], { reach: 'straddling', states: countedStates }),
+    proximity: percentsIn(proximityOf(counted)),
     editions: await listEditions(db, selection),
+    coverage: await readMissingMonths(db, selection),
   };
 }
 

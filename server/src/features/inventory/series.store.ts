@@ -56,19 +56,19 @@ const series = { locationId: text, ghgScope: entryTotals.columns.ghgScope, categ
 const named = raw('location_id AS "locationId", ghg_scope AS "ghgScope", category');
 
 /** A fiscal year is named by the calendar year in which it ends. */
-const yearOf = (day: Sql, start: FiscalYearStart): Sql =>
+export const fiscalYearOfDay = (day: Sql, start: FiscalYearStart): Sql =>
   start === CALENDAR_YEAR
     ? sql`extract(year FROM ${day})::int`
     : sql`extract(year FROM ${day})::int + (to_char(${day}, 'MM-DD') >= ${start})::int`;
 
 const isInOneYear = (start: FiscalYearStart): Sql =>
-  sql`${yearOf(raw('period_start'), start)} = ${yearOf(raw('period_end'), start)}`;
+  sql`${fiscalYearOfDay(raw('period_start'), start)} = ${fiscalYearOfDay(raw('period_end'), start)}`;
 
 async function readInside(db: Db, totals: Sql, start: FiscalYearStart): Promise<SeriesYear[]> {
   // One text per series: separate rows, or sums by period, take several times as long.
   const rows = await db.query(
     { year: integer, ...series, pieces: text },
-    sql`SELECT ${yearOf(raw('period_start'), start)} AS year, ${named},
+    sql`SELECT ${fiscalYearOfDay(raw('period_start'), start)} AS year, ${named},
         string_agg(period_start || ' ' || period_end || ' ' || entries || ' ' || tco2e, ',') AS pieces
       FROM ${totals} AS t WHERE ${isInOneYear(start)} GROUP BY 1, 2, 3, 4`,
   );

@@ -29,8 +29,13 @@ const presentYear = ({ year, periodStart, periodEnd, tco2e, straddling }: Bridge
 
 const presentParts = (parts: Parts): EmissionsBridge['parts'] => ({
   activity: parts.activity.toNumber(),
-  factor: parts.factor.toNumber(),
-  method: parts.method.toNumber(),
+  factor: parts.factorEdition.plus(parts.factorChoice).toNumber(),
+  factorEdition: parts.factorEdition.toNumber(),
+  factorChoice: parts.factorChoice.toNumber(),
+  method: parts.gwpSet.plus(parts.scope2Contracts).toNumber(),
+  gwpSet: parts.gwpSet.toNumber(),
+  scope2Contracts: parts.scope2Contracts.toNumber(),
+  boundary: parts.boundary.toNumber(),
   new: parts.new.toNumber(),
   ended: parts.ended.toNumber(),
   reclassified: parts.reclassified.toNumber(),

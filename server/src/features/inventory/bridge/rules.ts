@@ -2,18 +2,18 @@ import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { Period } from '../../../kernel/period.ts';
+import { keyOf, type Series, type Side } from './boundary.rules.ts';
 
 /** Reasons why one year differs from another. */
-export const reasons = ['activity', 'factor', 'method', 'new', 'ended', 'reclassified'] as const;
+export const reasons = [
+  ...(['activity', 'factorEdition', 'factorChoice', 'gwpSet', 'scope2Contracts'] as const),
+  ...(['boundary', 'new', 'ended', 'reclassified'] as const),
+] as const;
 export type Reason = (typeof reasons)[number];
 export type Parts = Readonly<Record<Reason, Decimal>>;
 
 /** Entries of a year with the same activity, unit, factor and GWP set. */
-export interface Line {
-  locationId: string;
-  ghgScope: GhgScope;
-  category: string;
-  subcategory: string;
+export interface Line extends Series {
   /** Base unit of the quantity: quantities with the same base unit can be added. */
   measure: string;
   /** In the base unit of the measure. */
@@ -31,6 +31,8 @@ export interface Methods {
   restate(line: Line, gwpSet: string): Decimal | undefined;
   /** The tonnes of the energy that contracts cover in the series of a line of the earlier year. */
   contracted(line: Line): Decimal;
+  /** Whether the year without a series did not count it, though its activity may have gone on. */
+  isLeftOut(series: Series, absent: Side): boolean;
 }
 
 /** The change of one series. The parts add up to `to` minus `from`. */
@@ -59,7 +61,7 @@ export interface Bridge {
 }
 
 const ZERO = new Decimal(0);
-const NONE: Parts = { activity: ZERO, factor: ZERO, method: ZERO, new: ZERO, ended: ZERO, reclassified: ZERO };
+const NONE = Object.fromEntries(reasons.map((reason) => [reason, ZERO])) as unknown as Parts;
 
 const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amount) => sum.plus(amount), ZERO);
 const tonnesOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ tco2e }) => tco2e));
@@ -70,12 +72,9 @@ interface Pair {
   after: readonly Line[];
 }
 
-const seriesKey = ({ locationId, ghgScope, category, subcategory }: Line): string =>
-  JSON.stringify([locationId, ghgScope, category, subcategory]);
-
 /** Splits the difference between two years by series: a location, a category and a subcategory. */
 export function changesBetween(before: readonly Line[], after: readonly Line[], methods: Methods): Change[] {
-  const [former, latter] = [groupBy(before, seriesKey), groupBy(after, seriesKey)];
+  const [former, latter] = [groupBy(before, keyOf), groupBy(after, keyOf)];
   const keys = [...new Set([...former.keys(), ...latter.keys()])];
   const pairs = keys.flatMap((key) => pairsOf(former.get(key) ?? [], latter.get(key) ?? []));
   const moves = movesAmong(pairs);
@@ -102,40 +101,71 @@ function pairsOf(before: readonly Line[], after: readonly Line[]): Pair[] {
 
 function changeOf({ before, after }: Pair, methods: Methods): Change {
   const [from, to] = [tonnesOf(before), tonnesOf(after)];
-  const { locationId, ghgScope, category } = (after[0] ?? before[0])!;
+  const series = (after[0] ?? before[0])!;
+  const { locationId, ghgScope, category } = series;
   const parts = ((): Parts => {
-    if (before.length === 0) return { ...NONE, new: to };
-    if (after.length === 0) return { ...NONE, ended: from.negated() };
-    return continued({ before, after }, methods);
+    if (before.length > 0 && after.length > 0) return continued({ before, after }, methods);
+    const absent = before.length === 0 ? 'from' : 'to';
+    if (methods.isLeftOut(series, absent)) return { ...NONE, boundary: to.minus(from) };
+    return absent === 'from' ? { ...NONE, new: to } : { ...NONE, ended: from.negated() };
   })();
   return { locationId, ghgScope, category, from, to, parts };
 }
 
 /**
- * activity = (q₁ − q₀) × f₀, and factor = (f₁ − f₀) × q₁ minus the effect of a changed GWP set or changed contracts, where
- * q are quantities and f tonnes per unit. Each part is rounded once; the factor absorbs the rounding, so that the parts add
- * up. Without quantities in common units, the whole difference counts as factor.
+ * activity = (q₁ − q₀) × f₀, method = the effect of a changed GWP set or changed contracts, and factor = (f₁ − f₀) × q₁ minus
+ * method, where q are quantities and f tonnes per unit. Each part is rounded once; the factor absorbs the rounding, so that
+ * the parts add up. Without quantities in common units, the whole difference counts as another factor.
  */
-function continued({ before, after }: Pair, methods: Methods): Parts {
+function continued(pair: Pair, methods: Methods): Parts {
+  const { before, after } = pair;
   const [from, to] = [tonnesOf(before), tonnesOf(after)];
   const [formerly, now] = [quantityOf(before), quantityOf(after)];
   const isComparable = before[0]!.measure === after[0]!.measure && !formerly.isZero();
   const growth = isComparable ? now.div(formerly) : null;
   const activity = growth ? roundTonnes(now.minus(formerly).times(from).div(formerly)) : ZERO;
-  const method = roundTonnes(to.minus(withFormerMethods({ before, after }, growth, methods)));
-  return { ...NONE, activity, method, factor: to.minus(from).minus(activity).minus(method) };
+  const open = openShare(pair, growth, methods);
+  const bySet = movedBySet(after, mainSetOf(before), methods);
+  const method = roundTonnes(to.minus(withFormerMethods(pair, gridOf(after).minus(bySet), growth, methods)));
+  const gwpSet = roundTonnes(bySet.times(open));
+  const factor = to.minus(from).minus(activity).minus(method);
+  const factorEdition = growth ? editionPart(pair, factor, open, methods) : ZERO;
+  const factorChoice = factor.minus(factorEdition);
+  return { ...NONE, activity, factorEdition, factorChoice, gwpSet, scope2Contracts: method.minus(gwpSet) };
+}
+
+/** The tonnes that contracts did not cover in the earlier year, as a share of its location-based tonnes. */
+function openShare({ before }: Pair, growth: Decimal | null, { contracted }: Methods): Decimal {
+  const grid = gridOf(before);
+  if (!growth || grid.isZero()) return new Decimal(1);
+  return tonnesOf(before).minus(contracted(before[0]!)).div(grid);
 }
 
 /**
  * The tonnes of the later year with the GWP set and the contracts of the earlier one. The part that contracts did not cover
  * scales with the location-based figure, and the part that they covered scales with the activity.
  */
-function withFormerMethods({ before, after }: Pair, growth: Decimal | null, methods: Methods): Decimal {
-  const [gridThen, gridNow] = [gridOf(before), gridOf(after)];
-  const restated = gridNow.minus(movedBySet(after, mainSetOf(before), methods));
+function withFormerMethods({ before }: Pair, restated: Decimal, growth: Decimal | null, methods: Methods): Decimal {
+  const gridThen = gridOf(before);
   const covered = methods.contracted(before[0]!);
   if (!growth || gridThen.isZero()) return restated;
   return restated.times(tonnesOf(before).minus(covered)).div(gridThen).plus(covered.times(growth));
+}
+
+/** The part of the factor that comes from later editions of the same factors. */
+function editionPart({ before, after }: Pair, factor: Decimal, open: Decimal, methods: Methods): Decimal {
+  const former = groupBy(before, familyOf);
+  const isLater = (line: Line): boolean =>
+    (former.get(familyOf(line)) ?? []).some(({ factorCode }) => editionOf(factorCode) <= editionOf(line.factorCode));
+  if (former.size === 1 && after.every(isLater)) return factor;
+  const set = mainSetOf(before);
+  const effects = after.filter(isLater).map((line) => {
+    const known = former.get(familyOf(line))!;
+    const restated = line.gridTco2e.minus(movedBySet([line], set, methods));
+    const quantity = quantityOf(known);
+    return quantity.isZero() ? ZERO : restated.minus(gridOf(known).times(line.quantity).div(quantity));
+  });
+  return roundTonnes(sumOf(effects).times(open));
 }
 
 const gridOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ gridTco2e }) => gridTco2e));
@@ -183,12 +213,17 @@ function movesAmong(pairs: readonly Pair[]): Move[] {
 }
 
 function fingerprintOf(lines: readonly Line[]): string {
-  const factors = [...new Set(lines.map(({ factorCode }) => withoutEdition(factorCode)))].sort();
+  const factors = [...new Set(lines.map(familyOf))].sort();
   return JSON.stringify([lines[0]!.locationId, lines[0]!.measure, factors]);
 }
 
+const EDITION = /-((?:19|20)\d{2})(?=-|$)/;
+
 /** `DEFRA-2025-ELEC-GRID-GB` and `DEFRA-2026-ELEC-GRID-GB` are editions of one factor. */
-const withoutEdition = (factorCode: string): string => factorCode.replace(/-(?:19|20)\d{2}(?=-|$)/, '');
+const familyOf = ({ factorCode }: Line): string => factorCode.replace(EDITION, '');
+
+/** The year of the edition; empty for factors without editions. */
+const editionOf = (factorCode: string): string => EDITION.exec(factorCode)?.[1] ?? '';
 
 function movedChanges({ from, to }: Move, methods: Methods): Change[] {
   const old = changeOf(from, methods);

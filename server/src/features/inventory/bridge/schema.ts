@@ -22,13 +22,24 @@ const BridgeParts = resource(
   'BridgeParts',
   {
     activity: tonnes('Change of activity, at the tonnes per unit of the earlier year', -42.5),
-    factor: tonnes('Change of factors, editions or their mix, for the activity of the later year', -18.2),
-    method: tonnes('Change of the GWP set or of contracts for energy', 0),
+    factor: tonnes('Sum of `factorEdition` and `factorChoice`', -18.2),
+    factorEdition: tonnes('Later editions of the same factors, for the activity of the later year', -17.9),
+    factorChoice: tonnes('Other factors, an earlier edition, another mix of factors, or another kind of unit', -0.3),
+    method: tonnes('Sum of `gwpSet` and `scope2Contracts`', 0),
+    gwpSet: tonnes('Another GWP set', 0),
+    scope2Contracts: tonnes('Contracts, certificates and tariffs for energy, in market-based scope 2', 0),
+    boundary: tonnes(
+      'Entries that one of the years did not count: excluded by its inventory statement, or derived from an activity of both years',
+      0,
+    ),
     new: tonnes('Activities that only the later year has', 12.4),
     ended: tonnes('Activities that only the earlier year has', -3.1),
     reclassified: tonnes('Activities that moved to another category or subcategory; 0 in total', 0),
   },
-  { description: 'Reasons for the difference, in tonnes CO2e. They add up to `to` minus `from`, to the last digit' },
+  {
+    description:
+      'Reasons for the difference, in tonnes CO2e. Apart from the sums `factor` and `method`, they add up to `to` minus `from`, to the last digit',
+  },
 );
 
 const BridgeYear = resource('BridgeYear', {

@@ -6,17 +6,19 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { WithQuery } from '../../../platform/http/index.ts';
 import type { EntryState } from '../../entries/index.ts';
-import { type AppliedGwpSet, createLibrary, type Library } from '../../factors/index.ts';
+import { type AppliedGwpSet, createLibrary, type Library, readDerivations } from '../../factors/index.ts';
 import { instrumentsFor } from '../../instruments/index.ts';
-import { type Accounting, readAccounting, readReporter } from '../../organisations/index.ts';
+import { type Accounting, excludedSources, readAccounting, readReporter } from '../../organisations/index.ts';
 import type { ReadFilter } from '../filter.service.ts';
 import type { InventoryFilter } from '../rules.ts';
 import type { Selection } from '../selection.store.ts';
 import { isPart } from '../summary/rules.ts';
 import { readFactorCopies } from '../sums/factor.store.ts';
 import { sumHeldInstruments } from '../sums/instrument.store.ts';
+import type { DerivesFrom } from '../sums/quality.rules.ts';
 import type { Sum } from '../sums/rules.ts';
 import { sumBy } from '../sums/service.ts';
+import { type Counted, leftOutBy } from './boundary.rules.ts';
 import { presentBridge } from './present.ts';
 import { type Bridge, changesBetween, type Line, type Methods } from './rules.ts';
 import type { BridgeQuery, EmissionsBridge } from './schema.ts';
@@ -63,12 +65,13 @@ export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
   const [before, after] = [await read(asked.from), await read(asked.to)];
   const restate = await restating(db, library.calculate, filter, [...before.lines, ...after.lines]);
   const contracted = await contracting(db, before.selection, accounting);
+  const isLeftOut = await leavingOut(db, asked, [before.selection, after.selection]);
   const { locations } = await readReporter(db, filter.organisationId);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   return {
     from: before.summary,
     to: after.summary,
-    changes: changesBetween(before.lines, after.lines, { restate, contracted }),
+    changes: changesBetween(before.lines, after.lines, { restate, contracted, isLeftOut }),
     nameOf: (locationId) => names.get(locationId) ?? locationId,
   };
 }
@@ -140,6 +143,32 @@ const KG = 1000;
 
 const isOf = (line: Pick<Line, 'locationId' | 'subcategory'>, other: typeof line): boolean =>
   line.locationId === other.locationId && line.subcategory === other.subcategory;
+
+let derivesFrom: DerivesFrom | undefined;
+
+/** Reads all scopes and categories of the locations: the activity of a derived entry may not be among the selected ones. */
+async function leavingOut(
+  db: Db,
+  { from, to, states }: Asked,
+  selections: readonly [Selection, Selection],
+): Promise<Methods['isLeftOut']> {
+  derivesFrom ??= readDerivations();
+  const excluded = await excludedSources(db, selections[0].organisationId, { from, to });
+  const countedIn = async (
+    year: number,
+    { organisationId, locationIds, periodStart, periodEnd }: Selection,
+  ): Promise<Counted> => ({
+    series: await sumBy(
+      db,
+      { organisationId, locationIds, periodStart, periodEnd },
+      ['locationId', 'ghgScope', 'category', 'subcategory'],
+      states ? { states } : {},
+    ),
+    exclusions: excluded.filter(({ fiscalYear }) => fiscalYear === year),
+  });
+  const [before, after] = [await countedIn(from, selections[0]), await countedIn(to, selections[1])];
+  return leftOutBy({ from: before, to: after }, derivesFrom);
+}
 
 export type Bridges = ReturnType<typeof createBridges>;
 

@@ -68,7 +68,9 @@ const lineFields = {
   marketBasedTco2e: textOrNull('CASE WHEN e.ghg_scope = 2 THEN coalesce(e.market_tco2e, e.tco2e)::text END'),
   activityUncertaintyPercent: textOrNull('e.activity_uncertainty_percent::text'),
   uncertaintyPercent: textOrNull('e.uncertainty_percent::text'),
-  dataQuality: textOrNull('e.data_quality'),
+  dataQuality: textOrNull(
+    "CASE WHEN e.data_quality = 'measured' AND e.evidence_status IS NULL THEN 'stated' ELSE e.data_quality END",
+  ),
   derivedFrom: textOrNull('e.derived_from'),
   /** Codes, separated by commas. */
   warnings: textOrNull(`nullif(translate(jsonb_path_query_array(e.warnings, '$[*].code')::text, '[]" ', ''), '')`),
@@ -77,6 +79,9 @@ const lineFields = {
   /** Amounts of the whole entry. */
   entryQuantity: text('e.quantity::text'),
   entryTco2e: text('e.tco2e::text'),
+  activity: textOrNull('e.activity'),
+  factorProximity: textOrNull('e.factor_proximity'),
+  evidenceStatus: text("coalesce(e.evidence_status, 'none')"),
 };
 
 /** An entry as a row of a report: the fields of the API, flattened, with amounts, dates and times as text. */

@@ -21,11 +21,21 @@ const lineColumns = {
   factorScope: integer,
   factorCategory: text,
   reason: text.orNull,
+  /** Null if no factor would have been chosen, and for an entry from before automatic choices were kept. */
+  automaticCode: text.orNull,
+  /** What the automatic choice differs in; of an entry from before, scope or category alone. */
+  differences: text.orNull,
   tco2e: text,
+  automaticTco2e: text.orNull,
 };
 
-/** A counted entry with a factor of another scope or category, as a row of a report. `tco2e` is the part that counts. */
+/**
+ * A counted entry whose pinned factor is for another scope or category or differs from the automatic choice, as a row of a
+ * report. `tco2e` and `automaticTco2e` are the parts that count.
+ */
 export interface OverrideLine extends RowOf<typeof lineColumns> {
+  /** Tonnes that the pin adds; null without an automatic choice. */
+  effectTco2e: string | null;
   days: number;
   daysCounted: number;
   /** Tonnes of the whole entry. */
@@ -35,7 +45,12 @@ export interface OverrideLine extends RowOf<typeof lineColumns> {
 /** Entries with the same group are added up before proration. */
 const GROUP = raw(
   `jsonb_build_array(e.location_id, e.ghg_scope, e.category, e.subcategory, e.factor_code, trim_scale(e.factor_value),
-    e.unit, e.gwp_set, e.derived_from IS NOT NULL)::text`,
+    e.unit, e.gwp_set, e.derived_from IS NOT NULL, e.automatic_factor ->> 'code')::text`,
+);
+
+const DIFFERENCES = raw(
+  `(SELECT string_agg(point, ', ' ORDER BY place)
+    FROM jsonb_array_elements_text(e.automatic_factor -> 'differences') WITH ORDINALITY AS of (point, place))`,
 );
 
 const LINE_BATCH_SIZE = 1_000;
@@ -46,12 +61,14 @@ const isListed = (selection: Selection): Sql =>
 
 /** In the order of period and id, in batches. */
 export async function* streamOverrides(db: Db, selection: Selection): AsyncGenerator<OverrideLine[]> {
-  const share = shareInOrder<'tco2e'>(selection);
+  const share = shareInOrder<'tco2e' | 'automaticTco2e'>(selection);
   const shared = ({ group, ...line }: ReadLine): OverrideLine => {
     const { periodStart, periodEnd, tco2e: entryTco2e } = line;
-    const { tco2e } = share({ periodStart, periodEnd, group: [group], amounts: { tco2e: entryTco2e } });
+    const amounts = { tco2e: entryTco2e, automaticTco2e: line.automaticTco2e };
+    const { tco2e, automaticTco2e } = share({ periodStart, periodEnd, group: [group], amounts });
+    const counted = { tco2e: tco2e!, automaticTco2e, effectTco2e: difference(tco2e!, automaticTco2e) };
     const days = daysInPeriod(periodStart, periodEnd);
-    return { ...line, tco2e: tco2e!, days, daysCounted: daysCounted(line, selection), entryTco2e };
+    return { ...line, ...counted, days, daysCounted: daysCounted(line, selection), entryTco2e };
   };
   let last: Cursor = beforeAll(selection);
   for (;;) {
@@ -62,6 +79,9 @@ export async function* streamOverrides(db: Db, selection: Selection): AsyncGener
   }
 }
 
+const difference = (tco2e: string, automatic: string | null): string | null =>
+  automatic === null ? null : new Decimal(tco2e).minus(automatic).toFixed(6);
+
 const readColumns = { ...lineColumns, group: text };
 type ReadLine = RowOf<typeof readColumns>;
 
@@ -71,7 +91,9 @@ const nextLines = (db: Db, selection: Selection, last: Cursor): Promise<ReadLine
     sql`SELECT e.id, e.period_start AS "periodStart", e.period_end AS "periodEnd", l.name AS "locationName",
         e.ghg_scope AS scope, e.category, e.subcategory, e.factor_code AS "factorCode",
         (e.factor_copy ->> 'ghgScope')::int AS "factorScope", e.factor_copy ->> 'category' AS "factorCategory",
-        e.factor_override_reason AS reason, e.tco2e::text AS tco2e, ${GROUP} AS "group"
+        e.factor_override_reason AS reason, e.tco2e::text AS tco2e, ${GROUP} AS "group",
+        e.automatic_factor ->> 'code' AS "automaticCode", e.automatic_factor ->> 'tco2e' AS "automaticTco2e",
+        ${DIFFERENCES} AS differences
       FROM (
         SELECT * FROM ${entryView} WHERE ${isListed(selection)} AND ${after(last)}
         ORDER BY period_start, id LIMIT ${LINE_BATCH_SIZE}
@@ -84,17 +106,34 @@ export interface OverrideSum {
   /** Decimal text: the part that counts, and the tonnes of the whole entries. */
   tco2e: string;
   entryTco2e: string;
+  /** Tonnes that the pins with an automatic choice add to the location-based total; negative if they lower it. */
+  effectTco2e: string;
+  /** Number of entries without an automatic choice to compare with. */
+  withoutEffect: number;
   /** Number of entries from before reasons were required. */
   withoutReason: number;
 }
 
-const sumColumns = { periodStart: date, periodEnd: date, entries: integer, tco2e: text, withoutReason: integer };
+const sumColumns = {
+  periodStart: date,
+  periodEnd: date,
+  entries: integer,
+  tco2e: text,
+  comparedTco2e: text,
+  automaticTco2e: text,
+  withoutEffect: integer,
+  withoutReason: integer,
+};
 
 export async function sumOverrides(db: Db, selection: Selection): Promise<OverrideSum> {
   const groups = await db.query(
     sumColumns,
     sql`SELECT period_start AS "periodStart", period_end AS "periodEnd", count(*)::int AS entries,
-        sum(tco2e)::text AS tco2e, count(*) FILTER (WHERE factor_override_reason IS NULL)::int AS "withoutReason"
+        sum(tco2e)::text AS tco2e,
+        coalesce(sum(tco2e) FILTER (WHERE automatic_factor IS NOT NULL), 0)::text AS "comparedTco2e",
+        coalesce(sum((automatic_factor ->> 'tco2e')::numeric), 0)::text AS "automaticTco2e",
+        count(*) FILTER (WHERE automatic_factor IS NULL)::int AS "withoutEffect",
+        count(*) FILTER (WHERE factor_override_reason IS NULL)::int AS "withoutReason"
       FROM ${entryView} e WHERE ${isListed(selection)} GROUP BY 1, 2, ${GROUP}`,
   );
   const sum = (amountOf: (group: RowOf<typeof sumColumns>) => Decimal | string | number): Decimal =>
@@ -102,6 +141,10 @@ export async function sumOverrides(db: Db, selection: Selection): Promise<Overri
   return {
     entries: sum(({ entries }) => entries).toNumber(),
     tco2e: sum((group) => shareOf(group.tco2e, group, selection)).toFixed(6),
+    effectTco2e: sum(({ comparedTco2e, automaticTco2e, ...period }) =>
+      shareOf(comparedTco2e, period, selection).minus(shareOf(automaticTco2e, period, selection)),
+    ).toFixed(6),
+    withoutEffect: sum(({ withoutEffect }) => withoutEffect).toNumber(),
     entryTco2e: sum(({ tco2e }) => tco2e).toFixed(6),
     withoutReason: sum(({ withoutReason }) => withoutReason).toNumber(),
   };

@@ -1,6 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { InventoryFilter } from '../rules.ts';
-import type { Sum, Undivided } from '../sums/rules.ts';
+import { type PartOfTonnes, proximityNames, proximityOf, proximityParts } from '../sums/proximity.rules.ts';
+import { type GroupedDeviation, type QualityName, qualityOf } from '../sums/quality.rules.ts';
+import { type Sum, sumOf, type Undivided } from '../sums/rules.ts';
 import type { EmissionsSummary } from './schema.ts';
 
 /** Retirements are claims of the whole organisation and are not set against a part of its emissions. */
@@ -10,7 +12,8 @@ export const isPart = ({ locationIds, ghgScopes, categories }: InventoryFilter):
 /** The amounts in a summary. */
 export const summed = [
   ...(['tco2e', 'locationTco2e', 'marketTco2e', 'biogenicCo2', 'outsideKyoto', 'energyKwh'] as const),
-  ...(['uncertainTco2e', 'variance', 'measuredTco2e'] as const),
+  ...(['uncertainTco2e', 'measuredTco2e', 'reviewedTco2e', 'statedTco2e'] as const),
+  ...proximityNames,
 ] as const;
 
 export type ScopeTotals = Sum<'ghgScope', (typeof summed)[number]>;
@@ -20,13 +23,12 @@ export interface Figures {
   inside: readonly ScopeTotals[];
   /** Shares of entries that cross an edge of the period. */
   straddling: readonly ScopeTotals[];
+  /** Uncertainty by what it is a property of. */
+  deviations: readonly GroupedDeviation[];
   pending: ReadonlyArray<{ tco2e: string }>;
   /** Tonnes of confirmed retirements. */
   confirmed: Decimal;
 }
-
-export const sumOf = <Name extends string>(sums: ReadonlyArray<Record<Name, string>>, name: Name): Decimal =>
-  sums.reduce((all, sum) => all.plus(sum[name]), new Decimal(0));
 
 type Biogenic = Undivided & { entries: number; biogenicCo2: string };
 
@@ -38,7 +40,7 @@ export function biogenicOf(sums: readonly Biogenic[]): Decimal | null {
 
 /** Converts exact decimals with six places to JSON numbers. */
 export function summarise(
-  { inside, straddling, pending, confirmed }: Figures,
+  { inside, straddling, deviations, pending, confirmed }: Figures,
   filter: InventoryFilter,
 ): EmissionsSummary {
   const counted = [...inside, ...straddling];
@@ -63,35 +65,26 @@ export function summarise(
     biogenicCo2Known: biogenicOf(counted) !== null,
     outsideKyotoTco2e: sumOf(counted, 'outsideKyoto').toNumber(),
     energyKwh: sumOf(counted, 'energyKwh').toDecimalPlaces(ENERGY_PLACES).toNumber(),
-    ...qualityNumbers(counted),
+    ...qualityNumbers(counted, deviations),
+    factorProximity: proximityNumbers(counted),
     periodStart: filter.periodStart,
     periodEnd: filter.periodEnd,
   };
 }
 
 const ENERGY_PLACES = 6;
-const PERCENT_PLACES = 4;
-
-/**
- * IPCC 2006 Guidelines, volume 1, chapter 3, approach 1: the uncertainties of a sum add up in quadrature. All tonnes are
- * location-based, since the uncertainty belongs to the activity and its factor.
- */
-export function qualityOf(counted: ReadonlyArray<Omit<ScopeTotals, 'ghgScope'>>): Record<QualityName, Decimal | null> {
-  const all = sumOf(counted, 'locationTco2e');
-  const uncertain = sumOf(counted, 'uncertainTco2e');
-  return {
-    uncertaintyPercent: percentOf(sumOf(counted, 'variance').sqrt(), uncertain),
-    uncertaintyCoveragePercent: percentOf(uncertain, all),
-    measuredPercent: percentOf(sumOf(counted, 'measuredTco2e'), all),
-  };
-}
-
-type QualityName = 'uncertaintyPercent' | 'uncertaintyCoveragePercent' | 'measuredPercent';
-
-const percentOf = (part: Decimal, whole: Decimal): Decimal | null =>
-  whole.isZero() ? null : part.times(100).div(whole).toDecimalPlaces(PERCENT_PLACES);
-
-const qualityNumbers = (counted: readonly ScopeTotals[]) =>
+const qualityNumbers = (counted: readonly ScopeTotals[], deviations: readonly GroupedDeviation[]) =>
   Object.fromEntries(
-    Object.entries(qualityOf(counted)).map(([name, percent]) => [name, percent?.toNumber() ?? null]),
+    Object.entries(qualityOf(counted, deviations)).map(([name, percent]) => [name, percent?.toNumber() ?? null]),
   ) as Record<QualityName, number | null>;
+
+function proximityNumbers(counted: readonly ScopeTotals[]): EmissionsSummary['factorProximity'] {
+  const shares = proximityOf(counted);
+  const numbers = ({ tonnes, percent }: PartOfTonnes) => ({
+    tco2e: tonnes.toNumber(),
+    percent: percent?.toNumber() ?? null,
+  });
+  return Object.fromEntries(
+    proximityParts.map((part) => [part, numbers(shares[part])]),
+  ) as EmissionsSummary['factorProximity'];
+}

@@ -2,12 +2,18 @@ import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { scope2Methods } from '../../organisations/index.ts';
 
-const { civilDateField, nullable, oneOf, resource, strictObject } = fields;
+const { civilDateField, nullable, object, oneOf, resource, strictObject } = fields;
 
 const tonnes = (description: string, example: number) => Type.Number({ description, examples: [example] });
 
 const percent = (description: string, example: number) =>
   nullable(Type.Number({ description: `${description}; null if there are none`, examples: [example] }));
+
+const nearness = (description: string, example: number) =>
+  object({
+    tco2e: tonnes(`Tonnes CO2e ${description}`, example),
+    percent: percent('Share of the location-based tonnes', Number((example / 12.04518).toFixed(4))),
+  });
 
 export const EmissionsSummary = resource('EmissionsSummary', {
   totalTco2e: tonnes('Tonnes CO2e of all requested scopes', 1204.518),
@@ -48,9 +54,33 @@ export const EmissionsSummary = resource('EmissionsSummary', {
     description: 'Known energy in kWh, on gross calorific value',
     examples: [2_410_000],
   }),
-  uncertaintyPercent: percent('Uncertainty of the tonnes for which it is known, ± in percent at 95 % confidence', 4.8),
+  uncertaintyPercent: nullable(
+    Type.Number({
+      description:
+        'Uncertainty of the tonnes for which it is known, ± in percent at 95 % confidence; null if that is less than half of them. Uses of one factor are fully correlated, and so are the quantities of one series',
+      examples: [4.8],
+    }),
+  ),
   uncertaintyCoveragePercent: percent('Share of the location-based tonnes with a known uncertainty', 82.5),
-  measuredPercent: percent('Share of the location-based tonnes whose activity was measured', 64.1),
+  measuredPercent: percent('Share of the location-based tonnes whose activity was measured, with evidence', 64.1),
+  measuredReviewedPercent: percent(
+    'Share of the location-based tonnes whose activity was measured, with evidence, and reviewed by a second person',
+    41.7,
+  ),
+  statedPercent: percent('Share of the location-based tonnes stated to be measured, without evidence', 12.3),
+  factorProximity: object(
+    {
+      own: nearness('with factors of the own country or grid, or of the organisation itself', 1036.4),
+      region: nearness('with factors of the region that the country belongs to', 96.2),
+      global: nearness('with global default factors', 60.218),
+      proxy: nearness('with factors of another country', 11.7),
+      notRecorded: nearness('of entries that are older than the record of the proximity', 0),
+    },
+    {
+      description:
+        'Location-based tonnes by how near their factors are to the location. The parts add up to the location-based total',
+    },
+  ),
   periodStart: civilDateField('First day of the period'),
   periodEnd: civilDateField('Last day of the period'),
 });

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { WithQuery } from '../../../platform/http/index.ts';
 import type { ReadFilter } from '../filter.service.ts';
-import { sumApart, sumBy } from '../sums/service.ts';
+import { sumApart, sumBy, sumDeviations } from '../sums/service.ts';
 import { summarise, summed } from './rules.ts';
 import type { EmissionsSummary, SummaryQuery } from './schema.ts';
 
@@ -27,15 +27,16 @@ export function createSummary({ readFilter, sumConfirmed }: Dependencies) {
       const { states, ...rest } = filter;
       const { organisationId } = actor;
       const selection = { organisationId, ...rest };
-      const [counted, pending, confirmed] = await db.together((same) =>
+      const [counted, deviations, pending, confirmed] = await db.together((same) =>
         Promise.all([
           sumApart(same, selection, ['ghgScope'], { states, of: summed }),
+          sumDeviations(same, selection, states),
           // By state, as in reports: each state rounds its shares separately.
           sumBy(same, selection, ['state'], { states: PENDING }),
           sumConfirmed(same, organisationId, filter),
         ]),
       );
-      return summarise({ ...counted, pending, confirmed: new Decimal(confirmed) }, filter);
+      return summarise({ ...counted, deviations, pending, confirmed: new Decimal(confirmed) }, filter);
     },
   };
 }

@@ -5,12 +5,16 @@ import { gasAmounts } from '../../entries/index.ts';
 import type { AppliedGwpSet } from '../../factors/index.ts';
 import type { Selection } from '../selection.store.ts';
 import { describeFactors, type UsedFactor } from './factor.store.ts';
+import { type ProximityAmount, proximityNames } from './proximity.rules.ts';
 import { amountTexts, type Group } from './rules.ts';
 import { groupBy } from './service.ts';
 import type { AmountName } from './store.ts';
 
 type GasAmount = keyof typeof gasAmounts;
-type ActivityAmount = GasAmount | 'tco2e' | 'quantity' | 'marketTco2e' | 'biogenicCo2' | 'outsideKyoto' | 'energyKwh';
+type ActivityAmount =
+  | GasAmount
+  | ProximityAmount
+  | ('tco2e' | 'quantity' | 'marketTco2e' | 'biogenicCo2' | 'outsideKyoto' | 'energyKwh');
 
 /** Entries of one activity with the same factor in one country. Amounts are decimal text. */
 export interface ActivitySum extends Record<ActivityAmount, string> {
@@ -39,6 +43,7 @@ const tonnesOfGases = gases.filter((name) => !name.endsWith('Kg'));
 const of = [
   ...(['locationTco2e', 'marketTco2e', 'quantity', 'biogenicCo2', 'outsideKyoto', 'energyKwh'] as const),
   ...gases,
+  ...proximityNames,
 ] satisfies AmountName[];
 
 /**

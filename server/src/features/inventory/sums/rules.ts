@@ -1,7 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Period } from '../../../kernel/period.ts';
-import { shareOfDays, sharing } from '../../../kernel/proration.ts';
+import { sharing } from '../../../kernel/proration.ts';
 import type { WarningCode } from '../../entries/index.ts';
+import { isProximityAmount, sharedProximity } from './proximity.rules.ts';
 import type { AmountName, Dimension, DimensionsOf, Piece, PlaceDimension } from './store.ts';
 
 export interface Amount {
@@ -16,6 +17,9 @@ export type Sum<By extends Dimension, Of extends AmountName = 'tco2e'> = Dimensi
   entries: number;
 } & Record<Of, string> &
   ('biogenicCo2' extends Of ? Undivided : unknown);
+
+export const sumOf = <Name extends string>(sums: ReadonlyArray<Record<Name, string>>, name: Name): Decimal =>
+  sums.reduce((all, sum) => all.plus(sum[name]), new Decimal(0));
 
 /** Number of entries without gases: their biogenic CO2 is unknown. */
 export interface Undivided {
@@ -49,11 +53,12 @@ export const daysOf = ({ periodStart, periodEnd }: Piece): Period | undefined =>
 export function sharedBy(piece: Piece, of: readonly AmountName[], window: Period): Record<string, Decimal> {
   const days = daysOf(piece);
   const share = days && sharing(days, window);
+  const amountOf = (name: AmountName): Decimal => new Decimal(`${piece[name]}`);
   const part = (name: AmountName): Decimal => {
-    const amount = new Decimal(`${piece[name]}`);
+    const amount = amountOf(name);
     if (!days || !share) return amount;
-    // A part of an entry has the same uncertainty in percent, so its variance scales with the square of the share.
-    return name === 'variance' ? amount.times(shareOfDays(days, window).pow(2)) : share(amount);
+    if (isProximityAmount(name)) return sharedProximity(name, amountOf, share);
+    return share(amount);
   };
   return Object.fromEntries(of.map((name) => [name, part(name)]));
 }
@@ -82,7 +87,7 @@ function compared(by: readonly string[], { dimensions: one }: Group, { dimension
 }
 
 const TONNE_PLACES = 6;
-const UNROUNDED: ReadonlySet<string> = new Set(['quantity', 'energyKwh', 'variance']);
+const UNROUNDED: ReadonlySet<string> = new Set(['quantity', 'energyKwh']);
 
 /** Tonnes have six decimals, as stored; other amounts keep all of theirs. */
 export const amountText = (name: string, amount: Decimal): string =>

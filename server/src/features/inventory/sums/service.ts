@@ -2,7 +2,10 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { partsByMonth } from '../../../kernel/proration.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type EntryState, type WarningCode, warningCodes } from '../../entries/index.ts';
+import { readDerivations } from '../../factors/index.ts';
 import { countedStates, type Reach, type Selection } from '../selection.store.ts';
+import { type DerivesFrom, type GroupedDeviation, grouped, type Quality, qualityOf } from './quality.rules.ts';
+import { readDeviations } from './quality.store.ts';
 import {
   addUp,
   amountTexts,
@@ -136,4 +139,26 @@ export async function sumWarned(db: Db, selection: Selection): Promise<WarnedAmo
     const tco2e = warned.reduce((all, sum) => all.plus(sum.tco2e), new Decimal(0));
     return [{ code, entries: warned.reduce((all, { entries }) => all + entries, 0), tco2e: tco2e.toFixed(6) }];
   });
+}
+
+let derivesFrom: DerivesFrom | undefined;
+
+/** The uncertainty of the counted entries, by what it is a property of. Reads the totals. */
+export async function sumDeviations(
+  db: Db,
+  selection: Selection,
+  states: readonly EntryState[] = countedStates,
+): Promise<GroupedDeviation[]> {
+  derivesFrom ??= readDerivations();
+  return grouped(await readDeviations(db, selection, states), derivesFrom);
+}
+
+const qualityAmounts = ['locationTco2e', 'uncertainTco2e', 'measuredTco2e', 'reviewedTco2e', 'statedTco2e'] as const;
+
+/** Uncertainty and shares of measured tonnes, for documents about a period. */
+export async function readQuality(db: Db, selection: Selection): Promise<Quality> {
+  return qualityOf(
+    await sumBy(db, selection, ['ghgScope'], { of: qualityAmounts }),
+    await sumDeviations(db, selection),
+  );
 }

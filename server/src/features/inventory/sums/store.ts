@@ -12,7 +12,7 @@ import {
   sql,
 } from '../../../platform/db/index.ts';
 import { type amounts, type EntryState, entryTotals, fromTotals, sharedKey } from '../../entries/index.ts';
-import { joinLocation, type Scope2Method } from '../../organisations/index.ts';
+import { joinPlace, type Scope2Method } from '../../organisations/index.ts';
 import { conditions, isInOneMonth, type Reach, type Selection } from '../selection.store.ts';
 
 const { date, integer, numeric, text } = column;
@@ -43,7 +43,7 @@ export type DimensionsOf<By extends Dimension> = RowOf<Pick<typeof dimensions, B
 /** Dimensions of sums by month. */
 export type PlaceDimension = 'locationId' | 'locationName' | 'ghgScope' | 'category';
 
-/** Columns of the location. */
+/** Columns of the location, with its place on the first day of the period. */
 const ofLocation: Partial<Record<Dimension, string>> = { locationName: 'l.name', country: 'l.country' };
 
 export const isOfLocation = (name: Dimension): boolean => name in ofLocation;
@@ -140,6 +140,6 @@ function statement(selection: Selection, { by, of, isByMonth, most }: Wanted, { 
   ];
   const limit = most === undefined || isShared ? empty : sql`LIMIT ${most}`;
   return sql`(SELECT ${raw(head.join(', '))}
-    FROM ${fromTotals(columnsFor(selection, { by, of }), where)} AS t ${by.some(isOfLocation) ? joinLocation('l', 't') : empty}
+    FROM ${fromTotals(columnsFor(selection, { by, of }), where)} AS t ${by.some(isOfLocation) ? joinPlace('l', 't') : empty}
     ${keys.length === 0 ? empty : raw(`GROUP BY ${[...new Set(keys)].join(', ')}`)} HAVING sum(t.entries) <> 0 ${limit})`;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
+import type { Series } from '../boundary.rules.ts';
 import { type Change, changesBetween, type Line, type Parts, reasons, totalOf } from '../rules.ts';
 
 interface Given extends Partial<Omit<Line, 'quantity' | 'tco2e' | 'gridTco2e'>> {
@@ -23,7 +24,7 @@ const line = ({ quantity, tco2e, gridTco2e, ...change }: Given): Line => ({
   gridTco2e: new Decimal(gridTco2e ?? tco2e),
 });
 
-const none = { restate: () => undefined, contracted: () => new Decimal(0) };
+const none = { restate: () => undefined, contracted: () => new Decimal(0), isLeftOut: () => false };
 
 const between = (before: readonly Given[], after: readonly Given[]): Change[] =>
   changesBetween(before.map(line), after.map(line), none);
@@ -36,9 +37,9 @@ describe('the reasons of a change', () => {
     // 0.2 t per unit: 20 units less are 4 t less.
     ['less activity', [{ quantity: 100, tco2e: 20 }], [{ quantity: 80, tco2e: 16 }], { activity: -4 }],
     // The same 100 units at 0.18 instead of 0.2.
-    ['another factor', [{ quantity: 100, tco2e: 20 }], [{ quantity: 100, tco2e: 18 }], { factor: -2 }],
+    ['another factor', [{ quantity: 100, tco2e: 20 }], [{ quantity: 100, tco2e: 18 }], { factorEdition: -2 }],
     // (120 − 100) × 0.2 = 4 and (0.15 − 0.2) × 120 = −6.
-    ['both', [{ quantity: 100, tco2e: 20 }], [{ quantity: 120, tco2e: 18 }], { activity: 4, factor: -6 }],
+    ['both', [{ quantity: 100, tco2e: 20 }], [{ quantity: 120, tco2e: 18 }], { activity: 4, factorEdition: -6 }],
     // Several lines of one series are one quantity and one figure: 150 units of 30 t, then 150 of 27.
     [
       'a mix of factors',
@@ -47,20 +48,49 @@ describe('the reasons of a change', () => {
         { quantity: 50, tco2e: 10, factorCode: 'DEFRA-2024-LPG' },
       ],
       [{ quantity: 150, tco2e: 27 }],
-      { factor: -3 },
+      { factorEdition: -3 },
     ],
     ['an activity that ended', [{ quantity: 100, tco2e: 20 }], [], { ended: -20 }],
     ['a new activity', [], [{ quantity: 100, tco2e: 20 }], { new: 20 }],
+    // The second factor was chosen by hand: 100 × (0.12 − 0.2) = −8.
+    [
+      'another factor by choice',
+      [{ quantity: 100, tco2e: 20 }],
+      [{ quantity: 100, tco2e: 12, factorCode: 'DEFRA-2024-BIOGAS' }],
+      { factorChoice: -8 },
+    ],
+    // 60 units at 0.18 instead of 0.2 are −1.2 t by the edition; 40 units at 0.12 instead of 0.2 are −3.2 t by choice.
+    [
+      'an edition and a choice',
+      [{ quantity: 100, tco2e: 20 }],
+      [
+        { quantity: 60, tco2e: 10.8, factorCode: 'DEFRA-2025-GAS' },
+        { quantity: 40, tco2e: 4.8, factorCode: 'DEFRA-2025-BIOGAS' },
+      ],
+      { factorEdition: -1.2, factorChoice: -3.2 },
+    ],
+    // No publisher takes an edition back.
+    [
+      'an earlier edition',
+      [{ quantity: 100, tco2e: 20 }],
+      [{ quantity: 100, tco2e: 17, factorCode: 'DEFRA-2019-GAS' }],
+      { factorChoice: -3 },
+    ],
     // Litres have no fixed energy: the factor explains the 3 t more.
-    ['another kind of unit', [{ quantity: 100, tco2e: 20 }], [{ quantity: 9, tco2e: 23, measure: 'L' }], { factor: 3 }],
+    [
+      'another kind of unit',
+      [{ quantity: 100, tco2e: 20 }],
+      [{ quantity: 9, tco2e: 23, measure: 'L' }],
+      { factorChoice: 3 },
+    ],
     // Nothing was burnt in either year: no division by zero.
-    ['a quantity of zero', [{ quantity: 0, tco2e: 0 }], [{ quantity: 5, tco2e: 1 }], { factor: 1 }],
+    ['a quantity of zero', [{ quantity: 0, tco2e: 0 }], [{ quantity: 5, tco2e: 1 }], { factorChoice: 1 }],
     // (2 − 3) × 1/3 = −0.333333, and the rest of −0.5 is −0.166667.
     [
       'a rounding, which the factor takes up',
       [{ quantity: 3, tco2e: 1 }],
       [{ quantity: 2, tco2e: 0.5 }],
-      { activity: -0.333333, factor: -0.166667 },
+      { activity: -0.333333, factorEdition: -0.166667 },
     ],
   ])('%s', (_, before, after, expected) => {
     expect(shown(totalOf(between(before, after)).parts)).toEqual(expected);
@@ -74,7 +104,7 @@ describe('the reasons of a change', () => {
       [line({ quantity: 100, tco2e: 21, gwpSet: 'AR6' })],
       { ...none, restate: (_, set) => (set === 'as_published' ? new Decimal('19.5') : undefined) },
     );
-    expect(shown(totalOf(changes).parts)).toEqual({ factor: -0.5, method: 1.5 });
+    expect(shown(totalOf(changes).parts)).toEqual({ factorEdition: -0.5, gwpSet: 1.5 });
   });
 
   it.each<[string, Given, number, Given, object]>([
@@ -84,7 +114,7 @@ describe('the reasons of a change', () => {
       { quantity: 100, tco2e: 20 },
       0,
       { quantity: 100, tco2e: 9, gridTco2e: 18 },
-      { factor: -2, method: -9 },
+      { factorEdition: -2, scope2Contracts: -9 },
     ],
     // The half that the grid still supplies costs 9 t instead of 10 t. The contract has not changed.
     [
@@ -92,7 +122,7 @@ describe('the reasons of a change', () => {
       { quantity: 100, tco2e: 10, gridTco2e: 20 },
       0,
       { quantity: 100, tco2e: 9, gridTco2e: 18 },
-      { factor: -1 },
+      { factorEdition: -1 },
     ],
     // A supplier's rate of 0.3 t per unit for all of it, regardless of the grid: 100 units, then 110.
     [
@@ -108,7 +138,7 @@ describe('the reasons of a change', () => {
       { quantity: 100, tco2e: 30, gridTco2e: 20 },
       30,
       { quantity: 100, tco2e: 10, gridTco2e: 18 },
-      { method: -20 },
+      { scope2Contracts: -20 },
     ],
     // Half was covered before, and none is now: the other half costs 9 t.
     [
@@ -116,12 +146,33 @@ describe('the reasons of a change', () => {
       { quantity: 100, tco2e: 10, gridTco2e: 20 },
       0,
       { quantity: 100, tco2e: 18 },
-      { factor: -1, method: 9 },
+      { factorEdition: -1, scope2Contracts: 9 },
     ],
   ])('separate contracts from the factor: %s', (_, before, contracted, after, expected) => {
     const methods = { ...none, contracted: () => new Decimal(contracted) };
     const changes = changesBetween([line(before)], [line(after)], methods);
     expect(shown(totalOf(changes).parts)).toEqual(expected);
+  });
+
+  it('separate the GWP set from contracts', () => {
+    // By the grid 20 t, then 21 t in AR6, which is 20 t as published. Half is covered from the second year on: 10.5 t less.
+    const changes = changesBetween(
+      [line({ quantity: 100, tco2e: 20 })],
+      [line({ quantity: 100, tco2e: 10.5, gridTco2e: 21, gwpSet: 'AR6' })],
+      { ...none, restate: () => new Decimal(20) },
+    );
+    expect(shown(totalOf(changes).parts)).toEqual({ gwpSet: 1, scope2Contracts: -10.5 });
+  });
+
+  it('attribute a series that one year leaves out to the boundary', () => {
+    const losses = { subcategory: 'losses', quantity: 10, tco2e: 2 };
+    const own = { quantity: 100, tco2e: 20 };
+    const methods = { ...none, isLeftOut: ({ subcategory }: Series) => subcategory === 'losses' };
+    const parts = (before: Given[], after: Given[]) =>
+      shown(totalOf(changesBetween(before.map(line), after.map(line), methods)).parts);
+    expect(parts([own, losses], [own])).toEqual({ boundary: -2 });
+    expect(parts([own], [own, losses])).toEqual({ boundary: 2 });
+    expect(parts([own, losses], [])).toEqual({ boundary: -2, ended: -20 });
   });
 
   it('use the set behind most tonnes of the year before', () => {
@@ -150,7 +201,7 @@ describe('a series under another name', () => {
     );
     expect(changes.map(({ category, parts }) => [category, shown(parts)])).toEqual([
       ['stationary_combustion', { reclassified: -20 }],
-      ['leased_assets', { reclassified: 20, activity: 4, factor: -6 }],
+      ['leased_assets', { reclassified: 20, activity: 4, factorEdition: -6 }],
     ]);
   });
 
@@ -187,7 +238,11 @@ describe('a bridge', () => {
       set === 'AR5' ? undefined : tco2e.times(set === 'AR6' ? '1.07' : '0.93');
     fc.assert(
       fc.property(inventory, inventory, (before, after) => {
-        const changes = changesBetween(before, after, { restate, contracted: ({ tco2e }) => tco2e.div(3) });
+        const changes = changesBetween(before, after, {
+          restate,
+          contracted: ({ tco2e }) => tco2e.div(3),
+          isLeftOut: ({ subcategory }) => subcategory === 'y',
+        });
         const whole = totalOf(changes);
         const tonnes = (lines: readonly Line[]) => lines.reduce((all, { tco2e }) => all.plus(tco2e), new Decimal(0));
         expect(whole.from.eq(tonnes(before)) && whole.to.eq(tonnes(after))).toBe(true);

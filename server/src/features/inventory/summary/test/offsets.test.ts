@@ -25,9 +25,12 @@ beforeAll(async () => {
   const lot = await addLot(api);
   await fund(org, lot, 100);
   await fund(otherOrganisation, lot, 64);
-  await confirmAll(api, otherOrganisation, [(await addRetirement(otherOrganisation.admin, lot, { quantity: 64 })).id]);
+  await confirmAll(api, otherOrganisation, [
+    (await addRetirement(otherOrganisation.admin, lot, { quantity: 64, beneficiaryName: 'Test organisation' })).id,
+  ]);
   const retire = async (quantity: number, periodStart: string, periodEnd: string): Promise<string> =>
-    (await addRetirement(org.admin, lot, { quantity, periodStart, periodEnd })).id;
+    (await addRetirement(org.admin, lot, { quantity, periodStart, periodEnd, beneficiaryName: 'Test organisation' }))
+      .id;
   const confirmed = [
     await retire(0.1, '2025-01-01', '2025-12-31'),
     await retire(0.2, '2025-01-01', '2025-03-31'),

@@ -59,6 +59,15 @@ describe('GET /reports/summary', () => {
       uncertaintyPercent: null,
       uncertaintyCoveragePercent: 0,
       measuredPercent: 0,
+      measuredReviewedPercent: 0,
+      statedPercent: 0,
+      factorProximity: {
+        own: { tco2e: 2.43706, percent: 100 },
+        region: { tco2e: 0, percent: 0 },
+        global: { tco2e: 0, percent: 0 },
+        proxy: { tco2e: 0, percent: 0 },
+        notRecorded: { tco2e: 0, percent: 0 },
+      },
       periodStart: '2025-01-01',
       periodEnd: '2025-12-31',
     });
@@ -137,10 +146,12 @@ describe('GET /reports/summary', () => {
       offsetsExcluded,
       biogenicCo2Known,
       scope2Method: _method,
+      factorProximity,
       ...figures
     } = body.data;
     expect([offsetsExcluded, biogenicCo2Known]).toEqual([false, true]);
     expect(new Set(Object.values(figures))).toEqual(new Set([0, null]));
+    expect(Object.values(factorProximity)).toEqual(Array(5).fill({ tco2e: 0, percent: null }));
   });
 
   it('has six decimals', async () => {
