@@ -45,7 +45,7 @@ const samplesFor = (thisYear: number): Sample[] => [
     reductionPercent: 30,
     trajectoryModel: 'linear',
     intensityDenominator: {
-      metric: 'Components shipped',
+      metric: 'production',
       unit: 't shipped',
       baseYearValue: 1_310,
       values: { 2025: 1_349, 2026: 1_390 },
@@ -60,7 +60,7 @@ const samplesFor = (thisYear: number): Sample[] => [
     reductionPercent: 95,
     trajectoryModel: 'custom',
     milestones: [
-      { year: 2030, label: 'A quarter of the way', requiredReductionPercent: 25 },
+      { year: 2030, label: 'Nearly a third of the way', requiredReductionPercent: 30 },
       { year: 2038, label: 'Fleet and heat electrified', requiredReductionPercent: 75 },
     ],
   },

@@ -16,6 +16,7 @@ const sample: Milestone = {
   verifiedAt: null,
   verifiedBy: null,
   notes: null,
+  verification: null,
   createdAt: '2025-02-03T09:15:00Z',
   updatedAt: '2026-01-01T00:01:00Z',
 };

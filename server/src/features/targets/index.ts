@@ -12,13 +12,16 @@ import { addDemo } from './demo.ts';
 import { evaluationWork } from './evaluation/work.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { createMilestones } from './milestones/service.ts';
+import { createTargetReads } from './reads.service.ts';
 import { targetRoutes } from './routes.ts';
 import type { SbtiCriteria } from './sbti/rules.ts';
 import { createTargetService } from './service.ts';
 
+export type { ClaimTarget } from './claims/rules.ts';
+export { findClaimTargets, holdClaimTargets } from './claims/service.ts';
 export { targetsFeature } from './feature.ts';
-export { type ReportedTarget, readTargets } from './reported-targets.service.ts';
-export { type ClaimTarget, findClaimTargets, holdClaimTargets } from './store.ts';
+export { findTargetVersion } from './inputs/store.ts';
+export { type ReportedTarget, readTargets } from './progress/reported-targets.service.ts';
 
 export interface TargetsDeps {
   db: Database;
@@ -39,7 +42,8 @@ export const readSbtiCriteria = (): SbtiCriteria =>
 
 export function createTargets(deps: TargetsDeps): TargetsModule {
   const criteria = readSbtiCriteria();
-  const targets = createTargetService({ ...deps, criteria });
+  const reads = createTargetReads({ ...deps, criteria });
+  const targets = createTargetService({ ...deps, criteria, reads });
   const milestones = createMilestones(deps);
   return {
     routes: [...targetRoutes(targets), ...milestoneRoutes(milestones)],
@@ -47,7 +51,10 @@ export function createTargets(deps: TargetsDeps): TargetsModule {
     changeKinds: [targets.changeKind, milestones.changeKind],
     demo(tx, { admin }) {
       const silent = { ...deps, record: () => undefined };
-      const past = { targets: createTargetService({ ...silent, criteria }), milestones: createMilestones(silent) };
+      const past = {
+        targets: createTargetService({ ...silent, criteria, reads }),
+        milestones: createMilestones(silent),
+      };
       return addDemo(tx, admin, { ...deps, ...past });
     },
   };

@@ -2,6 +2,9 @@ import { Decimal, roundTonnes } from '../../kernel/decimal.ts';
 import { wireTime } from '../../kernel/period.ts';
 import { recordedKind } from '../../platform/record/index.ts';
 import { type ChangeRequest, linesOf } from '../organisations/index.ts';
+import { originInWords } from './base/rules.ts';
+import { recordedAmbition } from './former-ambitions/present.ts';
+import type { FormerAmbition } from './former-ambitions/schema.ts';
 import { presentMilestone } from './milestones/present.ts';
 import type { MilestoneRow } from './milestones/store.ts';
 import type { Assessment } from './progress/assessment.rules.ts';
@@ -19,17 +22,28 @@ import type {
   UpdateTarget,
 } from './schema.ts';
 import type { TargetDraft, TargetRow } from './store.ts';
-import { roundFor } from './trajectory.rules.ts';
+import { halfWayExcess, roundFor } from './trajectory.rules.ts';
 
 const PERCENT_PLACES = 2;
 
 export const percentOf = (percent: Decimal): number => percent.toDecimalPlaces(PERCENT_PLACES).toNumber();
 
-export const presentTarget = (row: TargetRow, assessment: Assessment): Target => ({
+export const presentTarget = (
+  row: TargetRow,
+  assessment: Assessment,
+  formerAmbitions: readonly FormerAmbition[],
+): Target => ({
   ...presentTerms(row),
   ...presentDraft(row, assessment),
+  status: shownStatus(row),
+  outcome: row.baseSource === 'typed' && row.outcome === 'achieved' ? null : row.outcome,
+  formerAmbitions,
   updatedAt: wireTime(row.updatedAt ?? row.createdAt),
 });
+
+/** Earlier releases decided on typed bases as well. Nothing supports such an achievement, so it is not shown. */
+const shownStatus = ({ status, baseSource }: TargetRow): Target['status'] =>
+  status === 'achieved' && baseSource === 'typed' ? 'active' : status;
 
 /** Terms of the target, also used by the record. */
 export const presentTerms = (row: TargetRow) => ({
@@ -47,6 +61,8 @@ const presentDrafted = (row: TargetDraft) => ({
   scopeCoverage: row.ghgScopes,
   baseYear: row.baseYear,
   baseYearTco2e: Number(row.baseYearTco2e),
+  baseSource: row.baseSource,
+  baseScope2Method: row.baseScope2Method,
   targetYear: row.targetYear,
   reductionPercent: Number(row.reductionPercent),
   trajectoryModel: row.trajectoryModel,
@@ -59,19 +75,27 @@ export function presentDraft(row: TargetDraft, assessment: Assessment): Proposed
   const { current, progressPercent } = assessment.progress();
   return {
     ...presentDrafted(row),
+    baseNote: originInWords(row),
+    halfWayExcessTco2e: roundFor(row, halfWayExcess(assessment.course)).toNumber(),
     unit: assessment.unit,
     currentTco2e: roundFor(row, current).toNumber(),
     progressPercent: percentOf(progressPercent),
   };
 }
 
+interface Parts {
+  milestones: readonly MilestoneRow[];
+  revisions: readonly RevisionRow[];
+  formerAmbitions: readonly FormerAmbition[];
+}
+
 export function presentTargetDetail(
   row: TargetRow,
   assessment: Assessment,
-  { milestones, revisions }: { milestones: readonly MilestoneRow[]; revisions: readonly RevisionRow[] },
+  { milestones, revisions, formerAmbitions }: Parts,
 ): TargetDetail {
   return {
-    ...presentTarget(row, assessment),
+    ...presentTarget(row, assessment, formerAmbitions),
     milestones: milestones.map((milestone) => presentMilestone(milestone, row.type, assessment)),
     annualBudgets: presentBudgets(row, assessment),
     revisions: revisions.map(presentRevision),
@@ -105,16 +129,25 @@ export const presentRevision = (row: RevisionRow): BaseYearRevision => ({
   belowThreshold: isBelowThreshold(new Decimal(row.fromTco2e), new Decimal(row.toTco2e)),
 });
 
-/** Leaves out the progress, which follows from the entries, and the milestones, which have their own records. */
-const recordedTarget = ({ row, revisions }: WithRevisions) => ({
+/**
+ * Leaves out the progress, which follows from the entries, and the milestones, which have their own records. Evidence came
+ * later than the validation, so it is beside it.
+ */
+const recordedTarget = ({ row, revisions, formerAmbitions }: WithRevisions) => ({
   ...presentTerms(row),
+  validation: recordedValidation(validationOf(row)),
+  validationEvidence: row.validationEvidence,
   outcome: row.outcome,
   revisions: revisions.map(presentRevision),
+  formerAmbitions: formerAmbitions.map(recordedAmbition),
 });
+
+const recordedValidation = (validation: Target['validation']) =>
+  validation && { status: validation.status, reference: validation.reference, date: validation.date };
 
 export const recordedTargets = recordedKind({
   type: 'target',
-  later: ['approved'],
+  later: ['approved', 'baseSource', 'baseScope2Method', 'formerAmbitions', 'validationEvidence'],
   idOf: ({ row }) => row.id,
   show: recordedTarget,
   rowsAfter: findWithRevisionsAfter,

@@ -1,4 +1,5 @@
 import { column, type Db, sql, type TableRow, type Tx, table } from '../../platform/db/index.ts';
+import { type FormerAmbitionRow, findFormerAmbitions } from './former-ambitions/store.ts';
 import { type TargetRow, targets } from './store.ts';
 
 const { integer, numeric, text, timestamptz } = column;
@@ -50,15 +51,17 @@ export const findRevisions = (db: Db, organisationId: string, targetId: string):
       WHERE organisation_id = ${organisationId} AND target_id = ${targetId} ORDER BY revision`,
   );
 
-/** Target with the revisions of its base year, as the record stores it. */
+/** Target with the revisions of its base year and its former ambitions, as the record stores it. */
 export interface WithRevisions {
   readonly row: TargetRow;
   readonly revisions: readonly RevisionRow[];
+  readonly formerAmbitions: readonly FormerAmbitionRow[];
 }
 
 export const withRevisions = async (db: Db, row: TargetRow): Promise<WithRevisions> => ({
   row,
   revisions: await findRevisions(db, row.organisationId, row.id),
+  formerAmbitions: await findFormerAmbitions(db, row.organisationId, [row.id]),
 });
 
 export async function findWithRevisionsAfter(
@@ -74,5 +77,10 @@ export async function findWithRevisionsAfter(
   );
   const ids = rows.map(({ id }) => id);
   const revisions = await findRevisionsOf(db, organisationId, ids);
-  return rows.map((row) => ({ row, revisions: revisions.filter(({ targetId }) => targetId === row.id) }));
+  const ambitions = await findFormerAmbitions(db, organisationId, ids);
+  return rows.map((row) => ({
+    row,
+    revisions: revisions.filter(({ targetId }) => targetId === row.id),
+    formerAmbitions: ambitions.filter(({ targetId }) => targetId === row.id),
+  }));
 }

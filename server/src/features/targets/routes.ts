@@ -1,6 +1,6 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
-import { taggedOrPending } from '../organisations/index.ts';
+import { taggedOrPending, underFourEyes } from '../organisations/index.ts';
 import { TargetPreview, TargetProgress } from './progress/schema.ts';
 import {
   CreatedTarget,
@@ -51,8 +51,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     operationId: 'createTarget',
     tag,
     summary: 'Set a target',
-    description:
-      'Under the review policy `four_eyes`, a new target waits for a second person or, if there is none, for 24 hours. The answer then has a `pendingChange`, and the target is not `approved` until the wait is over.',
+    description: `${underFourEyes('a new target')}. The answer then has a \`pendingChange\`, and the target becomes \`approved\` when that change takes effect.`,
     access: toWrite,
     body: CreateTarget,
     boundsWithRules: [...termBounds, 'baseYear', 'targetYear'],
@@ -98,8 +97,7 @@ export const targetRoutes = (targets: Targets): Route[] => [
     operationId: 'updateTarget',
     tag,
     summary: 'Change a target',
-    description:
-      'A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is stored with both as a revision. A change of the terms of an `sbti` target is checked against the criteria again, and needs the `validation` unless the target is self-declared. `status` accepts only `active`, which restores an archived target. The terms of a decided target cannot be changed. Under the review policy `four_eyes`, a new base waits for a second person or, if there is none, for 24 hours. So does a weaker target: a later year, a smaller reduction, fewer scopes, a slower trajectory or another metric. The whole request then waits.',
+    description: `A new \`baseYearTco2e\` needs a \`reason\`, may name its \`evidence\`, and is stored with both as a revision. A change of the terms of an \`sbti\` target is checked against the criteria again, and needs the \`validation\` unless the target is self-declared. \`status\` accepts only \`active\`, which restores an archived target. The terms of a decided target cannot be changed. ${underFourEyes('a new base or a weaker target')}. A target becomes weaker with a later year, a smaller reduction, fewer scopes, a slower trajectory or another metric. The whole request then waits.`,
     access: toWrite,
     params: targetIdParam,
     body: UpdateTarget,

@@ -1,17 +1,14 @@
 import { Decimal } from '../../kernel/decimal.ts';
+import { type FiscalYearStart, fiscalYearOf } from '../../kernel/fiscal-year.ts';
 import { civilDate } from '../../kernel/period.ts';
+import { problemWithReason } from '../../kernel/reason.ts';
 import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
+import { type AssuranceWords, checkAssurance, checkCharacters } from '../organisations/index.ts';
+import type { TargetStatus, TargetType, TrajectoryModel } from './codes.schema.ts';
 import type { MilestoneRow } from './milestones/store.ts';
 import type { SbtiCriteria } from './sbti/rules.ts';
 import * as sbti from './sbti/rules.ts';
-import type {
-  CreateTarget,
-  IntensityDenominator,
-  TargetStatus,
-  TargetType,
-  TrajectoryModel,
-  UpdateTarget,
-} from './schema.ts';
+import type { CreateTarget, IntensityDenominator, UpdateTarget } from './schema.ts';
 import type { TargetRow, TargetTerms } from './store.ts';
 
 /** SBTi Corporate Net-Zero Standard: emissions fall by at least this much before the rest is neutralised. */
@@ -99,16 +96,33 @@ export function checkDescent(
   return [{ field, message }];
 }
 
-const SHORTEST_REASON = 10;
+/** A target is for the future: a year whose emissions are known could be chosen because they were low. */
+export function checkFuture(targetYear: number, now: Date, start: FiscalYearStart): ErrorDetail[] {
+  const thisYear = fiscalYearOf(civilDate(now), start);
+  return targetYear > thisYear ? [] : [{ field: 'targetYear', message: `must be after ${thisYear}, this fiscal year` }];
+}
 
-export function checkRevision({ baseYearTco2e, reason, evidence }: UpdateTarget): ErrorDetail[] {
-  if (baseYearTco2e === undefined)
-    return Object.entries({ reason, evidence })
-      .filter(([, given]) => given !== undefined)
-      .map(([field]) => ({ field, message: 'goes with baseYearTco2e only' }));
-  if (reason === undefined) return [{ field: 'reason', message: 'is required with baseYearTco2e' }];
-  if ([...reason.trim()].length >= SHORTEST_REASON) return [];
-  return [{ field: 'reason', message: `must say in at least ${SHORTEST_REASON} characters why the base year changes` }];
+const EXAMPLE = 'The site in Leeds was sold in March, with its boilers';
+
+interface Explained {
+  patch: UpdateTarget;
+  /** True if the change stores another base, or states the same one again. */
+  setsBase: boolean;
+}
+
+/** A new base needs a reason of substance. The former ambition of a weaker target stays visible, with or without one. */
+export function checkReason({ patch, setsBase }: Explained): ErrorDetail[] {
+  const { reason, evidence } = patch;
+  if (reason === undefined && setsBase)
+    return [{ field: 'reason', message: `is required with a new base, such as "${EXAMPLE}"` }];
+  const problem = reason === undefined ? undefined : problemWithReason(reason, EXAMPLE);
+  return [
+    ...(problem ? [{ field: 'reason', message: problem }] : []),
+    ...(reason !== undefined && !setsBase && !changesTerms(patch)
+      ? [{ field: 'reason', message: 'goes with a change of the terms only' }]
+      : []),
+    ...(evidence !== undefined && !setsBase ? [{ field: 'evidence', message: 'goes with a new base only' }] : []),
+  ];
 }
 
 /** GHG Protocol Corporate Standard, chapter 5: a threshold defines significant changes. 5 % is customary. */
@@ -127,6 +141,8 @@ const TERMS = [
   'intensityDenominator',
 ] as const;
 
+const changesTerms = (patch: UpdateTarget): boolean => TERMS.some((field) => patch[field] !== undefined);
+
 interface Standing {
   status: TargetStatus;
   outcome: 'achieved' | 'missed' | null;
@@ -136,7 +152,7 @@ export function refuseUnlessPatchable({ status, outcome }: Standing, patch: Upda
   const comesBack = patch.status === 'active';
   if (comesBack && status !== 'archived') throw invalidState(`A target that is ${status} is not archived.`);
   if (!comesBack) refuseUnlessOpen(status);
-  if (outcome !== null && TERMS.some((field) => patch[field] !== undefined))
+  if (outcome !== null && changesTerms(patch))
     throw invalidState(`The target is ${outcome}; its terms can no longer be changed.`);
 }
 
@@ -149,30 +165,46 @@ export function refuseUnlessActive(status: TargetStatus): void {
   if (status !== 'active') throw invalidState(`The target is ${status}; milestones are set while it is active.`);
 }
 
+interface Occasion {
+  criteria: SbtiCriteria;
+  words: AssuranceWords;
+  now: Date;
+  fiscalYearStart: FiscalYearStart;
+}
+
+/** Reports print the name large, so a target cannot call itself validated. */
+const checkName = (name: string | undefined, words: AssuranceWords): ErrorDetail[] =>
+  name === undefined
+    ? []
+    : [...checkCharacters({ field: 'name', text: name }), ...checkAssurance({ field: 'name', text: name }, words)];
+
 /** Returns all problems of a new target. */
-export function checkNew(input: CreateTarget, criteria: SbtiCriteria, now: Date): ErrorDetail[] {
+export function checkNew(input: CreateTarget, { criteria, words, now, fiscalYearStart }: Occasion): ErrorDetail[] {
+  const named = checkName(input.name, words);
   const validation = sbti.checkValidation(input.type, input.validation, civilDate(now));
-  if (input.type !== 'sbti') return [...checkTerms(input), ...validation];
+  const future = input.targetYear > input.baseYear ? checkFuture(input.targetYear, now, fiscalYearStart) : [];
+  if (input.type !== 'sbti') return [...named, ...checkTerms(input), ...future, ...validation];
   const ambition = { ...input, ghgScopes: input.scopeCoverage };
   return [
+    ...named,
     ...checkTerms(input),
+    ...future,
     ...sbti.checkBaseYear(ambition, criteria),
     ...sbti.checkAmbition(ambition, criteria, now.getUTCFullYear()),
     ...validation,
   ];
 }
 
-interface Context {
-  patch: UpdateTarget;
+interface Context extends Occasion, Explained {
   milestones: readonly MilestoneRow[];
-  criteria: SbtiCriteria;
-  now: Date;
 }
 
 /** Returns all problems of a change. */
 export const checkChange = (row: TargetRow, next: TargetTerms, change: Context): ErrorDetail[] => [
-  ...checkRevision(change.patch),
+  ...checkName(change.patch.name === row.name ? undefined : change.patch.name, change.words),
+  ...checkReason(change),
   ...checkPatched(row, next, change.milestones),
+  ...(next.targetYear === row.targetYear ? [] : checkFuture(next.targetYear, change.now, change.fiscalYearStart)),
   ...checkPatchedSbti(row, next, change),
 ];
 

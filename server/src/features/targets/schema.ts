@@ -1,10 +1,13 @@
 import Type from 'typebox';
 import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { PendingChange, withPendingChange } from '../organisations/index.ts';
+import { baseFields } from './base/schema.ts';
+import { budgetStatuses, outcomes, statuses, trajectoryModel, types } from './codes.schema.ts';
+import { FormerAmbition } from './former-ambitions/schema.ts';
 import { Milestone } from './milestones/schema.ts';
+import { Validation, ValidationInput } from './sbti/schema.ts';
 
 const {
-  civilDateField,
   nullable,
   object,
   oneLine,
@@ -22,36 +25,6 @@ const {
   updatedAt,
 } = fields;
 
-export const validationStatuses = ['self_declared', 'submitted', 'validated'] as const;
-export type ValidationStatus = (typeof validationStatuses)[number];
-
-const validationStatus = oneOf(validationStatuses, 'State of the validation by the Science Based Targets initiative');
-const reference = nullable(oneLine(200, "The initiative's reference; required when submitted or validated"));
-const date = nullable(
-  civilDateField('Date of the submission or validation; required when submitted or validated, not in the future'),
-);
-
-export const ValidationInput = strictObject(
-  { status: validationStatus, reference: Type.Optional(reference), date: Type.Optional(date) },
-  { description: 'Validation of an `sbti` target; `self_declared` if absent' },
-);
-export type ValidationInput = Type.Static<typeof ValidationInput>;
-
-export const Validation = object(
-  { status: validationStatus, reference, date },
-  { description: 'Validation of an `sbti` target; null for other types' },
-);
-export type Validation = ResponseOf<typeof Validation>;
-
-export const types = ['absolute', 'intensity', 'net_zero', 'sbti', 'custom'] as const;
-export type TargetType = (typeof types)[number];
-
-export const statuses = ['active', 'achieved', 'missed', 'archived'] as const;
-export type TargetStatus = (typeof statuses)[number];
-
-export const trajectoryModels = ['linear', 'front_loaded', 'custom'] as const;
-export type TrajectoryModel = (typeof trajectoryModels)[number];
-
 const id = identifier('tgt', 'Target identifier');
 const name = oneLine(120, 'Name of the target');
 const type = oneOf(
@@ -60,24 +33,21 @@ const type = oneOf(
 );
 const status = oneOf(
   statuses,
-  'Status of the target. `achieved` or `missed` is decided once the target year has passed',
+  'Status of the target, decided once the target year has passed. `achieved` needs the year to be closed and a base that is not typed',
 );
 const year = (description: string) => Type.Integer({ minimum: 1990, maximum: 2100, description });
 const baseYear = year('Year that the reduction is measured from');
-const targetYear = year('Year by which the target is to be reached');
+const targetYear = year('Year by which the target is to be reached, after the year in which it is set');
 const baseYearTco2e = Type.Number({
   exclusiveMinimum: 0,
   maximum: 1e12,
-  description: 'Emissions of the base year in the covered scopes, in tCO2e',
+  description:
+    'Emissions of the base year in the covered scopes, in tCO2e. If the closed books or an external inventory have that year, the computed amount is stored, and an amount that differs by more than 0.5 % is refused',
   examples: [2100],
 });
 const percent = (description: string) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 100, description, examples: [42] });
 const reductionPercent = percent('Reduction against the base year in percent, above 0 and up to 100');
-const trajectoryModel = oneOf(
-  trajectoryModels,
-  'Distribution of the reduction over the years. `linear`: evenly. `front_loaded`: more of it early. `custom`: in straight lines through the milestones',
-);
 const description = nullable(
   Type.String({ maxLength: 1_000, description: 'Description of the target, at most 1,000 characters' }),
 );
@@ -126,11 +96,12 @@ export const UpdateTarget = patch('UpdateTarget', {
   status: Type.Optional(oneOf(['active'], 'Status `active`, which restores an archived target')),
   baseYearTco2e: Type.Optional(baseYearTco2e),
   reason: Type.Optional(
-    text(500, 'Reason for revising the base year, at least 10 characters; only with baseYearTco2e'),
+    text(
+      500,
+      'Reason for a new base or a weaker target, which need one: at least 20 characters and four different words',
+    ),
   ),
-  evidence: Type.Optional(
-    text(500, 'Evidence for the revision, such as a link or the name of a document; only with baseYearTco2e'),
-  ),
+  evidence: Type.Optional(text(500, 'Evidence for a new base, such as a link or the name of a document')),
   targetYear: Type.Optional(targetYear),
   reductionPercent: Type.Optional(reductionPercent),
   trajectoryModel: Type.Optional(trajectoryModel),
@@ -149,9 +120,13 @@ export const proposed = {
   scopeCoverage,
   baseYear,
   baseYearTco2e,
+  ...baseFields,
   targetYear,
   reductionPercent,
   trajectoryModel,
+  halfWayExcessTco2e: amount(
+    'Amount by which the trajectory lies above a straight line half-way between base year and target year; 0 if it does not',
+  ),
   description,
   intensityDenominator: nullable(IntensityDenominator),
   validation: nullable(Validation),
@@ -161,7 +136,7 @@ export const proposed = {
   }),
   currentTco2e: amount('Gross emissions recorded this year: approved and locked entries in the covered scopes'),
   progressPercent: Type.Number({
-    description: 'Achieved part of the reduction; 0 without data',
+    description: 'Achieved part of the reduction; 0 without data or comparability',
     examples: [61.9],
   }),
 };
@@ -175,6 +150,10 @@ const shared = {
     examples: [true],
   }),
   ...proposed,
+  outcome: nullable(oneOf(outcomes, 'Decision after the target year, which an archived target keeps; null before')),
+  formerAmbitions: Type.Array(FormerAmbition, {
+    description: 'What the target demanded before it was weakened, oldest first',
+  }),
   createdAt: dateTime('Time of creation'),
   updatedAt,
   createdBy: person,
@@ -183,9 +162,6 @@ const shared = {
 export const Target = resource('Target', shared);
 export type Target = ResponseOf<typeof Target>;
 export type ProposedTarget = Pick<Target, keyof typeof proposed>;
-
-export const budgetStatuses = ['met', 'exceeded', 'incomplete', 'no_data', 'in_progress', 'upcoming'] as const;
-export type BudgetStatus = (typeof budgetStatuses)[number];
 
 export const AnnualBudget = resource('AnnualBudget', {
   year: Type.Integer({ description: 'Calendar year' }),
@@ -198,7 +174,7 @@ export const AnnualBudget = resource('AnnualBudget', {
   }),
   status: oneOf(
     budgetStatuses,
-    'Status of the budget. `incomplete`: the year is over, but its records do not cover all of it. `no_data`: the year is over and has no records',
+    'Status of the budget. `not_comparable`: the year and the base year do not count the same, or nothing supports the base. `incomplete`: the year is over, but its records do not cover all of it. `no_data`: the year is over and has no records',
   ),
 });
 

@@ -1,65 +1,51 @@
+import { Decimal } from '../../kernel/decimal.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../platform/errors/index.ts';
-import {
-  type ById,
-  type Change,
-  type Page,
-  type Versioned,
-  versioned,
-  type WithBody,
-  type WithQuery,
-} from '../../platform/http/index.ts';
+import { type Change, type Versioned, versioned, type WithBody } from '../../platform/http/index.ts';
 import type { By, RecordChange } from '../../platform/record/index.ts';
 import {
+  assuranceWords,
   type ChangeKind,
   lockOrganisation,
   type MaybePending,
   type RequestApprovalIfRequired,
   refuseIfOutdated,
 } from '../organisations/index.ts';
-import { weakenings } from './ambition.rules.ts';
+import { establishBase } from './base/rules.ts';
+import { readBaseInventory } from './base/service.ts';
+import type { Weakening } from './codes.schema.ts';
+import { weakenings } from './former-ambitions/rules.ts';
+import { keepAmbition } from './former-ambitions/service.ts';
 import { findMilestones, type MilestoneRow } from './milestones/store.ts';
-import {
-  pendingChangeOf,
-  pendingTarget,
-  presentTarget,
-  presentTargetDetail,
-  recordedTargets,
-  termsIn,
-} from './present.ts';
-import { type Assessment, assess, type ChooseYears, currentYearsOf, yearsOf } from './progress/assessment.rules.ts';
-import { presentPreview, presentProgress } from './progress/present.ts';
-import type { TargetPreview, TargetProgress } from './progress/schema.ts';
-import { readAnnualProjections } from './progress/service.ts';
-import { findRevisions, insertRevision, type WithRevisions, withRevisions } from './revisions.store.ts';
-import { checkChange, checkNew, refuseUnlessPatchable } from './rules.ts';
+import { pendingChangeOf, pendingTarget, recordedTargets, termsIn } from './present.ts';
+import type { TargetReads } from './reads.service.ts';
+import { insertRevision, type WithRevisions, withRevisions } from './revisions.store.ts';
+import { checkChange, refuseUnlessPatchable } from './rules.ts';
 import type { SbtiCriteria } from './sbti/rules.ts';
-import type { CreatedTarget, CreateTarget, Target, TargetDetail, TargetList, UpdateTarget } from './schema.ts';
+import type { CreatedTarget, CreateTarget, TargetDetail, UpdateTarget } from './schema.ts';
 import * as store from './store.ts';
-import { draftOf, patched } from './terms.rules.ts';
+import { decimalText, patched } from './terms.rules.ts';
 
 export type Targets = ReturnType<typeof createTargetService>;
-
-interface Assessed {
-  row: store.TargetRow;
-  milestones: MilestoneRow[];
-  assessment: Assessment;
-}
 
 interface Dependencies {
   clock: Clock;
   record: RecordChange;
   criteria: SbtiCriteria;
+  reads: TargetReads;
   requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
+/** A checked change. */
 interface Revision {
   patch: UpdateTarget;
   next: store.TargetTerms;
   milestones: readonly MilestoneRow[];
+  weakenings: readonly Weakening[];
+  setsBase: boolean;
 }
 
 interface Person {
@@ -67,28 +53,9 @@ interface Person {
   email: string;
 }
 
-export function createTargetService({ clock, record, criteria, requestApprovalIfRequired }: Dependencies) {
+export function createTargetService({ clock, record, criteria, reads, requestApprovalIfRequired }: Dependencies) {
   const load = async (tx: Tx, { organisationId }: By, id: string): Promise<store.TargetRow> =>
     found(await store.lockTarget(tx, organisationId, id));
-
-  const read = async (
-    db: Db,
-    { organisationId }: Actor,
-    id: string,
-    choose: (rows: readonly store.TargetRow[], now: Date) => ChooseYears,
-  ): Promise<Assessed> => {
-    const row = found(await store.findTarget(db, organisationId, id));
-    const now = clock.now();
-    const milestones = await findMilestones(db, organisationId, [id]);
-    const projections = await readAnnualProjections(db, organisationId, choose([row], now), now);
-    return { row, milestones, assessment: assess(row, milestones, projections, now) };
-  };
-
-  const show = async (db: Db, actor: Actor, id: string): Promise<Versioned<TargetDetail>> => {
-    const { row, milestones, assessment } = await read(db, actor, id, yearsOf);
-    const revisions = await findRevisions(db, actor.organisationId, id);
-    return versioned(presentTargetDetail(row, assessment, { milestones, revisions }), row.version);
-  };
 
   const recordTarget = async (
     tx: Tx,
@@ -116,27 +83,53 @@ export function createTargetService({ clock, record, criteria, requestApprovalIf
     if (row.status !== 'archived') await save(tx, by, row, 'target.archived', { status: 'archived' });
   };
 
+  /** Other scopes have another base, so they are computed again even if the change names no amount. */
+  const rebase = async (tx: Tx, row: store.TargetRow, patch: UpdateTarget) => {
+    const { inventory, accounting } = await readBaseInventory(tx, row.organisationId, row.baseYear);
+    const ghgScopes = patch.scopeCoverage ?? row.ghgScopes;
+    const isComputed = row.baseSource !== 'typed' && patch.baseYearTco2e === undefined;
+    const isUnchanged = patch.baseYearTco2e === undefined && !haveOtherScopes(row, patch);
+    const typed = patch.baseYearTco2e === undefined ? row.baseYearTco2e : decimalText(patch.baseYearTco2e);
+    const established = isUnchanged
+      ? { base: row, problems: [] }
+      : establishBase(inventory, {
+          baseYear: row.baseYear,
+          ghgScopes,
+          typed: isComputed ? undefined : typed,
+          method: accounting.scope2Method,
+          field: 'scopeCoverage',
+        });
+    return { ...established, fiscalYearStart: accounting.fiscalYearStart };
+  };
+
   /** Checks the change and returns the resulting terms. */
   const checked = async (tx: Tx, row: store.TargetRow, patch: UpdateTarget): Promise<Revision> => {
     refuseUnlessPatchable(row, patch);
-    const next = patched(row, patch);
+    const { base = row, problems, fiscalYearStart } = await rebase(tx, row, patch);
+    const { baseYearTco2e, baseSource, baseScope2Method } = base;
+    const next = patched(row, patch, { baseYearTco2e, baseSource, baseScope2Method });
     const milestones = await findMilestones(tx, row.organisationId, [row.id]);
-    refuseIfAny(checkChange(row, next, { patch, milestones, criteria, now: clock.now() }));
-    return { patch, next, milestones };
+    const ways = weakenings({ terms: row, milestones }, { terms: { ...row, ...next }, milestones });
+    const setsBase = patch.baseYearTco2e !== undefined || !new Decimal(baseYearTco2e).eq(row.baseYearTco2e);
+    const revision = { patch, next, milestones, weakenings: ways, setsBase };
+    const occasion = { criteria, words: assuranceWords(), now: clock.now(), fiscalYearStart };
+    refuseIfAny([...problems, ...checkChange(row, next, { ...revision, ...occasion })]);
+    return revision;
   };
 
   const revise = async (
     tx: Tx,
     by: By,
     row: store.TargetRow,
-    { patch, next, by: author }: Revision & { by: Person },
+    { patch, next, weakenings: ways, setsBase, by: author }: Revision & { by: Person },
   ): Promise<void> => {
     const { organisationId, id } = row;
     const { reason, evidence = null } = patch;
     const before = await withRevisions(tx, row);
     const at = clock.now();
+    await keepAmbition(tx, row, { ways, reason: reason ?? null, now: at });
     await store.updateTarget(tx, organisationId, id, { ...next, updatedAt: at });
-    if (reason !== undefined)
+    if (setsBase && reason !== undefined)
       await insertRevision(tx, organisationId, id, {
         at,
         byId: author.id,
@@ -146,34 +139,22 @@ export function createTargetService({ clock, record, criteria, requestApprovalIf
         fromTco2e: row.baseYearTco2e,
         toTco2e: next.baseYearTco2e,
       });
-    const action = reason === undefined ? 'target.updated' : 'target.base_year_revised';
+    const action = setsBase ? 'target.base_year_revised' : 'target.updated';
     await recordTarget(tx, by, action, { before, id, reason });
   };
 
   return {
-    get: (db: Db, actor: Actor, { id }: ById): Promise<Versioned<TargetDetail>> => show(db, actor, id),
-
-    async list(db: Db, { organisationId }: Actor, { query }: WithQuery<TargetList>): Promise<Page<Target>> {
-      const { rows, total, next } = await store.listTargets(db, organisationId, query);
-      const ids = rows.map(({ id }) => id);
-      const milestones = await findMilestones(db, organisationId, ids);
-      const now = clock.now();
-      const projections = await readAnnualProjections(db, organisationId, currentYearsOf(rows, now), now);
-      const items = rows.map((row) => {
-        const own = milestones.filter(({ targetId }) => targetId === row.id);
-        return presentTarget(row, assess(row, own, projections, now));
-      });
-      return { items, total, next };
-    },
+    ...reads,
 
     /** A new target sets a base. If the organisation requires a second person, it counts once approved. */
     async create(tx: Tx, actor: Actor, { body }: WithBody<CreateTarget>): Promise<Versioned<CreatedTarget>> {
       const createdAt = clock.now();
-      refuseIfAny(checkNew(body, criteria, createdAt));
+      const draft = await reads.propose(tx, actor, body);
       const id = newId('tgt', createdAt);
-      const pendingChange = await requestApprovalIfRequired(tx, actor, pendingTarget(id, body));
+      const stated = { ...body, baseYearTco2e: Number(draft.baseYearTco2e), baseSource: draft.baseSource };
+      const pendingChange = await requestApprovalIfRequired(tx, actor, pendingTarget(id, stated));
       await store.insertTarget(tx, actor.organisationId, {
-        ...draftOf(body),
+        ...draft,
         id,
         isApproved: !pendingChange,
         createdAt,
@@ -181,17 +162,8 @@ export function createTargetService({ clock, record, criteria, requestApprovalIf
         createdByEmail: actor.user.email,
       });
       await recordTarget(tx, actor, 'target.created', { before: null, id });
-      const shown = await show(tx, actor, id);
+      const shown = await reads.get(tx, actor, { id });
       return pendingChange ? versioned({ ...shown.resource, pendingChange }, shown.version) : shown;
-    },
-
-    /** Returns the answer of `create` with the resulting progress. Stores nothing. */
-    async preview(db: Db, { organisationId }: Actor, { body }: WithBody<CreateTarget>): Promise<TargetPreview> {
-      const now = clock.now();
-      refuseIfAny(checkNew(body, criteria, now));
-      const draft = draftOf(body);
-      const projections = await readAnnualProjections(db, organisationId, yearsOf([draft]), now);
-      return presentPreview(draft, assess(draft, [], projections, now));
     },
 
     /** Under `four_eyes`, a change that weakens the target or moves its base waits for approval as a whole. */
@@ -207,9 +179,9 @@ export function createTargetService({ clock, record, criteria, requestApprovalIf
       const pendingChange = needsSecondPerson(row, revision)
         ? await requestApprovalIfRequired(tx, actor, pendingChangeOf(row, body))
         : undefined;
-      if (pendingChange) return { ...(await show(tx, actor, id)), pendingChange };
+      if (pendingChange) return { ...(await reads.get(tx, actor, { id })), pendingChange };
       await revise(tx, actor, row, { ...revision, by: actor.user });
-      return show(tx, actor, id);
+      return reads.get(tx, actor, { id });
     },
 
     /** Possible in any status. An archived target keeps its version. */
@@ -217,7 +189,7 @@ export function createTargetService({ clock, record, criteria, requestApprovalIf
       const row = await load(tx, actor, id);
       checkVersion(row.version);
       await moveToArchive(tx, actor, row);
-      return show(tx, actor, id);
+      return reads.get(tx, actor, { id });
     },
 
     changeKind: {
@@ -235,15 +207,12 @@ export function createTargetService({ clock, record, criteria, requestApprovalIf
         if (kind === 'target_creation') await moveToArchive(tx, by, await load(tx, by, subjectId));
       },
     } satisfies ChangeKind,
-
-    async progress(db: Db, actor: Actor, { id }: ById): Promise<TargetProgress> {
-      const { row, milestones, assessment } = await read(db, actor, id, currentYearsOf);
-      return presentProgress(row, assessment, milestones);
-    },
   };
 }
 
+const haveOtherScopes = (row: store.TargetRow, { scopeCoverage }: UpdateTarget): boolean =>
+  scopeCoverage !== undefined && scopeCoverage.toSorted().join() !== row.ghgScopes.join();
+
 /** Restoring an unapproved target needs the same approval as a new one. */
-const needsSecondPerson = (row: store.TargetRow, { next, milestones }: Revision): boolean =>
-  next.isApproved !== row.isApproved ||
-  weakenings({ terms: row, milestones }, { terms: { ...row, ...next }, milestones }).length > 0;
+const needsSecondPerson = (row: store.TargetRow, { next, weakenings: ways }: Revision): boolean =>
+  next.isApproved !== row.isApproved || ways.length > 0;

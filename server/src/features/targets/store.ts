@@ -5,22 +5,17 @@ import {
   inTimes,
   isAmong,
   listPage,
-  type RowOf,
   type Sql,
   sql,
   type TableRow,
   type Tx,
   table,
 } from '../../platform/db/index.ts';
-import {
-  type IntensityDenominator,
-  sortable,
-  type TargetList,
-  type TargetStatus,
-  type TargetType,
-  type TrajectoryModel,
-  type ValidationStatus,
-} from './schema.ts';
+import type { Scope2Method } from '../organisations/index.ts';
+import type { BaseSource } from './base/schema.ts';
+import type { TargetOutcome, TargetStatus, TargetType, TrajectoryModel } from './codes.schema.ts';
+import type { ValidationStatus } from './sbti/schema.ts';
+import { type IntensityDenominator, sortable, type TargetList } from './schema.ts';
 
 const { boolean, date, integer, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
 
@@ -31,12 +26,15 @@ export const targets = table('targets', {
   type: text.as<TargetType>(),
   status: text.as<TargetStatus>(),
   /** Decision, kept while the target is archived. */
-  outcome: text.as<'achieved' | 'missed'>().orNull,
+  outcome: text.as<TargetOutcome>().orNull,
   /** False until a second person has approved a new target, if the organisation requires one. */
   isApproved: boolean,
   ghgScopes: smallints.as<GhgScope[]>(),
   baseYear: smallint,
   baseYearTco2e: numeric,
+  baseSource: text.as<BaseSource>(),
+  /** Null for a typed base. */
+  baseScope2Method: text.as<Scope2Method>().orNull,
   targetYear: smallint,
   reductionPercent: numeric,
   trajectoryModel: text.as<TrajectoryModel>(),
@@ -46,6 +44,9 @@ export const targets = table('targets', {
   validationStatus: text.as<ValidationStatus>().orNull,
   validationReference: text.orNull,
   validationDate: date.orNull,
+  validationEvidence: text.orNull,
+  /** Last time at which a decision was due and could not be made. */
+  consideredAt: timestamptz.orNull,
   createdAt: timestamptz,
   createdById: text,
   createdByEmail: text,
@@ -62,6 +63,8 @@ export type TargetTerms = Pick<
   | 'isApproved'
   | 'ghgScopes'
   | 'baseYearTco2e'
+  | 'baseSource'
+  | 'baseScope2Method'
   | 'targetYear'
   | 'reductionPercent'
   | 'trajectoryModel'
@@ -70,6 +73,22 @@ export type TargetTerms = Pick<
   | 'validationStatus'
   | 'validationReference'
   | 'validationDate'
+  | 'validationEvidence'
+>;
+
+/** Terms that the progress of a target is measured by. */
+export type MeasuredTerms = Pick<
+  TargetRow,
+  | 'type'
+  | 'ghgScopes'
+  | 'baseYear'
+  | 'baseYearTco2e'
+  | 'baseSource'
+  | 'baseScope2Method'
+  | 'targetYear'
+  | 'reductionPercent'
+  | 'trajectoryModel'
+  | 'intensityDenominator'
 >;
 
 /** Target before it is created. */
@@ -116,26 +135,24 @@ export async function updateTarget(tx: Tx, organisationId: string, id: string, c
   await tx.execute(targets.update(change, { organisationId, id }));
 }
 
+/** Notes that a decision was due and could not be made. It changes nothing that is shown. */
+export async function setConsidered(tx: Tx, organisationId: string, id: string, at: Date): Promise<void> {
+  await tx.execute(sql`UPDATE targets SET considered_at = ${at} WHERE ${targets.where({ organisationId, id })}`);
+}
+
 /** A target shows its milestones, so a changed milestone gives the target a new version. */
 export const touchTarget = (tx: Tx, organisationId: string, id: string, updatedAt: Date): Promise<void> =>
   updateTarget(tx, organisationId, id, { updatedAt });
 
-const { name, type, ghgScopes, baseYear, baseYearTco2e, targetYear, reductionPercent } = targets.columns;
-const claimColumns = { name, type, ghgScopes, baseYear, baseYearTco2e, targetYear, reductionPercent };
-
-/** Target as quoted in a public claim. */
-export type ClaimTarget = RowOf<typeof claimColumns>;
-
 const activeTargets = (organisationId: string): Sql =>
-  sql`SELECT name, type, ghg_scopes AS "ghgScopes", base_year AS "baseYear", base_year_tco2e AS "baseYearTco2e",
-      target_year AS "targetYear", reduction_percent AS "reductionPercent"
-    FROM targets WHERE organisation_id = ${organisationId} AND status = 'active' AND is_approved
+  sql`SELECT ${targets.select()} FROM targets
+    WHERE organisation_id = ${organisationId} AND status = 'active' AND is_approved AND base_source <> 'typed'
     ORDER BY created_at, id`;
 
-/** Finds the active, approved targets, oldest first. */
-export const findClaimTargets = (db: Db, organisationId: string): Promise<ClaimTarget[]> =>
-  db.query(claimColumns, activeTargets(organisationId));
+/** Finds the active, approved targets with a computed base, oldest first. A typed base backs no claim. */
+export const findActiveTargets = (db: Db, organisationId: string): Promise<TargetRow[]> =>
+  db.query(targets.columns, activeTargets(organisationId));
 
 /** Also locks them, so that none is archived or revised until the transaction ends. */
-export const holdClaimTargets = (tx: Tx, organisationId: string): Promise<ClaimTarget[]> =>
-  tx.query(claimColumns, sql`${activeTargets(organisationId)} FOR SHARE`);
+export const holdActiveTargets = (tx: Tx, organisationId: string): Promise<TargetRow[]> =>
+  tx.query(targets.columns, sql`${activeTargets(organisationId)} FOR SHARE`);

@@ -1,6 +1,6 @@
 import { Decimal } from '../../kernel/decimal.ts';
-import type { TrajectoryModel } from './schema.ts';
-import type { TargetDraft } from './store.ts';
+import type { TrajectoryModel } from './codes.schema.ts';
+import type { MeasuredTerms } from './store.ts';
 
 /** Parameters of a trajectory. Amounts are in the unit of the target. */
 export interface Course {
@@ -68,8 +68,14 @@ export const targetLevel = (course: Course): Decimal => allowedIn(course, course
 export const allowedBy = ({ base }: Course, requiredReductionPercent: Decimal): Decimal =>
   base.minus(base.times(requiredReductionPercent).div(100));
 
+/** Amount by which the trajectory lies above a straight line half-way between base year and target year. */
+export function halfWayExcess(course: Course): Decimal {
+  const halfWay = new Decimal(course.baseYear + course.targetYear).div(2);
+  return Decimal.max(0, levelAt(course, halfWay).minus(levelAt({ ...course, model: 'linear' }, halfWay)));
+}
+
 type Drawn = Pick<
-  TargetDraft,
+  MeasuredTerms,
   'trajectoryModel' | 'baseYear' | 'baseYearTco2e' | 'targetYear' | 'reductionPercent' | 'intensityDenominator'
 >;
 
@@ -92,12 +98,12 @@ export function courseOf(
   };
 }
 
-export const unitOf = ({ intensityDenominator: denominator }: TargetDraft): string =>
+export const unitOf = ({ intensityDenominator: denominator }: Pick<MeasuredTerms, 'intensityDenominator'>): string =>
   denominator ? `tCO2e/${denominator.unit}` : 'tCO2e';
 
 /** Tonnes have 6 decimals everywhere. An intensity is often a small number and needs more. */
 const TONNE_PLACES = 6;
 const INTENSITY_PLACES = 12;
 
-export const roundFor = ({ type }: Pick<TargetDraft, 'type'>, amount: Decimal): Decimal =>
+export const roundFor = ({ type }: Pick<MeasuredTerms, 'type'>, amount: Decimal): Decimal =>
   amount.toDecimalPlaces(type === 'intensity' ? INTENSITY_PLACES : TONNE_PLACES);

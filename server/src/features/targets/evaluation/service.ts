@@ -1,18 +1,17 @@
-import { Decimal } from '../../../kernel/decimal.ts';
 import { fiscalYearOf } from '../../../kernel/fiscal-year.ts';
 import { civilDate } from '../../../kernel/period.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
+import type { TargetOutcome } from '../codes.schema.ts';
 import { presentMilestone, recordedMilestones } from '../milestones/present.ts';
 import { findMilestone, findMilestones, type MilestoneRow, setDecided } from '../milestones/store.ts';
 import { recordedTargets } from '../present.ts';
-import { type Assessment, assess, yearsOf } from '../progress/assessment.rules.ts';
-import { isReached } from '../progress/rules.ts';
+import { type Assessment, assess } from '../progress/assessment.rules.ts';
 import { readAnnualProjections } from '../progress/service.ts';
 import { withRevisions } from '../revisions.store.ts';
-import { lockTarget, type TargetRow, touchTarget, updateTarget } from '../store.ts';
-import { allowedBy, roundFor, targetLevel } from '../trajectory.rules.ts';
+import { lockTarget, setConsidered, type TargetRow, touchTarget, updateTarget } from '../store.ts';
+import { judge, limitOf, outcomeOf } from './rules.ts';
 import type { TargetKey } from './store.ts';
 
 interface Context {
@@ -26,15 +25,22 @@ export async function decideTarget(tx: Tx, { organisationId, targetId }: TargetK
   const target = await lockTarget(tx, organisationId, targetId);
   if (!target?.isApproved || target.status === 'archived') return;
   const milestones = await findMilestones(tx, organisationId, [targetId]);
-  const projections = await readAnnualProjections(tx, organisationId, yearsOf([target]), context.now);
+  const projections = await readAnnualProjections(tx, organisationId, [target], context.now);
   const thisYear = fiscalYearOf(civilDate(context.now), projections.fiscalYearStart);
   const assessment = assess(target, milestones, projections, context.now);
-  for (const milestone of milestones.filter(({ status, year }) => status === 'pending' && year < thisYear))
-    await decideMilestone(tx, { target, milestone, assessment }, context);
-  if (target.status !== 'active' || target.targetYear >= thisYear) return;
-  const level = roundFor(target, targetLevel(assessment.course));
-  const reached = isReached(assessment.resultOf(target.targetYear), level);
-  const outcome = reached ? 'achieved' : 'missed';
+  const due = milestones.filter(({ status, year }) => status === 'pending' && year < thisYear);
+  const verdicts = due.map((milestone) => ({
+    milestone,
+    verdict: judge(assessment, milestone.year, limitOf(target, assessment, milestone)),
+  }));
+  for (const { milestone, verdict } of verdicts)
+    if (verdict) await decideMilestone(tx, { target, milestone, assessment, status: verdict }, context);
+  const isDue = target.status === 'active' && target.targetYear < thisYear;
+  const outcome = isDue ? outcomeOf(target, assessment, projections.isClosed(target.targetYear)) : undefined;
+  // What cannot be decided yet is tried again later.
+  if (verdicts.some(({ verdict }) => !verdict) || (isDue && !outcome))
+    await setConsidered(tx, organisationId, targetId, context.now);
+  if (!outcome) return;
   const before = await withRevisions(tx, target);
   const decision = { status: outcome, outcome, updatedAt: context.now } as const;
   await updateTarget(tx, organisationId, targetId, decision);
@@ -46,16 +52,16 @@ interface Case {
   target: TargetRow;
   milestone: MilestoneRow;
   assessment: Assessment;
+  status: TargetOutcome;
 }
 
 async function decideMilestone(
   tx: Tx,
-  { target, milestone, assessment }: Case,
+  { target, milestone, assessment, status }: Case,
   { now, emit, record }: Context,
 ): Promise<void> {
   const result = assessment.resultOf(milestone.year);
-  const allowed = roundFor(target, allowedBy(assessment.course, new Decimal(milestone.requiredReductionPercent)));
-  const status = isReached(result, allowed) ? 'achieved' : 'missed';
+  const allowed = limitOf(target, assessment, milestone);
   const decision = {
     status,
     allowedTco2e: allowed.toFixed(),

@@ -1,4 +1,3 @@
-import { civilDate } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
@@ -27,7 +26,7 @@ export async function evaluate({ db, clock, log, emit, record }: EvaluationDeps)
   const now = clock.now();
   let after: TargetKey = { organisationId: '', targetId: '' };
   for (;;) {
-    const due = await findDue(db, civilDate(now), after, EVALUATION_BATCH_SIZE);
+    const due = await findDue(db, now, after, EVALUATION_BATCH_SIZE);
     for (const key of due) {
       // A failing target must not block the others.
       await db

@@ -1,10 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import { recordedKind } from '../../../platform/record/index.ts';
+import type { TargetType } from '../codes.schema.ts';
 import type { Assessment } from '../progress/assessment.rules.ts';
-import type { TargetType } from '../schema.ts';
 import { allowedBy, roundFor } from '../trajectory.rules.ts';
-import type { Milestone } from './schema.ts';
+import type { Milestone, MilestoneStatus } from './schema.ts';
 import { findMilestonesAfter, type MilestoneRow } from './store.ts';
 
 /** A pending milestone shows current figures, a decided one the figures of its decision. */
@@ -19,8 +19,21 @@ export function presentMilestone(row: MilestoneRow, type: TargetType, { course, 
     actualTco2e: row.status === 'pending' ? shownOrNull(resultOf(row.year).recorded) : actualTco2e,
     judgedTco2e,
     verifiedBy: row.verifiedBy,
+    verification: row.verifiedBy === null ? null : presentVerification(row.status, row.verifiedBy),
   };
 }
+
+/** The organisation's own word, whatever name it gives, and what the books say about it. */
+const presentVerification = (status: MilestoneStatus, verifiedBy: string): Milestone['verification'] => ({
+  status: 'reported',
+  inWords: `Reported by the organisation${STANDINGS[status]}: ${verifiedBy}`,
+});
+
+const STANDINGS: Readonly<Record<MilestoneStatus, string>> = {
+  achieved: '',
+  pending: ', but not decided yet',
+  missed: ', although the milestone was missed',
+};
 
 /** Fields that do not depend on the entries. */
 export const presentLasting = (row: MilestoneRow) => ({

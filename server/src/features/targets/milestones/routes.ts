@@ -1,6 +1,6 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { created, noContent, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { pending, taggedOrPending } from '../../organisations/index.ts';
+import { pending, taggedOrPending, underFourEyes } from '../../organisations/index.ts';
 import { targetIdParam } from '../schema.ts';
 import {
   CreateMilestone,
@@ -45,8 +45,7 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     operationId: 'createMilestone',
     tag,
     summary: 'Set a milestone',
-    description:
-      'A target has one milestone per year. A custom trajectory runs through its milestones, so a later one must not require less. Under the review policy `four_eyes`, a milestone that slows such a trajectory is not created until a second person approves it or, if there is none, 24 hours have passed.',
+    description: `A target has one milestone per year. A custom trajectory runs through its milestones, so a later one must not require less. ${underFourEyes('a milestone that slows such a trajectory')}. Until then it is not created.`,
     access: toWrite,
     params: targetIdParam,
     body: CreateMilestone,
@@ -66,8 +65,7 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     operationId: 'updateMilestone',
     tag,
     summary: 'Change a milestone',
-    description:
-      'Possible while the milestone is pending and not verified. Under the review policy `four_eyes`, a smaller reduction or a later year waits for a second person or, if there is none, for 24 hours.',
+    description: `Possible while the milestone is pending and not verified. ${underFourEyes('a smaller reduction or a later year')}.`,
     access: toWrite,
     params: milestoneIdParam,
     body: UpdateMilestone,
@@ -85,8 +83,7 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     operationId: 'deleteMilestone',
     tag,
     summary: 'Delete a milestone',
-    description:
-      'Possible while the milestone is pending and not verified. Under the review policy `four_eyes`, the deletion waits for a second person or, if there is none, for 24 hours.',
+    description: `Possible while the milestone is pending and not verified. ${underFourEyes('the deletion')}.`,
     access: toWrite,
     params: milestoneIdParam,
     success: { status: 204, description: 'The milestone is deleted' },
@@ -102,8 +99,9 @@ export const milestoneRoutes = (milestones: Milestones): Route[] => [
     path: `${ONE}/verify`,
     operationId: 'verifyMilestone',
     tag,
-    summary: 'Record that a milestone was verified',
-    description: 'Possible once. A verified milestone can be neither changed nor deleted.',
+    summary: 'Report a milestone as verified',
+    description:
+      'Possible once. It is the statement of the organisation, and `verification` says so, also if the milestone is missed or not decided yet. The milestone can then be neither changed nor deleted.',
     access: toWrite,
     params: milestoneIdParam,
     body: VerifyMilestone,

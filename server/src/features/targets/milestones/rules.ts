@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
+import type { TrajectoryModel } from '../codes.schema.ts';
 import { checkDescent } from '../rules.ts';
-import type { TrajectoryModel } from '../schema.ts';
 import type { MilestoneStatus } from './schema.ts';
 
 interface Target {
@@ -49,7 +49,8 @@ export function refuseUnlessChangeable({ status, verifiedAt }: Standing): void {
   if (status !== 'pending') throw invalidState(`The milestone is ${status} and can no longer be changed.`);
 }
 
-export function refuseIfVerified({ verifiedAt }: Standing): void {
+/** Possible in every status: it is the organisation's own statement, and is shown beside what the books say. */
+export function refuseUnlessVerifiable({ verifiedAt }: Pick<Standing, 'verifiedAt'>): void {
   if (verifiedAt) throw invalidState('The milestone is already verified.');
 }
 

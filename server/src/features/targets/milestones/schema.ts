@@ -2,9 +2,11 @@ import Type from 'typebox';
 import { fields, listQuery, type ResponseOf, timeFilters } from '../../../platform/http/index.ts';
 import { withPendingChange } from '../../organisations/index.ts';
 
-const { dateTime, identifier, nullable, oneLine, oneOf, patch, request, resource, updatedAt } = fields;
+const { dateTime, identifier, nullable, object, oneLine, oneOf, patch, request, resource, updatedAt } = fields;
 
 export const statuses = ['pending', 'achieved', 'missed'] as const;
+const verifications = ['reported'] as const;
+
 export type MilestoneStatus = (typeof statuses)[number];
 
 const year = Type.Integer({
@@ -33,9 +35,9 @@ export const UpdateMilestone = patch('UpdateMilestone', {
 export type UpdateMilestone = Type.Static<typeof UpdateMilestone>;
 
 export const VerifyMilestone = request('VerifyMilestone', {
-  verifiedBy: oneLine(200, 'Person or body that verified it'),
+  verifiedBy: oneLine(200, 'Person or body that the organisation names for it'),
   notes: Type.Optional(
-    nullable(Type.String({ maxLength: 500, description: 'Notes of the verification, at most 500 characters' })),
+    nullable(Type.String({ maxLength: 500, description: 'Notes of the organisation, at most 500 characters' })),
   ),
 });
 export type VerifyMilestone = Type.Static<typeof VerifyMilestone>;
@@ -53,10 +55,24 @@ export const Milestone = resource('Milestone', {
   ),
   status: oneOf(statuses, 'Status of the milestone, decided once after its year has passed'),
   decidedAt: nullable(dateTime('Time of the decision')),
-  verified: Type.Boolean({ description: 'True if the milestone was verified' }),
-  verifiedAt: nullable(dateTime('Time of the verification')),
-  verifiedBy: nullable(Type.String({ description: 'Person or body that verified it' })),
-  notes: nullable(Type.String({ description: 'Notes of the verification' })),
+  verified: Type.Boolean({
+    description: 'True if the organisation reported the milestone as reached. `verification` says what that means',
+  }),
+  verifiedAt: nullable(dateTime('Time of the report')),
+  verifiedBy: nullable(Type.String({ description: 'Person or body that the organisation names for it' })),
+  notes: nullable(Type.String({ description: 'Notes of the organisation' })),
+  verification: nullable(
+    object(
+      {
+        status: oneOf(verifications, '`reported`: by the organisation itself. Nobody outside has assured it'),
+        inWords: Type.String({
+          description: 'The statement as it is shown',
+          examples: ['Reported by the organisation: Bureau Ostrow'],
+        }),
+      },
+      { description: 'Meaning of `verified`; null unless it is true' },
+    ),
+  ),
   createdAt: dateTime('Time of creation'),
   updatedAt,
 });

@@ -22,9 +22,13 @@ import {
   type RequestApprovalIfRequired,
   refuseIfOutdated,
 } from '../../organisations/index.ts';
-import { weakenings } from '../ambition.rules.ts';
-import { assess, yearsOf } from '../progress/assessment.rules.ts';
+import type { Weakening } from '../codes.schema.ts';
+import { weakenings } from '../former-ambitions/rules.ts';
+import { keepAmbition } from '../former-ambitions/service.ts';
+import { recordedTargets } from '../present.ts';
+import { assess } from '../progress/assessment.rules.ts';
 import { readAnnualProjections } from '../progress/service.ts';
+import { withRevisions } from '../revisions.store.ts';
 import { refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
 import { findTarget, lockTarget, type TargetRow, touchTarget } from '../store.ts';
 import { type Plan, pendingMilestone, proposed, type Step, shownStep, stepOf } from './pending-change.rules.ts';
@@ -32,9 +36,9 @@ import { presentMilestone, recordedMilestones } from './present.ts';
 import {
   checkPlacement,
   duplicateOf,
-  refuseIfVerified,
   refuseUnlessChangeable,
   refuseUnlessDeletable,
+  refuseUnlessVerifiable,
 } from './rules.ts';
 import type { CreateMilestone, Milestone, MilestoneList, UpdateMilestone, VerifyMilestone } from './schema.ts';
 import * as store from './store.ts';
@@ -72,7 +76,7 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
     const { organisationId, id } = target;
     const milestones = await store.findMilestones(db, organisationId, [id]);
     const now = clock.now();
-    const projections = await readAnnualProjections(db, organisationId, yearsOf([target]), now);
+    const projections = await readAnnualProjections(db, organisationId, [target], now);
     const assessment = assess(target, milestones, projections, now);
     return (row) => presentMilestone(row, target.type, assessment);
   };
@@ -135,15 +139,26 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
     return { target, before: row, after };
   };
 
-  const isWeaker = async (tx: Tx, { target, before, after }: PlannedChange): Promise<boolean> => {
+  const findWeakenings = async (tx: Tx, { target, before, after }: PlannedChange): Promise<Weakening[]> => {
     const milestones = await store.findMilestones(tx, target.organisationId, [target.id]);
     const others = milestones.filter(({ id }) => id !== before?.id);
     const next = after ? [...others, after] : others;
-    return weakenings({ terms: target, milestones }, { terms: target, milestones: next }).length > 0;
+    return weakenings({ terms: target, milestones }, { terms: target, milestones: next });
   };
 
-  const set = async (tx: Tx, by: By, { target, before, after }: PlannedChange): Promise<Versioned<Milestone>> => {
+  /** A weaker milestone, or one that slows the trajectory, leaves the former ambition in sight. */
+  const keepFormer = async (tx: Tx, by: By, planned: PlannedChange): Promise<void> => {
+    const { target } = planned;
+    const before = await withRevisions(tx, target);
+    const ways = await findWeakenings(tx, planned);
+    if (!(await keepAmbition(tx, target, { ways, reason: null, now: clock.now() }))) return;
+    record(tx, by, recordedTargets.change('target.weakened', before, await withRevisions(tx, target)));
+  };
+
+  const set = async (tx: Tx, by: By, planned: PlannedChange): Promise<Versioned<Milestone>> => {
+    const { target, before, after } = planned;
     const { organisationId, id: targetId } = target;
+    await keepFormer(tx, by, planned);
     const at = clock.now();
     const { id, ...step } = found(after ?? undefined);
     if (before) await store.updateMilestone(tx, organisationId, before, { ...step, updatedAt: at });
@@ -152,7 +167,9 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
     return recordMilestone(tx, by, target, { action, before, id, at });
   };
 
-  const remove = async (tx: Tx, by: By, { target, before }: PlannedChange): Promise<void> => {
+  const remove = async (tx: Tx, by: By, planned: PlannedChange): Promise<void> => {
+    const { target, before } = planned;
+    await keepFormer(tx, by, planned);
     const row = found(before ?? undefined);
     await store.deleteMilestone(tx, target.organisationId, row);
     await touchTarget(tx, target.organisationId, target.id, clock.now());
@@ -169,7 +186,7 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
     await lockOrganisation(tx, actor.organisationId);
     const planned = await planChange(tx, actor, plan, checkVersion);
     const { target, before, after } = planned;
-    if (!(await isWeaker(tx, planned))) return { planned };
+    if ((await findWeakenings(tx, planned)).length === 0) return { planned };
     const pendingChange = await requestApprovalIfRequired(tx, actor, pendingMilestone(plan, before, after));
     if (!pendingChange) return { planned };
     const row = before ?? proposed(target, found(after ?? undefined), clock.now());
@@ -215,7 +232,7 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
       const { target, row } = await load(tx, actor, { targetId, id });
       checkVersion(row.version);
       refuseUnlessOpen(target.status);
-      refuseIfVerified(row);
+      refuseUnlessVerifiable(row);
       const { verifiedBy, notes: verificationNotes = null } = body;
       const now = clock.now();
       const verification = { verifiedAt: now, verifiedBy, verificationNotes, updatedAt: now };

@@ -2,9 +2,15 @@ import type { Decimal } from '../../../kernel/decimal.ts';
 import { type FiscalYearStart, fiscalYearOf } from '../../../kernel/fiscal-year.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { civilDate } from '../../../kernel/period.ts';
-import type { MilestoneRow } from '../milestones/store.ts';
+import {
+  type Comparability,
+  type ComparisonFacts,
+  compare,
+  findMetric,
+  unitOfMetric,
+} from '../base/comparison.rules.ts';
 import type { YearProjection } from '../projection/rules.ts';
-import type { TargetDraft } from '../store.ts';
+import type { MeasuredTerms } from '../store.ts';
 import { type Course, courseOf, roundFor, unitOf } from '../trajectory.rules.ts';
 import { type Budget, budgetsOf } from './budget.rules.ts';
 import { assessYear, currentYearOf, type Progress } from './rules.ts';
@@ -16,6 +22,10 @@ export interface AnnualProjections {
   of(ghgScopes: readonly GhgScope[], year: number): YearProjection | undefined;
   /** Tonnes of confirmed credits retired for a year. They are shown, never subtracted. */
   retiredIn(year: number): Decimal;
+  /** True if every day of the year lies in closed periods without drafts. */
+  isClosed(year: number): boolean;
+  /** Facts that decide whether a year can be compared with the base year. */
+  factsFor(target: Pick<MeasuredTerms, 'baseYear' | 'ghgScopes'>, year: number): ComparisonFacts;
   fiscalYearStart: FiscalYearStart;
 }
 
@@ -29,7 +39,7 @@ export type ChooseYears = (start: FiscalYearStart) => Years;
 
 /** From the earliest base year to the latest target year; empty without targets. */
 export const yearsOf =
-  (targets: readonly TargetDraft[]): ChooseYears =>
+  (targets: readonly MeasuredTerms[]): ChooseYears =>
   () => ({
     from: Math.min(...targets.map(({ baseYear }) => baseYear)),
     to: Math.max(...targets.map(({ targetYear }) => targetYear)),
@@ -37,7 +47,7 @@ export const yearsOf =
 
 /** Years in which the progress of the targets is assessed. */
 export const currentYearsOf =
-  (targets: readonly TargetDraft[], now: Date): ChooseYears =>
+  (targets: readonly MeasuredTerms[], now: Date): ChooseYears =>
   (start) => {
     const years = targets.map((target) => currentYearOf(target, now, start));
     return { from: Math.min(...years), to: Math.max(...years) };
@@ -48,6 +58,7 @@ export interface Assessment {
   course: Course;
   unit: string;
   resultOf(year: number): YearResult;
+  comparabilityOf(year: number): Comparability;
   progress(): Progress;
   /** Tonnes of credits retired for the assessed year. */
   retired(): Decimal;
@@ -55,8 +66,8 @@ export interface Assessment {
 }
 
 export function assess(
-  row: TargetDraft,
-  milestones: readonly MilestoneRow[],
+  row: MeasuredTerms,
+  milestones: ReadonlyArray<{ year: number; requiredReductionPercent: string }>,
   projections: AnnualProjections,
   now: Date,
 ): Assessment {
@@ -67,8 +78,14 @@ export function assess(
   const currentYear = currentYearOf(course, now, fiscalYearStart);
   // Rounded before the comparison, so that two figures that look the same are the same.
   const round = (amount: Decimal): Decimal => roundFor(row, amount);
+  const metricIn = (year: number): string | undefined => {
+    const { intensityDenominator: denominator } = row;
+    const metric = denominator && findMetric(projections.factsFor(row, year).metricsOf(year), denominator);
+    return metric && unitOfMetric(metric) === denominator?.unit ? metric.value : undefined;
+  };
+  const comparabilityOf = (year: number): Comparability => compare(row, projections.factsFor(row, year));
   const resultOf = (year: number): YearResult => {
-    const result = yearResultOf(row, year, projections.of(row.ghgScopes, year));
+    const result = yearResultOf({ ...row, metricIn }, year, projections.of(row.ghgScopes, year));
     const { recorded, projected } = result;
     return { ...result, recorded: recorded && round(recorded), projected: projected && round(projected) };
   };
@@ -76,8 +93,17 @@ export function assess(
     course,
     unit,
     resultOf,
-    progress: () => assessYear(course, resultOf(currentYear), { now, unit, round, fiscalYearStart }),
+    comparabilityOf,
+    progress: () =>
+      assessYear(course, resultOf(currentYear), {
+        now,
+        unit,
+        round,
+        fiscalYearStart,
+        reasons: comparabilityOf(currentYear).reasons,
+        isOver: currentYear === row.targetYear && projections.isClosed(currentYear),
+      }),
     retired: () => projections.retiredIn(currentYear),
-    budgets: () => budgetsOf(course, resultOf, { thisYear, round, retiredIn: projections.retiredIn }),
+    budgets: () => budgetsOf(course, resultOf, { thisYear, round, retiredIn: projections.retiredIn, comparabilityOf }),
   };
 }

@@ -1,4 +1,5 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
+import type { FormerAmbition } from '../former-ambitions/schema.ts';
 import type { MilestoneRow } from '../milestones/store.ts';
 import { percentOf, presentBudgets, presentDraft } from '../present.ts';
 import type { TargetDraft, TargetRow } from '../store.ts';
@@ -9,10 +10,11 @@ import type { ProgressFigures, TargetPreview, TargetProgress } from './schema.ts
 export const presentProgress = (
   row: TargetRow,
   assessment: Assessment,
-  milestones: readonly MilestoneRow[],
+  { milestones, formerAmbitions }: { milestones: readonly MilestoneRow[]; formerAmbitions: readonly FormerAmbition[] },
 ): TargetProgress => ({
   targetId: row.id,
   ...presentFigures(row, assessment, milestones),
+  formerAmbitions,
   ...(row.isApproved ? {} : awaitingApproval),
 });
 
@@ -39,6 +41,7 @@ function presentFigures(
     progressPercent: percentOf(progress.progressPercent),
     status: progress.status,
     because: progress.because,
+    notComparable: progress.notComparable,
     nextMilestone: nextOf(assessment.course, milestones, progress.currentYear, shown),
   };
 }

@@ -2,9 +2,9 @@ import { inThousands } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { CALENDAR_YEAR, type FiscalYearStart, fiscalYearOf } from '../../../kernel/fiscal-year.ts';
 import { type CivilDate, civilDate } from '../../../kernel/period.ts';
+import type { ProgressStatus } from '../codes.schema.ts';
 import type { Method } from '../projection/rules.ts';
 import { allowedIn, type Course, levelAt, targetLevel } from '../trajectory.rules.ts';
-import type { ProgressStatus } from './schema.ts';
 import { isComplete, shareOfYear, type YearResult } from './year.rules.ts';
 
 interface Facts {
@@ -33,6 +33,8 @@ function verdictOn(projected: Decimal, { status, year, allowed, level }: Facts, 
   switch (status) {
     case 'achieved':
       return `no more than the ${figure(level)} of the target`;
+    case 'ahead':
+      return `no more than the ${figure(level)} of the target, whose year is not closed yet`;
     case 'on_track':
       return `within the ${figure(allowed)} that ${year} allows`;
     default:
@@ -77,6 +79,7 @@ export interface Progress {
   progressPercent: Decimal;
   status: ProgressStatus;
   because: string;
+  notComparable: readonly string[];
 }
 
 /** This year, or the nearest year of the target. */
@@ -91,29 +94,45 @@ interface Context {
   unit: string;
   round(amount: Decimal): Decimal;
   fiscalYearStart?: FiscalYearStart;
+  /** Reasons why the year cannot be compared with the base year; empty if it can. */
+  reasons: readonly string[];
+  /** True if the year is the target year and is closed. */
+  isOver: boolean;
 }
 
 export function assessYear(course: Course, result: YearResult, context: Context): Progress {
-  const { now, unit, round, fiscalYearStart } = context;
+  const { now, unit, round, fiscalYearStart, reasons, isOver } = context;
   const year = currentYearOf(course, now, fiscalYearStart);
   const allowed = round(allowedIn(course, year));
   const level = round(targetLevel(course));
   const { projected } = result;
-  const status = projected === null ? 'no_data' : statusOf(projected, allowed, level);
+  const isComparable = reasons.length === 0;
+  const standing = projected === null ? 'no_data' : statusOf(projected, { allowed, level, isOver });
+  const status = isComparable || projected === null ? standing : 'not_comparable';
   return {
     currentYear: year,
     current: result.recorded ?? new Decimal(0),
     projected,
     allowed,
     trajectory: trajectoryOn(course, civilDate(now), fiscalYearStart),
-    progressPercent: projected === null ? new Decimal(0) : progressOf(course, projected),
+    progressPercent: projected === null || !isComparable ? new Decimal(0) : progressOf(course, projected),
     status,
-    because: explain({ status, year, result, allowed, level, unit }),
+    because: isComparable
+      ? explain({ status, year, result, allowed, level, unit })
+      : [...(projected === null ? [missingData(result, year)] : []), ...reasons].join(' '),
+    notComparable: reasons,
   };
 }
 
-function statusOf(projected: Decimal, allowed: Decimal, level: Decimal): ProgressStatus {
-  if (projected.lte(level)) return 'achieved';
+interface Limits {
+  allowed: Decimal;
+  level: Decimal;
+  isOver: boolean;
+}
+
+/** A target is achieved once its year is closed. Until then the best status is ahead. */
+function statusOf(projected: Decimal, { allowed, level, isOver }: Limits): ProgressStatus {
+  if (projected.lte(level)) return isOver ? 'achieved' : 'ahead';
   if (projected.lte(allowed)) return 'on_track';
   return projected.lte(allowed.times(AT_RISK)) ? 'at_risk' : 'off_track';
 }

@@ -1,11 +1,10 @@
 import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
+import { progressStatus } from '../codes.schema.ts';
+import { FormerAmbition } from '../former-ambitions/schema.ts';
 import { AnnualBudget, proposed } from '../schema.ts';
 
-const progressStatuses = ['no_data', 'achieved', 'on_track', 'at_risk', 'off_track', 'awaiting_approval'] as const;
-export type ProgressStatus = (typeof progressStatuses)[number];
-
-const { identifier, nullable, object, oneOf, resource } = fields;
+const { identifier, nullable, object, resource } = fields;
 const amount = (description: string) => Type.Number({ description, examples: [1480.2] });
 
 const figures = {
@@ -22,14 +21,14 @@ const figures = {
   allowedTco2eThisYear: amount('Amount that the trajectory allows this year'),
   trajectoryTco2e: amount('Level of the trajectory today'),
   progressPercent: Type.Number({
-    description: 'Achieved part of the reduction; 0 without data',
+    description: 'Achieved part of the reduction; 0 without data and if the status is `not_comparable`',
     examples: [61.9],
   }),
-  status: oneOf(
-    progressStatuses,
-    'Status of the projection. `at_risk`: up to 10 % above the allowed amount. `awaiting_approval`: the target waits for a second person and is not assessed',
-  ),
+  status: progressStatus,
   because: Type.String({ description: 'Explanation of the status, with its numbers and the method of projection' }),
+  notComparable: Type.Array(Type.String(), {
+    description: 'Reasons why the year cannot be compared with the base year; empty if it can',
+  }),
   nextMilestone: nullable(
     object(
       {
@@ -48,6 +47,9 @@ export type ProgressFigures = ResponseOf<typeof ProgressFigures>;
 export const TargetProgress = resource('TargetProgress', {
   targetId: identifier('tgt', 'Target identifier'),
   ...figures,
+  formerAmbitions: Type.Array(FormerAmbition, {
+    description: 'The same progress against what the target demanded before it was weakened, oldest first',
+  }),
 });
 export type TargetProgress = ResponseOf<typeof TargetProgress>;
 

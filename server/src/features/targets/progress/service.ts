@@ -3,25 +3,28 @@ import { type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { civilDate } from '../../../kernel/period.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type SeriesYear, settledSpans, sumBySeries } from '../../inventory/index.ts';
+import { gwpSetsByYear, type SeriesYear, settledSpans, sumBySeries } from '../../inventory/index.ts';
 import { sumConfirmedByYear } from '../../offsets/index.ts';
-import { readAccounting } from '../../organisations/index.ts';
-import { type Calendar, marked, type Span, type Year, yearOf } from '../projection/calendar.rules.ts';
+import { type Accounting, metricsFor, readAccounting } from '../../organisations/index.ts';
+import { gwpSetsIn, readBaseInventories } from '../base/service.ts';
+import { type Calendar, count, marked, type Span, type Year, yearOf } from '../projection/calendar.rules.ts';
 import { type ByRhythm, type Recording, recordingsOf } from '../projection/recorded-emissions.rules.ts';
 import { addUp, projectSeries, type SeriesProjection } from '../projection/rules.ts';
-import type { AnnualProjections, ChooseYears } from './assessment.rules.ts';
+import type { MeasuredTerms } from '../store.ts';
+import { type AnnualProjections, type ChooseYears, type Years, yearsOf } from './assessment.rules.ts';
 
 /** Reads the totals once for all given targets. Each year is also compared with the year before. */
 export async function readAnnualProjections(
   db: Db,
   organisationId: string,
-  choose: ChooseYears,
+  targets: readonly MeasuredTerms[],
   now: Date,
+  choose: Choose = yearsOf,
 ): Promise<AnnualProjections> {
   const accounting = await readAccounting(db, organisationId);
   const { fiscalYearStart: start } = accounting;
-  const years = choose(start);
-  if (years.to < years.from) return { of: () => undefined, retiredIn: () => new Decimal(0), fiscalYearStart: start };
+  if (targets.length === 0) return nothing(start);
+  const years = choose(targets, now)(start);
   const days = {
     periodStart: periodOfFiscalYear(years.from, start).periodStart,
     periodEnd: periodOfFiscalYear(years.to, start).periodEnd,
@@ -40,7 +43,55 @@ export async function readAnnualProjections(
       return covered.some(({ hasEntries }) => hasEntries) ? addUp(yearOf(year, start), covered) : undefined;
     },
     retiredIn: (year) => retiredIn.get(year) ?? new Decimal(0),
+    isClosed(number) {
+      const year = yearOf(number, start);
+      return count(marked(year, settled)) === year.days;
+    },
+    ...(await readComparison(db, organisationId, targets, { years, accounting })),
     fiscalYearStart: start,
+  };
+}
+
+/** Years to read for the targets. */
+type Choose = (targets: readonly MeasuredTerms[], now: Date) => ChooseYears;
+
+const nothing = (fiscalYearStart: FiscalYearStart): AnnualProjections => ({
+  of: () => undefined,
+  retiredIn: () => new Decimal(0),
+  isClosed: () => false,
+  factsFor: (_, year) => ({
+    year,
+    inventory: undefined,
+    scope2Method: 'location_based',
+    gwpSets: [],
+    metricsOf: () => [],
+  }),
+  fiscalYearStart,
+});
+
+/** Reads what decides whether years can be compared with the base years of the targets. */
+export async function readComparison(
+  db: Db,
+  organisationId: string,
+  targets: readonly MeasuredTerms[],
+  { years, accounting }: { years: Years; accounting: Accounting },
+): Promise<Pick<AnnualProjections, 'factsFor'>> {
+  const { fiscalYearStart: start, scope2Method } = accounting;
+  const baseYears = [...new Set(targets.map(({ baseYear }) => baseYear))];
+  const all = { from: Math.min(years.from, ...baseYears), to: Math.max(years.to, ...baseYears) };
+  const gwpSets = await gwpSetsByYear(db, organisationId, all, start);
+  const inventories = await readBaseInventories(db, organisationId, baseYears, { accounting, gwpSets });
+  const numbers = Array.from({ length: all.to - all.from + 1 }, (_, index) => all.from + index);
+  const areMeasured = targets.some(({ intensityDenominator }) => intensityDenominator !== null);
+  const metrics = areMeasured ? await metricsFor(db, organisationId, numbers) : undefined;
+  return {
+    factsFor: ({ baseYear, ghgScopes }, year) => ({
+      year,
+      inventory: inventories.get(baseYear),
+      scope2Method,
+      gwpSets: gwpSetsIn(gwpSets, ghgScopes, year),
+      metricsOf: (number) => metrics?.get(number) ?? [],
+    }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { CALENDAR_YEAR, type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import { type CivilDate, daysInPeriod } from '../../../kernel/period.ts';
+import type { TargetType } from '../codes.schema.ts';
 import type { YearProjection } from '../projection/rules.ts';
-import type { IntensityDenominator, TargetType } from '../schema.ts';
+import type { IntensityDenominator } from '../schema.ts';
 
 /** Emissions of a year in the target's unit. */
 export interface YearResult {
@@ -21,6 +22,8 @@ interface Measure {
   type: TargetType;
   baseYear: number;
   intensityDenominator: IntensityDenominator | null;
+  /** Value of the denominator in the organisation's metrics, as decimal text. It precedes a typed one. */
+  metricIn?(year: number): string | undefined;
 }
 
 const NONE: YearResult = {
@@ -51,10 +54,11 @@ export function shareOfYear(year: number, until: CivilDate, start: FiscalYearSta
 
 /** Divisor for the tonnes of a year: 1 except for an intensity. */
 export function divisorOf(
-  { type, baseYear, intensityDenominator: denominator }: Measure,
+  { type, baseYear, intensityDenominator: denominator, metricIn }: Measure,
   year: number,
 ): Decimal | undefined {
   if (type !== 'intensity' || !denominator) return new Decimal(1);
-  const value = denominator.values[year] ?? (year === baseYear ? denominator.baseYearValue : undefined);
+  const value =
+    metricIn?.(year) ?? denominator.values[year] ?? (year === baseYear ? denominator.baseYearValue : undefined);
   return value === undefined ? undefined : new Decimal(value);
 }

@@ -4,6 +4,7 @@ import { expectSameAsUnknown, expectWritersOnly } from '../../../../test/access.
 import { codeOf, fieldsOf } from '../../../../test/answers.ts';
 import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
+  addEarlier,
   addMilestone,
   addTarget,
   archive,
@@ -29,7 +30,7 @@ describe('POST /targets/{targetId}/archive', () => {
   test('archives a target with its milestones', async ({ org, ask }) => {
     const { id } = await addTarget(org.admin);
     await addMilestone(org.admin, id);
-    await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'A site was bought' });
+    await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'A site in York was bought' });
     const before = await read(org.admin, id);
     const answer = await ask(id);
     expect(answer.status, answer.text).toBe(200);
@@ -53,7 +54,7 @@ describe('POST /targets/{targetId}/archive', () => {
   });
 
   test('can be undone, and decisions that became due are made then', async ({ org, api }) => {
-    const { id } = await addTarget(org.admin, { targetYear: 2025 });
+    const { id } = await addEarlier(api, org.admin, { targetYear: 2025 });
     await archive(org.admin, id);
     await evaluateNow(api);
     expect((await read(org.admin, id)).status).toBe('archived');
@@ -65,7 +66,11 @@ describe('POST /targets/{targetId}/archive', () => {
   test('keeps the decision of a restored target, which cannot be weakened on the way', async ({ api, org }) => {
     const id = await targetIn('missed', api, org);
     await archive(org.admin, id);
-    const easier = await org.admin.patch(`${TARGETS}/${id}`, { status: 'active', reductionPercent: 1 });
+    const easier = await org.admin.patch(`${TARGETS}/${id}`, {
+      status: 'active',
+      reductionPercent: 1,
+      reason: 'The works in Leeds grew again',
+    });
     expect(codeOf(easier)).toBe('409 INVALID_STATE');
     expect((await patch(org.admin, id, { status: 'active', name: 'Back' })).status).toBe('missed');
     expect(codeOf(await org.admin.patch(`${TARGETS}/${id}`, { reductionPercent: 1 }))).toBe('409 INVALID_STATE');

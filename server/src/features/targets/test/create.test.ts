@@ -4,7 +4,7 @@ import { expectWritersOnly } from '../../../../test/access.ts';
 import { codeOf, fieldsOf, messageFor } from '../../../../test/answers.ts';
 import { sharedTest as base } from '../../../../test/api-test.ts';
 import { addTarget, intensityOf, read, stored, TARGETS, targetOf } from '../../../../test/fixtures/targets.ts';
-import { types } from '../schema.ts';
+import { types } from '../codes.schema.ts';
 
 const denominator = { metric: 'Units sold', unit: 'unit', baseYearValue: 250, values: { 2025: 200 } };
 
@@ -31,15 +31,21 @@ describe('POST /targets', () => {
       scopeCoverage: [1, 2],
       baseYear: 2024,
       baseYearTco2e: 1000,
+      baseSource: 'typed',
+      baseScope2Method: null,
+      baseNote: 'Typed by the organisation: no closed books and no external inventory support it',
       targetYear: 2034,
       reductionPercent: 50,
       trajectoryModel: 'linear',
+      halfWayExcessTco2e: 0,
       description: 'Boilers and vehicles',
       intensityDenominator: null,
       validation: null,
       unit: 'tCO2e',
       currentTco2e: 0,
       progressPercent: 0,
+      outcome: null,
+      formerAmbitions: [],
       createdAt: '2026-03-15T12:00:00Z',
       updatedAt: '2026-03-15T12:00:00Z',
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
@@ -117,7 +123,7 @@ describe('POST /targets', () => {
       { type: 'sbti', reductionPercent: 17.5, targetYear: 2031, scopeCoverage: [3] },
     ],
     ['one that is not sbti, said so', { validation: null }],
-    ['an intensity of 1, over a year', intensityOf({ reductionPercent: 1, targetYear: 2025 })],
+    ['an intensity of 1, over three years', intensityOf({ reductionPercent: 1, targetYear: 2027 })],
     ['an absolute one without denominator, said so', { intensityDenominator: null }],
     ['a denominator without other years', intensityOf({ intensityDenominator: { ...denominator, values: {} } })],
   ])('takes %s', async ([_, change], { ask }) => {
@@ -204,8 +210,13 @@ describe('POST /targets', () => {
     ['sbti of 41.9 over 10 years', { type: 'sbti', reductionPercent: 41.9 }, ['reductionPercent']],
     [
       'sbti of 41.9 with scope 3',
-      { type: 'sbti', reductionPercent: 41.9, scopeCoverage: [1, 3] },
+      { type: 'sbti', reductionPercent: 41.9, scopeCoverage: [1, 2, 3] },
       ['reductionPercent'],
+    ],
+    [
+      'sbti of scope 2 without scope 1',
+      { type: 'sbti', reductionPercent: 90, scopeCoverage: [2, 3] },
+      ['scopeCoverage'],
     ],
     ['sbti of 24.9 for scope 3', { type: 'sbti', reductionPercent: 24.9, scopeCoverage: [3] }, ['reductionPercent']],
     ['sbti in 4 years', { type: 'sbti', reductionPercent: 90, targetYear: 2030 }, ['targetYear']],
@@ -214,12 +225,12 @@ describe('POST /targets', () => {
     [
       'sbti from 2014 in 30 years by little',
       { type: 'sbti', reductionPercent: 10, baseYear: 2014, targetYear: 2056, validation: { status: 'validated' } },
-      ['baseYear', 'reductionPercent', 'targetYear', 'validation.date', 'validation.reference'],
+      ['baseYear', 'reductionPercent', 'targetYear', 'validation.date', 'validation.evidence', 'validation.reference'],
     ],
     ['a validation of another type', { validation: { status: 'self_declared' } }, ['validation']],
     [
       'a validation to come',
-      { type: 'sbti', validation: { status: 'submitted', reference: 'S-1', date: '2026-03-16' } },
+      { type: 'sbti', validation: { status: 'submitted', reference: 'SBT-104', date: '2026-03-16' } },
       ['validation.date'],
     ],
     [
@@ -301,10 +312,10 @@ describe('POST /targets', () => {
 
   test('shows the validation of a science-based target', async ({ org }) => {
     const sbti = { type: 'sbti', reductionPercent: 90 };
-    const selfDeclared = { status: 'self_declared', reference: null, date: null };
+    const selfDeclared = { status: 'self_declared', reference: null, date: null, evidence: null };
     expect((await addTarget(org.admin, sbti)).validation).toEqual(selfDeclared);
     expect((await addTarget(org.admin, { ...sbti, validation: null })).validation).toEqual(selfDeclared);
-    const validation = { status: 'validated', reference: 'SBT-104', date: '2026-03-15' };
+    const validation = { status: 'validated', reference: 'SBT-104', date: '2026-03-15', evidence: 'letter.pdf' };
     const { id } = await addTarget(org.admin, { ...sbti, validation });
     expect((await read(org.admin, id)).validation).toEqual(validation);
     const { body } = await org.admin.get(`${TARGETS}?type=sbti&sortOrder=desc`);

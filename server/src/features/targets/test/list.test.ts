@@ -3,9 +3,12 @@ import { expectReadersOnly } from '../../../../test/access.ts';
 import { codeOf, fieldsOf } from '../../../../test/answers.ts';
 import { sharedTest as base } from '../../../../test/api-test.ts';
 import {
+  addEarlier,
   addMilestone,
+  addSupported,
   addTarget,
   archive,
+  closeYear,
   evaluateNow,
   intensityOf,
   read,
@@ -15,13 +18,14 @@ import {
   START,
   TARGETS,
 } from '../../../../test/fixtures/targets.ts';
+import { sql } from '../../../platform/db/index.ts';
 
 const test = base
   .extend('org', { scope: 'file' }, async ({ api }) => {
     const org = await api.newOrganisation();
     const add = async (change: object): Promise<string> => {
       api.clock.advance(1_000);
-      return (await addTarget(org.admin, change)).id;
+      return (await addSupported(org.admin, change)).id;
     };
     await recordYear(api, org, 2025, 400);
     // 90 of 365 days, and 45 t of scope 3 beside
@@ -32,7 +36,10 @@ const test = base
     await add({ name: 'Bravo', type: 'sbti', baseYear: 2023, targetYear: 2031, scopeCoverage: [3] });
     await add({ ...intensityOf(), name: 'charlie' });
     await archive(org.admin, await add({ name: 'Delta', targetYear: 2035 }));
-    await add({ name: 'echo', targetYear: 2025 });
+    api.clock.advance(1_000);
+    const { id: echo } = await addEarlier(api, org.admin, { name: 'echo', targetYear: 2025 });
+    await api.db.execute(sql`UPDATE targets SET created_at = ${api.clock.now()} WHERE id = ${echo}`);
+    await closeYear(org.admin, 2025);
     await add({ name: 'Foxtrot', type: 'net_zero', reductionPercent: 90, baseYear: 2022, scopeCoverage: [1, 3] });
     await retire(api, org, 2026, 35);
     api.clock.set(START);
@@ -73,9 +80,13 @@ describe('GET /targets', () => {
         scopeCoverage: [1, 3],
         baseYear: 2022,
         baseYearTco2e: 1000,
+        baseSource: 'external',
+        baseScope2Method: 'location_based',
+        baseNote: 'Base year not kept in Tonne: computed from the external inventory of 2022',
         targetYear: 2034,
         reductionPercent: 90,
         trajectoryModel: 'linear',
+        halfWayExcessTco2e: 0,
         description: null,
         intensityDenominator: null,
         validation: null,
@@ -84,6 +95,8 @@ describe('GET /targets', () => {
         currentTco2e: 135,
         // 135 × 365/90 = 547.5 t: (1,000 − 547.5) ÷ 900
         progressPercent: 50.28,
+        outcome: null,
+        formerAmbitions: [],
         createdAt: '2026-03-15T12:00:06Z',
         updatedAt: '2026-03-15T12:00:06Z',
         createdBy: { id: org.adminId, email: 'admin@tonne.test' },

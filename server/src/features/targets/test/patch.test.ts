@@ -16,6 +16,7 @@ import {
 import { UNKNOWN_TARGET } from '../../../../test/ids.ts';
 import { sql } from '../../../platform/db/index.ts';
 
+const REASON = 'A meter in Leeds was misread';
 const denominator = { metric: 'Floor space', unit: 'm²', baseYearValue: 500, values: { 2026: 400 } };
 
 const test = base.extend(
@@ -30,24 +31,25 @@ describe('PATCH /targets/{targetId}', () => {
   test('changes only the named fields', async ({ org, ask }) => {
     const before = await addTarget(org.admin, { description: 'Before' });
     const answer = await ask(before.id, {
-      name: 'Less',
-      targetYear: 2026,
-      reductionPercent: 20,
-      scopeCoverage: [3, 2],
+      name: 'More',
+      targetYear: 2027,
+      reductionPercent: 60,
+      scopeCoverage: [3, 2, 1],
     });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.headers.etag).toBe('"2"');
     const open = { actualTco2e: null, variance: null, retiredTco2e: 0 };
     expect(answer.body.data).toEqual({
       ...before,
-      name: 'Less',
-      targetYear: 2026,
-      reductionPercent: 20,
-      scopeCoverage: [2, 3],
+      name: 'More',
+      targetYear: 2027,
+      reductionPercent: 60,
+      scopeCoverage: [1, 2, 3],
       annualBudgets: [
         { year: 2024, allowedTco2e: 1000, ...open, status: 'no_data' },
-        { year: 2025, allowedTco2e: 900, ...open, status: 'no_data' },
-        { year: 2026, allowedTco2e: 800, ...open, status: 'in_progress' },
+        { year: 2025, allowedTco2e: 800, ...open, status: 'no_data' },
+        { year: 2026, allowedTco2e: 600, ...open, status: 'in_progress' },
+        { year: 2027, allowedTco2e: 400, ...open, status: 'upcoming' },
       ],
     });
     expect(await read(org.admin, before.id)).toEqual(answer.body.data);
@@ -63,7 +65,7 @@ describe('PATCH /targets/{targetId}', () => {
 
   test('changes the denominator of an intensity as a whole', async ({ org }) => {
     const { id } = await addTarget(org.admin, intensityOf());
-    const after = await patch(org.admin, id, { intensityDenominator: denominator });
+    const after = await patch(org.admin, id, { intensityDenominator: denominator, reason: REASON });
     expect(after).toMatchObject({ unit: 'tCO2e/m²', intensityDenominator: denominator });
     expect(after.intensityDenominator).toEqual(denominator);
     // 1,000 t ÷ 500
@@ -73,11 +75,11 @@ describe('PATCH /targets/{targetId}', () => {
   test('keeps every revision of the base year with author, time, reason and amounts', async ({ org, api }) => {
     const { id } = await addTarget(org.admin);
     const manager = await org.clientFor({ role: 'manager' });
-    await patch(org.admin, id, { baseYearTco2e: 1100.5, reason: 'A site was sold' });
+    await patch(org.admin, id, { baseYearTco2e: 1100.5, reason: 'A site in Leeds was sold' });
     api.clock.set('2026-03-16T08:30:00Z');
     await patch(org.admin, id, { name: 'No revision' });
     const evidence = 'https://files.example/meter-7.pdf';
-    const after = await patch(manager, id, { baseYearTco2e: 1060, reason: 'A meter was misread', evidence });
+    const after = await patch(manager, id, { baseYearTco2e: 1060, reason: 'A meter in Leeds was misread', evidence });
     api.clock.set(START);
     expect(after.baseYearTco2e).toBe(1060);
     expect(after.revisions).toEqual([
@@ -85,7 +87,7 @@ describe('PATCH /targets/{targetId}', () => {
         revision: 1,
         at: START,
         by: { id: org.adminId, email: 'admin@tonne.test' },
-        reason: 'A site was sold',
+        reason: 'A site in Leeds was sold',
         evidence: null,
         from: 1000,
         to: 1100.5,
@@ -95,7 +97,7 @@ describe('PATCH /targets/{targetId}', () => {
         revision: 2,
         at: '2026-03-16T08:30:00Z',
         by: { id: manager.userId, email: `${manager.userId}@tonne.test` },
-        reason: 'A meter was misread',
+        reason: 'A meter in Leeds was misread',
         evidence: 'https://files.example/meter-7.pdf',
         from: 1100.5,
         to: 1060,
@@ -110,14 +112,14 @@ describe('PATCH /targets/{targetId}', () => {
     const { id } = await addTarget(org.admin);
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        patch(org.admin, id, { baseYearTco2e: 1001 + n, reason: `Corrected to ${1001 + n}` }),
+        patch(org.admin, id, { baseYearTco2e: 1001 + n, reason: `The meter reading was corrected to ${1001 + n}` }),
       ),
     );
     const { revisions, baseYearTco2e } = await read(org.admin, id);
     expect(revisions).toHaveLength(10);
     let last = 1000;
     for (const [index, { revision, from, to, reason }] of revisions.entries()) {
-      expect([revision, from, reason]).toEqual([index + 1, last, `Corrected to ${to}`]);
+      expect([revision, from, reason]).toEqual([index + 1, last, `The meter reading was corrected to ${to}`]);
       last = to;
     }
     expect(baseYearTco2e).toBe(last);
@@ -125,7 +127,7 @@ describe('PATCH /targets/{targetId}', () => {
 
   test('cannot rewrite a revision, not even in the database', async ({ org, api }) => {
     const { id } = await addTarget(org.admin);
-    const { revisions } = await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'A meter was misread' });
+    const { revisions } = await patch(org.admin, id, { baseYearTco2e: 1100, reason: 'A meter in Leeds was misread' });
     const appendOnly = /append-only/;
     await expect(api.db.execute(sql`UPDATE target_revisions SET reason = 'x'`)).rejects.toThrow(appendOnly);
     await expect(api.db.execute(sql`DELETE FROM target_revisions`)).rejects.toThrow(appendOnly);
@@ -143,10 +145,10 @@ describe('PATCH /targets/{targetId}', () => {
 
   test('changes the validation of a science-based target, as a whole', async ({ org }) => {
     const { id } = await addTarget(org.admin, { type: 'sbti' });
-    const submitted = { status: 'submitted', reference: 'SBT-104', date: '2026-03-01' };
+    const submitted = { status: 'submitted', reference: 'SBT-104', date: '2026-03-01', evidence: null };
     expect((await patch(org.admin, id, { validation: submitted })).validation).toEqual(submitted);
     expect((await patch(org.admin, id, { name: 'Still' })).validation).toEqual(submitted);
-    const selfDeclared = { status: 'self_declared', reference: null, date: null };
+    const selfDeclared = { status: 'self_declared', reference: null, date: null, evidence: null };
     const after = await patch(org.admin, id, { reductionPercent: 60, validation: { status: 'self_declared' } });
     expect(after).toMatchObject({ reductionPercent: 60, validation: selfDeclared });
   });
@@ -157,15 +159,15 @@ describe('PATCH /targets/{targetId}', () => {
     await api.db.execute(sql`
       UPDATE targets SET base_year = 2010, target_year = 2052, reduction_percent = 50, validation_status = NULL
       WHERE id = ${id}`);
-    const selfDeclared = { status: 'self_declared', reference: null, date: null };
+    const selfDeclared = { status: 'self_declared', reference: null, date: null, evidence: null };
     expect(await read(org.admin, id)).toMatchObject({ baseYear: 2010, targetYear: 2052, validation: selfDeclared });
     for (const change of [
       { name: 'Other', description: 'Old', trajectoryModel: 'front_loaded' },
-      { baseYearTco2e: 1100, reason: 'A meter was misread' },
+      { baseYearTco2e: 1100, reason: 'A meter in Leeds was misread' },
       { validation: { status: 'submitted', reference: 'SBT-104', date: '2026-03-01' } },
     ])
       expect(codeOf(await ask(id, change)), JSON.stringify(change)).toBe('200');
-    const weaker = await ask(id, { reductionPercent: 49, validation: { status: 'self_declared' } });
+    const weaker = await ask(id, { reductionPercent: 49, reason: REASON, validation: { status: 'self_declared' } });
     expect(codeOf(weaker)).toBe('422 VALIDATION_ERROR');
     expect(fieldsOf(weaker)).toEqual(['reductionPercent', 'targetYear']);
   });
@@ -173,7 +175,10 @@ describe('PATCH /targets/{targetId}', () => {
   test('always counts the years of a science-based target from its creation', async ({ org, api, ask }) => {
     const { id } = await addTarget(org.admin, { type: 'sbti', reductionPercent: 90 });
     api.clock.set('2029-06-01T00:00:00Z');
-    const codes = [await ask(id, { targetYear: 2037 }), await ask(id, { targetYear: 2036 })].map(codeOf);
+    const codes = [
+      await ask(id, { targetYear: 2037, reason: REASON }),
+      await ask(id, { targetYear: 2036, reason: REASON }),
+    ].map(codeOf);
     api.clock.set(START);
     expect(codes).toEqual(['422 VALIDATION_ERROR', '200']);
   });
@@ -197,32 +202,43 @@ describe('PATCH /targets/{targetId}', () => {
 
   test.for<[what: string, of: object, change: object, fields: string[]]>([
     ['a base year without reason', {}, { baseYearTco2e: 900 }, ['reason']],
-    ['a reason without base year', {}, { reason: 'A meter was misread' }, ['reason']],
+    ['this year as the target year', {}, { targetYear: 2026 }, ['targetYear']],
+    ['a reason without base year', {}, { reason: 'A meter in Leeds was misread' }, ['reason']],
     ['evidence without base year', {}, { evidence: 'Meter log' }, ['evidence']],
-    ['a reason of 9 characters', {}, { baseYearTco2e: 900, reason: ' corrected ' }, ['reason']],
+    ['a reason of three words', {}, { baseYearTco2e: 900, reason: 'Correction correction of figures' }, ['reason']],
     ['evidence without reason', {}, { baseYearTco2e: 900, evidence: 'Meter log' }, ['reason']],
     [
       'evidence of 501 characters',
       {},
-      { baseYearTco2e: 900, reason: 'A meter was misread', evidence: 'e'.repeat(501) },
+      { baseYearTco2e: 900, reason: 'A meter in Leeds was misread', evidence: 'e'.repeat(501) },
       ['evidence'],
     ],
     ['a blank reason', {}, { baseYearTco2e: 900, reason: ' ' }, ['reason']],
-    ['a reason of 501 characters', {}, { baseYearTco2e: 900, reason: 'r'.repeat(501) }, ['reason']],
-    ['seven decimals', {}, { baseYearTco2e: 0.0000001, reason: 'A meter was misread' }, ['baseYearTco2e']],
-    ['a base without end', {}, { baseYearTco2e: 1e300, reason: 'A meter was misread' }, ['baseYearTco2e']],
+    ['a reason of 501 characters', {}, { baseYearTco2e: 900, reason: REASON.repeat(18) }, ['reason']],
+    ['seven decimals', {}, { baseYearTco2e: 0.0000001, reason: 'A meter in Leeds was misread' }, ['baseYearTco2e']],
+    ['a base without end', {}, { baseYearTco2e: 1e300, reason: 'A meter in Leeds was misread' }, ['baseYearTco2e']],
     ['a target year that is the base year', {}, { targetYear: 2024 }, ['targetYear']],
-    ['a target year after 2100', {}, { targetYear: 2101 }, ['targetYear']],
-    ['a reduction of 0', {}, { reductionPercent: 0 }, ['reductionPercent']],
+    ['a target year after 2100', {}, { targetYear: 2101, reason: REASON }, ['targetYear']],
+    ['a reduction of 0', {}, { reductionPercent: 0, reason: REASON }, ['reductionPercent']],
     ['a reduction of 101', {}, { reductionPercent: 101 }, ['reductionPercent']],
-    ['net zero at 89.9', { type: 'net_zero', reductionPercent: 95 }, { reductionPercent: 89.9 }, ['reductionPercent']],
-    ['sbti at 41.9', { type: 'sbti' }, { reductionPercent: 41.9 }, ['reductionPercent']],
-    ['sbti over 12 years', { type: 'sbti' }, { targetYear: 2036 }, ['reductionPercent']],
-    ['sbti 11 years from its creation', { type: 'sbti', reductionPercent: 90 }, { targetYear: 2037 }, ['targetYear']],
+    [
+      'net zero at 89.9',
+      { type: 'net_zero', reductionPercent: 95 },
+      { reductionPercent: 89.9, reason: REASON },
+      ['reductionPercent'],
+    ],
+    ['sbti at 41.9', { type: 'sbti' }, { reductionPercent: 41.9, reason: REASON }, ['reductionPercent']],
+    ['sbti over 12 years', { type: 'sbti' }, { targetYear: 2036, reason: REASON }, ['reductionPercent']],
+    [
+      'sbti 11 years from its creation',
+      { type: 'sbti', reductionPercent: 90 },
+      { targetYear: 2037, reason: REASON },
+      ['targetYear'],
+    ],
     [
       'sbti of scope 3 at 25, with scope 1',
       { type: 'sbti', scopeCoverage: [3], reductionPercent: 25 },
-      { scopeCoverage: [1, 3] },
+      { scopeCoverage: [1, 2, 3] },
       ['reductionPercent'],
     ],
     ['a validation of another type', {}, { validation: { status: 'self_declared' } }, ['validation']],
@@ -234,19 +250,24 @@ describe('PATCH /targets/{targetId}', () => {
     ],
     [
       'other terms than were validated',
-      { type: 'sbti', validation: { status: 'validated', reference: 'SBT-104', date: '2026-01-05' } },
+      { type: 'sbti', validation: { status: 'submitted', reference: 'SBT-104', date: '2026-01-05' } },
       { reductionPercent: 60 },
       ['validation'],
     ],
-    ['a denominator of another type', {}, { intensityDenominator: denominator }, ['intensityDenominator']],
-    ['an intensity without', intensityOf(), { intensityDenominator: null }, ['intensityDenominator']],
+    [
+      'a denominator of another type',
+      {},
+      { intensityDenominator: denominator, reason: REASON },
+      ['intensityDenominator'],
+    ],
+    ['an intensity without', intensityOf(), { intensityDenominator: null, reason: REASON }, ['intensityDenominator']],
     [
       'a denominator of nothing',
       intensityOf(),
-      { intensityDenominator: { ...denominator, values: { 2026: 0 } } },
+      { intensityDenominator: { ...denominator, values: { 2026: 0 } }, reason: REASON },
       ['intensityDenominator.values[2026]'],
     ],
-    ['no scopes', {}, { scopeCoverage: [] }, ['scopeCoverage']],
+    ['no scopes', {}, { scopeCoverage: [], reason: REASON }, ['scopeCoverage']],
     [
       'all that at once',
       intensityOf(),
@@ -295,7 +316,7 @@ describe('PATCH /targets/{targetId}', () => {
       const { id } = await addTarget(org.admin);
       await addMilestone(org.admin, id, { year: 2027, requiredReductionPercent: 30 });
       const later = await addMilestone(org.admin, id, { year: 2030, requiredReductionPercent: 20 });
-      const rising = await ask(id, { trajectoryModel: 'custom', targetYear: 2035 });
+      const rising = await ask(id, { trajectoryModel: 'custom', targetYear: 2035, reason: REASON });
       expect(codeOf(rising)).toBe('422 VALIDATION_ERROR');
       expect(detailsOf(rising)).toEqual([
         {
@@ -305,7 +326,7 @@ describe('PATCH /targets/{targetId}', () => {
       ]);
       await org.admin.patch(`${TARGETS}/${id}/milestones/${later.id}`, { requiredReductionPercent: 40 });
       await patch(org.admin, id, { trajectoryModel: 'custom' });
-      const beyond = await ask(id, { reductionPercent: 39.9 });
+      const beyond = await ask(id, { reductionPercent: 39.9, reason: REASON });
       expect(codeOf(beyond)).toBe('422 VALIDATION_ERROR');
       expect(detailsOf(beyond)).toEqual([
         {
@@ -313,7 +334,7 @@ describe('PATCH /targets/{targetId}', () => {
           message: "would let a custom trajectory rise: the milestone of 2030 requires more than the target's 39.9 %",
         },
       ]);
-      const after = await patch(org.admin, id, { reductionPercent: 40 });
+      const after = await patch(org.admin, id, { reductionPercent: 40, reason: REASON });
       // 700 t in 2027, 600 t from 2030 on
       const allowed = after.annualBudgets.map(({ allowedTco2e }: { allowedTco2e: number }) => allowedTco2e);
       expect(allowed).toEqual([1000, 900, 800, 700, 666.666667, 633.333333, 600, 600, 600, 600, 600]);
@@ -343,7 +364,7 @@ describe('PATCH /targets/{targetId}', () => {
         const before = await stored(api);
         for (const change of [
           { status: 'active' },
-          { baseYearTco2e: 900, reason: 'A meter was misread' },
+          { baseYearTco2e: 900, reason: 'A meter in Leeds was misread' },
           { targetYear: 2030 },
           { reductionPercent: 10 },
           { trajectoryModel: 'front_loaded' },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../test/answers.ts';
 import type { Client } from '../../../../test/client.ts';
+import { putAmount } from '../../../../test/fixtures/external-inventories.ts';
 import {
   aDayLater,
   decide,
@@ -13,6 +14,7 @@ import {
   addMilestone,
   addTarget,
   archive,
+  closeYear,
   evaluateNow,
   milestonesOf,
   patch,
@@ -26,12 +28,14 @@ import {
 } from '../../../../test/fixtures/targets.ts';
 import type { TestApi } from '../../../../test/harness.ts';
 import { expectRowsAsRecorded, expectUnbroken, readRecord } from '../../../../test/recorded-events.ts';
-import { findClaimTargets, readTargets, targetsFeature } from '../index.ts';
+import { readTargets, targetsFeature } from '../index.ts';
+import { findActiveTargets } from '../store.ts';
 
 beforeEach<{ api: TestApi }>(({ api }) => api.clock.set(START));
 
 const change = (client: Client, id: string, body: object) => client.patch(`${TARGETS}/${id}`, body);
-const later = { targetYear: 2035 };
+const WHY = 'The heat pumps come a year later';
+const later = { targetYear: 2035, reason: WHY };
 const shownAs = (terms: object) => ({ kind: 'target_change', change: { field: 'terms', ...terms } });
 
 describe('a new target under four_eyes', () => {
@@ -42,10 +46,11 @@ describe('a new target under four_eyes', () => {
     second,
     strict,
   }) => {
+    await putAmount(admin, 2024, 1000);
     await strict();
     // 2026 allows 900 t, and 100 t are less than the 500 t of the target.
     await recordYear(api, org, 2026, 100);
-    const answer = await admin.post(TARGETS, targetOf());
+    const answer = await admin.post(TARGETS, targetOf({ scopeCoverage: [1] }));
     expect(answer.status, answer.text).toBe(201);
     const { pendingChange, ...target } = answer.body.data;
     expect(answer.headers.location).toBe(`${TARGETS}/${target.id}`);
@@ -61,12 +66,13 @@ describe('a new target under four_eyes', () => {
         to: [
           'name: Halve it by 2034',
           'type: absolute',
-          'scopeCoverage: 1, 2',
+          'scopeCoverage: 1',
           'baseYear: 2024',
           'baseYearTco2e: 1000',
           'targetYear: 2034',
           'reductionPercent: 50',
           'trajectoryModel: linear',
+          'baseSource: external',
         ],
       },
     });
@@ -75,24 +81,28 @@ describe('a new target under four_eyes', () => {
       status: 'awaiting_approval',
       because: 'No second person has approved this target yet, so its progress is not assessed.',
     });
-    expect(await findClaimTargets(api.db, org.id)).toEqual([]);
+    expect(await findActiveTargets(api.db, org.id)).toEqual([]);
     expect(await readTargets(api.db, org.id, api.clock.now())).toEqual([]);
 
     expect(codeOf(await decide(admin, pendingChange, 'approve'))).toBe('403 INSUFFICIENT_ROLE');
     await expectDecided(second, pendingChange, 'approve');
     expect(await read(admin, target.id)).toMatchObject({ status: 'active', approved: true });
-    expect((await progressOf(admin, target.id)).status).toBe('achieved');
-    expect(await findClaimTargets(api.db, org.id)).toHaveLength(1);
+    expect((await progressOf(admin, target.id)).status).toBe('ahead');
+    expect(await findActiveTargets(api.db, org.id)).toHaveLength(1);
     expect(await readTargets(api.db, org.id, api.clock.now())).toHaveLength(1);
   });
 
   test('is not decided before approval, nor is its milestone', async ({ api, org, admin, second, strict }) => {
+    await putAmount(admin, 2024, 1000);
     await strict();
-    const { id, pendingChange } = await addTarget(admin, { baseYear: 2024, targetYear: 2026 });
+    const terms = { baseYear: 2024, targetYear: 2027, scopeCoverage: [1] };
+    const { id, pendingChange } = await addTarget(admin, terms);
     const milestone = await addMilestone(admin, id, { year: 2025, requiredReductionPercent: 30 });
     await recordYear(api, org, 2025, 100);
     await recordYear(api, org, 2026, 100);
-    api.clock.set('2027-01-02T00:00:00Z');
+    await recordYear(api, org, 2027, 100);
+    api.clock.set('2028-01-02T00:00:00Z');
+    await closeYear(admin, 2027);
     await evaluateNow(api);
     expect(await read(admin, id)).toMatchObject({ status: 'active', approved: false });
     expect((await readMilestone(admin, id, milestone.id)).status).toBe('pending');
@@ -114,7 +124,7 @@ describe('a new target under four_eyes', () => {
         shownAs({ from: ['status: archived'], to: ['status: active'] }),
       );
       expect(await read(admin, id)).toMatchObject({ status: 'archived', approved: false });
-      expect(await findClaimTargets(api.db, org.id)).toEqual([]);
+      expect(await findActiveTargets(api.db, org.id)).toEqual([]);
       await expectDecided(second, again, 'approve');
       expect(await read(admin, id)).toMatchObject({ status: 'active', approved: true });
     },
@@ -148,10 +158,10 @@ describe('a new target under four_eyes', () => {
 
 describe('a change of a target under four_eyes', () => {
   test.for([
-    ['another base', { baseYearTco2e: 1200, reason: 'A site was bought' }],
+    ['another base', { baseYearTco2e: 1200, reason: 'A site in York was bought' }],
     ['a later year', later],
-    ['a smaller reduction', { reductionPercent: 40 }],
-    ['fewer scopes', { scopeCoverage: [1] }],
+    ['a smaller reduction', { reductionPercent: 40, reason: WHY }],
+    ['another trajectory', { trajectoryModel: 'front_loaded', targetYear: 2036, reason: WHY }],
   ] as const)('waits with %s, and happens once approved', async ([, body], { admin, second, strict }) => {
     const before = await addTarget(admin);
     await strict();
@@ -161,26 +171,33 @@ describe('a change of a target under four_eyes', () => {
     expect(answer.body.data).toEqual({ ...before, pendingChange });
     expect(await read(admin, before.id)).toEqual(before);
     await expectDecided(second, pendingChange, 'approve');
-    const { reason: _, ...terms } = { reason: '', ...body };
+    const { reason: _, ...terms } = body;
     expect(await read(admin, before.id)).toMatchObject(terms);
   });
 
   test('waits as a whole and shows every changed term', async ({ admin, second, strict }) => {
     const { id } = await addTarget(admin);
     await strict();
-    const mixed = { name: 'Halve it later', baseYearTco2e: 1200, targetYear: 2036, reason: 'A site was bought' };
+    const mixed = {
+      name: 'Halve it later',
+      baseYearTco2e: 1200,
+      targetYear: 2036,
+      reason: 'A site in York was bought',
+    };
     const pending = expectWaiting(
       await change(admin, id, mixed),
       shownAs({
         from: ['name: Halve it by 2034', 'baseYearTco2e: 1000', 'targetYear: 2034'],
-        to: ['name: Halve it later', 'baseYearTco2e: 1200', 'targetYear: 2036', 'reason: A site was bought'],
+        to: ['name: Halve it later', 'baseYearTco2e: 1200', 'targetYear: 2036', 'reason: A site in York was bought'],
       }),
     );
     await expectDecided(second, pending, 'approve');
     const { name, targetYear, revisions } = await read(admin, id);
     expect([name, targetYear]).toEqual(['Halve it later', 2036]);
     // The revision names the person who requested it.
-    expect(revisions).toMatchObject([{ by: { id: admin.userId }, reason: 'A site was bought', from: 1000, to: 1200 }]);
+    expect(revisions).toMatchObject([
+      { by: { id: admin.userId }, reason: 'A site in York was bought', from: 1000, to: 1200 },
+    ]);
   });
 
   test('happens at once if it only strengthens or renames', async ({ admin, strict }) => {
@@ -220,14 +237,14 @@ describe('a change of a target under four_eyes', () => {
   test('cannot be approved if it is outdated or impossible, with the reason', async ({ admin, second, strict }) => {
     const { id } = await addTarget(admin);
     await strict();
-    const pending = expectWaiting(await change(admin, id, { reductionPercent: 40 }), {});
+    const pending = expectWaiting(await change(admin, id, { reductionPercent: 40, reason: WHY }), {});
     await patch(admin, id, { reductionPercent: 60 });
     const outdated = await decide(second, pending, 'approve');
     expect(codeOf(outdated)).toBe('409 INVALID_STATE');
     expect(outdated.body.error.message).toContain('has changed since');
     await expectDecided(admin, pending, 'cancel');
 
-    const shorter = expectWaiting(await change(admin, id, { targetYear: 2030, reductionPercent: 50 }), {});
+    const shorter = expectWaiting(await change(admin, id, { targetYear: 2030, reductionPercent: 45, reason: WHY }), {});
     // A milestone of 2032 lies beyond the new target year.
     await addMilestone(admin, id, { year: 2032, requiredReductionPercent: 55 });
     const impossible = await decide(second, shorter, 'approve');
@@ -257,7 +274,7 @@ describe('a change of a target under four_eyes', () => {
     expectWaiting(await change(admin, id, later), { effectiveAt: '2026-03-16T12:00:00Z' });
     await aDayLater(api);
     expect((await read(admin, id)).targetYear).toBe(2035);
-    const lapsing = expectWaiting(await change(admin, id, { reductionPercent: 40 }), {});
+    const lapsing = expectWaiting(await change(admin, id, { reductionPercent: 40, reason: WHY }), {});
     await patch(admin, id, { reductionPercent: 60 });
     await aDayLater(api);
     expect(await statusOf(admin, lapsing)).toBe('lapsed');
@@ -270,8 +287,8 @@ describe('an admin acting alone', () => {
     const strong = await addTarget(admin, { trajectoryModel: 'custom', reductionPercent: 60 });
     await strict();
     // In small steps, or hidden behind something stronger.
-    expectWaiting(await change(admin, strong.id, { reductionPercent: 59.999999 }), {});
-    expect(codeOf(await change(admin, strong.id, { reductionPercent: 90, targetYear: 2040 }))).toBe(
+    expectWaiting(await change(admin, strong.id, { reductionPercent: 59.999999, reason: WHY }), {});
+    expect(codeOf(await change(admin, strong.id, { reductionPercent: 90, targetYear: 2040, reason: WHY }))).toBe(
       '409 DUPLICATE_RESOURCE',
     );
     // By a slow milestone, through which the custom trajectory would run.
@@ -280,17 +297,17 @@ describe('an admin acting alone', () => {
     // By archiving it and setting a weaker one.
     await archive(admin, strong.id);
     const weak = await addTarget(admin, { reductionPercent: 10, baseYearTco2e: 5000 });
-    expect(await findClaimTargets(api.db, org.id)).toEqual([]);
+    expect(await findActiveTargets(api.db, org.id)).toEqual([]);
     // By archiving the new one and bringing it back.
     await archive(admin, weak.id);
     expectWaiting(await change(admin, weak.id, { status: 'active' }), {});
     expect((await read(admin, weak.id)).approved).toBe(false);
     // By strengthening it: that is no approval.
-    expect(await findClaimTargets(api.db, org.id)).toEqual([]);
+    expect(await findActiveTargets(api.db, org.id)).toEqual([]);
     expect(codeOf(await decide(admin, weak.pendingChange, 'approve'))).toBe('403 INSUFFICIENT_ROLE');
     // A second person who approves the target approves it as it stands, archived.
     await expectDecided(second, weak.pendingChange, 'approve');
-    expect(await findClaimTargets(api.db, org.id)).toEqual([]);
+    expect(await findActiveTargets(api.db, org.id)).toEqual([]);
   });
 
   test('leaves a record that agrees with the tables', async ({ api, org, admin, second, strict }) => {

@@ -9,7 +9,8 @@ import { sql, type Tx } from '../../../platform/db/index.ts';
 import { foldTotals } from '../../entries/index.ts';
 import { findDue } from '../evaluation/store.ts';
 import { readSbtiCriteria } from '../index.ts';
-import { readTargets } from '../reported-targets.service.ts';
+import { readTargets } from '../progress/reported-targets.service.ts';
+import { createTargetReads } from '../reads.service.ts';
 import { createTargetService } from '../service.ts';
 
 let api: TestApi;
@@ -75,12 +76,8 @@ async function accessesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]>
 describe('the queries of targets', () => {
   const service = () => {
     const { requestApprovalIfRequired } = api.service.users;
-    return createTargetService({
-      clock: api.clock,
-      record: () => undefined,
-      criteria: readSbtiCriteria(),
-      requestApprovalIfRequired,
-    });
+    const deps = { clock: api.clock, record: () => undefined, criteria: readSbtiCriteria() };
+    return createTargetService({ ...deps, reads: createTargetReads(deps), requestApprovalIfRequired });
   };
   const page = { page: 1, pageSize: 100, sortBy: 'createdAt', sortOrder: 'desc' } as const;
 
@@ -99,20 +96,21 @@ describe('the queries of targets', () => {
     expect(accesses.filter((access) => /^Seq Scan (targets|target_milestones)$/.test(access))).toEqual([]);
   });
 
-  it('for a list sum the totals three times for any number of targets', async () => {
-    // Totals of entries inside years, totals of entries across years, and open entries.
+  it('for a list sum the totals six times for any number of targets of one base year', async () => {
+    // Totals of entries inside years, totals of entries across years, open entries, sets of warming potentials, the sum of
+    // the base year, and its open entries.
     for (let count = 0; count < 5; count++) await addTarget(org.admin);
     const sums = (await statementsOf(api.db, (tx) => service().list(tx, actor, { query: page }))).filter(({ text }) =>
       text.includes('entry_totals'),
     );
-    expect(sums).toHaveLength(3);
+    expect(sums).toHaveLength(6);
   });
 
   it('for due targets and milestones use the indexes of undecided ones', async () => {
     const none = { organisationId: '', targetId: '' };
-    const due = await findDue(api.db, '2026-03-15', none, 1_000);
+    const due = await findDue(api.db, new Date('2026-03-15T12:00:00Z'), none, 1_000);
     expect(due).toHaveLength((NEIGHBOURS * TARGETS) / 100);
-    const accesses = await accessesOf((tx) => findDue(tx, '2026-03-15', none, 100));
+    const accesses = await accessesOf((tx) => findDue(tx, new Date('2026-03-15T12:00:00Z'), none, 100));
     expect(accesses).toContain('Index Only Scan targets by targets_undecided');
     expect(accesses).toContain('Index Only Scan target_milestones by target_milestones_undecided');
     expect(accesses).not.toContain('Seq Scan target_milestones');

@@ -3,8 +3,9 @@ import { expectReadersOnly, expectSameAsUnknown } from '../../../../test/access.
 import { test as base } from '../../../../test/api-test.ts';
 import { addEntry, bringTo, EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
 import {
+  addEarlier,
   addMilestone,
-  addTarget,
+  addSupported,
   evaluateNow,
   intensityOf,
   progressOf,
@@ -22,7 +23,7 @@ import { foldTotals } from '../../entries/index.ts';
 const test = base
   // Recorded and projected for a target of these terms.
   .extend('figures', ({ org }) => async (change: object = {}): Promise<[number, number | null]> => {
-    const { id } = await addTarget(org.admin, change);
+    const { id } = await addSupported(org.admin, change);
     const { currentTco2e, projectedTco2e } = await progressOf(org.admin, id);
     return [currentTco2e, projectedTco2e];
   });
@@ -35,7 +36,7 @@ const quarter = { from: '2026-01-01', to: '2026-03-31' };
 describe('GET /targets/{targetId}/progress', () => {
   test('shows every field', async ({ api, org }) => {
     await record(api, org, { tco2e: 180, ...quarter });
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     await addMilestone(org.admin, id, { year: 2030, label: 'Later', requiredReductionPercent: 30 });
     await addMilestone(org.admin, id, { year: 2028, label: 'Half-way', requiredReductionPercent: 21 });
     expect(await progressOf(org.admin, id)).toEqual({
@@ -54,12 +55,14 @@ describe('GET /targets/{targetId}/progress', () => {
       status: 'on_track',
       because:
         '730 tCO2e are projected for 2026, from 180 tCO2e recorded for 24.7 % of the year, within the 900 tCO2e that 2026 allows. Projected by series (category and location): 1 by days.',
+      notComparable: [],
       nextMilestone: { year: 2028, allowedTco2e: 790, label: 'Half-way' },
+      formerAmbitions: [],
     });
   });
 
   test('reports missing data', async ({ org }) => {
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     expect(await progressOf(org.admin, id)).toEqual({
       targetId: id,
       currentYear: 2026,
@@ -72,12 +75,14 @@ describe('GET /targets/{targetId}/progress', () => {
       progressPercent: 0,
       status: 'no_data',
       because: 'No entry of 2026 in the covered scopes is approved yet.',
+      notComparable: [],
       nextMilestone: null,
+      formerAmbitions: [],
     });
   });
 
   test.for<[number, string]>([
-    [500, 'achieved'],
+    [500, 'ahead'],
     [500.000001, 'on_track'],
     [900, 'on_track'],
     [900.000001, 'at_risk'],
@@ -85,7 +90,7 @@ describe('GET /targets/{targetId}/progress', () => {
     [990.000001, 'off_track'],
   ])('of %d t in 2026 is %s', async ([tco2e, status], { api, org }) => {
     await recordYear(api, org, 2026, tco2e);
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     expect(await progressOf(org.admin, id)).toMatchObject({ status, currentTco2e: tco2e, projectedTco2e: tco2e });
   });
 
@@ -93,7 +98,7 @@ describe('GET /targets/{targetId}/progress', () => {
     // 1,000 − 100 × 1/3 = 966.666666…, shown as 966.666667.
     api.clock.set('2025-12-31T12:00:00Z');
     await recordYear(api, org, 2025, 966.666667);
-    const { id } = await addTarget(org.admin, { targetYear: 2027, reductionPercent: 10 });
+    const { id } = await addSupported(org.admin, { targetYear: 2027, reductionPercent: 10 });
     expect(await progressOf(org.admin, id)).toMatchObject({ allowedTco2eThisYear: 966.666667, status: 'on_track' });
     api.clock.set('2026-01-01T00:00:00Z');
     const [, second] = (await read(org.admin, id)).annualBudgets;
@@ -101,7 +106,7 @@ describe('GET /targets/{targetId}/progress', () => {
   });
 
   test('follows an entry from draft to deletion', async ({ org, api }) => {
-    const { id } = await addTarget(org.admin, { baseYearTco2e: 10 });
+    const { id } = await addSupported(org.admin, { baseYearTco2e: 10 });
     const current = async (): Promise<[number, string]> => {
       const { currentTco2e, status } = await progressOf(org.admin, id);
       return [currentTco2e, status];
@@ -113,9 +118,9 @@ describe('GET /targets/{targetId}/progress', () => {
     await bringTo('submitted', api, org, entry.id);
     expect(await current()).toEqual([0, 'no_data']);
     await bringTo('approved', api, org, entry.id);
-    expect(await current()).toEqual([2.2125, 'achieved']);
+    expect(await current()).toEqual([2.2125, 'ahead']);
     await bringTo('locked', api, org, entry.id);
-    expect(await current()).toEqual([2.2125, 'achieved']);
+    expect(await current()).toEqual([2.2125, 'ahead']);
     expect((await org.admin.get(`${EMISSIONS}/${entry.id}`)).body.data.state).toBe('locked');
     await api.db.execute(sql`UPDATE emission_entries SET state = 'draft' WHERE id = ${entry.id}`);
     expect(await current(), 'gone again').toEqual([0, 'no_data']);
@@ -174,7 +179,7 @@ describe('GET /targets/{targetId}/progress', () => {
     test('366 days of a leap year', async ({ api, org }) => {
       api.clock.set('2028-03-01T00:00:00Z');
       await record(api, org, { tco2e: 10, from: '2028-01-01', to: '2028-03-01' });
-      const { id } = await addTarget(org.admin);
+      const { id } = await addSupported(org.admin);
       // 61 of 366 days are a sixth; 850 − 50/6
       expect(await progressOf(org.admin, id)).toMatchObject({
         currentYear: 2028,
@@ -200,7 +205,7 @@ describe('GET /targets/{targetId}/progress', () => {
       await recordYear(api, org, 2025, 100);
       await retire(api, org, 2026, 30.5);
       await retire(api, org, 2025, 50);
-      const { id } = await addTarget(org.admin, change);
+      const { id } = await addSupported(org.admin, change);
       const milestone = await addMilestone(org.admin, id, { requiredReductionPercent: 50 });
       expect(await progressOf(org.admin, id)).toMatchObject({
         currentTco2e: current,
@@ -222,7 +227,7 @@ describe('GET /targets/{targetId}/progress', () => {
 
   test('reports no data for retirements alone', async ({ api, org }) => {
     await retire(api, org, 2026, 30.5);
-    const { id } = await addTarget(org.admin, { type: 'net_zero', reductionPercent: 90 });
+    const { id } = await addSupported(org.admin, { type: 'net_zero', reductionPercent: 90 });
     expect(await progressOf(org.admin, id)).toMatchObject({
       projectedTco2e: null,
       retiredTco2e: 30.5,
@@ -232,7 +237,7 @@ describe('GET /targets/{targetId}/progress', () => {
 
   test('divides by the denominator of the year for an intensity', async ({ api, org }) => {
     await record(api, org, { tco2e: 90, ...quarter });
-    const { id } = await addTarget(org.admin, intensityOf());
+    const { id } = await addSupported(org.admin, intensityOf());
     await addMilestone(org.admin, id, { year: 2026 });
     expect(await progressOf(org.admin, id)).toMatchObject({
       unit: 'tCO2e/unit',
@@ -254,27 +259,27 @@ describe('GET /targets/{targetId}/progress', () => {
   test('has no data for an intensity without a denominator of the year', async ({ api, org }) => {
     await record(api, org, { tco2e: 90, ...quarter });
     const intensityDenominator = { metric: 'Sold', unit: 'unit', baseYearValue: 250, values: { 2025: 200 } };
-    const { id } = await addTarget(org.admin, intensityOf({ intensityDenominator }));
+    const { id } = await addSupported(org.admin, intensityOf({ intensityDenominator }));
     expect(await progressOf(org.admin, id)).toMatchObject({
       currentTco2e: 0,
       projectedTco2e: null,
       progressPercent: 0,
       status: 'no_data',
-      because: 'The intensity denominator has no value for 2026.',
+      because: 'The intensity denominator has no value for 2026. The metrics of 2026 in the settings have no “Sold”.',
     });
   });
 
   test('shows the base year of a future target', async ({ api, org }) => {
     await recordYear(api, org, 2026, 1);
-    const { id } = await addTarget(org.admin, { baseYear: 2030, targetYear: 2040 });
-    const progress = { currentYear: 2030, allowedTco2eThisYear: 1000, trajectoryTco2e: 1000, status: 'no_data' };
+    const { id } = await addSupported(org.admin, { baseYear: 2027, targetYear: 2040 });
+    const progress = { currentYear: 2027, allowedTco2eThisYear: 1000, trajectoryTco2e: 1000, status: 'no_data' };
     expect(await progressOf(org.admin, id)).toMatchObject(progress);
   });
 
   test('shows the last year of a past target', async ({ api, org }) => {
     await recordYear(api, org, 2025, 501);
     await recordYear(api, org, 2026, 1);
-    const { id } = await addTarget(org.admin, { targetYear: 2025 });
+    const { id } = await addEarlier(api, org.admin, { targetYear: 2025 });
     await addMilestone(org.admin, id, { year: 2025, label: 'The end' });
     const progress = {
       currentYear: 2025,
@@ -291,13 +296,13 @@ describe('GET /targets/{targetId}/progress', () => {
   });
 
   test("answers for another organisation's target as for an unknown one", async ({ api, org }) => {
-    const { id } = await addTarget((await api.newOrganisation()).admin);
+    const { id } = await addSupported((await api.newOrganisation()).admin);
     const unknown = await org.admin.get(`${TARGETS}/${UNKNOWN_TARGET}/progress`);
     expectSameAsUnknown(await org.admin.get(`${TARGETS}/${id}/progress`), unknown);
   });
 
   test('needs a key with targets:read', async ({ org, api }) => {
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     await expectReadersOnly(api, org, (client) => client.get(`${TARGETS}/${id}/progress`));
   });
 });

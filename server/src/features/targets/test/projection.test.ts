@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest';
 import { test as base } from '../../../../test/api-test.ts';
 import { addLocation } from '../../../../test/fixtures/emissions.ts';
 import {
+  addEarlier,
   addMilestone,
-  addTarget,
+  addSupported,
   evaluateNow,
   progressOf,
   read,
@@ -36,7 +37,7 @@ const test = base
   })
   // From 1,000 t in 2024 to 500 t in 2034: 2026 allows 900 t.
   .extend('assess', ({ org }) => async (change: object = {}) => {
-    const { id } = await addTarget(org.admin, change);
+    const { id } = await addSupported(org.admin, change);
     const { projectedTco2e, status, because } = await progressOf(org.admin, id);
     return { projectedTco2e, status, because };
   });
@@ -102,10 +103,10 @@ describe('the projection', () => {
     await record(api, org, { tco2e: 7, ...wholeYear(2026), scope: 2 });
     const { because, ...rest } = await assess();
     // 48 × 150/60 + 365 + 7
-    expect(rest).toEqual({ projectedTco2e: 492, status: 'achieved' });
+    expect(rest).toEqual({ projectedTco2e: 492, status: 'ahead' });
     expect(because).toBe(
       // (90 + 90 + 365) ÷ (3 × 365)
-      '492 tCO2e are projected for 2026, from 145 tCO2e recorded for 49.8 % of the year, no more than the 500 tCO2e of the target. Projected by series (category and location): 1 as recorded; 1 from the same months of 2025; 1 by days.',
+      '492 tCO2e are projected for 2026, from 145 tCO2e recorded for 49.8 % of the year, no more than the 500 tCO2e of the target, whose year is not closed yet. Projected by series (category and location): 1 as recorded; 1 from the same months of 2025; 1 by days.',
     );
     await foldTotals(api.db);
     expect(await assess(), 'from the totals').toEqual({ because, ...rest });
@@ -125,7 +126,7 @@ describe('the projection', () => {
     // and 20 × 120/(20 + 10 × 14/31) = 2,400 × 31/760 = 97.894737
     expect((await assess()).projectedTco2e).toBe(288.862479);
     api.clock.set('2027-01-01T00:00:00Z');
-    const { id } = await addTarget(org.admin, { targetYear: 2026, reductionPercent: 10 });
+    const { id } = await addEarlier(api, org.admin, { targetYear: 2026, reductionPercent: 10 });
     expect(await progressOf(org.admin, id)).toMatchObject({
       projectedTco2e: 20,
       because: '20 tCO2e are recorded for 2026, no more than the 900 tCO2e of the target.',
@@ -161,7 +162,7 @@ describe('the projection', () => {
     await recordMonths(2025, Array(12).fill(100));
     await recordMonths(2025, Array(12).fill(10), { category: 'other' });
     await recordMonths(2026, Array(11).fill(1), { category: 'other' });
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     const milestone = await addMilestone(org.admin, id);
     api.clock.set('2027-01-01T00:00:00Z');
     await evaluateNow(api);
@@ -195,7 +196,7 @@ describe('the projection', () => {
           });
         return Promise.all(
           [[1], [2], [3], [1, 2, 3]].map(async (scopeCoverage) => {
-            const { id } = await addTarget(owner.admin, { scopeCoverage });
+            const { id } = await addSupported(owner.admin, { scopeCoverage });
             return (await progressOf(owner.admin, id)).projectedTco2e;
           }),
         );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../kernel/decimal.ts';
-import { type TrajectoryModel, trajectoryModels } from '../schema.ts';
+import { type TrajectoryModel, trajectoryModels } from '../codes.schema.ts';
 import { allowedBy, allowedIn, type Course, targetLevel } from '../trajectory.rules.ts';
 
 const waypoints = (steps: Record<number, number>) =>

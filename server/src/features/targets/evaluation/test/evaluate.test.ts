@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putInventory } from '../../../../../test/fixtures/external-inventories.ts';
 import {
+  addEarlier,
   addMilestone,
-  addTarget,
+  addSupported,
   archive,
+  closeYear,
   evaluateNow,
   intensityOf,
   milestoneEvents,
@@ -42,7 +45,7 @@ async function evaluateAt(instant: string): Promise<void> {
 
 /** A target with one milestone in 2026, which allows 900 t. */
 async function place(change: object = {}): Promise<{ targetId: string; id: string }> {
-  const { id: targetId } = await addTarget(org.admin, change);
+  const { id: targetId } = await addEarlier(api, org.admin, change);
   return { targetId, id: (await addMilestone(org.admin, targetId)).id };
 }
 
@@ -53,6 +56,7 @@ describe('by the clock', () => {
   it('decides nothing in the last second of a year and everything in the first of the next', async () => {
     await recordYear(api, org, 2026, 900);
     const { targetId, id } = await place({ targetYear: 2026, reductionPercent: 10 });
+    await closeYear(org.admin, 2026);
     await evaluateAt('2026-12-31T23:59:59.999Z');
     expect(await readMilestone(org.admin, targetId, id)).toMatchObject({ status: 'pending', decidedAt: null });
     expect((await read(org.admin, targetId)).status).toBe('active');
@@ -83,7 +87,7 @@ describe('by the clock', () => {
   });
 
   it('decides a milestone of a past year at the next run', async () => {
-    const { id: targetId } = await addTarget(org.admin);
+    const { id: targetId } = await addSupported(org.admin);
     const { id } = await addMilestone(org.admin, targetId, { year: 2025 });
     await evaluateNow(api);
     expect(await told()).toEqual([`target.milestone.missed ${id}`]);
@@ -182,7 +186,13 @@ describe('a milestone', () => {
   it('keeps its allowance when the base year is revised afterwards', async () => {
     const { targetId, id } = await place();
     await evaluateAt(NEW_YEAR);
-    await patch(org.admin, targetId, { baseYearTco2e: 2000, reason: 'A site was bought' });
+    await putInventory(org.admin, 2024, {
+      lines: [
+        { scope: 1, category: 'gas', tco2e: 2000 },
+        { scope: 2, category: 'purchased_electricity', tco2e: 0 },
+      ],
+    });
+    await patch(org.admin, targetId, { baseYearTco2e: 2000, reason: 'A site in York was bought' });
     expect(await readMilestone(org.admin, targetId, id)).toMatchObject({ allowedTco2e: 900 });
   });
 
@@ -203,7 +213,8 @@ describe('a target', () => {
     [null, 'missed'],
   ])('for 500 t in 2026 is, with %d t, %s when the year is over', async (tco2e, status) => {
     if (tco2e !== null) await recordYear(api, org, 2026, tco2e);
-    const { id } = await addTarget(org.admin, { targetYear: 2026 });
+    const { id } = await addEarlier(api, org.admin, { targetYear: 2026 });
+    await closeYear(org.admin, 2026);
     await evaluateAt('2026-12-31T23:59:59Z');
     expect((await read(org.admin, id)).status).toBe('active');
     await evaluateAt(NEW_YEAR);
@@ -218,6 +229,7 @@ describe('a target', () => {
     await recordYear(api, org, 2025, 1000);
     await recordYear(api, org, 2026, 500);
     const { targetId } = await place({ targetYear: 2026 });
+    await closeYear(org.admin, 2026);
     await addMilestone(org.admin, targetId, { year: 2025, requiredReductionPercent: 5 });
     await evaluateAt(NEW_YEAR);
     const target = await read(org.admin, targetId);
@@ -245,9 +257,10 @@ describe('many', () => {
   async function addMany(amount: number): Promise<void> {
     await api.db.execute(sql`
       WITH added AS (
-        INSERT INTO targets (organisation_id, id, name, type, ghg_scopes, base_year, base_year_tco2e, target_year,
-          reduction_percent, trajectory_model, created_at, created_by_id, created_by_email)
-        SELECT ${org.id}, 'tgt_' || lpad(n::text, 32, '0'), 'T' || n, 'absolute', '{1}', 2024, 1000, 2034, 50, 'linear',
+        INSERT INTO targets (organisation_id, id, name, type, ghg_scopes, base_year, base_year_tco2e, base_source,
+          base_scope2_method, target_year, reduction_percent, trajectory_model, created_at, created_by_id, created_by_email)
+        SELECT ${org.id}, 'tgt_' || lpad(n::text, 32, '0'), 'T' || n, 'absolute', '{1}', 2024, 1000, 'external',
+          'location_based', 2034, 50, 'linear',
           now(), ${org.adminId}, 'admin@tonne.test'
         FROM generate_series(1, ${amount}::int) AS n RETURNING organisation_id, id
       )
@@ -286,7 +299,7 @@ describe('many', () => {
 
   it('are not blocked by one that cannot be decided', async () => {
     const whole = { metric: 'Sold', unit: 'unit', baseYearValue: 250, values: { 2025: 200 } };
-    const broken = await addTarget(org.admin, intensityOf({ intensityDenominator: whole }));
+    const broken = await addSupported(org.admin, intensityOf({ intensityDenominator: whole }));
     await addMilestone(org.admin, broken.id, { year: 2025 });
     await recordYear(api, org, 2025, 100);
     const setDenominator = (denominator: object) =>
@@ -296,7 +309,7 @@ describe('many', () => {
     await setDenominator({});
     // Those before it and those after it, in the order they are looked at, and more than are looked at together.
     await addMany(150);
-    const after = await addTarget(org.admin);
+    const after = await addSupported(org.admin);
     await addMilestone(org.admin, after.id, { year: 2025 });
     await evaluateNow(api);
     await expectAllToldOnce(151);

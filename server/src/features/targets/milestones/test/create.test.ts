@@ -5,7 +5,7 @@ import { codeOf, detailsOf, fieldsOf } from '../../../../../test/answers.ts';
 import { sharedTest as base } from '../../../../../test/api-test.ts';
 import {
   addMilestone,
-  addTarget,
+  addSupported,
   intensityOf,
   milestoneOf,
   milestonesOf,
@@ -17,9 +17,9 @@ import {
 import { UNKNOWN_TARGET } from '../../../../../test/ids.ts';
 
 const test = base
-  .extend('targetId', { scope: 'file' }, async ({ org }) => (await addTarget(org.admin)).id)
+  .extend('targetId', { scope: 'file' }, async ({ org }) => (await addSupported(org.admin)).id)
   .extend('customId', { scope: 'file' }, async ({ org, targetId }) => {
-    const customId = (await addTarget(org.admin, { trajectoryModel: 'custom' })).id;
+    const customId = (await addSupported(org.admin, { trajectoryModel: 'custom' })).id;
     for (const id of [targetId, customId])
       await addMilestone(org.admin, id, { year: 2030, requiredReductionPercent: 30 });
     return customId;
@@ -34,7 +34,7 @@ const test = base
 
 describe('POST /targets/{targetId}/milestones', () => {
   test('answers with the whole milestone', async ({ org, ask }) => {
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     const answer = await ask({ year: 2027, label: 'A fifth', requiredReductionPercent: 20.5 }, id);
     expect(answer.status, answer.text).toBe(201);
     expect(answer.body.data).toEqual({
@@ -52,6 +52,7 @@ describe('POST /targets/{targetId}/milestones', () => {
       verifiedAt: null,
       verifiedBy: null,
       notes: null,
+      verification: null,
       createdAt: '2026-03-15T12:00:00Z',
       updatedAt: '2026-03-15T12:00:00Z',
     });
@@ -63,7 +64,7 @@ describe('POST /targets/{targetId}/milestones', () => {
   test('shows the recorded amount of its year in the unit of the target', async ({ api }) => {
     const own = await api.newOrganisation();
     await record(api, own, { tco2e: 50, from: '2026-01-01', to: '2026-01-31' });
-    const { id } = await addTarget(own.admin, intensityOf());
+    const { id } = await addSupported(own.admin, intensityOf());
     // ÷ 125; and 4 t less a tenth
     expect(await addMilestone(own.admin, id)).toMatchObject({ actualTco2e: 0.4, allowedTco2e: 3.6 });
   });
@@ -138,7 +139,7 @@ describe('POST /targets/{targetId}/milestones', () => {
     [{ year: 2027, requiredReductionPercent: 30.1 }, 'the milestone of 2029 requires less than one before it'],
     [{ year: 2034, requiredReductionPercent: 50.1 }, "the milestone of 2034 requires more than the target's 50 %"],
   ])('refuses %j if a custom trajectory would rise', async ([change, reason], { org, ask }) => {
-    const { id } = await addTarget(org.admin, { trajectoryModel: 'custom' });
+    const { id } = await addSupported(org.admin, { trajectoryModel: 'custom' });
     await addMilestone(org.admin, id, { year: 2029, requiredReductionPercent: 30 });
     await addMilestone(org.admin, id, { year: 2031, requiredReductionPercent: 30 });
     const answer = await ask(change, id);
@@ -161,7 +162,7 @@ describe('POST /targets/{targetId}/milestones', () => {
   );
 
   test('creates one of ten concurrent milestones for the same year', async ({ org, ask }) => {
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask({ label: `No. ${n}` }, id)));
     const codes = answers.map(codeOf).sort();
     expect(codes).toEqual(['201', ...Array.from({ length: 9 }, () => '409 DUPLICATE_RESOURCE')]);
@@ -179,19 +180,19 @@ describe('POST /targets/{targetId}/milestones', () => {
   );
 
   test("answers for another organisation's target as for an unknown one", async ({ api, ask }) => {
-    const { id } = await addTarget((await api.newOrganisation()).admin);
+    const { id } = await addSupported((await api.newOrganisation()).admin);
     const before = await stored(api);
     expectSameAsUnknown(await ask({}, id), await ask({}, UNKNOWN_TARGET));
     expect(await stored(api)).toEqual(before);
   });
 
   test('needs a key with targets:write', async ({ org, api }) => {
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     await expectWritersOnly(api, org, (client) => client.post(milestonesOf(id), milestoneOf()), 201);
   });
 
   test('creates it once for one Idempotency-Key', async ({ org, ask }) => {
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await ask({}, id, headers);
     const again = await ask({}, id, headers);

@@ -4,6 +4,7 @@ import { codeOf } from '../../../../../test/answers.ts';
 import { sharedTest as base } from '../../../../../test/api-test.ts';
 import {
   addMilestone,
+  addReached,
   addTarget,
   archive,
   evaluateNow,
@@ -63,8 +64,8 @@ describe('DELETE /targets/{targetId}/milestones/{milestoneId}', () => {
     expect(codeOf(await ask(targetId, id))).toBe('409 INVALID_STATE');
   });
 
-  test('refuses a verified milestone', async ({ place, org, api, ask }) => {
-    const [targetId, id] = await place();
+  test('refuses a verified milestone', async ({ org, api, ask }) => {
+    const [targetId, id] = await addReached(api, org);
     await verify(org.admin, targetId, id);
     const before = await stored(api);
     expect(codeOf(await ask(targetId, id))).toBe('409 INVALID_STATE');

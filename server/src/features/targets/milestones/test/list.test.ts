@@ -3,7 +3,7 @@ import { expectReadersOnly, expectSameAsUnknown } from '../../../../../test/acce
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import {
   addMilestone,
-  addTarget,
+  addSupported,
   archive,
   evaluateNow,
   milestonesOf,
@@ -26,13 +26,13 @@ beforeAll(async () => {
   api = await startTestApi();
   org = await api.newOrganisation();
   await recordYear(api, org, 2025, 945.5);
-  targetId = (await addTarget(org.admin)).id;
+  targetId = (await addSupported(org.admin)).id;
   ids = {};
   for (const year of [2030, 2025, 2027]) {
     ids[year] = (await addMilestone(org.admin, targetId, { year, requiredReductionPercent: (year - 2024) * 5 })).id;
     api.clock.advance(1_000);
   }
-  await addMilestone(org.admin, (await addTarget(org.admin)).id, { year: 2028 });
+  await addMilestone(org.admin, (await addSupported(org.admin)).id, { year: 2028 });
   api.clock.set(START);
   await evaluateNow(api);
   await verify(org.admin, targetId, ids[2025]!);
@@ -57,6 +57,7 @@ describe('GET /targets/{targetId}/milestones', () => {
       verifiedAt: null,
       verifiedBy: null,
       notes: null,
+      verification: null,
     };
     const shared = { targetId, label: 'First step' };
     expect(body.data).toEqual([
@@ -73,6 +74,7 @@ describe('GET /targets/{targetId}/milestones', () => {
         verified: true,
         verifiedAt: START,
         verifiedBy: 'Ada Okafor',
+        verification: { status: 'reported', inWords: 'Reported by the organisation: Ada Okafor' },
         notes: null,
         createdAt: '2026-03-15T12:00:01Z',
         updatedAt: START,
@@ -122,7 +124,7 @@ describe('GET /targets/{targetId}/milestones', () => {
   });
 
   it('lists the milestones of an archived target, and an empty list', async () => {
-    const { id } = await addTarget(org.admin);
+    const { id } = await addSupported(org.admin);
     expect(await readMilestones(org.admin, id)).toEqual([]);
     const milestone = await addMilestone(org.admin, id);
     await archive(org.admin, id);
@@ -130,7 +132,7 @@ describe('GET /targets/{targetId}/milestones', () => {
   });
 
   it("answers for another organisation's target as for an unknown one", async () => {
-    const { id } = await addTarget((await api.newOrganisation()).admin);
+    const { id } = await addSupported((await api.newOrganisation()).admin);
     const unknown = await org.admin.get(milestonesOf(UNKNOWN_TARGET));
     expectSameAsUnknown(await org.admin.get(milestonesOf(id)), unknown);
   });

@@ -4,6 +4,7 @@ import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import { sharedTest as base } from '../../../../../test/api-test.ts';
 import {
   addMilestone,
+  addReached,
   addTarget,
   archive,
   evaluateNow,
@@ -114,8 +115,8 @@ describe('PATCH /targets/{targetId}/milestones/{milestoneId}', () => {
     },
   );
 
-  test('refuses a verified milestone', async ({ place, org, api, ask }) => {
-    const [targetId, id] = await place();
+  test('refuses a verified milestone', async ({ org, api, ask }) => {
+    const [targetId, id] = await addReached(api, org);
     await verify(org.admin, targetId, id);
     const before = await stored(api);
     expect(codeOf(await ask(targetId, id, { label: 'Other' }))).toBe('409 INVALID_STATE');

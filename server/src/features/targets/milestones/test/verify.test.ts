@@ -5,11 +5,13 @@ import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import { sharedTest as base } from '../../../../../test/api-test.ts';
 import {
   addMilestone,
-  addTarget,
+  addReached,
+  addSupported,
   archive,
   evaluateNow,
   milestonesOf,
   readMilestone,
+  recordYear,
   stored,
 } from '../../../../../test/fixtures/targets.ts';
 import { UNKNOWN_MILESTONE, UNKNOWN_TARGET } from '../../../../../test/ids.ts';
@@ -27,17 +29,15 @@ const test = base
   .extend(
     'place',
     { scope: 'file' },
-    ({ org }) =>
-      async (change: object = {}): Promise<[targetId: string, id: string]> => {
-        const { id: targetId } = await addTarget(org.admin);
-        return [targetId, (await addMilestone(org.admin, targetId, change)).id];
-      },
+    ({ api, org }) =>
+      () =>
+        addReached(api, org),
   );
 
 describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
-  test('records the verifier, the time and the notes', async ({ org, ask }) => {
-    const { id: targetId } = await addTarget(org.admin);
-    const before = await addMilestone(org.admin, targetId);
+  test('records the verifier, the time and the notes', async ({ org, ask, place }) => {
+    const [targetId, id] = await place();
+    const before = await readMilestone(org.admin, targetId, id);
     const answer = await ask(targetId, before.id, { ...BY, notes: 'Against the meter resultsFrom' });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data).toEqual({
@@ -46,8 +46,9 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
       verifiedAt: '2026-03-15T12:00:00Z',
       verifiedBy: 'Bureau Exact',
       notes: 'Against the meter resultsFrom',
+      verification: { status: 'reported', inWords: 'Reported by the organisation: Bureau Exact' },
     });
-    expect(answer.headers.etag).toBe('"2"');
+    expect(answer.headers.etag).toBe('"3"');
     expect(await readMilestone(org.admin, targetId, before.id)).toEqual(answer.body.data);
   });
 
@@ -64,22 +65,22 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     expect(answer.body.data).toMatchObject({ verified: true, verifiedBy: body.verifiedBy, notes });
   });
 
-  test('is possible after the decision, even of the target', async ({ org, api, ask }) => {
-    const { id: targetId } = await addTarget(org.admin, { targetYear: 2025 });
-    const { id } = await addMilestone(org.admin, targetId, { year: 2025 });
+  test('says that the milestone was missed', async ({ org, api, ask }) => {
+    const { id: targetId } = await addSupported(org.admin);
+    const { id } = await addMilestone(org.admin, targetId, { year: 2025, requiredReductionPercent: 99.999999 });
+    await recordYear(api, org, 2025, 100);
     await evaluateNow(api);
-    expect((await ask(targetId, id)).body.data).toMatchObject({ status: 'missed', verified: true });
+    const { status, verification } = (await ask(targetId, id)).body.data;
+    expect(status).toBe('missed');
+    expect(verification.inWords).toMatch(/^Reported by the organisation, although the milestone was missed: /);
   });
 
-  test('is possible before the decision and does not affect it', async ({ place, ask, api, org }) => {
-    const [targetId, id] = await place({ year: 2025 });
-    await ask(targetId, id);
-    await evaluateNow(api);
-    expect(await readMilestone(org.admin, targetId, id)).toMatchObject({
-      status: 'missed',
-      verified: true,
-      verifiedBy: 'Bureau Exact',
-    });
+  test.for([2025, 2026, 2030])('says that %i is not decided yet', async (year, { org, ask }) => {
+    const { id: targetId } = await addSupported(org.admin);
+    const { id } = await addMilestone(org.admin, targetId, { year });
+    const { status, verified, verification } = (await ask(targetId, id)).body.data;
+    expect({ status, verified }).toEqual({ status: 'pending', verified: true });
+    expect(verification.inWords).toMatch(/^Reported by the organisation, but not decided yet: /);
   });
 
   test('is possible once', async ({ place, ask, api }) => {
@@ -128,9 +129,9 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
   test('respects If-Match', async ({ place, api, ask }) => {
     const [targetId, id] = await place();
     const before = await stored(api);
-    expect(codeOf(await ask(targetId, id, BY, { 'if-match': '"2"' }))).toBe('412 PRECONDITION_FAILED');
+    expect(codeOf(await ask(targetId, id, BY, { 'if-match': '"1"' }))).toBe('412 PRECONDITION_FAILED');
     expect(await stored(api)).toEqual(before);
-    expect(codeOf(await ask(targetId, id, BY, { 'if-match': '"1"' }))).toBe('200');
+    expect(codeOf(await ask(targetId, id, BY, { 'if-match': '"2"' }))).toBe('200');
   });
 
   test('answers the same for one Idempotency-Key', async ({ place, ask }) => {
@@ -152,7 +153,7 @@ describe('POST /targets/{targetId}/milestones/{milestoneId}/verify', () => {
     const [targetId, id] = await place();
     const [otherTarget] = await place();
     const otherOrg = await api.newOrganisation();
-    const { id: foreignTarget } = await addTarget(otherOrg.admin);
+    const { id: foreignTarget } = await addSupported(otherOrg.admin);
     const { id: foreign } = await addMilestone(otherOrg.admin, foreignTarget);
     const before = await stored(api);
     const unknown = await ask(targetId, UNKNOWN_MILESTONE);

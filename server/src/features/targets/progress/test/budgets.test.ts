@@ -27,11 +27,12 @@ const resultsFrom =
     return yearResultOf(measure, year, tonnes === undefined ? undefined : projectionOf(tonnes, extended));
   };
 
+const comparabilityOf = () => ({ isTyped: false, reasons: [] });
 const retiredIn = (year: number): Decimal => new Decimal(year === 2024 ? 12.5 : 0);
 
 /** Year, allowed, actual, variance, status. */
 const rows = (recorded: Recorded, thisYear: number) =>
-  budgetsOf(course, resultsFrom(recorded), { thisYear, round: roundTonnes, retiredIn }).map(
+  budgetsOf(course, resultsFrom(recorded), { thisYear, round: roundTonnes, retiredIn, comparabilityOf }).map(
     ({ year, allowed, actual, variance, status }) => [
       year,
       allowed.toNumber(),
@@ -75,6 +76,7 @@ describe('the budgets', () => {
       thisYear: 2026,
       round: roundTonnes,
       retiredIn,
+      comparabilityOf,
     });
     expect(budgets.map(({ retired }) => retired.toNumber())).toEqual([0, 0, 12.5, 0, 0]);
     // With 12.5 t subtracted, the budget would be met.
@@ -83,7 +85,12 @@ describe('the budgets', () => {
   });
 
   it('of a future target are all upcoming', () => {
-    const budgets = budgetsOf(course, resultsFrom({}), { thisYear: 2021, round: roundTonnes, retiredIn });
+    const budgets = budgetsOf(course, resultsFrom({}), {
+      thisYear: 2021,
+      round: roundTonnes,
+      retiredIn,
+      comparabilityOf,
+    });
     const statuses = budgets.map(({ status }) => status);
     expect(statuses).toEqual(['upcoming', 'upcoming', 'upcoming', 'upcoming', 'upcoming']);
   });

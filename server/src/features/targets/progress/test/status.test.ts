@@ -26,14 +26,16 @@ const at = (instant: string, unit = 'tCO2e') => ({
   now: new Date(instant),
   unit,
   round: (amount: Decimal) => amount.toDecimalPlaces(unit === 'tCO2e' ? 6 : 12),
+  reasons: [] as string[],
+  isOver: false,
 });
 const inMarch = at('2026-03-15T12:00:00Z');
 
 describe('the status', () => {
   it.each([
-    ['500', 'achieved', 100],
-    ['499.999999', 'achieved', 100],
-    ['0', 'achieved', 200],
+    ['500', 'ahead', 100],
+    ['499.999999', 'ahead', 100],
+    ['0', 'ahead', 200],
     ['500.000001', 'on_track', 100],
     ['700', 'on_track', 60],
     ['900', 'on_track', 20],
@@ -58,6 +60,26 @@ describe('the status', () => {
     expect(progress.progressPercent.toNumber()).toBe(8);
   });
 
+  it('is achieved once the year of the target is closed', () => {
+    const progress = assessYear(course, whole(500, 2034), { ...at('2035-01-10T00:00:00Z'), isOver: true });
+    expect(progress).toMatchObject({
+      status: 'achieved',
+      because: '500 tCO2e are recorded for 2034, no more than the 500 tCO2e of the target.',
+    });
+  });
+
+  it('is not_comparable, without a percentage, while there is a reason', () => {
+    const reasons = ['The base was typed.', 'The units differ.'];
+    const progress = assessYear(course, whole(400), { ...inMarch, reasons, isOver: true });
+    expect(progress).toMatchObject({ status: 'not_comparable', because: reasons.join(' '), notComparable: reasons });
+    expect(progress.progressPercent.toNumber()).toBe(0);
+    const without = assessYear(course, yearResultOf(measure, 2026, undefined), { ...inMarch, reasons });
+    expect(without.status).toBe('no_data');
+    expect(without.because).toBe(
+      'No entry of 2026 in the covered scopes is approved yet. The base was typed. The units differ.',
+    );
+  });
+
   it('is no_data without data', () => {
     const progress = assessYear(course, yearResultOf(measure, 2026, undefined), inMarch);
     expect(progress).toMatchObject({ status: 'no_data', projected: null, currentYear: 2026 });
@@ -65,7 +87,11 @@ describe('the status', () => {
   });
 
   it.each([
-    ['0', 'achieved', '0 tCO2e are recorded for 2034, no more than the 0 tCO2e of the target.'],
+    [
+      '0',
+      'ahead',
+      '0 tCO2e are recorded for 2034, no more than the 0 tCO2e of the target, whose year is not closed yet.',
+    ],
     ['0.000001', 'off_track', '0.000001 tCO2e are recorded for 2034, above the 0 tCO2e that 2034 allows.'],
   ])('of %s t where nothing is allowed is %s', (tonnes, status, because) => {
     const toNothing = { ...course, reductionPercent: new Decimal(100) };
@@ -77,7 +103,11 @@ describe('the status', () => {
 
 describe('because', () => {
   it.each<[string, YearResult, string]>([
-    ['achieved', whole(500), '500 tCO2e are recorded for 2026, no more than the 500 tCO2e of the target.'],
+    [
+      'ahead',
+      whole(500),
+      '500 tCO2e are recorded for 2026, no more than the 500 tCO2e of the target, whose year is not closed yet.',
+    ],
     ['on track', whole(900), '900 tCO2e are recorded for 2026, within the 900 tCO2e that 2026 allows.'],
     [
       'on track by a projection',
@@ -90,14 +120,14 @@ describe('because', () => {
       '960 tCO2e are projected for 2026, from 240 tCO2e recorded for 25 % of the year, 6.7 % above the 900 tCO2e that 2026 allows. Projected by series (category and location): 1 by days.',
     ],
     [
-      'achieved by all methods at once',
+      'ahead by all methods at once',
       yearResultOf(measure, 2026, {
         recorded: new Decimal(120),
         projected: new Decimal(500),
         coverage: new Decimal(545).div(1460),
         series: { last_year: 2, days: 1, months: 11, complete: 3 },
       }),
-      '500 tCO2e are projected for 2026, from 120 tCO2e recorded for 37.3 % of the year, no more than the 500 tCO2e of the target. Projected by series (category and location): 3 as recorded; 11 from the same months of 2025; 1 by days; 2 as in 2025, with little or nothing recorded yet.',
+      '500 tCO2e are projected for 2026, from 120 tCO2e recorded for 37.3 % of the year, no more than the 500 tCO2e of the target, whose year is not closed yet. Projected by series (category and location): 3 as recorded; 11 from the same months of 2025; 1 by days; 2 as in 2025, with little or nothing recorded yet.',
     ],
     ['off track', whole(1350), '1,350 tCO2e are recorded for 2026, 50 % above the 900 tCO2e that 2026 allows.'],
     [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
-import { type IntensityDenominator, type TargetType, types } from '../../schema.ts';
+import { type TargetType, types } from '../../codes.schema.ts';
+import type { IntensityDenominator } from '../../schema.ts';
 import { isComplete, shareOfYear, yearResultOf } from '../year.rules.ts';
 import { projectionOf } from './fixture.ts';
 

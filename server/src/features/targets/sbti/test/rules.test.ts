@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
 import { readSbtiCriteria } from '../../index.ts';
-import type { ValidationInput } from '../../schema.ts';
 import {
   asValidation,
   changesAmbition,
@@ -10,6 +9,7 @@ import {
   checkStillValidated,
   checkValidation,
 } from '../rules.ts';
+import type { ValidationInput } from '../schema.ts';
 
 const criteria = readSbtiCriteria();
 
@@ -40,7 +40,6 @@ describe('a science-based target set in 2026', () => {
     // 4.2 × 7, × 12, × 10
     ['5 years ahead', terms(2024, 2031, 29.4, 1, 2)],
     ['10 years ahead', terms(2024, 2036, 50.4, 1, 2)],
-    ['of scope 1 alone', terms(2024, 2034, 42, 1)],
     ['of all scopes, at the rate of scopes 1 and 2', terms(2024, 2034, 42, 1, 2, 3)],
     // 2.5 × 10
     ['of scope 3 alone', terms(2024, 2034, 25, 3)],
@@ -66,9 +65,11 @@ describe('a science-based target set in 2026', () => {
     ['too slow', [2024, 2034, 41.9, 1, 2], ['reductionPercent must be at least 42 for sbti: 4.2 a year over 10 years']],
     [
       'too slow with scope 3',
-      [2024, 2034, 41.9, 2, 3],
+      [2024, 2034, 41.9, 1, 2, 3],
       ['reductionPercent must be at least 42 for sbti: 4.2 a year over 10 years'],
     ],
+    ['of scope 1 alone', [2024, 2034, 42, 1], ['scopeCoverage must hold scopes 1 and 2 together for sbti']],
+    ['of scopes 2 and 3', [2024, 2034, 42, 2, 3], ['scopeCoverage must hold scopes 1 and 2 together for sbti']],
     [
       'too slow for scope 3',
       [2024, 2034, 24.9, 3],
@@ -79,7 +80,7 @@ describe('a science-based target set in 2026', () => {
   });
 
   it('never requires more than 100 %, although 4.2 × 25 is 105', () => {
-    const rate = (percent: number) => checkAmbition(terms(2015, 2040, percent, 1), criteria, 2032);
+    const rate = (percent: number) => checkAmbition(terms(2015, 2040, percent, 1, 2), criteria, 2032);
     expect(rate(99.9)).toMatchObject([
       { field: 'reductionPercent', message: expect.stringContaining('at least 100 ') },
     ]);
@@ -106,6 +107,7 @@ describe('a science-based target set in 2026', () => {
 
 describe('its validation', () => {
   const shown = { reference: 'SBT-104', date: '2026-03-15' };
+  const evidence = 'letter.pdf';
 
   it.each<[string, ValidationInput | null | undefined]>([
     ['nothing', undefined],
@@ -113,16 +115,26 @@ describe('its validation', () => {
     ['self_declared', { status: 'self_declared' }],
     ['self_declared with nothing to show', { status: 'self_declared', reference: null, date: null }],
     ['submitted today', { status: 'submitted', ...shown }],
-    ['validated', { status: 'validated', ...shown, date: '2025-01-01' }],
+    ['validated with a file', { status: 'validated', ...shown, date: '2025-01-01', evidence: 'SBTi letter.pdf' }],
+    ['validated with a link', { status: 'validated', ...shown, evidence: 'https://sbti.example/companies/104' }],
   ])('may be %s', (_, input) => {
     expect(checkValidation('sbti', input, '2026-03-15')).toEqual([]);
   });
 
   it.each<[string, ValidationInput, string[]]>([
     ['submitted without anything', { status: 'submitted' }, ['validation.reference', 'validation.date']],
-    ['validated without reference', { status: 'validated', date: '2026-01-01' }, ['validation.reference']],
-    ['validated without date', { status: 'validated', reference: 'SBT-104' }, ['validation.date']],
-    ['validated tomorrow', { status: 'validated', ...shown, date: '2026-03-16' }, ['validation.date']],
+    ['validated without reference', { status: 'validated', date: '2026-01-01', evidence }, ['validation.reference']],
+    ['validated without date', { status: 'validated', reference: 'SBT-104', evidence }, ['validation.date']],
+    ['validated tomorrow', { status: 'validated', ...shown, evidence, date: '2026-03-16' }, ['validation.date']],
+    ['validated without evidence', { status: 'validated', ...shown }, ['validation.evidence']],
+    ['validated by words', { status: 'validated', ...shown, evidence: 'see our letter' }, ['validation.evidence']],
+    ['submitted as SBTi', { status: 'submitted', ...shown, reference: 'SBTi' }, ['validation.reference']],
+    [
+      'submitted as nothing more',
+      { status: 'submitted', ...shown, reference: 'SBTi validated' },
+      ['validation.reference'],
+    ],
+    ['submitted in five characters', { status: 'submitted', ...shown, reference: 'SBT-1' }, ['validation.reference']],
     ['self_declared with more', { status: 'self_declared', ...shown }, ['validation.reference', 'validation.date']],
   ])('may not be %s', (_, input, expected) => {
     expect(checkValidation('sbti', input, '2026-03-15').map(({ field }) => field)).toEqual(expected);
@@ -136,7 +148,7 @@ describe('its validation', () => {
   });
 
   it('is self-declared by default', () => {
-    const selfDeclared = { status: 'self_declared', reference: null, date: null };
+    const selfDeclared = { status: 'self_declared', reference: null, date: null, evidence: null };
     for (const input of [undefined, null, { status: 'self_declared' } as const])
       expect(asValidation(input)).toEqual(selfDeclared);
   });

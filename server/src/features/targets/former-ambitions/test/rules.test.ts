@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Ambition, weakenings } from '../ambition.rules.ts';
+import { type Ambition, weakenings } from '../rules.ts';
 
 const denominator = { metric: 'Units sold', unit: 'unit', baseYearValue: 250, values: { 2025: 200 } };
 
@@ -34,8 +34,8 @@ const rows: ReadonlyArray<[string, Ambition, Ambition, string[], string[]]> = [
     'another value of the denominator in the base year',
     target({}),
     target({ intensityDenominator: { ...denominator, baseYearValue: 200 } }),
-    ['other_base'],
-    ['other_base'],
+    ['other_metric'],
+    ['other_metric'],
   ],
   // 10 points a year to 2029 are more in every year than 5 points to 2034.
   ['a later year', target({ targetYear: 2029 }), target({}), ['later_year', 'slower_trajectory'], []],
