@@ -30,6 +30,7 @@ export const offsetEvents = {
       createdBy: person,
       expiresAt: '2026-02-17T15:20:10Z',
       confirmedAt: '2026-02-04T09:01:27Z',
+      paymentStatedBy: 'operator',
     },
   }),
   'offset.retired': event({
@@ -67,6 +68,11 @@ export const offsetEvents = {
       retiredAt: null,
       evidenceUrl: null,
       confirmationNotes: null,
+      organisationName: 'Harbourside Components Ltd',
+      beneficiary: 'organisation',
+      countsInNet: true,
+      notCountedBecause: [],
+      serialCheck: 'registry_answer',
     },
   }),
 };

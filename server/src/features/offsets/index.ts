@@ -6,11 +6,16 @@ import type { Audit, FeatureModule } from '../../platform/feature.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
-import type { Work } from '../../platform/work/index.ts';
+import type { Scanner } from '../../platform/storage/scanner/index.ts';
+import type { Enqueue, Work } from '../../platform/work/index.ts';
 import type { ChangeKind, RequestApprovalIfRequired } from '../organisations/index.ts';
 import { addDemo } from './demo.ts';
+import { offsetEvidenceRoutes } from './evidence/routes.ts';
+import { createOffsetFiles } from './evidence/service.ts';
+import { evidenceFilesWork } from './evidence/work.ts';
 import { createFindUncaused, createVerifyLedger, ledgerAudit, type VerifyLedger } from './ledger/audit.ts';
 import { createInvoices } from './orders/invoice.service.ts';
+import { operatorOrderRoutes } from './orders/operator.routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createOrders } from './orders/service.ts';
 import { ordersWork } from './orders/work.ts';
@@ -29,11 +34,11 @@ import { createWallets } from './wallet/service.ts';
 
 export { offsetsFeature } from './feature.ts';
 export type { LedgerReport } from './ledger/audit.ts';
+export { type Exclusion, exclusionsOf, showsDemonstration } from './retirements/beneficiary.rules.ts';
 export { backCertificate, freeRetirements } from './retirements/certificate.service.ts';
 export { findRetirements, lockRetirements } from './retirements/certificate.store.ts';
 export { findRetirementOfEntry } from './retirements/entries.store.ts';
 export { findRetirementsInPeriod, sumConfirmed, sumConfirmedByYear } from './retirements/period.store.ts';
-export { showsDemonstration } from './retirements/present.ts';
 export { SerialBlock, SerialNumber } from './retirements/schema.ts';
 export type { RetirementRow } from './retirements/store.ts';
 export { DEMONSTRATION, isDemonstration, type Mechanism } from './rules.ts';
@@ -53,6 +58,9 @@ export interface OffsetsDeps {
   operatorToken: string | null;
   rights: Rights;
   requestApprovalIfRequired: RequestApprovalIfRequired;
+  enqueue: Enqueue;
+  /** Null if the operator has not set up a scanner. */
+  scanner: Scanner | null;
 }
 
 export interface OffsetsModule extends FeatureModule {
@@ -81,12 +89,14 @@ export function createOffsets(deps: OffsetsDeps): OffsetsModule {
       ...operatorProjectRoutes(projects, imports, deps.operatorToken),
       ...walletRoutes(createWallets()),
       ...orderRoutes(orders),
+      ...operatorOrderRoutes(orders, deps.operatorToken),
       ...retirementRoutes(retirements),
+      ...offsetEvidenceRoutes(createOffsetFiles(deps)),
     ],
-    work: [ordersWork(deps, orders), retirementsWork({ ...deps, registries })],
+    work: [ordersWork(deps, orders), retirementsWork({ ...deps, registries }), evidenceFilesWork(deps)],
     importProjects,
     verifyLedger,
-    changeKinds: [retirements.changeKind],
+    changeKinds: [retirements.changeKind, orders.changeKind],
     audits: [ledgerAudit(verifyLedger, createFindUncaused(deps.db))],
     demo(tx, { admin }) {
       // The demo's past has no subscribers and enters the record as an import, so it emits and records nothing. The

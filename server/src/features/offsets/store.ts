@@ -13,6 +13,7 @@ export const retainedByOffsets: readonly RetainedRows[] = [
   { table: 'offset_order_items', why: proof },
   { table: 'offset_retirements', why: proof },
   { table: 'offset_serials', why: serials },
+  { table: 'offset_serial_blocks', why: serials },
   { table: 'offset_serial_texts', why: serials },
 ];
 

@@ -27,6 +27,7 @@ export function presentOrder(row: OrderRow): Omit<Order, 'invoiceUrl'> {
     createdBy: { id: row.createdById, email: row.createdByEmail },
     expiresAt: wireTime(row.expiresAt),
     confirmedAt: wireTimeOrNull(row.confirmedAt),
+    paymentStatedBy: row.paymentStatedBy ?? (row.status === 'confirmed' ? 'organisation' : null),
   };
 }
 
@@ -34,6 +35,7 @@ export function presentOrder(row: OrderRow): Omit<Order, 'invoiceUrl'> {
 export const recordedOrders = recordedKind({
   type: 'order',
   idOf: ({ id }) => id,
+  later: ['paymentStatedBy'],
   show: presentOrder,
   rowsAfter: findOrdersAfter,
 });

@@ -1,6 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { created, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { ConfirmOrder, CreateOrder, Order, OrderList, orderId } from './schema.ts';
+import { taggedOrPending, underFourEyes } from '../../organisations/index.ts';
+import { ConfirmOrder, CreateOrder, Order, OrderList, OrderWithPendingChange, orderId } from './schema.ts';
 import type { Orders } from './service.ts';
 
 const PATH = '/api/v1/offsets/orders';
@@ -64,14 +65,19 @@ export const orderRoutes = (orders: Orders): Route[] => [
     operationId: 'confirmOrder',
     tag,
     summary: 'Confirm the payment of an order',
-    description: 'Requires the Admin role. The credits enter the wallet.',
+    description: `Requires the Admin role. The credits enter the wallet. Real credits need evidence of the payment (422), and the order shows that the payment rests on the word of the organisation; orders of demonstration credits need none. ${underFourEyes()}.`,
     access: needs('offsets:write', 'admin'),
     params: orderId,
     body: ConfirmOrder,
     success: { status: 200, description: 'The confirmed order', data: Order },
-    errors: ['INVALID_STATE', 'PRECONDITION_FAILED'],
+    otherwise: {
+      status: 202,
+      description: 'The unchanged order and the pending confirmation',
+      data: OrderWithPendingChange,
+    },
+    errors: ['DUPLICATE_RESOURCE', 'INVALID_STATE', 'PRECONDITION_FAILED'],
     async handle({ actor, params, body, checkVersion }, tx) {
-      return tagged(await orders.confirm(tx, actor, { id: params.orderId, body, checkVersion }));
+      return taggedOrPending(await orders.confirm(tx, actor, { id: params.orderId, body, checkVersion }));
     },
   }),
   write({

@@ -1,7 +1,8 @@
 import { type Decimal, decimalText, fitsJson } from '../../../kernel/decimal.ts';
 import { type ErrorDetail, invalidState } from '../../../platform/errors/index.ts';
-import { costsACent, isWholeGrams, leastForACent, MAX_PLACES } from '../rules.ts';
-import { type CreateOrder, MAX_QUANTITY, type OrderStatus } from './schema.ts';
+import { type ChangeRequest, linesOf } from '../../organisations/index.ts';
+import { costsACent, isDemonstration, isWholeGrams, leastForACent, MAX_PLACES } from '../rules.ts';
+import { type ConfirmOrder, type CreateOrder, MAX_QUANTITY, type OrderStatus } from './schema.ts';
 
 export const PAYMENT_DAYS = 14;
 
@@ -53,6 +54,28 @@ export function checkTotal(items: readonly Item[], total: Decimal): ErrorDetail[
   if (fitsJson(total) || items.some(({ quantity }) => quantity > MAX_QUANTITY)) return [];
   return [{ field: 'items', message: 'cost more than USD 1,000,000,000,000 in total' }];
 }
+
+/** Nothing is paid for samples, so no proof is needed. */
+export const isSample = (items: ReadonlyArray<{ registryId: string }>): boolean =>
+  items.every(({ registryId }) => isDemonstration(registryId));
+
+/** The buyer's own word is not enough: the seller's credits leave the stock for it. */
+export const checkPaymentEvidence = (files: readonly unknown[], id: string): ErrorDetail[] =>
+  files.length > 0
+    ? []
+    : [
+        {
+          field: 'evidence',
+          message: `is missing: upload the receipt or bank statement first (POST /api/v1/offsets/orders/${id}/evidence), or have the operator confirm the payment`,
+        },
+      ];
+
+export const waitingPayment = (id: string, body: ConfirmOrder, proof: readonly string[]): ChangeRequest => ({
+  kind: 'order_payment',
+  subjectId: id,
+  change: { field: 'payment', from: null, to: [...linesOf(body), ...proof] },
+  payload: body,
+});
 
 /** An overdue order counts as expired even before the job has closed it. */
 export function refuseUnlessPending(order: { status: OrderStatus; expiresAt: Date }, verb: string, now: Date): void {

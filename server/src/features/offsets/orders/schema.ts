@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
+import { withPendingChange } from '../../organisations/index.ts';
 import { credits, demonstration, usd, vintageYear } from '../projects/schema.ts';
 
 const { dateTime, identifier, nullable, oneLine, oneOf, pathId, person, request, resource, strictObject, updatedAt } =
@@ -7,6 +8,9 @@ const { dateTime, identifier, nullable, oneLine, oneOf, pathId, person, request,
 
 export const statuses = ['pending_payment', 'confirmed', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof statuses)[number];
+
+export const statedBy = ['operator', 'organisation', 'sample'] as const;
+export type StatedBy = (typeof statedBy)[number];
 
 const paymentMethods = ['invoice', 'bank_transfer', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -42,6 +46,12 @@ export const ConfirmOrder = request('ConfirmOrder', {
 });
 export type ConfirmOrder = Type.Static<typeof ConfirmOrder>;
 
+export const ConfirmOrderByOperator = request('ConfirmOrderByOperator', {
+  ...ConfirmOrder.properties,
+  organisationId: identifier('org', 'Organisation that ordered'),
+});
+export type ConfirmOrderByOperator = Type.Static<typeof ConfirmOrderByOperator>;
+
 const OrderItem = resource('OrderItem', {
   projectId: identifier('prj', 'Project identifier'),
   projectName: Type.String({ description: 'Name of the project at the time of the order' }),
@@ -66,8 +76,16 @@ export const Order = resource('Order', {
   createdBy: person,
   expiresAt: dateTime('Time at which an unpaid order expires and its credits return to the catalogue'),
   confirmedAt: nullable(dateTime('Time of the payment confirmation')),
+  paymentStatedBy: nullable(
+    oneOf(
+      statedBy,
+      'Party whose word the payment rests on: `operator` of the service; `organisation`, an Admin of the buyer; `sample` if all credits are demonstrations and nothing was paid. Null until confirmed',
+    ),
+  ),
 });
 export type Order = ResponseOf<typeof Order>;
+
+export const OrderWithPendingChange = withPendingChange('OrderWithPendingChange', Order.properties);
 
 export const sortable = {
   createdAt: 'created_at',

@@ -1,7 +1,7 @@
 import { Decimal, decimalText } from '../../../kernel/decimal.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { DAY_MS } from '../../../kernel/period.ts';
-import type { Actor } from '../../../platform/auth/index.ts';
+import type { Actor, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db, Tx } from '../../../platform/db/index.ts';
 import { found, refuseIfAny } from '../../../platform/errors/index.ts';
@@ -15,15 +15,32 @@ import {
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import { type By, byService, type RecordChange } from '../../../platform/record/index.ts';
+import { type By, byService, type Origin, type RecordChange } from '../../../platform/record/index.ts';
+import {
+  type ChangeKind,
+  lockOrganisation,
+  type MaybePending,
+  type RequestApprovalIfRequired,
+} from '../../organisations/index.ts';
+import { evidenceLines } from '../evidence/present.ts';
+import { type EvidenceRow, filesOf } from '../evidence/store.ts';
 import { inLotOrder, type Way } from '../ledger/rules.ts';
 import { move } from '../ledger/store.ts';
 import { findOffers, type Offer } from '../projects/store.ts';
 import { subtotalOf, sumOf } from '../rules.ts';
 import type { Invoices } from './invoice.service.ts';
 import { presentOrder, recordedOrders } from './present.ts';
-import { checkItems, checkTotal, lotKey, PAYMENT_DAYS, refuseUnlessPending } from './rules.ts';
-import type { ConfirmOrder, CreateOrder, Order, OrderList } from './schema.ts';
+import {
+  checkItems,
+  checkPaymentEvidence,
+  checkTotal,
+  isSample,
+  lotKey,
+  PAYMENT_DAYS,
+  refuseUnlessPending,
+  waitingPayment,
+} from './rules.ts';
+import type { ConfirmOrder, ConfirmOrderByOperator, CreateOrder, Order, OrderList, StatedBy } from './schema.ts';
 import * as store from './store.ts';
 
 export interface OrdersDeps {
@@ -32,11 +49,13 @@ export interface OrdersDeps {
   emit: Emit;
   record: RecordChange;
   invoices: Invoices;
+  rights: Rights;
+  requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
 export type Orders = ReturnType<typeof createOrders>;
 
-export function createOrders({ db, clock, emit, record, invoices }: OrdersDeps) {
+export function createOrders({ db, clock, emit, record, invoices, rights, requestApprovalIfRequired }: OrdersDeps) {
   const load = async (tx: Tx, actor: Actor, id: string): Promise<store.OrderRow> =>
     found(await store.lockOrder(tx, actor.organisationId, id));
 
@@ -62,6 +81,29 @@ export function createOrders({ db, clock, emit, record, invoices }: OrdersDeps) 
     const change = { status, closedAt: now, updatedAt: now };
     await store.updateOrder(tx, row.organisationId, row.id, change);
     record(tx, by, recordedOrders.change(`order.${status}`, row, { ...row, ...change }));
+  };
+
+  const proofOf = async (tx: Tx, { organisationId, id }: store.OrderKey): Promise<EvidenceRow[]> => {
+    const files = await filesOf(tx, organisationId, { orderId: id });
+    refuseIfAny(checkPaymentEvidence(files, id));
+    return files;
+  };
+
+  const setPaid = async (
+    tx: Tx,
+    by: By,
+    row: store.OrderRow,
+    { body: { paymentReference }, statedBy }: { body: ConfirmOrder; statedBy: StatedBy },
+  ): Promise<store.OrderRow> => {
+    const { organisationId, id } = row;
+    const now = clock.now();
+    await moveItems(tx, row, row.items, 'confirmOrder');
+    const change = { status: 'confirmed', paymentReference, paymentStatedBy: statedBy } as const;
+    await store.updateOrder(tx, organisationId, id, { ...change, confirmedAt: now, updatedAt: now });
+    const confirmed = found(await store.findOrder(tx, organisationId, id));
+    record(tx, by, recordedOrders.change('order.confirmed', row, confirmed));
+    await emit(tx, organisationId, 'offset.purchased', presentOrder(confirmed));
+    return confirmed;
   };
 
   const expire = ({ organisationId, id }: store.OrderKey): Promise<void> =>
@@ -115,28 +157,46 @@ export function createOrders({ db, clock, emit, record, invoices }: OrdersDeps) 
       return presentVersion(row);
     },
 
+    /** On the word of an Admin, with evidence; samples need none. */
     async confirm(
       tx: Tx,
       actor: Actor,
       { id, body, checkVersion }: Change & WithBody<ConfirmOrder>,
-    ): Promise<Versioned<Order>> {
+    ): Promise<MaybePending<Order>> {
+      await lockOrganisation(tx, actor.organisationId);
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      const now = clock.now();
-      refuseUnlessPending(row, 'confirmed', now);
-      await moveItems(tx, row, row.items, 'confirmOrder');
-      const { paymentReference } = body;
-      await store.updateOrder(tx, actor.organisationId, id, {
-        status: 'confirmed',
-        paymentReference,
-        confirmedAt: now,
-        updatedAt: now,
-      });
-      const confirmed = await read(tx, actor, id);
-      record(tx, actor, recordedOrders.change('order.confirmed', row, confirmed));
-      await emit(tx, actor.organisationId, 'offset.purchased', presentOrder(confirmed));
-      return presentVersion(confirmed);
+      refuseUnlessPending(row, 'confirmed', clock.now());
+      if (isSample(row.items)) return presentVersion(await setPaid(tx, actor, row, { body, statedBy: 'sample' }));
+      const request = waitingPayment(id, body, evidenceLines(await proofOf(tx, row)));
+      const pendingChange = await requestApprovalIfRequired(tx, actor, request);
+      if (pendingChange) return { ...(await presentVersion(row)), pendingChange };
+      return presentVersion(await setPaid(tx, actor, row, { body, statedBy: 'organisation' }));
     },
+
+    /** The operator sells the credits and sees the payment. */
+    async confirmByOperator(
+      tx: Tx,
+      operator: Origin,
+      { id, body }: ById & WithBody<ConfirmOrderByOperator>,
+    ): Promise<Versioned<Order>> {
+      const row = found(await store.lockOrder(tx, body.organisationId, id));
+      refuseUnlessPending(row, 'confirmed', clock.now());
+      return presentVersion(await setPaid(tx, operator, row, { body, statedBy: 'operator' }));
+    },
+
+    changeKind: {
+      kinds: ['order_payment'],
+      // Only Admins may confirm, and only they have this permission.
+      right: 'settings:write',
+      authorise: (actor) => rights.demand(actor, 'offsets:write'),
+      async apply(tx, by, { subjectId, payload }) {
+        const row = found(await store.lockOrder(tx, by.organisationId, subjectId));
+        refuseUnlessPending(row, 'confirmed', clock.now());
+        await proofOf(tx, row);
+        await setPaid(tx, by, row, { body: payload as ConfirmOrder, statedBy: 'organisation' });
+      },
+    } satisfies ChangeKind,
 
     async cancel(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<Order>> {
       const row = await load(tx, actor, id);

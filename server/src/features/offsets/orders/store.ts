@@ -11,7 +11,7 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
-import { type OrderList, type OrderStatus, type PaymentMethod, sortable } from './schema.ts';
+import { type OrderList, type OrderStatus, type PaymentMethod, type StatedBy, sortable } from './schema.ts';
 
 const { integer, json, numeric, smallint, text, timestamptz } = column;
 
@@ -32,6 +32,8 @@ export const offsetOrders = table('offset_orders', {
   confirmedAt: timestamptz.orNull,
   closedAt: timestamptz.orNull,
   updatedAt: timestamptz.orNull,
+  /** Null if it was confirmed before evidence was required. */
+  paymentStatedBy: text.as<StatedBy>().orNull,
   version: integer,
 });
 
@@ -112,7 +114,9 @@ export function listOrders(db: Db, organisationId: string, query: OrderList) {
   return listPage(db, { ...listing, tieBreak: 'o.id' });
 }
 
-export type OrderChange = Partial<Pick<OrderRow, 'status' | 'paymentReference' | 'confirmedAt' | 'closedAt'>> & {
+export type OrderChange = Partial<
+  Pick<OrderRow, 'status' | 'paymentReference' | 'paymentStatedBy' | 'confirmedAt' | 'closedAt'>
+> & {
   updatedAt: Date;
 };
 

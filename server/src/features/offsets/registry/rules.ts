@@ -54,11 +54,3 @@ const overlap = (blocks: readonly SerialBlock[]): boolean =>
       const before = all[place - 1];
       return before !== undefined && before.prefix === prefix && first <= before.last;
     });
-
-/** Normalises case, spaces and hyphens, in which registries, spreadsheets and people differ. */
-export const normalisedSerial = (serial: string): string =>
-  serial
-    .normalize('NFC')
-    .replaceAll(/\s/gu, '')
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .toUpperCase();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
 import type { SerialBlock } from '../retirements/schema.ts';
-import { takeSerials } from '../retirements/serials.store.ts';
+import { takeSerials } from '../retirements/serials/store.ts';
 import { isDemonstration } from '../rules.ts';
 import type { Instruction, Registry, Standing } from './rules.ts';
 

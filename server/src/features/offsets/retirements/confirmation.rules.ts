@@ -1,7 +1,6 @@
 import { civilDate } from '../../../kernel/period.ts';
-import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import { duplicate, type ErrorDetail } from '../../../platform/errors/index.ts';
 import { type ChangeRequest, linesOf } from '../../organisations/index.ts';
-import { normalisedSerial } from '../registry/rules.ts';
 import type { ConfirmRetirement } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,20 +9,6 @@ const EARLIEST_ZONE_HOURS = 14;
 
 /** Line breaks, control and invisible characters: texts that look equal must be equal. */
 const NOT_PLAIN = /[\p{C}\p{Zl}\p{Zp}]/u;
-
-/** A serial number with its field in the request. */
-export interface EnteredSerial {
-  field: string;
-  serial: string;
-  normalised: string;
-}
-
-export const enteredSerials = ({ serialNumbers }: ConfirmRetirement): EnteredSerial[] =>
-  serialNumbers.map((text, index) => ({
-    field: `serialNumbers[${index}]`,
-    serial: text.trim(),
-    normalised: normalisedSerial(text),
-  }));
 
 /** An Admin's statement cannot be checked against the registry, but it must not contradict itself. */
 export function checkConfirmation(
@@ -34,22 +19,12 @@ export function checkConfirmation(
   return [
     ...checkText('registryReference', input.registryReference),
     ...input.serialNumbers.flatMap((serial, index) => checkText(`serialNumbers[${index}]`, serial)),
-    ...repeated(enteredSerials(input)),
     ...checkDay(input.retiredAt ?? null, vintage, now),
   ];
 }
 
 const checkText = (field: string, text: string): ErrorDetail[] =>
   NOT_PLAIN.test(text) ? [{ field, message: 'must be one line without invisible characters' }] : [];
-
-function repeated(serials: readonly EnteredSerial[]): ErrorDetail[] {
-  const seen = new Set<string>();
-  return serials.flatMap(({ field, normalised }) => {
-    const isAgain = normalised !== '' && seen.has(normalised);
-    seen.add(normalised);
-    return isAgain ? [{ field, message: 'is listed twice' }] : [];
-  });
-}
 
 function checkDay(retiredAt: string | null, vintage: number, now: Date): ErrorDetail[] {
   const field = 'retiredAt';
@@ -60,31 +35,37 @@ function checkDay(retiredAt: string | null, vintage: number, now: Date): ErrorDe
 }
 
 /** Does not name the other retirement, which may belong to another organisation. */
-export const takenSerials = (serials: readonly EnteredSerial[], taken: ReadonlySet<string>): ErrorDetail[] =>
-  serials.flatMap(({ field, normalised }) =>
-    taken.has(normalised)
-      ? [{ field, message: 'already backs another retirement; a credit is retired only once' }]
-      : [],
-  );
+export function refuseTaken(fields: readonly string[]): void {
+  if (fields.length === 0) return;
+  const verb = fields.length === 1 ? 'already backs' : 'already back';
+  throw duplicate(`${fields.join(', ')} ${verb} another retirement; a credit is retired only once.`);
+}
+
+/** A confirmation rests on a file from the registry, which the second person compares with the numbers. */
+export const checkEvidence = (files: readonly unknown[], path: string): ErrorDetail[] =>
+  files.length > 0
+    ? []
+    : [{ field: 'evidence', message: `is missing: upload a file from the registry first (POST ${path}/evidence)` }];
 
 /** Requests approval of a confirmation, with everything that the approver compares with the registry. */
-export const waitingConfirmation = (id: string, body: ConfirmRetirement): ChangeRequest => ({
+export const waitingConfirmation = (id: string, body: ConfirmRetirement, proof: readonly string[]): ChangeRequest => ({
   kind: 'retirement_confirmation',
   subjectId: id,
-  change: { field: 'confirmation', from: null, to: linesOf(body) },
+  change: { field: 'confirmation', from: null, to: [...linesOf(body), ...proof] },
   payload: body,
 });
 
 interface Occasion {
   by: { id: string; email: string };
   at: Date;
+  serialCheck: 'checked' | 'not_checkable';
 }
 
 /** A person confirmed it, whichever registry it was made for, so its registry is now `manual`. */
 export function asConfirmed(
   { submittedAt }: { submittedAt: Date | null },
   { registryReference, retiredAt = null, evidenceUrl = null, notes = null }: ConfirmRetirement,
-  { by, at }: Occasion,
+  { by, at, serialCheck }: Occasion,
 ) {
   return {
     status: 'confirmed',
@@ -97,6 +78,7 @@ export function asConfirmed(
     retiredOn: retiredAt,
     evidenceUrl,
     confirmationNotes: notes,
+    serialCheck,
     failureReason: null,
     nextAttemptAt: null,
     outcomeUnknown: false,

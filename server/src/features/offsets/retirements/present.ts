@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { civilDate, DAY_MS, wireTime, wireTimeOrNull } from '../../../kernel/period.ts';
 import { recordedKind } from '../../../platform/record/index.ts';
-import { isDemonstration, usualDays } from '../rules.ts';
+import { usualDays } from '../rules.ts';
+import { showsDemonstration, standingOf } from './beneficiary.rules.ts';
 import { registryStatusOf } from './rules.ts';
-import type { Retirement } from './schema.ts';
+import type { Retirement, SerialCheckResult } from './schema.ts';
+import type { CheckedSerials, EnteredSerial, SerialCheck } from './serials/check.rules.ts';
 import { findRetirementsAfter, type RetirementRow } from './store.ts';
 
 /** Without the registry calls, which may repeat indefinitely, and without the project's name. */
@@ -32,12 +34,20 @@ export const recordedRetirement = (row: RetirementRow) => ({
   retiredAt: row.retiredOn,
   evidenceUrl: row.evidenceUrl,
   confirmationNotes: row.confirmationNotes,
+  organisationName: row.organisationName,
+  serialCheck: serialCheckOf(row),
 });
+
+function serialCheckOf({ status, registry, serialCheck }: RetirementRow): SerialCheck | null {
+  if (status !== 'confirmed') return null;
+  return registry === 'manual' ? (serialCheck ?? 'older_rules') : 'registry_answer';
+}
 
 /** Movements of credits follow from the quantity and the status; `ledger verify` compares them. */
 export const recordedRetirements = recordedKind({
   type: 'retirement',
   idOf: ({ id }) => id,
+  later: ['organisationName', 'serialCheck'],
   show: recordedRetirement,
   rowsAfter: findRetirementsAfter,
 });
@@ -45,10 +55,6 @@ export const recordedRetirements = recordedKind({
 /** Whether the recorded fields differ. */
 export const changesRecord = (before: RetirementRow, after: RetirementRow): boolean =>
   !isDeepStrictEqual(recordedRetirement(before), recordedRetirement(after));
-
-/** The sandbox once confirmed retirements of real projects; those are demonstrations too. */
-export const showsDemonstration = ({ registry, registryId }: Pick<RetirementRow, 'registry' | 'registryId'>): boolean =>
-  registry === 'sandbox' || isDemonstration(registryId);
 
 export function presentRetirement(row: RetirementRow): Retirement {
   const estimate = new Date(row.createdAt.getTime() + usualDays[row.registry] * DAY_MS);
@@ -60,6 +66,32 @@ export function presentRetirement(row: RetirementRow): Retirement {
     projectName: row.projectName,
     attempts: row.attempts,
     nextAttemptAt: wireTimeOrNull(row.nextAttemptAt),
+    ...standingOf(row),
     updatedAt: wireTime(row.updatedAt ?? row.createdAt),
+  };
+}
+
+export function presentSerialCheck(
+  entered: readonly EnteredSerial[],
+  { check, registryName, example, parsed, problems }: CheckedSerials,
+): SerialCheckResult {
+  return {
+    registry: registryName,
+    example,
+    serialCheck: check,
+    serialNumbers: entered.map(({ serial }, index) => {
+      const found = parsed[index];
+      return {
+        serialNumber: serial,
+        registry: found?.registryName ?? null,
+        project: found?.project ?? null,
+        firstYear: found?.firstYear ?? null,
+        lastYear: found?.lastYear ?? null,
+        first: found?.first ?? null,
+        last: found?.last ?? null,
+        credits: found?.count ?? null,
+      };
+    }),
+    problems: [...problems],
   };
 }

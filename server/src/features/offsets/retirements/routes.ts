@@ -1,6 +1,6 @@
 import { needs } from '../../../platform/auth/index.ts';
-import { created, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { taggedOrPending } from '../../organisations/index.ts';
+import { created, ok, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
+import { taggedOrPending, underFourEyes } from '../../organisations/index.ts';
 import {
   ConfirmRetirement,
   CreateRetirement,
@@ -8,6 +8,8 @@ import {
   RetirementList,
   RetirementWithPendingChange,
   retirementId,
+  SerialCheckResult,
+  SerialsToCheck,
 } from './schema.ts';
 import type { Retirements } from './service.ts';
 
@@ -61,14 +63,29 @@ export const retirementRoutes = (retirements: Retirements): Route[] => [
       return tagged(await retirements.get(db, actor, { id: params.retirementId }));
     },
   }),
+  read({
+    method: 'GET',
+    path: `${PATH}/{retirementId}/serial-check`,
+    operationId: 'checkSerialNumbers',
+    tag,
+    summary: 'Check serial numbers before confirming by hand',
+    description:
+      'Reads the numbers by the form of the registry and compares them with project, vintage and quantity. Changes nothing, and does not say whether another retirement has them.',
+    access: toRead,
+    params: retirementId,
+    query: SerialsToCheck,
+    success: { status: 200, description: 'The numbers as the service reads them', data: SerialCheckResult },
+    async handle({ actor, params, query }, db) {
+      return ok(await retirements.checkSerials(db, actor, { id: params.retirementId, query }));
+    },
+  }),
   write({
     method: 'POST',
     path: `${PATH}/{retirementId}/confirm`,
     operationId: 'confirmRetirement',
     tag,
     summary: 'Confirm a retirement by hand',
-    description:
-      'Requires the Admin role, for use if no registry is connected. Retire the credits at the registry, then enter its reference and serial numbers as it writes them. The record keeps who confirmed it and when; nothing can be changed afterwards. Under the review policy `four_eyes` a second person must approve it; without a second person it takes effect after 24 hours.',
+    description: `Requires the Admin role, for use if no registry is connected. Retire the credits at the registry, upload its confirmation as evidence, then enter its reference and serial numbers as it writes them. The numbers must be those of the project, vintage and quantity, in the form of the registry; where a registry publishes no form, the retirement shows \`serialCheck: not_checkable\`. Answers 409 if another retirement of any organisation has one of the numbers. The record stores who confirmed it and when; nothing can be changed afterwards. ${underFourEyes()}.`,
     access: asAdmin,
     params: retirementId,
     body: ConfirmRetirement,

@@ -4,6 +4,8 @@ import { withPendingChange } from '../../organisations/index.ts';
 import { quantity } from '../orders/schema.ts';
 import { demonstration, vintageYear } from '../projects/schema.ts';
 import { registryKinds } from '../rules.ts';
+import { beneficiaries, exclusions } from './beneficiary.rules.ts';
+import { serialChecks } from './serials/check.rules.ts';
 
 const {
   civilDateField,
@@ -17,6 +19,7 @@ const {
   person,
   request,
   resource,
+  strictObject,
   updatedAt,
 } = fields;
 
@@ -39,7 +42,10 @@ export type RegistryStatus = (typeof registryStatuses)[number];
 const projectId = identifier('prj', 'Project identifier');
 const vintage = vintageYear('Vintage of the credits');
 const purpose = oneOf(purposes, 'Purpose of the retirement');
-const beneficiaryName = oneLine(200, 'Legal name of the beneficiary for the registry');
+const beneficiaryName = oneLine(
+  200,
+  'Legal name of the beneficiary for the registry. Credits retired for another party than the organisation count for nobody but that party',
+);
 const periodStart = civilDateField('First day of the claim’s period');
 const periodEnd = civilDateField('Last day of the claim’s period');
 const emissionEntryIds = Type.Array(identifier('ent', 'Entry identifier'), { maxItems: 1_000, uniqueItems: true });
@@ -91,7 +97,8 @@ export const ConfirmRetirement = request('ConfirmRetirement', {
   serialNumbers: Type.Array(oneLine(200, 'Serial number, or a range of them, as the registry writes it'), {
     minItems: 1,
     maxItems: 100,
-    description: 'Serial numbers; none may back another retirement',
+    description:
+      'Serial numbers. They must be those of the project, vintage and quantity, in the form of its registry, and none may back another retirement',
   }),
   retiredAt: Type.Optional(nullable(civilDateField('Day on which the registry retired the credits'))),
   evidenceUrl: Type.Optional(nullable(evidenceUrl)),
@@ -146,10 +153,59 @@ export const Retirement = resource('Retirement', {
   retiredAt: nullable(civilDateField('Day on which the registry retired the credits, as stated by the Admin')),
   evidenceUrl: nullable(evidenceUrl),
   confirmationNotes: nullable(confirmationNotes),
+  organisationName: nullable(Type.String({ description: 'Name of the organisation when it created the retirement' })),
+  beneficiary: oneOf(
+    beneficiaries,
+    '`organisation` if the beneficiary has a name of the organisation: its name, its legal name or a former one; `other_party` otherwise',
+  ),
+  countsInNet: Type.Boolean({ description: 'Whether `netTco2e` of the period subtracts it' }),
+  notCountedBecause: Type.Array(oneOf(exclusions, 'Reason'), {
+    description: 'Reasons why it is not subtracted from the emissions of the organisation; empty if it is',
+    examples: [[]],
+  }),
+  serialCheck: nullable(
+    oneOf(
+      serialChecks,
+      '`checked` by the form in which the registry writes serial numbers; `not_checkable` if the registry publishes none; `registry_answer` if the registry gave them to the service; `older_rules` if they were entered before they were checked; null until confirmed',
+    ),
+  ),
 });
 export type Retirement = ResponseOf<typeof Retirement>;
 
 export const RetirementWithPendingChange = withPendingChange('RetirementWithPendingChange', Retirement.properties);
+
+const year = (description: string) => Type.Integer({ description, examples: [2017] });
+
+const ParsedSerial = resource('ParsedSerial', {
+  serialNumber: Type.String({ description: 'Serial number as entered' }),
+  registry: nullable(Type.String({ description: 'Registry that writes serial numbers like this; null if none does' })),
+  project: nullable(Type.Integer({ description: "The registry's number of the project", examples: [1686] })),
+  firstYear: nullable(year('First year of the vintage')),
+  lastYear: nullable(year('Last year of the vintage')),
+  first: nullable(Type.Integer({ description: 'First number of the block', examples: [82392553] })),
+  last: nullable(Type.Integer({ description: 'Last number of the block', examples: [82392562] })),
+  credits: nullable(Type.Integer({ description: 'Number of credits in the block', examples: [10] })),
+});
+
+export const SerialCheckResult = resource('SerialCheckResult', {
+  registry: nullable(Type.String({ description: 'Registry of the project, if the catalogue shows it' })),
+  example: nullable(Type.String({ description: 'A serial number in the form of that registry' })),
+  serialCheck: oneOf(['checked', 'not_checkable'] as const, 'Whether every serial number has the form of a registry'),
+  serialNumbers: Type.Array(ParsedSerial),
+  problems: Type.Array(
+    object({
+      field: Type.String({ description: 'Field of the confirmation', examples: ['serialNumbers[0]'] }),
+      message: Type.String({ description: 'Problem that the confirmation would be refused for' }),
+    }),
+    { description: 'Empty if the confirmation accepts them. Numbers of other retirements are compared only then' },
+  ),
+});
+export type SerialCheckResult = ResponseOf<typeof SerialCheckResult>;
+
+export const SerialsToCheck = strictObject({
+  serialNumbers: repeatable(Type.String({ minLength: 1, maxLength: 200, description: 'Serial number to check' })),
+});
+export type SerialsToCheck = Type.Static<typeof SerialsToCheck>;
 
 export const sortable = {
   createdAt: 'r.created_at',

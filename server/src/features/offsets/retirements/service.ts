@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Actor, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type ErrorDetail, found, refuseIfAny } from '../../../platform/errors/index.ts';
+import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import {
   type ById,
@@ -11,18 +11,20 @@ import {
   type Page,
   pageOf,
   type Versioned,
-  versioned,
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import type { By, RecordChange } from '../../../platform/record/index.ts';
+import { type By, createStoredSteps, type RecordChange } from '../../../platform/record/index.ts';
 import { unknownEntries } from '../../entries/index.ts';
 import {
   type ChangeKind,
+  findOrganisation,
   lockOrganisation,
   type MaybePending,
   type RequestApprovalIfRequired,
 } from '../../organisations/index.ts';
+import { evidenceLines } from '../evidence/present.ts';
+import { type EvidenceRow, filesOf } from '../evidence/store.ts';
 import type { Way } from '../ledger/rules.ts';
 import { move } from '../ledger/store.ts';
 import { findOffers } from '../projects/store.ts';
@@ -30,13 +32,12 @@ import { kindFor } from '../rules.ts';
 import {
   asConfirmed,
   checkConfirmation,
-  type EnteredSerial,
-  enteredSerials,
-  takenSerials,
+  checkEvidence,
+  refuseTaken,
   waitingConfirmation,
 } from './confirmation.rules.ts';
 import { linkEntries, unlinkEntries } from './entries.store.ts';
-import { presentRetirement, recordedRetirements } from './present.ts';
+import { presentRetirement, presentSerialCheck, recordedRetirements } from './present.ts';
 import {
   checkLot,
   checkRetirement,
@@ -45,8 +46,17 @@ import {
   refuseUnlessCancellable,
   refuseUnlessFailed,
 } from './rules.ts';
-import type { ConfirmRetirement, CreateRetirement, Retirement, RetirementList } from './schema.ts';
-import { findTakenSerials, insertSerials } from './serials.store.ts';
+import type {
+  ConfirmRetirement,
+  CreateRetirement,
+  Retirement,
+  RetirementList,
+  SerialCheckResult,
+  SerialsToCheck,
+} from './schema.ts';
+import { checkSerials, type EnteredSerial, enteredSerials } from './serials/check.rules.ts';
+import type { Block } from './serials/rules.ts';
+import { findTakenSerials, insertSerials, readGrammars } from './serials/store.ts';
 import * as store from './store.ts';
 
 export interface RetirementsDeps {
@@ -70,60 +80,64 @@ export function createRetirements({
   requestApprovalIfRequired,
 }: RetirementsDeps) {
   const hasHttp = registryUrl !== null;
+  const grammars = readGrammars();
 
-  const load = async (tx: Tx, { organisationId }: By, id: string): Promise<store.RetirementRow> =>
-    found(await store.lockRetirement(tx, organisationId, id));
-
-  const read = async (db: Db, { organisationId }: By, id: string): Promise<store.RetirementRow> =>
-    found(await store.findRetirement(db, organisationId, id));
-
-  const present = (row: store.RetirementRow): Versioned<Retirement> => versioned(presentRetirement(row), row.version);
-
-  /** Records the change and returns the retirement. */
-  const recordChange = async (
-    tx: Tx,
-    by: By,
-    action: string,
-    { before, id }: { before: store.RetirementRow | null; id: string },
-  ): Promise<Versioned<Retirement>> => {
-    const after = await read(tx, by, id);
-    record(tx, by, recordedRetirements.change(action, before, after));
-    return present(after);
-  };
+  const { load, read, present, recordChange } = createStoredSteps({
+    record,
+    kind: recordedRetirements,
+    present: presentRetirement,
+    find: store.findRetirement,
+    lock: store.lockRetirement,
+  });
 
   const moveCredits = (tx: Tx, row: Moved, way: Way): Promise<void> => {
     const { organisationId, id: reference, projectId, vintage, quantity } = row;
     return move(tx, organisationId, { way, projectId, vintage, quantity, reference, at: clock.now() });
   };
 
-  /** Checks the confirmation and returns its serial numbers. */
-  const checked = async (tx: Tx, row: store.RetirementRow, body: ConfirmRetirement): Promise<EnteredSerial[]> => {
+  /** Checks the confirmation and returns its serial numbers and files. */
+  const checked = async (tx: Tx, row: store.RetirementRow, body: ConfirmRetirement): Promise<Proof> => {
     refuseUnlessAwaitingAdmin(row, hasHttp);
-    const serials = enteredSerials(body);
-    const problems = checkConfirmation(body, row, clock.now());
-    const readable = serials.filter(({ field }) => problems.every((problem) => problem.field !== field));
-    const taken = await findTakenSerials(tx, row.standard, readable);
-    refuseIfAny([...problems, ...takenSerials(readable, taken)]);
-    return serials;
+    const serials = enteredSerials(body.serialNumbers);
+    const { problems, blocks, check } = checkSerials(serials, row, grammars);
+    const files = await filesOf(tx, row.organisationId, { retirementId: row.id });
+    refuseIfAny([
+      ...checkConfirmation(body, row, clock.now()),
+      ...problems,
+      ...checkEvidence(files, `/api/v1/offsets/retirements/${row.id}`),
+    ]);
+    const taken = await findTakenSerials(tx, row.standard, serials, blocks);
+    refuseTaken(taken.map((index) => serials[index]!.field));
+    return { serials, blocks, check, files };
   };
 
   const setConfirmed = async (
     tx: Tx,
     by: By,
     row: store.RetirementRow,
-    { body, serials, confirmedBy }: Confirmation,
+    { body, proof, confirmedBy }: Confirmation,
   ): Promise<Versioned<Retirement>> => {
     const { organisationId, id } = row;
-    const change = asConfirmed(row, body, { by: confirmedBy, at: clock.now() });
+    const change = asConfirmed(row, body, { by: confirmedBy, at: clock.now(), serialCheck: proof.check });
     await store.updateRetirement(tx, organisationId, id, change);
-    await insertSerials(tx, organisationId, row, serials);
+    await insertSerials(tx, organisationId, row, proof);
     await moveCredits(tx, row, 'retire');
-    const shown = await recordChange(tx, by, 'retirement.confirmed', { before: row, id });
+    const shown = await recordChange(tx, by, 'confirmed', { before: row, id });
     await emit(tx, organisationId, 'offset.retired', shown.resource);
     return shown;
   };
 
   return {
+    /** What a confirmation with these serial numbers would be refused for, except that another retirement has them. */
+    async checkSerials(
+      db: Db,
+      actor: Actor,
+      { id, query }: ById & WithQuery<SerialsToCheck>,
+    ): Promise<SerialCheckResult> {
+      const serials = enteredSerials(query.serialNumbers ?? []);
+      return presentSerialCheck(serials, checkSerials(serials, await read(db, actor, id), grammars));
+    },
+
     async get(db: Db, actor: Actor, { id }: ById): Promise<Versioned<Retirement>> {
       return present(await read(db, actor, id));
     },
@@ -155,11 +169,12 @@ export function createRetirements({
         createdAt,
         createdById: user.id,
         createdByEmail: user.email,
+        organisationName: (await findOrganisation(tx, organisationId))?.name ?? null,
       };
       await moveCredits(tx, { ...retirement, organisationId }, 'reserve');
       await store.insertRetirement(tx, organisationId, retirement);
       await linkEntries(tx, organisationId, retirement.id, emissionEntryIds);
-      return recordChange(tx, actor, 'retirement.created', { before: null, id: retirement.id });
+      return recordChange(tx, actor, 'created', { before: null, id: retirement.id });
     },
 
     /** An Admin enters the registry's data, because the service cannot ask the registry. */
@@ -171,10 +186,11 @@ export function createRetirements({
       await lockOrganisation(tx, actor.organisationId);
       const row = await load(tx, actor, id);
       checkVersion(row.version);
-      const serials = await checked(tx, row, body);
-      const pendingChange = await requestApprovalIfRequired(tx, actor, waitingConfirmation(id, body));
+      const proof = await checked(tx, row, body);
+      const request = waitingConfirmation(id, body, [...evidenceLines(proof.files), `serialCheck: ${proof.check}`]);
+      const pendingChange = await requestApprovalIfRequired(tx, actor, request);
       if (pendingChange) return { ...present(row), pendingChange };
-      return setConfirmed(tx, actor, row, { body, serials, confirmedBy: actor.user });
+      return setConfirmed(tx, actor, row, { body, proof, confirmedBy: actor.user });
     },
 
     changeKind: {
@@ -186,7 +202,7 @@ export function createRetirements({
         const row = await load(tx, by, subjectId);
         const body = payload as ConfirmRetirement;
         const confirmedBy = { id: requestedBy, email: requestedByEmail };
-        await setConfirmed(tx, by, row, { body, serials: await checked(tx, row, body), confirmedBy });
+        await setConfirmed(tx, by, row, { body, proof: await checked(tx, row, body), confirmedBy });
       },
     } satisfies ChangeKind,
 
@@ -196,7 +212,7 @@ export function createRetirements({
       refuseUnlessFailed(row.status);
       const now = clock.now();
       await store.updateRetirement(tx, actor.organisationId, id, { nextAttemptAt: now, updatedAt: now });
-      return recordChange(tx, actor, 'retirement.retried', { before: row, id });
+      return recordChange(tx, actor, 'retried', { before: row, id });
     },
 
     async cancel(tx: Tx, actor: Actor, { id, checkVersion }: Change): Promise<Versioned<Retirement>> {
@@ -207,14 +223,21 @@ export function createRetirements({
       await unlinkEntries(tx, actor.organisationId, id);
       const change = { status: 'cancelled', nextAttemptAt: null, updatedAt: clock.now() } as const;
       await store.updateRetirement(tx, actor.organisationId, id, change);
-      return recordChange(tx, actor, 'retirement.cancelled', { before: row, id });
+      return recordChange(tx, actor, 'cancelled', { before: row, id });
     },
   };
 }
 
+interface Proof {
+  serials: readonly EnteredSerial[];
+  blocks: readonly Block[];
+  check: 'checked' | 'not_checkable';
+  files: readonly EvidenceRow[];
+}
+
 interface Confirmation {
   body: ConfirmRetirement;
-  serials: readonly EnteredSerial[];
+  proof: Proof;
   /** The user who entered it, not the one who approved it. */
   confirmedBy: { id: string; email: string };
 }

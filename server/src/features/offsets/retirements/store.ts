@@ -11,6 +11,7 @@ import {
   type Tx,
   table,
 } from '../../../platform/db/index.ts';
+import { joinOrganisation } from '../../organisations/index.ts';
 import type { Mechanism, RegistryKind, Standard } from '../rules.ts';
 import { type Purpose, type RetirementList, type RetirementStatus, type SerialNumber, sortable } from './schema.ts';
 
@@ -49,6 +50,10 @@ export const offsetRetirements = table('offset_retirements', {
   retiredOn: date.orNull,
   evidenceUrl: text.orNull,
   confirmationNotes: text.orNull,
+  /** The result of checking entered serial numbers; null if a registry answered, or before they were checked. */
+  serialCheck: text.as<'checked' | 'not_checkable'>().orNull,
+  /** Name of the organisation when it created the retirement; null if an earlier release did. */
+  organisationName: text.orNull,
   updatedAt: timestamptz.orNull,
   version: integer,
 });
@@ -77,7 +82,11 @@ export const retirementColumns = {
   registryId: text,
   standard: text.as<Standard>(),
   mechanism: text.as<Mechanism>(),
+  projectType: text,
+  projectCountry: text,
   serialNumbers: json.as<SerialNumber[]>(),
+  /** Every name of the organisation: today's, the legal one, and those it gave up. */
+  ownNames: json.as<string[]>(),
 };
 export type RetirementRow = RowOf<typeof retirementColumns>;
 
@@ -90,10 +99,13 @@ const serialNumbers = sql`coalesce((
   FROM offset_serial_texts t WHERE t.organisation_id = r.organisation_id AND t.retirement_id = r.id),
   '[]')`;
 
-export const selected = sql`${offsetRetirements.select('r')}, p.name AS "projectName", p.registry_id AS "registryId",
-  p.standard, p.mechanism, ${serialNumbers} AS "serialNumbers"`;
+export const ownNames = sql`to_json(array_remove(ARRAY[o.name, o.legal_name], NULL)
+  || ARRAY(SELECT former ->> 'name' FROM jsonb_array_elements(o.former_names) AS former))`;
 
-export const withProject = sql`offset_retirements r JOIN offset_projects p ON p.id = r.project_id`;
+export const selected = sql`${offsetRetirements.select('r')}, p.name AS "projectName", p.registry_id AS "registryId",
+  p.standard, p.mechanism, p.type AS "projectType", p.country AS "projectCountry", ${ownNames} AS "ownNames", ${serialNumbers} AS "serialNumbers"`;
+
+export const withProject = sql`offset_retirements r JOIN offset_projects p ON p.id = r.project_id ${joinOrganisation('o', 'r')}`;
 
 export type NewRetirement = Pick<
   RetirementRow,
@@ -112,6 +124,7 @@ export type NewRetirement = Pick<
   | 'createdAt'
   | 'createdById'
   | 'createdByEmail'
+  | 'organisationName'
 >;
 
 export async function insertRetirement(tx: Tx, organisationId: string, retirement: NewRetirement): Promise<void> {

@@ -14,7 +14,13 @@ import {
   projectOnFile,
   sweepOrders,
 } from '../../../../test/fixtures/offsets.ts';
-import { addRetirement, RETIREMENTS, readRetirement, retirementOf } from '../../../../test/fixtures/retirements.ts';
+import {
+  addProvenRetirement,
+  addRetirement,
+  RETIREMENTS,
+  readRetirement,
+  retirementOf,
+} from '../../../../test/fixtures/retirements.ts';
 import {
   createRecordReader,
   expectRowsAsRecorded,
@@ -36,7 +42,7 @@ const worker = { type: 'service', id: 'worker' };
 const test = testWith({ operatorToken: TOKEN })
   .extend('operator', ({ api }) => api.clientWith(TOKEN))
   .extend('lot', ({ api }) => addLot(api))
-  .extend('fresh', ({ api, org }) => createRecordReader(api, org.id, ['order', 'retirement']))
+  .extend('fresh', ({ api, org }) => createRecordReader(api, org.id, ['order', 'retirement', 'offsetEvidence']))
   .extend(
     'readOrder',
     ({ admin }) =>
@@ -63,7 +69,11 @@ describe('the record of orders', () => {
     });
     expect(placed).toMatchObject(created!.after as object);
     await confirmOrder(admin, placed.orderId);
-    const [confirmed, ...others] = await fresh();
+    const [proven, confirmed, ...others] = await fresh();
+    expect(proven).toMatchObject({
+      action: 'offsetEvidence.added',
+      after: { orderId: placed.orderId, name: 'receipt.pdf' },
+    });
     expect(confirmed).toMatchObject({ action: 'order.confirmed', before: created!.after });
     expect(confirmed!.after).toMatchObject({ status: 'confirmed', paymentReference: 'BACS 1' });
     expect(await readOrder(placed.orderId)).toMatchObject(confirmed!.after as object);
@@ -174,7 +184,7 @@ describe('the record of retirements', () => {
   withoutRegistry('has the Admin who spoke for the registry', async ({ api, org, admin }) => {
     const lot = await addLot(api);
     await fund(org, lot, 100);
-    const pending = await addRetirement(admin, lot);
+    const pending = await addProvenRetirement(admin, lot);
     const answer = await admin.post(`${RETIREMENTS}/${pending.id}/confirm`, {
       registryReference: 'VCS-RET-118204',
       serialNumbers: ['8040-1-10'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import {
   addLot,
+  addOffsetFile,
   addOrder,
   balanceOf,
   confirmOrder,
@@ -31,6 +32,7 @@ beforeEach(async () => {
   const quantities = [4.5, 0.5];
   const { orderId } = await addOrder(org.admin, ...lots.map((lot, n) => ({ ...lot, quantity: quantities[n] })));
   path = `${ORDERS}/${orderId}`;
+  await addOffsetFile(org.admin, path);
 });
 
 const balances = (account: string, organisationId?: string): Promise<string[]> =>
@@ -50,6 +52,7 @@ describe('POST /offsets/orders/{orderId}/confirm', () => {
       paymentReference: 'BACS 88-2041',
       confirmedAt: at,
       updatedAt: at,
+      paymentStatedBy: 'organisation',
       invoiceUrl: expect.any(String),
     });
     expect(await balances('stock')).toEqual(['5.500000', '9.500000']);

@@ -43,6 +43,7 @@ describe('POST /offsets/orders', () => {
       createdBy: { id: org.adminId, email: 'admin@tonne.test' },
       expiresAt: '2026-03-29T12:00:00Z',
       confirmedAt: null,
+      paymentStatedBy: null,
     });
     expect(headers.location).toBe(`${ORDERS}/${body.data.orderId}`);
     expect(headers.etag).toBe('"1"');

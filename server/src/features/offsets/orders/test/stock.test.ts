@@ -4,7 +4,15 @@ import { codeOf } from '../../../../../test/answers.ts';
 import { sharedTest as test } from '../../../../../test/api-test.ts';
 import type { Answer, Client } from '../../../../../test/client.ts';
 import { countDeadlocks } from '../../../../../test/deadlocks.ts';
-import { addLot, addOrder, balanceOf, ORDERS, orderOf, stored } from '../../../../../test/fixtures/offsets.ts';
+import {
+  addLot,
+  addOffsetFile,
+  addOrder,
+  balanceOf,
+  ORDERS,
+  orderOf,
+  stored,
+} from '../../../../../test/fixtures/offsets.ts';
 
 const tally = (codes: string[]): Record<string, number> =>
   Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((each) => each === code).length]));
@@ -99,6 +107,7 @@ describe('Idempotency-Key', () => {
     const buyer = await api.newOrganisation();
     const lot = await addLot(api);
     const { orderId } = await addOrder(buyer.admin, { ...lot, quantity: 6 });
+    await addOffsetFile(buyer.admin, `${ORDERS}/${orderId}`);
     const confirm = () =>
       buyer.admin.post(
         `${ORDERS}/${orderId}/confirm`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { normalisedSerial, problemWith } from '../rules.ts';
+import { normalisedSerial } from '../../retirements/serials/rules.ts';
+import { problemWith } from '../rules.ts';
 
 const block = (first: number, last: number, prefix = 'P-') => ({ prefix, first, last });
 

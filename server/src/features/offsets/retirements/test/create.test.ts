@@ -62,6 +62,11 @@ describe('POST /offsets/retirements', () => {
       retiredAt: null,
       evidenceUrl: null,
       confirmationNotes: null,
+      organisationName: 'Test organisation',
+      beneficiary: 'other_party',
+      countsInNet: false,
+      notCountedBecause: ['not_confirmed', 'other_party'],
+      serialCheck: null,
     });
     expect(answer.headers.location).toBe(`${RETIREMENTS}/${id}`);
     expect(answer.headers.etag).toBe('"1"');

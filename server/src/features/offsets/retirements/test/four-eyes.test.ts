@@ -3,7 +3,12 @@ import { beforeEach, describe, expect } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
 import type { Client } from '../../../../../test/client.ts';
 import { addLot, fund } from '../../../../../test/fixtures/offsets.ts';
-import { addRetirement, RETIREMENTS, readRetirement, totalsOf } from '../../../../../test/fixtures/retirements.ts';
+import {
+  addProvenRetirement,
+  RETIREMENTS,
+  readRetirement,
+  totalsOf,
+} from '../../../../../test/fixtures/retirements.ts';
 import {
   aDayLater,
   manualTest as base,
@@ -27,7 +32,7 @@ const test = base
   })
   // Under four_eyes, 10 t reserved.
   .extend('id', async ({ admin, lot, strict }) => {
-    const { id } = await addRetirement(admin, lot);
+    const { id } = await addProvenRetirement(admin, lot);
     await strict();
     return id as string;
   });
@@ -68,6 +73,9 @@ describe('a confirmation by hand under four_eyes', () => {
           'retiredAt: 2026-03-14',
           'evidenceUrl: https://registry.example/118204',
           'notes: By the broker',
+          // The SHA-256 of the fixture's file: printf '%%PDF-1.7\nthe invoice\n' | sha256sum
+          'evidence: receipt.pdf, SHA-256 c77155f24aedc9ae0a93dca8c9cf6fd0882a7464a15d2d0bd28e803d4f51490d',
+          'serialCheck: not_checkable',
         ],
       },
     });
@@ -140,7 +148,7 @@ describe('a confirmation by hand under four_eyes', () => {
     id,
     lot,
   }) => {
-    const other = (await addRetirement(admin, lot)).id;
+    const other = (await addProvenRetirement(admin, lot)).id;
     expectWaiting(await confirm(admin, id), { effectiveAt: '2026-03-16T12:00:00Z' });
     const lapsing = expectWaiting(await confirm(admin, other), {});
     await admin.post(`${RETIREMENTS}/${other}/cancel`);
@@ -168,14 +176,14 @@ describe('an admin who tries to confirm alone', () => {
     expect((await decide(admin, pending, 'approve')).status).toBe(403);
     expect(codeOf(await admin.post(`${RETIREMENTS}/${id}/retry`))).toBe('409 INVALID_STATE');
     // Two retirements wait under one serial number: the first approval takes it, the second is refused.
-    const other = (await addRetirement(admin, lot)).id;
+    const other = (await addProvenRetirement(admin, lot)).id;
     const numbers = pending.change.to.find((line: string) => line.startsWith('serialNumbers: ')).slice(15);
     const again = expectWaiting(await confirm(admin, other, statement({ serialNumbers: [numbers] })), {});
     await expectDecided(second, pending, 'approve');
     const refused = await decide(second, again, 'approve');
     expect(codeOf(refused)).toBe('409 INVALID_STATE');
     expect(refused.body.error.message).toBe(
-      'This is no longer possible: serialNumbers[0] already backs another retirement; a credit is retired only once.',
+      'serialNumbers[0] already backs another retirement; a credit is retired only once.',
     );
     expect((await readRetirement(org, other)).status).toBe('pending');
   });

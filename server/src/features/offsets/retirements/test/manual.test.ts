@@ -4,6 +4,7 @@ import { codeOf, fieldsOf, withoutMeta } from '../../../../../test/answers.ts';
 import type { Client } from '../../../../../test/client.ts';
 import { addLot, addSampleLot, fund, stored, WALLET } from '../../../../../test/fixtures/offsets.ts';
 import {
+  addProvenRetirement,
   addRetirement,
   aFewLooks,
   RETIREMENTS,
@@ -16,7 +17,7 @@ import { whileRunning, workerFor } from '../../../../../test/work.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import type { Lot } from '../../ledger/rules.ts';
 
-const VERRA = '8040-449402627-449402726-VCS-VCU-290-VER-IN-4-1976-24072017-31122017-0';
+const PLAN_VIVO = 'PVC-UG-1976-2017-449402627-449402726';
 
 let api: TestApi;
 let org: TestOrganisation;
@@ -30,7 +31,7 @@ beforeEach(async () => {
   org = await api.newOrganisation();
   lot = await addLot(api);
   await fund(org, lot, 100);
-  id = (await addRetirement(org.admin, lot)).id;
+  id = (await addProvenRetirement(org.admin, lot)).id;
 });
 afterAll(async () => {
   expect((await api.service.offsets.verifyLedger()).difference).toBeNull();
@@ -84,7 +85,7 @@ describe('a retirement of a real project without a registry', () => {
 
 describe('POST /offsets/retirements/{retirementId}/confirm', () => {
   it("retires the credits with the registry's data and names the Admin", async () => {
-    const serialNumbers = [VERRA, ' GS1-1-KE-GS1247-16-2019-21538-1-100 ', 'Ω/№ 7 – 9'];
+    const serialNumbers = [PLAN_VIVO, ' PVC-KE-1247-2019-21538-1-100 ', 'Ω/№ 7 – 9'];
     const answer = await confirm(
       statement({
         serialNumbers,
@@ -100,7 +101,7 @@ describe('POST /offsets/retirements/{retirementId}/confirm', () => {
       registryStatus: 'confirmed',
       registry: 'manual',
       registryReference: 'RET 118204',
-      serialNumbers: [VERRA, 'GS1-1-KE-GS1247-16-2019-21538-1-100', 'Ω/№ 7 – 9'],
+      serialNumbers: [PLAN_VIVO, 'PVC-KE-1247-2019-21538-1-100', 'Ω/№ 7 – 9'],
       confirmedBy: { id: org.adminId, email: 'admin@tonne.test' },
       confirmedAt: '2026-03-15T12:00:00Z',
       submittedAt: '2026-03-15T12:00:00Z',
@@ -167,7 +168,7 @@ describe('POST /offsets/retirements/{retirementId}/confirm', () => {
     [
       'all that at once',
       { registryReference: '', serialNumbers: ['A', 'A'], retiredAt: '2027-01-01', notes: 'n'.repeat(501) },
-      ['notes', 'registryReference', 'retiredAt', 'serialNumbers[1]'],
+      ['notes', 'registryReference', 'retiredAt', 'serialNumbers[0]', 'serialNumbers[1]'],
     ],
   ])('refuses %s with 422', async (_, change, fields) => {
     const before = await stored(api);
@@ -216,7 +217,7 @@ describe('POST /offsets/retirements/{retirementId}/confirm', () => {
 describe('a serial number', () => {
   const newRetirement = async (owner: TestOrganisation, of: Lot): Promise<string> => {
     await fund(owner, of, 10);
-    return (await addRetirement(owner.admin, of)).id;
+    return (await addProvenRetirement(owner.admin, of)).id;
   };
 
   it('backs one retirement over all organisations and spellings, and the refusal says nothing of the other', async () => {
@@ -229,12 +230,9 @@ describe('a serial number', () => {
       statement({ serialNumbers: ['NEW-1', 'pv-1-99', 'KENYA\u20117'] }),
       otherOrganisation.admin,
     );
-    expect(codeOf(answer)).toBe('422 VALIDATION_ERROR');
-    expect(answer.body.error.details).toEqual(
-      [1, 2].map((n) => ({
-        field: `serialNumbers[${n}]`,
-        message: 'already backs another retirement; a credit is retired only once',
-      })),
+    expect(codeOf(answer)).toBe('409 DUPLICATE_RESOURCE');
+    expect(answer.body.error.message).toBe(
+      'serialNumbers[1], serialNumbers[2] already back another retirement; a credit is retired only once.',
     );
     for (const secret of [org.id, 'ret_', 'Harbourside', lot.projectId]) expect(answer.text).not.toContain(secret);
     expect(await stored(api)).toEqual(before);
@@ -249,7 +247,7 @@ describe('a serial number', () => {
 
   it('confirms one of many that claim it at the same time', async () => {
     const ids = [id];
-    for (let n = 1; n < 6; n++) ids.push((await addRetirement(org.admin, lot)).id);
+    for (let n = 1; n < 6; n++) ids.push((await addProvenRetirement(org.admin, lot)).id);
     // Each in an order of its own, so that they cross.
     const answers = await Promise.all(
       ids.map((each, n) =>
@@ -259,7 +257,7 @@ describe('a serial number', () => {
         ),
       ),
     );
-    expect(answers.map(codeOf).sort()).toEqual(['200', ...Array(5).fill('422 VALIDATION_ERROR')]);
+    expect(answers.map(codeOf).sort()).toEqual(['200', ...Array(5).fill('409 DUPLICATE_RESOURCE')]);
     expect(await totalsOf(org)).toEqual([40, 50, 10]);
   });
 
@@ -272,7 +270,8 @@ describe('a serial number', () => {
       sql`UPDATE offset_retirements SET status = 'cancelled', confirmed_at = NULL WHERE id = ${id}`,
       sql`UPDATE offset_serial_texts SET serial = 'other' WHERE retirement_id = ${id}`,
       sql`DELETE FROM offset_serial_texts WHERE retirement_id = ${id}`,
-      sql`TRUNCATE offset_serial_texts`,
+      sql`TRUNCATE offset_serial_texts, offset_serial_blocks`,
+      sql`DELETE FROM offset_serial_blocks`,
       sql`DELETE FROM offset_serials`,
     ])
       await expect(api.db.execute(change)).rejects.toMatchObject(refused);

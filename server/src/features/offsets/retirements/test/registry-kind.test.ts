@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fieldsOf } from '../../../../../test/answers.ts';
-import { addLot, addSampleLot, fund } from '../../../../../test/fixtures/offsets.ts';
+import { addLot, addOffsetFile, addSampleLot, fund } from '../../../../../test/fixtures/offsets.ts';
 import { type RegistrySite, startRegistry } from '../../../../../test/fixtures/registry-site.ts';
 import {
   addRetirement,
@@ -56,7 +56,10 @@ afterAll(async () => {
 });
 
 const statement = { registryReference: 'R-1', serialNumbers: ['S-1'] };
-const confirm = (id: string) => org.admin.post(`${RETIREMENTS}/${id}/confirm`, statement);
+const confirm = async (id: string) => {
+  await addOffsetFile(org.admin, `${RETIREMENTS}/${id}`);
+  return org.admin.post(`${RETIREMENTS}/${id}/confirm`, statement);
+};
 
 /** As a process whose REGISTRY_URL has been taken away runs it. */
 const withoutRegistry = () => {
@@ -141,6 +144,7 @@ describe('when REGISTRY_URL is taken away', () => {
     const accepts = await startRegistry();
     await whileRunning(workerWith(api, createHttpRegistry(accepts.url)), () => untilStatus(org, id, 'submitted'));
     await accepts.close();
+    await addOffsetFile(org.admin, `${RETIREMENTS}/${id}`);
     const { retirements } = withoutRegistry();
     const body = { registryReference: 'R-2', serialNumbers: ['S-2'] };
     const change = { id, body, checkVersion: () => undefined };
