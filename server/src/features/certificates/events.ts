@@ -18,6 +18,8 @@ const sample: Certificate = {
   updatedAt: '2026-02-04T08:00:12Z',
   revokedAt: null,
   revocationReason: null,
+  supersededBy: null,
+  supersededAt: null,
 };
 
 export const certificateEvents = {

@@ -9,6 +9,7 @@ import type { Storage } from '../../platform/storage/index.ts';
 import type { Work } from '../../platform/work/index.ts';
 import { addDemo } from './demo.ts';
 import { createFiles } from './documents/service.ts';
+import { inputsWork } from './inputs/work.ts';
 import { issuanceWork } from './issuance/work.ts';
 import { createKeyPublisher } from './keys/service.ts';
 import type { SigningKeyRow } from './keys/store.ts';
@@ -64,7 +65,7 @@ export function createCertificates(platform: CertificatesDeps): CertificatesModu
       ...checkRoutes(createChecks()),
       ...publicRoutes(publicCertificates),
     ],
-    work: [issuanceWork(deps)],
+    work: [issuanceWork(deps), inputsWork(deps)],
     audits: [certificatesAudit(deps.db, publicCertificates)],
     keys: publicCertificates.keys,
     publishKeys: () => deps.db.transaction((tx) => publishKeys(tx)),

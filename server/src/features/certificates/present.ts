@@ -2,7 +2,8 @@ import { wireTime } from '../../kernel/period.ts';
 import { recordedKind } from '../../platform/record/index.ts';
 import { type ActionRow, findWithActionsAfter, type WithActions } from './actions.store.ts';
 import { claimsOf, presentBacking } from './claims/present.ts';
-import { readDisclosures } from './claims/schema.ts';
+import { readDisclosures, readIdentity, readNearness, readNeutrality } from './claims/schema.ts';
+import { presentInputs } from './inputs/present.ts';
 import type { Certificate, CertificateWithHistory, RequestedCertificate } from './schema.ts';
 import { sealOf } from './signature/rules.ts';
 import type { CertificateRow, ListedRow } from './store.ts';
@@ -37,6 +38,8 @@ const presentOwn = (row: ListedRow) => ({
   updatedAt: wireTime(row.updatedAt ?? row.createdAt),
   revokedAt: time(row.revokedAt),
   revocationReason: row.revocationReason,
+  supersededBy: row.supersededBy,
+  supersededAt: time(row.supersededAt),
 });
 
 export const presentRequested = ({
@@ -59,9 +62,13 @@ export const presentWithHistory = (
   row: CertificateRow,
   actions: readonly ActionRow[],
   verifyUrl: VerifyUrl,
-): CertificateWithHistory => ({ ...presentLasting(row, actions), verifyUrl: verifyUrl(row.certId) });
+): CertificateWithHistory => ({
+  ...presentLasting(row, actions),
+  inputs: row.emissionsTco2e === null ? null : presentInputs(row),
+  verifyUrl: verifyUrl(row.certId),
+});
 
-/** Leaves out `verifyUrl`: the record stores this form, and addresses may change. */
+/** Leaves out `verifyUrl` and `inputs`: the record stores this form, and both may change. */
 export function presentLasting(row: CertificateRow, actions: readonly ActionRow[]) {
   const { signature, signingKeyId } = row;
   return {
@@ -73,7 +80,12 @@ export function presentLasting(row: CertificateRow, actions: readonly ActionRow[
     createdBy: { id: row.createdById, email: row.createdByEmail },
     auditTrail: actions.map(presentAction),
     retirements: row.retirements.map(presentBacking),
+    supersedes: row.supersedes,
     ...readDisclosures(row.disclosures),
+    ...(row.factorProximity === null ? {} : readNearness(row.factorProximity)),
+    ...(row.identity === null ? {} : readIdentity(row.identity)),
+    ...(row.neutrality === null ? {} : readNeutrality(row.neutrality)),
+    ...(row.inputsRoot === null ? {} : { inputsRoot: row.inputsRoot }),
     signature: isOut(row) && signature && signingKeyId ? sealOf(signingKeyId, signature) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, noContent, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
-import { CertificateReadiness, CheckCertificate } from './readiness/schema.ts';
+import { CertificateReadiness, CheckCertificate, ReadinessQuery } from './readiness/schema.ts';
 import type { CertificateChecks } from './readiness/service.ts';
 import {
   Certificate,
@@ -43,7 +43,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     tag,
     summary: 'Request a certificate',
     description:
-      'The named retirements must be confirmed, name the same beneficiary, overlap the period, and have a vintage of at most ten years before the year in which the period ends. They back only this certificate until it is withdrawn or revoked.',
+      'The named retirements must be confirmed, name the same beneficiary, overlap the period, and have a vintage of at most ten years before the year in which the period ends. For `carbon_neutral` their period lies within that of the certificate, and the vintage is at most five years old. They back only this certificate until it is withdrawn or revoked.',
     access: needs('certificates:write'),
     body: CreateCertificate,
     boundsWithRules: ['beneficiaryName', 'scopeCoverage', 'retirementIds', 'signatoryName', 'signatoryTitle', 'notes'],
@@ -120,7 +120,7 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
     tag,
     summary: 'Approve a certificate under review',
     description:
-      'Requires the role manager or admin. Approval freezes the figures, from approved and locked entries inside the period. The certificate is signed, printed and issued within moments. Every day of the period must lie in a closed reporting period, and no draft or submitted entry of the covered scopes may overlap it (409). Every covered scope needs an entry (422). `carbon_neutral` also needs an active target for its scopes and as many tonnes retired as emitted (422). `net_zero` needs a gross reduction of at least 90 % against the base year of an active `net_zero` target for all three scopes, with the rest balanced by removals (422). `offset_retirement` states no emissions and needs only a retirement (422). The refusal names everything that is missing.',
+      'Requires the role manager or admin. Approval freezes the figures, from approved and locked entries inside the period. The certificate is signed, printed and issued within moments. Every day of the period must lie in a closed reporting period, and no draft or submitted entry of the covered scopes may overlap it (409). Every covered scope needs an entry (422). The period consists of whole months, or of whole fiscal years for `carbon_neutral` and `net_zero` (422). `carbon_neutral` needs scopes 1 and 2, every scope 3 category recorded or named in the inventory statement, an active target in tonnes over its scopes that reduces by at least 2.5 % of the base a year and was not weakened since the period began, gross emissions within the budget of the target (in the first claimed year they may exceed it, which the certificate says), and as many tonnes retired as emitted (422). `net_zero` needs a gross reduction of at least 90 % against the base year of an active `net_zero` target for all three scopes, from a closed year or an assured external inventory at least five years back, with the rest balanced by removals (422). `offset_retirement` states no emissions and needs only a retirement (422). The refusal names everything that is missing.',
     access: toDecide,
     params: certIdParam,
     success: withHistory('The certificate, approved'),
@@ -165,6 +165,21 @@ export const certificateRoutes = (certificates: Certificates): Route[] => [
 ];
 
 export const checkRoutes = (checks: CertificateChecks): Route[] => [
+  read({
+    method: 'GET',
+    path: '/api/v1/certificates/readiness',
+    operationId: 'getCertificateReadiness',
+    tag: 'Certificates',
+    summary: 'Get what a certificate of a period and scopes still needs',
+    description:
+      'Lists every requirement, met or not, with the reason and a link. The answer is that of `POST /certificates/check` for a body without names and retirements.',
+    access: needs('certificates:read'),
+    query: ReadinessQuery,
+    success: { status: 200, description: 'The figures and the checks', data: CertificateReadiness },
+    async handle({ actor, query }, db) {
+      return ok(await checks.readiness(db, actor, { query }));
+    },
+  }),
   read({
     method: 'POST',
     path: '/api/v1/certificates/check',

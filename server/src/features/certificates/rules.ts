@@ -1,7 +1,8 @@
 import { idPattern } from '../../kernel/ids.ts';
+import { isSameParty } from '../../kernel/party-name.ts';
 import { checkPeriod, EARLIEST_DAY, FIVE_YEARS, type Period } from '../../kernel/period.ts';
 import { type ErrorDetail, invalidState } from '../../platform/errors/index.ts';
-import { isDemonstration as isSampleProject } from '../offsets/index.ts';
+import { type AssuranceWords, checkAssurance, checkCharacters, type PrintedText } from '../organisations/index.ts';
 import type { CertificateStatus, CreateCertificate } from './schema.ts';
 
 export type Operation = 'review' | 'approve' | 'reject' | 'revoke' | 'withdraw' | 'download';
@@ -26,10 +27,39 @@ export function refuseUnlessPossible(operation: Operation, status: CertificateSt
   );
 }
 
-export const checkRequest = (request: CreateCertificate): ErrorDetail[] => [
+export const checkRequest = (request: CreateCertificate, names: NameRules): ErrorDetail[] => [
   ...checkDays(request),
   ...checkNamed(request),
+  ...checkBeneficiary(request.beneficiaryName, names),
+  ...checkSignatory(request, names),
 ];
+
+export interface NameRules {
+  /** Names of the organisation. */
+  readonly own: readonly string[];
+  readonly words: AssuranceWords;
+}
+
+/** Words of assurance come only from an assurance statement, unless they are a part of the organisation's own name. */
+export function checkBeneficiary(name: string, { own, words }: NameRules): ErrorDetail[] {
+  if (isOwnName(name, own)) return [];
+  return checkPrinted({ field: 'beneficiaryName', text: name }, words);
+}
+
+export const checkSignatory = (
+  { signatoryName, signatoryTitle }: { signatoryName: string; signatoryTitle: string },
+  { words }: NameRules,
+): ErrorDetail[] => [
+  ...checkPrinted({ field: 'signatoryName', text: signatoryName }, words),
+  ...checkPrinted({ field: 'signatoryTitle', text: signatoryTitle }, words),
+];
+
+const checkPrinted = (printed: PrintedText, words: AssuranceWords): ErrorDetail[] => [
+  ...checkCharacters(printed),
+  ...checkAssurance(printed, words),
+];
+
+export const isOwnName = (name: string, own: readonly string[]): boolean => own.some((each) => isSameParty(each, name));
 
 /** Certificates have the same longest period as reports. */
 export const checkDays = (period: Period): ErrorDetail[] =>
@@ -63,15 +93,3 @@ const ID = new RegExp(idPattern('crt'));
 
 export const readReference = (typed: string): CertificateReference =>
   ID.test(typed) ? { id: typed } : { certId: readCertId(typed) };
-
-interface Backed {
-  demonstration?: boolean | undefined;
-  retirements: ReadonlyArray<{ registryId: string }>;
-}
-
-export const restsOnSamples = (retirements: Backed['retirements']): boolean =>
-  retirements.some(({ registryId }) => isSampleProject(registryId));
-
-/** Older certificates do not state whether they are demonstrations, but their retirements show it. */
-export const isDemonstration = ({ demonstration, retirements }: Backed): boolean =>
-  demonstration ?? restsOnSamples(retirements);

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
 import { SerialNumber } from '../offsets/index.ts';
 import { disclosureFields } from './claims/schema.ts';
+import { inputsOnceApproved } from './inputs/schema.ts';
 
 const {
   civilDateField,
@@ -78,6 +79,19 @@ export const RequestedCertificate = resource('RequestedCertificate', {
 });
 export type RequestedCertificate = ResponseOf<typeof RequestedCertificate>;
 
+export const supersession = {
+  supersededBy: nullable({
+    ...certIdField,
+    description:
+      'Number of the newer certificate of the same type that shares days and scopes with this one and replaces it; null if there is none',
+  }),
+  supersededAt: nullable(dateTime('Time at which the newer one was issued')),
+};
+
+export const supersedes = Type.Array(certIdField, {
+  description: 'Numbers of the certificates that this one replaces',
+});
+
 const shared = {
   id,
   certId: certIdField,
@@ -95,6 +109,7 @@ const shared = {
   updatedAt,
   revokedAt: nullable(dateTime('Time of revocation')),
   revocationReason: nullable(Type.String({ description: 'Reason for the revocation' })),
+  ...supersession,
 };
 
 export const Certificate = resource('Certificate', shared);
@@ -139,7 +154,9 @@ export const CertificateWithHistory = resource('CertificateWithHistory', {
     { description: 'Actions on the certificate, oldest first' },
   ),
   retirements: Type.Array(BackingRetirement, { description: 'Retirements that back the certificate' }),
+  supersedes,
   ...disclosureFields,
+  inputs: inputsOnceApproved,
   signature: nullable({ ...Signature, description: 'Proof of the claims; null until the certificate is issued' }),
 });
 export type CertificateWithHistory = ResponseOf<typeof CertificateWithHistory>;

@@ -17,10 +17,11 @@ import {
 } from '../../platform/http/index.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
-import { readReporter } from '../organisations/index.ts';
+import { assuranceWords, lookalikes, printedForm, readNames, readReporter } from '../organisations/index.ts';
 import { hasTwoReviewers, isSecondPerson, secondPersonCheck } from '../users/index.ts';
 import { findWithActions, listActions, type NewAction, recordAction, type WithActions } from './actions.store.ts';
 import type { Files } from './documents/service.ts';
+import { identityOf } from './eligibility/identity.rules.ts';
 import { freeze, takeRetirements } from './eligibility/service.ts';
 import {
   presentCertificate,
@@ -151,7 +152,10 @@ export function createCertificateService({ clock, emit, record, recordAll, files
         refuseUnlessSecond([row.createdById]);
       }
       const isSecond = await isSecondPerson(tx, actor, row.createdById, at);
-      const frozen = await freeze(tx, row, { issuerName, approval: isSecond ? 'second_person' : 'one_person' });
+      const approval = isSecond ? 'second_person' : 'one_person';
+      const lists = { words: assuranceWords(), lookalikes: lookalikes() };
+      const identity = identityOf(await readNames(tx, row.organisationId), row, { at, lists });
+      const frozen = await freeze(tx, row, { issuerName, approval, identity });
       await store.setApproved(tx, row.organisationId, row.id, frozen, at);
       return present(await appendAction(tx, actor, { id: row.id, before }, { action: 'approved', at }));
     },
@@ -205,6 +209,9 @@ export function createCertificateService({ clock, emit, record, recordAll, files
 
 const detailsOf = ({ scopeCoverage, retirementIds: _, notes = null, ...rest }: CreateCertificate) => ({
   ...rest,
+  beneficiaryName: printedForm(rest.beneficiaryName),
+  signatoryName: printedForm(rest.signatoryName),
+  signatoryTitle: printedForm(rest.signatoryTitle),
   ghgScopes: scopeCoverage.toSorted(),
   notes,
 });

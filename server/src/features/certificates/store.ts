@@ -14,12 +14,12 @@ import {
   table,
 } from '../../platform/db/index.ts';
 import type { RetainedRows } from '../../platform/personal-data/index.ts';
-import type { Disclosures } from './claims/schema.ts';
+import type { Disclosures, FactorProximityPercent, Identity, NeutralityReductions } from './claims/schema.ts';
 import { type RetirementCopy, retirementsOf } from './retirements.store.ts';
 import type { CertificateReference } from './rules.ts';
 import { type CertificateList, type CertificateStatus, type CertificateType, sortable } from './schema.ts';
 
-const { bytea, date, integer, json, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
+const { boolean, bytea, date, integer, json, jsonb, numeric, smallint, smallints, text, timestamptz } = column;
 
 export const certificates = table('certificates', {
   organisationId: text,
@@ -40,6 +40,21 @@ export const certificates = table('certificates', {
   entryCount: integer.orNull,
   /** Null on certificates approved before disclosures existed. `readDisclosures` validates the stored value. */
   disclosures: jsonb.as<Disclosures>().orNull,
+  /** Null on older certificates, and without emissions. `readNearness` validates the stored value. */
+  factorProximity: jsonb.as<FactorProximityPercent>().orNull,
+  /** Null on older certificates. `readIdentity` validates the stored value. */
+  identity: jsonb.as<Identity>().orNull,
+  /** Null on older certificates and on other types. `readNeutrality` validates the stored value. */
+  neutrality: jsonb.as<NeutralityReductions>().orNull,
+  /** Null on older certificates. */
+  inputsRoot: text.orNull,
+  /** Target that the claim names. */
+  targetId: text.orNull,
+  /** True until the inputs are compared with the root again. */
+  inputsDue: boolean,
+  /** Null while the inputs are those of the root. */
+  inputsChangedSince: timestamptz.orNull,
+  inputsDifferenceTco2e: numeric.orNull,
   claimsVersion: smallint,
   issuedAt: timestamptz.orNull,
   signingKeyId: text.orNull,
@@ -48,6 +63,9 @@ export const certificates = table('certificates', {
   nextAttemptAt: timestamptz.orNull,
   revokedAt: timestamptz.orNull,
   revocationReason: text.orNull,
+  /** Number of the newer certificate about the same type, days and scopes. */
+  supersededBy: text.orNull,
+  supersededAt: timestamptz.orNull,
   createdAt: timestamptz,
   createdById: text,
   createdByEmail: text,
@@ -58,7 +76,12 @@ export const certificates = table('certificates', {
 /** Certificate as lists show it, without its retirements, which can be many. */
 export type ListedRow = TableRow<typeof certificates>;
 
-export const columns = { ...certificates.columns, retirements: json.as<RetirementCopy[]>() };
+export const columns = {
+  ...certificates.columns,
+  retirements: json.as<RetirementCopy[]>(),
+  /** Numbers of the certificates that this one supersedes. */
+  supersedes: json.as<string[]>(),
+};
 export type CertificateRow = RowOf<typeof columns>;
 
 export type NewCertificate = Pick<
@@ -85,7 +108,9 @@ export async function insertCertificate(tx: Tx, organisationId: string, certific
 }
 
 /** Columns of `certificates c`. */
-export const selected = sql`${certificates.select('c')}, ${retirementsOf('c')} AS retirements`;
+export const selected = sql`${certificates.select('c')}, ${retirementsOf('c')} AS retirements, (
+  SELECT coalesce(json_agg(s.cert_id ORDER BY s.cert_id), '[]') FROM certificates s
+  WHERE s.organisation_id = c.organisation_id AND s.superseded_by = c.cert_id) AS supersedes`;
 
 export const isNamed = (reference: CertificateReference): Sql =>
   'id' in reference ? sql`c.id = ${reference.id}` : sql`c.cert_id = ${reference.certId}`;
@@ -119,6 +144,19 @@ export function listCertificates(db: Db, organisationId: string, query: Certific
   return listPage(db, { ...listing, where, sortable, query });
 }
 
+/** Periods of approved certificates of a type, also of revoked ones: what was said in public was said. */
+export const claimedPeriods = (
+  db: Db,
+  organisationId: string,
+  type: CertificateType,
+): Promise<Array<Pick<CertificateRow, 'periodStart' | 'periodEnd'>>> =>
+  db.query(
+    { periodStart: date, periodEnd: date },
+    sql`SELECT period_start AS "periodStart", period_end AS "periodEnd" FROM certificates
+      WHERE organisation_id = ${organisationId} AND type = ${type} AND status IN ('approved', 'issued', 'revoked')
+      ORDER BY period_start`,
+  );
+
 export async function setStatus(
   tx: Tx,
   organisationId: string,
@@ -136,6 +174,11 @@ export interface Frozen {
   offsetsTco2e: string;
   entryCount: number;
   disclosures: Disclosures;
+  factorProximity: FactorProximityPercent | null;
+  identity: Identity;
+  neutrality: NeutralityReductions | null;
+  inputsRoot: string;
+  targetId: string | null;
 }
 
 export async function setApproved(

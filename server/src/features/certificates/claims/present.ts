@@ -3,8 +3,16 @@ import type { RetirementCopy } from '../retirements.store.ts';
 import type { BackingRetirement } from '../schema.ts';
 import { type SealedClaims, sealOf } from '../signature/rules.ts';
 import type { CertificateRow } from '../store.ts';
-import { type Claims, DISCLOSING, SEALED } from './rules.ts';
-import { readDisclosures } from './schema.ts';
+import {
+  type Claims,
+  DISCLOSING,
+  SEALED,
+  WITH_IDENTITY,
+  WITH_INPUTS,
+  WITH_NEARNESS,
+  WITH_NEUTRALITY,
+} from './rules.ts';
+import { readDisclosures, readIdentity, readNearness, readNeutrality } from './schema.ts';
 
 /** Derives the claims from the stored record each time. A changed record gives claims that the signature does not match. */
 export function claimsOf(row: CertificateRow, issuedAt: Date, version: number = row.claimsVersion): Claims {
@@ -29,6 +37,10 @@ export function claimsOf(row: CertificateRow, issuedAt: Date, version: number = 
     issuedAt: wireTime(issuedAt),
     ...(version >= SEALED ? { sealed: true } : {}),
     ...(hasDisclosures && row.disclosures !== null ? readDisclosures(row.disclosures) : {}),
+    ...(version >= WITH_NEARNESS && row.factorProximity !== null ? readNearness(row.factorProximity) : {}),
+    ...(version >= WITH_IDENTITY && row.identity !== null ? readIdentity(row.identity) : {}),
+    ...(version >= WITH_NEUTRALITY && row.neutrality !== null ? readNeutrality(row.neutrality) : {}),
+    ...(version >= WITH_INPUTS && row.inputsRoot !== null ? { inputsRoot: row.inputsRoot } : {}),
   };
 }
 
@@ -66,3 +78,14 @@ export function sealedOf(row: CertificateRow): SealedClaims {
   if (!issuedAt || !signature || !signingKeyId) throw new Error(`${row.certId} is not sealed`);
   return { claims: claimsOf(row, issuedAt), signature: sealOf(signingKeyId, signature) };
 }
+
+const earlier: Partial<Record<CertificateRow['type'], string>> = {
+  carbon_neutral:
+    'Issued under earlier rules: they asked for a target to reduce emissions, and not for emissions within its yearly budget.',
+  net_zero:
+    'Issued under earlier rules: they asked for a reduction of 90 %, and not for a base at least five years back that is closed or assured.',
+};
+
+/** Says by which rules a claim was made that newer rules could refuse; null for the current ones. */
+export const olderRulesOf = ({ type, claimsVersion }: Pick<CertificateRow, 'type' | 'claimsVersion'>): string | null =>
+  claimsVersion < WITH_NEUTRALITY ? (earlier[type] ?? null) : null;

@@ -1,10 +1,11 @@
 import { canonicalJson, type Json } from '../../../kernel/canonical-json.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import { isDemonstration as isSampleProject } from '../../offsets/index.ts';
 import type { BackingRetirement, CertificateType } from '../schema.ts';
-import type { Disclosures } from './schema.ts';
+import type { Disclosures, Identified, Nearness, Neutral } from './schema.ts';
 
 /** The public statement of a certificate: exactly the part that its signature covers. */
-export interface Claims extends Disclosures {
+export interface Claims extends Disclosures, Nearness, Identified, Neutral {
   certId: string;
   type: CertificateType;
   issuer: string;
@@ -19,16 +20,38 @@ export interface Claims extends Disclosures {
   signatoryName: string;
   signatoryTitle: string;
   issuedAt: string;
+  /** Root over everything that the figures rest on, in hexadecimal digits. */
+  inputsRoot?: string;
   /** Every file of this certificate carries a seal over all its bytes. A file without one is not genuine. */
   sealed?: true;
 }
 
 /** Version of the claims that new certificates are signed with. */
-export const CLAIMS_VERSION = 3;
+export const CLAIMS_VERSION = 7;
 /** First version with disclosures and mechanisms. */
 export const DISCLOSING = 2;
 /** First version with sealed files. */
 export const SEALED = 3;
+/** First version with the nearness of factors. */
+export const WITH_NEARNESS = 4;
+/** First version with the names of the issuer. */
+export const WITH_IDENTITY = 5;
+/** First version with the reductions behind carbon neutrality. */
+export const WITH_NEUTRALITY = 6;
+/** First version with the root over the inputs. */
+export const WITH_INPUTS = 7;
 
 /** Uses the canonical form of RFC 8785, so that everyone computes the same bytes. */
 export const signedBytes = (claims: object): Buffer => Buffer.from(canonicalJson(claims as unknown as Json));
+
+interface Backed {
+  demonstration?: boolean | undefined;
+  retirements: ReadonlyArray<{ registryId: string }>;
+}
+
+export const restsOnSamples = (retirements: Backed['retirements']): boolean =>
+  retirements.some(({ registryId }) => isSampleProject(registryId));
+
+/** Older certificates do not state whether they are demonstrations, but their retirements show it. */
+export const isDemonstration = ({ demonstration, retirements }: Backed): boolean =>
+  demonstration ?? restsOnSamples(retirements);

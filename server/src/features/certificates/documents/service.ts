@@ -14,8 +14,11 @@ interface Kind {
   /** Null for a badge, which proves nothing by itself. */
   sealedAs: SealedFormat | null;
   /** Loads its module on first use, so that a process that prints nothing opens no fonts. */
-  print(printed: Printed, sink: Writable, json: string): Promise<void>;
+  print(printed: Shown, sink: Writable, json: string): Promise<void>;
 }
+
+/** PDF and SVG keep what was signed. The badge also shows that the inputs have changed since. */
+type Shown = Printed & { isSuperseded: boolean };
 
 const kinds = {
   pdf: {
@@ -59,10 +62,16 @@ export function createFiles({ clock, storage, signer, verifyUrl }: FilesDeps) {
       expiresAt: new Date(clock.now().getTime() + LINK_LIFETIME_MS),
     });
 
+  const shownOf = (row: CertificateRow): Shown => ({
+    ...sealedOf(row),
+    verifyUrl: verifyUrl(row.certId),
+    isSuperseded: row.supersededBy !== null || row.inputsChangedSince !== null,
+  });
+
   return {
     /** Writes the same bytes for the same row every time. */
     async write(row: CertificateRow): Promise<void> {
-      const printed = { ...sealedOf(row), verifyUrl: verifyUrl(row.certId) };
+      const printed = shownOf(row);
       const order = { signer, thing: 'certificate', at: new Date(printed.claims.issuedAt) } as const;
       // The embedded claims can be extracted as a separate file, so they have their own seal.
       const json = sealText(sealedJson(printed), { ...order, format: 'json' });
@@ -71,6 +80,12 @@ export function createFiles({ clock, storage, signer, verifyUrl }: FilesDeps) {
           const print = (into: Writable) => kind.print(printed, into, json);
           return kind.sealedAs ? writeSealed(sink, { ...order, format: kind.sealedAs }, print) : print(sink);
         });
+    },
+
+    /** Replaces the badge. */
+    async writeBadge(row: CertificateRow): Promise<void> {
+      const { contentType, print } = kinds.pngBadge;
+      await storage.put(keyOf(row, kinds.pngBadge), contentType, (sink) => print(shownOf(row), sink));
     },
 
     async linksTo(row: CertificateRow) {

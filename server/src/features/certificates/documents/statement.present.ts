@@ -1,9 +1,11 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { ghgScopes } from '../../../kernel/ghg-scope.ts';
+import { proximityInWords } from '../../inventory/index.ts';
 import type { Claims } from '../claims/rules.ts';
-import { isDemonstration } from '../rules.ts';
+import { isDemonstration } from '../claims/rules.ts';
 import type { CertificateType } from '../schema.ts';
-import { amount, dateOnOneLine, fromTo, scopesInWords, shortScopes, tonnes } from './text.present.ts';
+import { issuerInWords, nameNotices } from './identity.present.ts';
+import { amount, capital, dateOnOneLine, fromTo, scopesInWords, shortScopes, tonnes } from './text.present.ts';
 
 /** Titles name the declaration without endorsing it, since a certificate is its issuer's own statement. */
 export const titles: Record<CertificateType, string> = {
@@ -73,10 +75,18 @@ export function noticesOf(claims: Claims): string[] {
     ...(isDemonstration(claims)
       ? [`${DEMONSTRATION}: this statement rests on sample credits, which no registry has retired.`]
       : []),
+    ...nameNotices(claims),
+    ...firstYearNotice(claims),
     ...openPeriodNotice(claims),
     ...productNotice(claims),
   ];
 }
+
+/** ISO 14068-1: a claim may rest on planned reductions once, and says so. */
+const firstYearNotice = ({ neutrality }: Claims): string[] =>
+  neutrality?.reductions === 'planned' ? [`${FIRST_YEAR}.`] : [];
+
+const FIRST_YEAR = 'First year: reductions planned, not yet shown';
 
 /** A period is open until its last day has passed. Retired credits do not depend on the period. */
 function openPeriodNotice({ type, issuedAt, periodEnd }: Claims): string[] {
@@ -102,7 +112,7 @@ export const factsOf = (claims: Claims): Fact[] => [
   { name: 'Period', value: `${dateOnOneLine(claims.periodStart)} – ${dateOnOneLine(claims.periodEnd)}` },
   ...(claims.type === 'offset_retirement' ? retiredFacts(claims) : emissionFacts(claims)),
   ...approvalsOf(claims).map((value) => ({ name: 'Approval', value })),
-  { name: 'Issuer', value: claims.issuer },
+  { name: 'Issuer', value: issuerInWords(claims) },
 ];
 
 /** Leaves out emissions, which may be incomplete when credits are retired. */
@@ -121,7 +131,9 @@ function emissionFacts(claims: Claims): Fact[] {
       : []),
     { name: 'Entries counted', value: entriesOf(claims) },
     ...editionFacts(claims),
+    ...nearnessFacts(claims),
     ...targetFacts(claims),
+    ...reductionFacts(claims),
   ];
 }
 
@@ -148,9 +160,34 @@ function editionFacts({ factorEditions }: Claims): Fact[] {
   return [{ name: 'Emission factors', value }];
 }
 
+/** Empty on older certificates. Keeps each figure and its sign on one line. */
+function nearnessFacts({ factorProximityPercent: shares, scopeCoverage }: Claims): Fact[] {
+  if (!shares) return [];
+  const basis = scopeCoverage.includes(2) ? ' (scope 2 location-based)' : '';
+  const value = `${capital(proximityInWords(shares)).replaceAll(' %', '\u00a0%')}${basis}`;
+  return [{ name: 'Factors by nearness', value }];
+}
+
+/** A base from the books needs no remark. Older claims name no source: their base was typed. */
+const BASES: Readonly<Record<string, string>> = {
+  books: '',
+  external: 'base year not kept in Tonne',
+  typed: 'base year typed, not checked',
+};
+
+/** The figures of the target; its title is the organisation's own. */
 function targetFacts({ target }: Claims): Fact[] {
   if (!target) return [];
-  const { name, baseYear, baseYearTco2e, targetYear, reductionPercent } = target;
-  const value = `“${name}”: ${reductionPercent}\u00a0% below ${baseYear} (${tonnes(baseYearTco2e)}) by ${targetYear}`;
+  const { baseYear, baseYearTco2e, baseSource, targetYear, reductionPercent } = target;
+  const base = [tonnes(baseYearTco2e), ...(baseSource ? [BASES[baseSource] ?? ''] : [BASES.typed])].filter(Boolean);
+  const value = `${reductionPercent}\u00a0% below ${baseYear} (${base.join('; ')}) by ${targetYear}`;
   return [{ name: 'Reduction target', value }];
+}
+
+/** Empty on other types and on older certificates. */
+function reductionFacts({ neutrality, emissionsTco2e }: Claims): Fact[] {
+  if (!neutrality) return [];
+  const { reductions, budgetTco2e } = neutrality;
+  const shown = `${tonnes(emissionsTco2e)} emitted of ${tonnes(budgetTco2e)} that the target allows`;
+  return [{ name: 'Reductions', value: reductions === 'planned' ? FIRST_YEAR : shown }];
 }

@@ -45,9 +45,10 @@ export function shortScopes({ scopeCoverage }: Claims): string {
 }
 
 export function scopesInWords(scopes: readonly GhgScope[]): string {
-  const text = listed(scopes.toSorted().map((scope) => scopeNames[scope]));
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(listed(scopes.toSorted().map((scope) => scopeNames[scope])));
 }
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A serial number in the registry's own notation is printed unchanged. */
 export function serialRange(serial: SerialNumber): string {

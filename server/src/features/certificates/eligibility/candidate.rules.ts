@@ -2,18 +2,18 @@ import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { ClaimBasis } from '../../inventory/index.ts';
 import type { ClaimTarget } from '../../targets/index.ts';
-import type { CertificateType } from '../schema.ts';
 import type { Retirement, Subject } from './retirements.rules.ts';
+import type { Standing } from './standing.rules.ts';
 
 /** A certificate about to be approved, with the current records behind it. */
 export interface Candidate extends Subject {
-  type: CertificateType;
   ghgScopes: readonly GhgScope[];
   /** Retirements named in the request, with the quantities copied at that time. */
   named: ReadonlyArray<{ id: string; quantity: string }>;
   retirements: readonly Retirement[];
   basis: ClaimBasis;
   targets: readonly ClaimTarget[];
+  standing: Standing;
 }
 
 export interface Figures {

@@ -44,6 +44,6 @@ export function checkScopes({ counted }: ClaimBasis, ghgScopes: readonly GhgScop
   const missing = ghgScopes.filter((scope) => !recorded.has(scope));
   if (missing.length === 0) return [];
   const named = `scope${missing.length === 1 ? '' : 's'} ${missing.join(', ')}`;
-  const message = `there is no approved or locked entry in ${named} within the period: record some, or leave out what is not covered`;
+  const message = `there is no approved or locked entry in ${named} within the period: record some, or leave out the scopes that are not covered`;
   return [{ field: 'scopeCoverage', message }];
 }

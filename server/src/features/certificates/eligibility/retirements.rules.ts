@@ -1,33 +1,12 @@
-import { overlaps, type Period } from '../../../kernel/period.ts';
+import { isSameParty } from '../../../kernel/party-name.ts';
+import { liesInside, overlaps, type Period } from '../../../kernel/period.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import { isDemonstration, type RetirementRow } from '../../offsets/index.ts';
-
-/**
- * True if two names are spellings of one beneficiary. Letter width and form, case, spaces, and trailing full stops or
- * commas make no difference. "Ltd" and "Limited" do: the service cannot know that two such names are one company.
- */
-export const isSameBeneficiary = (one: string, other: string): boolean => folded(one) === folded(other);
-
-/** Close to Unicode's NFKC_Casefold. Goes through upper case, so that ß equals ss. */
-function folded(name: string): string {
-  const letters = name
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKC');
-  const words = letters.split(/\s+/).filter((word) => word !== '');
-  return withoutStops(words.join(' '));
-}
-
-function withoutStops(text: string): string {
-  let end = text.length;
-  while (end > 0 && ' .,'.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
-}
+import type { CertificateType } from '../schema.ts';
 
 /** Entity and period that a certificate is about. */
 export interface Subject extends Period {
+  type: CertificateType;
   beneficiaryName: string;
 }
 
@@ -44,8 +23,9 @@ export type Retirement = Pick<
   | 'mechanism'
 >;
 
-/** Older credits cannot back emissions of the period. */
-const MAX_AGE_YEARS = 10;
+/** Older credits cannot back emissions of the period. ISO 14068-1 asks for recent ones. */
+const mostYears = (type: CertificateType): { age: number; inWords: string } =>
+  type === 'carbon_neutral' ? { age: 5, inWords: 'five' } : { age: 10, inWords: 'ten' };
 
 /** Field in which a request names its retirements. */
 export const BACKING = 'retirementIds';
@@ -82,7 +62,7 @@ function faultsOf(retirement: Retirement | undefined, subject: Subject): Faults 
         ? ['was confirmed by the sandbox, not by a registry']
         : []),
     ],
-    beneficiary: isSameBeneficiary(beneficiaryName, subject.beneficiaryName)
+    beneficiary: isSameParty(beneficiaryName, subject.beneficiaryName)
       ? []
       : [`was retired for "${beneficiaryName}", not for "${subject.beneficiaryName}"`],
     ...(subject.periodEnd < subject.periodStart ? {} : misdated(retirement, subject)),
@@ -92,15 +72,25 @@ function faultsOf(retirement: Retirement | undefined, subject: Subject): Faults 
 function misdated(retirement: Retirement, subject: Subject): Faults {
   const { periodStart, periodEnd, vintage } = retirement;
   const age = Number(subject.periodEnd.slice(0, 4)) - vintage;
+  const most = mostYears(subject.type);
   return {
-    period: overlaps(retirement, subject)
-      ? []
-      : [`is for the period ${periodStart} to ${periodEnd}, which does not overlap the certificate's`],
+    period: misplaced(retirement, subject).map(
+      (problem) => `is for the period ${periodStart} to ${periodEnd}, which ${problem}`,
+    ),
     vintage: [
       ...(age < 0 ? [`has the vintage ${vintage}, after the end of the period`] : []),
-      ...(age > MAX_AGE_YEARS ? [`has the vintage ${vintage}, more than ten years before the end of the period`] : []),
+      ...(age > most.age
+        ? [`has the vintage ${vintage}, more than ${most.inWords} years before the end of the period`]
+        : []),
     ],
   };
+}
+
+/** Credits that balance a year were retired for that year. */
+function misplaced(retirement: Retirement, subject: Subject): string[] {
+  if (subject.type === 'carbon_neutral')
+    return liesInside(retirement, subject) ? [] : ["does not lie within the certificate's"];
+  return overlaps(retirement, subject) ? [] : ["does not overlap the certificate's"];
 }
 
 /** Names each retirement that already backs a certificate. */

@@ -11,6 +11,7 @@ export function oneDetailPerField(problems: readonly ErrorDetail[]): ErrorDetail
   const messages = new Map<string, string[]>();
   for (const { field, message } of problems) {
     const known = messages.get(field);
+    if (known?.includes(message)) continue;
     if (known) known.push(message);
     else messages.set(field, [message]);
   }

@@ -4,16 +4,21 @@ import { AppError, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { RecordChanges } from '../../../platform/record/index.ts';
 import { holdClaimBasis } from '../../inventory/index.ts';
 import { backCertificate, lockRetirements, type RetirementRow } from '../../offsets/index.ts';
+import { assuranceWords, namesOf, readNames } from '../../organisations/index.ts';
 import { type ClaimTarget, holdClaimTargets } from '../../targets/index.ts';
-import type { Disclosures } from '../claims/schema.ts';
+import { restsOnSamples } from '../claims/rules.ts';
+import type { Disclosures, FactorProximityPercent, NeutralityReductions } from '../claims/schema.ts';
+import { readRoot } from '../inputs/service.ts';
 import type { RetirementCopy } from '../retirements.store.ts';
-import { checkRequest, restsOnSamples } from '../rules.ts';
+import { checkRequest } from '../rules.ts';
 import { type CreateCertificate, MAX_RETIREMENTS } from '../schema.ts';
 import type { CertificateRow, Frozen } from '../store.ts';
 import { type Candidate, straddlingOf } from './candidate.rules.ts';
-import { achievedPercent } from './neutrality.rules.ts';
+import { statesEmissions } from './claim.rules.ts';
+import { achievedPercent, budgetOf, isFirstClaim } from './neutrality.rules.ts';
 import { checkBacking, checkFree } from './retirements.rules.ts';
 import { checkEligibility, type Eligibility, oneDetailPerField, refuseUnlessEligible } from './rules.ts';
+import { readStanding } from './standing.service.ts';
 
 /**
  * Computes the figures, and refuses if they do not support the claim. Locks entries, periods, retirements and targets
@@ -22,7 +27,7 @@ import { checkEligibility, type Eligibility, oneDetailPerField, refuseUnlessElig
 export async function freeze(
   tx: Tx,
   row: CertificateRow,
-  { issuerName, approval }: { issuerName: string; approval: Disclosures['approval'] },
+  { issuerName, approval, identity }: Pick<Frozen, 'issuerName' | 'identity'> & Pick<Disclosures, 'approval'>,
 ): Promise<Frozen> {
   const { organisationId, retirements: named } = row;
   const candidate = {
@@ -34,10 +39,12 @@ export async function freeze(
       organisationId,
       named.map(({ id }) => id),
     ),
-    targets: await holdClaimTargets(tx, organisationId),
+    targets: await holdClaimTargets(tx, organisationId, row),
+    standing: await readStanding(tx, organisationId, row),
   };
   const eligibility = checkEligibility(candidate);
   refuseUnlessEligible(eligibility);
+  const targetId = eligibility.target?.id ?? null;
   return {
     issuerName,
     emissionsTco2e: eligibility.emissionsTco2e.toFixed(),
@@ -46,8 +53,24 @@ export async function freeze(
     disclosures: {
       demonstration: restsOnSamples(named),
       ...(approval && { approval }),
-      ...(row.type === 'offset_retirement' ? {} : disclosuresOf(candidate, eligibility)),
+      ...(statesEmissions(row.type) ? disclosuresOf(candidate, eligibility) : {}),
     },
+    factorProximity: statesEmissions(row.type) ? nearnessOf(candidate) : null,
+    neutrality: neutralityOf(candidate, eligibility),
+    identity,
+    inputsRoot: await readRoot(tx, { ...row, targetId }),
+    targetId,
+  };
+}
+
+/** The first claimed year rests on planned reductions, whatever was emitted. */
+function neutralityOf(candidate: Candidate, eligibility: Eligibility): NeutralityReductions | null {
+  const { target } = eligibility;
+  if (candidate.type !== 'carbon_neutral' || !target) return null;
+  const claim = { ...candidate, ...eligibility };
+  return {
+    reductions: isFirstClaim(claim) ? 'planned' : 'shown',
+    budgetTco2e: budgetOf(claim, target).toNumber(),
   };
 }
 
@@ -61,14 +84,30 @@ function disclosuresOf(candidate: Candidate, eligibility: Eligibility): Disclosu
   };
 }
 
+function nearnessOf({ basis: { proximity } }: Candidate): FactorProximityPercent | null {
+  if (proximity === null) return null;
+  const { own, region, global, proxy, notRecorded } = proximity;
+  return {
+    own: own.toNumber(),
+    region: region.toNumber(),
+    global: global.toNumber(),
+    proxy: proxy.toNumber(),
+    notRecorded: notRecorded.toNumber(),
+  };
+}
+
 type QuotedTarget = NonNullable<Disclosures['target']>;
 
 function quoted(target: ClaimTarget, candidate: Candidate, eligibility: Eligibility): QuotedTarget {
-  const { ghgScopes: _, ...terms } = target;
+  const { name, type, baseYear, baseSource, targetYear } = target;
   const achieved = candidate.type === 'net_zero' && achievedPercent({ ...candidate, ...eligibility }, target);
   return {
-    ...terms,
+    name,
+    type,
+    baseYear,
     baseYearTco2e: Number(target.baseYearTco2e),
+    baseSource,
+    targetYear,
     reductionPercent: Number(target.reductionPercent),
     ...(achieved && { achievedPercent: achieved.toNumber() }),
   };
@@ -85,7 +124,8 @@ export async function takeRetirements(tx: Tx, actor: Actor, request: CreateCerti
   // The body's bounds refuse a longer list, so the surplus is not looked up.
   const ids = (request.retirementIds ?? []).slice(0, MAX_RETIREMENTS);
   const rows = ids.length === 0 ? [] : await lockRetirements(tx, actor.organisationId, ids);
-  refuseIfAny(oneDetailPerField([...checkRequest(request), ...checkBacking(ids, rows, request)]));
+  const names = { own: namesOf(await readNames(tx, actor.organisationId)), words: assuranceWords() };
+  refuseIfAny(oneDetailPerField([...checkRequest(request, names), ...checkBacking(ids, rows, request)]));
   refuseTaken(rows);
   return {
     copies: rows.map(copyOf),

@@ -3,15 +3,17 @@ import type { Signer } from '../../../platform/crypto/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
+import { lockOrganisation } from '../../organisations/index.ts';
 import { findWithActions, recordAction } from '../actions.store.ts';
 import { claimsOf } from '../claims/present.ts';
 import { CLAIMS_VERSION } from '../claims/rules.ts';
 import type { Files } from '../documents/service.ts';
+import { statesEmissions } from '../eligibility/claim.rules.ts';
 import type { PublishKeys } from '../keys/service.ts';
 import { presentCertificate, recordedCertificates, type VerifyUrl } from '../present.ts';
 import { sign } from '../signature/rules.ts';
 import type { CertificateRow } from '../store.ts';
-import { findApproved, setIssued, setSeal } from './store.ts';
+import { findApproved, findSuperseded, setIssued, setSeal, setSuperseded } from './store.ts';
 
 export interface IssueDeps {
   clock: Clock;
@@ -55,14 +57,38 @@ async function seal(
   await setSeal(tx, organisationId, id, { issuedAt, keyId: signer.keyId, signature });
 }
 
-async function announce({ clock, emit, record, verifyUrl }: IssueDeps, tx: Tx, sealed: CertificateRow): Promise<void> {
+async function announce(deps: IssueDeps, tx: Tx, sealed: CertificateRow): Promise<void> {
+  const { clock, emit, record, verifyUrl } = deps;
   const { organisationId, id } = sealed;
   const at = clock.now();
+  // One after the other, so that two workers cannot leave two certificates alive.
+  await lockOrganisation(tx, organisationId);
   const before = await findWithActions(tx, organisationId, { id });
   if (!before || !(await setIssued(tx, organisationId, id, at))) return;
+  await supersede(deps, tx, sealed, at);
   await recordAction(tx, organisationId, id, { action: 'issued', at, by: null });
   const after = await findWithActions(tx, organisationId, { id });
   if (!after) return;
   record(tx, byService(organisationId), recordedCertificates.change('certificate.issued', before, after));
   await emit(tx, organisationId, 'certificate.issued', presentCertificate(after.row, verifyUrl));
+}
+
+/** Statements about retired credits stand beside each other, since each is about other credits. */
+async function supersede(
+  { record, files }: IssueDeps,
+  tx: Tx,
+  newer: CertificateRow,
+  supersededAt: Date,
+): Promise<void> {
+  if (!statesEmissions(newer.type)) return;
+  const { organisationId, certId: supersededBy } = newer;
+  for (const id of await findSuperseded(tx, newer)) {
+    const before = await findWithActions(tx, organisationId, { id });
+    await setSuperseded(tx, organisationId, id, { supersededBy, supersededAt });
+    const after = await findWithActions(tx, organisationId, { id });
+    if (!before || !after) continue;
+    record(tx, byService(organisationId), recordedCertificates.change('certificate.superseded', before, after));
+    // Before the commit: after a crash the older certificate is superseded again, and its badge painted again.
+    await files.writeBadge(after.row);
+  }
 }

@@ -44,6 +44,29 @@ export async function setIssued(tx: Tx, organisationId: string, id: string, upda
   return (await tx.execute(certificates.update(change, { organisationId, id, status: 'approved' }))) === 1;
 }
 
+/** Issued certificates of the same type that share a day and a scope with this one, and that none has superseded yet. */
+export async function findSuperseded(tx: Tx, { organisationId, id, type, ...subject }: CertificateRow) {
+  const rows = await tx.query(
+    { id: column.text },
+    sql`SELECT id FROM certificates
+      WHERE organisation_id = ${organisationId} AND id <> ${id} AND type = ${type} AND status = 'issued'
+        AND superseded_by IS NULL AND period_start <= ${subject.periodEnd} AND period_end >= ${subject.periodStart}
+        AND ghg_scopes && ${subject.ghgScopes}::smallint[]
+      ORDER BY id`,
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function setSuperseded(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  { supersededBy, supersededAt }: { supersededBy: string; supersededAt: Date },
+): Promise<void> {
+  const change = { supersededBy, supersededAt, updatedAt: supersededAt };
+  await tx.execute(certificates.update(change, { organisationId, id, status: 'issued' }));
+}
+
 /** Keeps the version, since a failed attempt changes nothing that clients see. */
 export async function setRetryAt(db: Db, organisationId: string, id: string, at: Date): Promise<void> {
   await db.execute(sql`

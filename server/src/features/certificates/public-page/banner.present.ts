@@ -1,6 +1,6 @@
 import { type Html, html, isolated, nothing } from '../../../platform/web/index.ts';
 import { ASSURANCE } from '../documents/statement.present.ts';
-import { dateOnOneLine, timeInWords } from '../documents/text.present.ts';
+import { dateOnOneLine, timeInWords, tonnes } from '../documents/text.present.ts';
 import type { PublicCertificate } from './schema.ts';
 
 /** Each verdict has its own shape, so that readers can tell them apart without colour. */
@@ -14,14 +14,32 @@ const questionMark = icon(
   html`<circle cx="32" cy="32" r="28"/><path d="M24 25a8 8 0 1 1 11.5 7.2c-2.3 1.1-3.5 2.6-3.5 5.3"/><path d="M32 46v.5"/>`,
 );
 
-export type Verdict = PublicCertificate['status'];
+/**
+ * A valid certificate is superseded if a newer one covers it, or if its inputs have changed: genuine, and no longer what the
+ * books say.
+ */
+export type Verdict = PublicCertificate['status'] | 'superseded';
 
-export const verdictWords: Record<Verdict, string> = { valid: 'Valid', revoked: 'Revoked', invalid: 'Invalid' };
+export const verdictOf = ({ status, inputs, supersededBy }: PublicCertificate): Verdict =>
+  status === 'valid' && (supersededBy !== null || inputs.state === 'changed') ? 'superseded' : status;
+
+export const verdictWords: Record<Verdict, string> = {
+  valid: 'Valid',
+  superseded: 'Superseded',
+  revoked: 'Revoked',
+  invalid: 'Invalid',
+};
 
 export function verdictBanner(record: PublicCertificate): Html {
-  const { certId, status } = record;
+  const { certId } = record;
+  const verdict = verdictOf(record);
   const subject = html`<p class="subject">Certificate ${certId}</p>`;
-  return banner(status, signs[status], html`${subject}<h1>${verdictWords[status]}</h1>`, explanations[status](record));
+  return banner(
+    verdict,
+    signs[verdict],
+    html`${subject}<h1>${verdictWords[verdict]}</h1>`,
+    explanations[verdict](record),
+  );
 }
 
 export const unknownBanner = (explanation: Html): Html =>
@@ -36,7 +54,7 @@ ${explanation}
 </div>
 </section>`;
 
-const signs: Record<Verdict, Html> = { valid: tick, revoked: barred, invalid: warning };
+const signs: Record<Verdict, Html> = { valid: tick, superseded: warning, revoked: barred, invalid: warning };
 
 const explanations: Record<Verdict, (record: PublicCertificate) => Html> = {
   valid: ({ claims, issuedAt }) => html`<p class="lead">Genuinely issued by ${isolated(claims.issuer)} through Tonne.
@@ -44,6 +62,8 @@ ${ASSURANCE}.</p>
 <p>The signature proves that it was issued here on ${dateOnOneLine(issuedAt)} and that nothing in it has changed since. It
 does not prove that the figures are right: the issuer declares them and answers for them. Compare them with the document
 you were given: every name and figure must be the same.</p>`,
+
+  superseded: (record) => (record.inputs.state === 'changed' ? recordsChanged(record) : replaced(record)),
 
   revoked: (record) => html`<p class="lead">Do not rely on this certificate any more.</p>
 ${revocation(record)}`,
@@ -57,6 +77,29 @@ before the change may still be genuine.</li>
 </ul>
 ${record.revocationProven === null ? nothing : revocation(record)}`,
 };
+
+const recordsChanged = ({
+  claims,
+  inputs,
+}: PublicCertificate): Html => html`<p class="lead">Genuinely issued by ${isolated(claims.issuer)}, but the records
+behind it have changed since.</p>
+<p>The change was found on ${timeInWords(inputs.since ?? claims.issuedAt)}. ${difference(inputs.differenceTco2e)} Ask the
+issuer for a certificate of the present figures. ${ASSURANCE}.</p>`;
+
+/** The notice on the card links to the newer certificate. */
+const replaced = ({
+  claims,
+}: PublicCertificate): Html => html`<p class="lead">Genuinely issued by ${isolated(claims.issuer)}, and replaced since by
+a newer certificate.</p>
+<p>The newer one covers days and scopes of this one. ${ASSURANCE}.</p>`;
+
+/** The page shows the stated figure below. */
+function difference(tco2e: number | null): string {
+  if (tco2e === null) return '';
+  if (tco2e === 0) return 'The total is still the same; what it consists of, or what the claim rests on, is not.';
+  const amount = tonnes(Math.abs(tco2e));
+  return `The records now give ${amount} ${tco2e > 0 ? 'more' : 'less'} than it states.`;
+}
 
 const problems: Record<NonNullable<PublicCertificate['signatureProblem']>, string> = {
   changed: 'It was changed after it was signed.',

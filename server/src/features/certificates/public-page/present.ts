@@ -1,7 +1,7 @@
 import type { Reply } from '../../../platform/http/index.ts';
 import { brand, type Html, html, htmlPage } from '../../../platform/web/index.ts';
 import { readCertId } from '../rules.ts';
-import { unknownBanner, verdictBanner, verdictWords } from './banner.present.ts';
+import { unknownBanner, verdictBanner, verdictOf, verdictWords } from './banner.present.ts';
 import { retirementsSection } from './retirements.present.ts';
 import type { PublicCertificate } from './schema.ts';
 import { claimsSection, notices, proofSection } from './sections.present.ts';
@@ -10,7 +10,7 @@ import { style } from './style.present.ts';
 /** Shows people the record that programs get as JSON. The page needs no script. */
 export const recordPage = (record: PublicCertificate): Reply<never> =>
   htmlPage({
-    title: `${verdictWords[record.status]}: ${record.certId}`,
+    title: `${verdictWords[verdictOf(record)]}: ${record.certId}`,
     style,
     body: framed(html`${verdictBanner(record)}
 ${notices(record)}

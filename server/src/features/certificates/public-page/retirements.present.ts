@@ -1,7 +1,7 @@
 import { type Html, html, isolated, nothing } from '../../../platform/web/index.ts';
 import type { SerialNumber } from '../../offsets/index.ts';
+import { isDemonstration } from '../claims/rules.ts';
 import { amount, mechanismNames, serialRange } from '../documents/text.present.ts';
-import { isDemonstration } from '../rules.ts';
 import type { BackingRetirement } from '../schema.ts';
 import type { PublicCertificate } from './schema.ts';
 
@@ -16,7 +16,7 @@ export function retirementsSection({ claims }: PublicCertificate): Html {
 <p>${
     isDemonstration(claims)
       ? 'Sample credits of a demonstration: no registry knows these serial numbers.'
-      : 'The serial numbers, as the registry writes them, stand for tonnes taken off the market for good.'
+      : 'The serial numbers, as the registry writes them, identify tonnes permanently taken off the market.'
   }</p>
 ${table(retirements, offsetsTco2e)}
 </section>`;

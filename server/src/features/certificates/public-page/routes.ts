@@ -24,7 +24,7 @@ export const publicRoutes = (publicCertificates: PublicCertificates): Route[] =>
     tag,
     summary: 'Verify a certificate',
     description:
-      'Open to anyone, without a key. A browser gets a page. Every call checks the signature against the stored record; if it does not verify, `status` is `invalid` and `signatureProblem` gives the reason. A revocation is a signed statement too. The answer is sealed: saved byte for byte, it can be verified offline. A valid certificate is a declaration of its issuer and is not assured. Certificates that are not issued yet answer 404.',
+      'Open to anyone, without a key. A browser gets a page. Every call checks the signature against the stored record; if it does not verify, `status` is `invalid` and `signatureProblem` gives the reason. A revocation is a signed statement too. `inputs` tells whether the records behind the figures have changed since the approval. The answer is sealed: saved byte for byte, it can be verified offline. A valid certificate is a declaration of its issuer and is not assured. Certificates that are not issued yet answer 404.',
     access: openToAll,
     openToOtherSites: true,
     params: certIdParam,

@@ -1,7 +1,9 @@
 import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
+import { formerNames } from '../../organisations/index.ts';
 import { disclosureFields } from '../claims/schema.ts';
 
+import { inputs } from '../inputs/schema.ts';
 import * as certificate from '../schema.ts';
 import { signatureProblems } from '../signature/rules.ts';
 
@@ -78,6 +80,16 @@ export const PublicCertificate = resource('PublicCertificate', {
         'True if a valid signed statement proves the revocation; null if the certificate is not revoked. False if only the stored record says so: it was changed, or comes from a release that did not sign revocations',
     }),
   ),
+  ...certificate.supersession,
+  supersedes: certificate.supersedes,
+  olderRules: nullable(
+    Type.String({
+      description:
+        'Rules by which an older `carbon_neutral` or `net_zero` certificate was made; null under the current rules',
+    }),
+  ),
+  inputs,
+  formerNames,
   verifyUrl: Type.String({ description: 'Address of this record' }),
   claims: resource('CertificateClaims', claims, {
     description: 'Signed claims, exactly as signed, for verification without trusting this service',

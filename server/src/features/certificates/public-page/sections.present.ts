@@ -1,4 +1,6 @@
 import { type Html, html, isolated, nothing } from '../../../platform/web/index.ts';
+import { isDemonstration } from '../claims/rules.ts';
+import { signedFor } from '../documents/identity.present.ts';
 import {
   ASSURANCE,
   DEMONSTRATION,
@@ -8,22 +10,23 @@ import {
   statement,
   titles,
 } from '../documents/statement.present.ts';
-import { timeInWords } from '../documents/text.present.ts';
-import { isDemonstration } from '../rules.ts';
-import type { Verdict } from './banner.present.ts';
+import { dateOnOneLine, timeInWords } from '../documents/text.present.ts';
+import { type Verdict, verdictOf } from './banner.present.ts';
 import type { PublicCertificate } from './schema.ts';
 
 const words: Record<Verdict, { heading: string; opening: string }> = {
   valid: { heading: 'What it states', opening: OPENING },
+  superseded: { heading: 'What it stated', opening: 'The issuer stated that' },
   revoked: { heading: 'What it stated', opening: 'The issuer stated that' },
   invalid: { heading: 'What the record says now', opening: 'It says that' },
 };
 
 /** Uses the wording and order of the documents, so that readers can compare the two line by line. */
 export function claimsSection(record: PublicCertificate): Html {
-  const { claims, status } = record;
-  const { heading, opening } = words[status];
-  return html`<section class="card ${status}" aria-labelledby="claims">
+  const { claims } = record;
+  const verdict = verdictOf(record);
+  const { heading, opening } = words[verdict];
+  return html`<section class="card ${verdict}" aria-labelledby="claims">
 ${isDemonstration(claims) ? html`<p class="stamp" aria-hidden="true">${DEMONSTRATION}</p>` : nothing}
 <h2 id="claims">${heading}</h2>
 <p class="title">${titles[claims.type]}</p>
@@ -33,9 +36,20 @@ ${isDemonstration(claims) ? html`<p class="stamp" aria-hidden="true">${DEMONSTRA
 ${factsOf(claims).map(({ name, value }) => fact(name, isolated(value)))}
 ${fact('Issued', html`${timeInWords(claims.issuedAt)}`)}
 ${fact('Certificate number', html`${claims.certId}`)}
-${fact('Signed by', html`${isolated(claims.signatoryName)}<br>${isolated(claims.signatoryTitle)}`)}
+${fact('Inputs', inputsInWords(record))}
+${fact('Signed by', html`${isolated(claims.signatoryName)}<br>${isolated(claims.signatoryTitle)},<br>${isolated(signedFor(claims))}`)}
+${record.formerNames.length === 0 ? nothing : fact('Former names of the issuer', formerNamesOf(record))}
 </dl>
 </section>`;
+}
+
+/** As of today: a name may have changed after the certificate was issued. */
+const formerNamesOf = ({ formerNames }: PublicCertificate): Html =>
+  html`${formerNames.map(({ name, until }) => html`<span>${isolated(name)}, until ${dateOnOneLine(until)}</span><br>`)}`;
+
+function inputsInWords({ inputs: { state, since } }: PublicCertificate): Html {
+  if (state === 'not_recorded') return html`Not recorded: issued before inputs were recorded`;
+  return state === 'unchanged' ? html`Unchanged since the approval` : html`Changed, found ${timeInWords(since ?? '')}`;
 }
 
 const fact = (name: string, value: Html): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
@@ -74,5 +88,15 @@ issuer answers for the figures.</p>
 </section>`;
 }
 
-export const notices = ({ claims }: PublicCertificate): Html =>
-  html`${noticesOf(claims).map((notice) => html`<p class="notice">${notice}</p>`)}`;
+export const notices = (record: PublicCertificate): Html =>
+  html`${supersessionOf(record)}${[...noticesOf(record.claims), ...(record.olderRules === null ? [] : [record.olderRules])].map((notice) => html`<p class="notice">${notice}</p>`)}`;
+
+/** The two pages lead to each other. */
+function supersessionOf({ supersededBy, supersededAt, supersedes, verifyUrl }: PublicCertificate): Html {
+  const link = (certId: string): Html => html`<a href="${new URL(certId, verifyUrl).href}">${certId}</a>`;
+  const newer =
+    supersededBy === null || supersededAt === null
+      ? nothing
+      : html`<p class="notice">Superseded by ${link(supersededBy)} on ${dateOnOneLine(supersededAt)}. Rely on that one.</p>`;
+  return html`${newer}${supersedes.map((certId) => html`<p class="notice">Supersedes ${link(certId)}.</p>`)}`;
+}

@@ -2,7 +2,8 @@ import { wireTime } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isAuthentic, type KeyRing, type KeyStatement, type Signer, sealText } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { sealedOf } from '../claims/present.ts';
+import { olderRulesOf, sealedOf } from '../claims/present.ts';
+import { presentInputs } from '../inputs/present.ts';
 import { presentKeys } from '../keys/present.ts';
 import { listStatements } from '../keys/store.ts';
 import type { VerifyUrl } from '../present.ts';
@@ -80,6 +81,12 @@ export function createPublicCertificates({
         signatureValid: signatureProblem === null,
         signatureProblem,
         ...revocation,
+        supersededBy: row.supersededBy,
+        supersededAt: row.supersededAt && wireTime(row.supersededAt),
+        supersedes: row.supersedes,
+        olderRules: olderRulesOf(row),
+        inputs: presentInputs(row),
+        formerNames: row.formerNames.map(({ name, until }) => ({ name, until })),
         verifyUrl: verifyUrl(row.certId),
         claims,
         signature,

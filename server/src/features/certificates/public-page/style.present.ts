@@ -58,7 +58,7 @@ const printStyle = `
 /** Bands have white letters in the light and the dark theme, with a contrast of at least 7 to 1. */
 const frameStyle = `
 :root {
-  --valid: #0a5c40; --revoked: #7a3f06; --invalid: #8f1d14; --unknown: #3f4d47; --amber: #8a5a0b;
+  --valid: #0a5c40; --superseded: #6b4400; --revoked: #7a3f06; --invalid: #8f1d14; --unknown: #3f4d47; --amber: #8a5a0b;
   --amber-wash: #fdf6e3; --stamp: rgb(143 29 20 / 0.13); --serif: Charter, "Bitstream Charter", "Sitka Text", Cambria, "Liberation Serif", serif;
 }
 @media screen and (prefers-color-scheme: dark) { :root { --amber: #e0b05a; --amber-wash: #2a2314; --stamp: rgb(255 154 143 / 0.15); } }
@@ -73,6 +73,7 @@ a:focus-visible, summary:focus-visible { outline: 3px solid var(--green); outlin
   background: repeating-radial-gradient(circle at 100% 0, transparent 0 13px, rgb(255 255 255 / 0.055) 13px 14px) var(--tone);
 }
 .verdict.valid { --tone: var(--valid); }
+.verdict.superseded { --tone: var(--superseded); }
 .verdict.revoked { --tone: var(--revoked); }
 .verdict.invalid { --tone: var(--invalid); }
 .verdict.unknown { --tone: var(--unknown); }
@@ -96,7 +97,7 @@ blockquote { margin-top: 0.75rem; padding-inline-start: 1rem; border-inline-star
 h2 { font-size: 0.8rem; font-weight: 650; letter-spacing: 0.07em; text-transform: uppercase; color: var(--soft); }
 h3 { margin-top: 2rem; font-size: 1rem; }
 .card > p, ol { margin-top: 0.75rem; }
-.card:is(.revoked, .invalid) :is(.title, .statement) { color: var(--soft); }
+.card:is(.superseded, .revoked, .invalid) :is(.title, .statement) { color: var(--soft); }
 .card .title { margin-top: 1rem; font: 600 1.05rem/1.4 var(--text); color: var(--green); }
 .card .standing { margin-top: 0.1rem; font-weight: 600; }
 .card .statement { margin-top: 0.6rem; font: 1.5rem/1.45 var(--serif); text-wrap: pretty; }

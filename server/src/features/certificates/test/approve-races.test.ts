@@ -13,6 +13,7 @@ import {
   newRecorder,
   newReporter,
   request,
+  stateScope3,
 } from '../../../../test/fixtures/certificates.ts';
 import { EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
 import { reopen } from '../../../../test/fixtures/periods.ts';
@@ -86,6 +87,7 @@ describe('an approval waits for', () => {
 test('a write or a reopening during an approval waits until it is done', async ({ api, another }) => {
   const org = await newRecorder(api);
   const periodId = await closeYear(org);
+  await stateScope3(org);
   await addTarget(org);
   const retirementIds = await confirmedRetirements(api, org, 3);
   const { certId } = await certificateIn('under_review', api, org, { type: 'carbon_neutral', retirementIds });

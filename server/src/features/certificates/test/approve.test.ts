@@ -8,6 +8,7 @@ import {
   certificateIn,
   closeYear,
   confirmedRetirements,
+  leaveOutElectricity,
   newRecorder,
   newReporter,
   QUOTED_TARGET,
@@ -18,6 +19,7 @@ import {
 } from '../../../../test/fixtures/certificates.ts';
 import { addEntry, EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../test/harness.ts';
+import { sql } from '../../../platform/db/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -41,6 +43,7 @@ describe('the figures', () => {
     await addApproved(api, org, of('2024-07-01', '2025-06-30'));
     await addApproved(api, org, of('2025-12-31', '2026-01-01'));
     for (const year of [2024, 2025]) await closeYear(org, year);
+    await leaveOutElectricity(org);
     await newReporter(api);
   });
 
@@ -65,12 +68,12 @@ describe('the figures', () => {
       4,
       { factorEditions: defra(2024, 2025), straddling: { entries: 3, tco2e: 0.640245 } },
     ],
-    // The two that begin in 2024 are inside: 2.79106 + 2 × 0.20705, and one of two days of 0.177.
+    // Scope 2 alone, with the two that begin in 2024 inside: 2.2125 + 2 × 0.177 + 2 × 0.20705, and one of two days of 0.177.
     [
       'two years',
-      { periodStart: '2024-01-01' },
-      3.29366,
-      8,
+      { periodStart: '2024-01-01', scopeCoverage: [2] },
+      3.0691,
+      6,
       { factorEditions: defra(2024, 2025), straddling: { entries: 1, tco2e: 0.0885 } },
     ],
   ])(
@@ -81,6 +84,27 @@ describe('the figures', () => {
       expect(approved).toMatchObject({ demonstration: false, ...disclosed });
     },
   );
+
+  it('hold the shares by proximity, prorated at the edges of the period', async () => {
+    const near = await newRecorder(api);
+    await addApproved(api, near, of('2025-12-31', '2026-01-01'));
+    await api.db.execute(sql`
+      UPDATE emission_entries SET factor_proximity = CASE
+        WHEN ghg_scope = 1 THEN 'global' WHEN period_end > '2025-12-31' THEN 'proxy' WHEN ghg_scope = 2 THEN 'own' END
+      WHERE organisation_id = ${near.id}`);
+    await closeYear(near);
+    // 2.2125 own, 0.18296 global, one of two days of 0.177 proxy, and 0.0416 not recorded: of 2.52556 t these are 87.60433,
+    // 7.24433, 3.50417 and 1.64716 %. Rounded down to four decimals they add up to 99.9998, and the two units left go to
+    // the last two.
+    expect(await certificateIn('approved', api, near)).toMatchObject({
+      emissionsTco2e: 2.52556,
+      factorProximityPercent: { own: 87.6043, region: 0, global: 7.2443, proxy: 3.5042, notRecorded: 1.6472 },
+    });
+    // Of scope 3 alone, nothing is recorded.
+    expect(await certificateIn('approved', api, near, { type: 'custom', scopeCoverage: [3] })).toMatchObject({
+      factorProximityPercent: { own: 0, region: 0, global: 0, proxy: 0, notRecorded: 100 },
+    });
+  });
 
   it('add up the retirements', async () => {
     const retirementIds = await confirmedRetirements(api, org, 0.1, 0.2, 12.345678);
@@ -110,10 +134,9 @@ describe('approves each type that the records support', () => {
       emissionsTco2e: TOTAL_TCO2E,
       offsetsTco2e: TOTAL_TCO2E,
       target: QUOTED_TARGET,
+      // Half of 3 t in ten years leaves 2.85 t in the first.
+      neutrality: { reductions: 'planned', budgetTco2e: 2.85 },
     });
-    const fewer = await confirmedRetirements(api, org, 0.0416);
-    const change = { type: 'carbon_neutral', scopeCoverage: [3], retirementIds: fewer };
-    expect(await certificateIn('approved', api, org, change)).toMatchObject({ emissionsTco2e: 0.0416 });
   });
 
   it('net_zero: reduced by 90 %, the rest balanced by removals', async () => {
@@ -136,7 +159,8 @@ describe('approves each type that the records support', () => {
     const retirementIds = await retiredFrom(api, open, { registryId: 'DEMO-GS-1' }, { quantity: 0.000001 });
     const approved = await certificateIn('approved', api, open, { type: 'offset_retirement', retirementIds });
     expect(approved).toMatchObject({ offsetsTco2e: 0.000001, entryCount: 0, demonstration: true });
-    for (const field of ['factorEditions', 'notCounted', 'target']) expect(approved).not.toHaveProperty(field);
+    for (const field of ['factorEditions', 'notCounted', 'target', 'factorProximityPercent'])
+      expect(approved).not.toHaveProperty(field);
   });
 
   it('emits no event before issue', async () => {

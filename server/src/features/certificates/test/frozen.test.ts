@@ -11,6 +11,7 @@ import {
   newRecorder,
   REASON,
   read,
+  stateScope3,
 } from '../../../../test/fixtures/certificates.ts';
 import { EMISSIONS, electricity, gas } from '../../../../test/fixtures/emissions.ts';
 import { reopen } from '../../../../test/fixtures/periods.ts';
@@ -23,6 +24,7 @@ describe('the frozen figures', () => {
     const org = await newRecorder(api);
     const entryId = await addApproved(api, org, MEGAWATT_HOUR);
     const periodId = await closeYear(org);
+    await stateScope3(org);
     const targetId = await addTarget(org);
     const retirementIds = await confirmedRetirements(api, org, 3);
     const { certId } = await certificateIn('approved', api, org, { type: 'carbon_neutral', retirementIds });

@@ -8,6 +8,7 @@ import {
   closeDays,
   closeYear,
   issueNow,
+  leaveOutElectricity,
   newRecorder,
   newReporter,
   REASON,
@@ -23,6 +24,9 @@ const test = base
   .extend('org', { scope: 'file' }, async ({ api }) => {
     const org = await newRecorder(api);
     await addApproved(api, org, { ...electricity, periodStart: '2025-04-01', periodEnd: '2025-06-30' });
+    for (const year of [2023, 2024])
+      await addApproved(api, org, { ...electricity, periodStart: `${year}-01-01`, periodEnd: `${year}-12-31` });
+    await leaveOutElectricity(org);
     await closeYear(org);
     await closeDays(org, '2023-01-01', '2024-12-31');
     const add = async (name: string, change: object): Promise<void> => {
@@ -33,7 +37,7 @@ const test = base
     await add('b', {});
     await add('c', { periodStart: '2025-04-01', periodEnd: '2025-06-30', scopeCoverage: [2] });
     await add('d', {});
-    await add('e', { type: 'custom', periodStart: '2023-01-01' });
+    await add('e', { type: 'custom', periodStart: '2023-01-01', scopeCoverage: [2] });
     const move = (name: string, ...moves: string[]) =>
       moves.reduce<Promise<unknown>>(
         (done, each) => done.then(() => act(org.admin, certIds[name]!, each)),
@@ -81,11 +85,16 @@ describe('GET /certificates', () => {
         createdBy,
         auditTrail,
         retirements,
+        supersedes,
         signature,
         approval,
         demonstration,
         factorEditions,
         straddling,
+        factorProximityPercent,
+        identity,
+        inputs,
+        inputsRoot,
         ...rest
       } = await read(org.admin, item.certId);
       expect(rest).toEqual(item);
@@ -111,9 +120,11 @@ describe('GET /certificates', () => {
         issuedAt: '2026-03-15T12:00:05Z',
         verifyUrl: `http://tonne.test/public/certificates/${certIds.c}`,
         createdAt: '2026-03-15T12:00:03Z',
-        updatedAt: '2026-03-15T12:00:05Z',
+        updatedAt: '2026-03-15T12:00:06Z',
         revokedAt: null,
         revocationReason: null,
+        supersededBy: certIds.d,
+        supersededAt: '2026-03-15T12:00:06Z',
       },
     ]);
   });

@@ -89,11 +89,70 @@ it('a certificate sealed by a worker of the previous release is valid without th
   const retirementIds = await confirmedRetirements(api, org, 3);
   const { certId } = await certificateIn('issued', api, org, { type: 'carbon_neutral', retirementIds });
   const { claims } = await recordOf(certId);
-  const { demonstration: _d, approval: _a, factorEditions: _f, target: _t, sealed: _s, ...known } = claims;
+  const { demonstration: _d, approval: _a, factorEditions: _f, target: _t, sealed: _s, ...others } = claims;
+  const { factorProximityPercent: _p, identity: _i, neutrality: _n, inputsRoot: _r, ...known } = others;
   const retirements = known.retirements.map(({ mechanism: _, ...copy }: { mechanism: string }) => copy);
   const signature = sign(null, Buffer.from(canonicalJson({ ...known, retirements })), privateKey);
   await api.db.execute(sql`
     UPDATE certificates SET claims_version = 1, signature = ${signature} WHERE cert_id = ${certId}`);
   const record = await recordOf(certId);
   expect([record.status, record.claims]).toEqual(['valid', { ...known, retirements }]);
+});
+
+it('a certificate sealed by a worker without the nearness of factors is valid and prints none', async () => {
+  const { certId } = await certificateIn('issued', api, org);
+  const { factorProximityPercent, identity: _, inputsRoot: __, ...known } = (await recordOf(certId)).claims;
+  expect(factorProximityPercent).toEqual({ own: 100, region: 0, global: 0, proxy: 0, notRecorded: 0 });
+  const signature = sign(null, Buffer.from(canonicalJson(known)), privateKey);
+  await api.db.execute(sql`
+    UPDATE certificates SET claims_version = 3, signature = ${signature} WHERE cert_id = ${certId}`);
+  const record = await recordOf(certId);
+  expect([record.status, record.claims]).toEqual(['valid', known]);
+  expect(await verdictOffline(record)).toBe('valid');
+  const page = await api.anonymous.get(`/public/certificates/${certId}`, { accept: 'text/html' });
+  expect(page.text).not.toContain('Factors by nearness');
+});
+
+it('a certificate sealed by a worker without the names of the issuer is valid and prints its name alone', async () => {
+  const { certId } = await certificateIn('issued', api, org);
+  const { identity, inputsRoot: _, ...known } = (await recordOf(certId)).claims;
+  expect(identity.beneficiary).toBe('as_stated');
+  const signature = sign(null, Buffer.from(canonicalJson(known)), privateKey);
+  await api.db.execute(sql`
+    UPDATE certificates SET claims_version = 4, signature = ${signature} WHERE cert_id = ${certId}`);
+  const record = await recordOf(certId);
+  expect([record.status, record.claims]).toEqual(['valid', known]);
+  expect(await verdictOffline(record)).toBe('valid');
+  const page = await api.anonymous.get(`/public/certificates/${certId}`, { accept: 'text/html' });
+  expect(page.text).not.toContain('no registered identifier stated');
+});
+
+it('neutrality sealed by a worker without its reductions is valid, and the page names the rules it was made by', async () => {
+  const retirementIds = await confirmedRetirements(api, org, 3);
+  const { certId } = await certificateIn('issued', api, org, { type: 'carbon_neutral', retirementIds });
+  const record = await recordOf(certId);
+  const { neutrality, inputsRoot: _, ...known } = record.claims;
+  expect([neutrality, record.olderRules]).toEqual([{ reductions: 'planned', budgetTco2e: 2.85 }, null]);
+  const signature = sign(null, Buffer.from(canonicalJson(known)), privateKey);
+  await api.db.execute(sql`
+    UPDATE certificates SET claims_version = 5, signature = ${signature} WHERE cert_id = ${certId}`);
+  const older = await recordOf(certId);
+  expect([older.status, older.claims]).toEqual(['valid', known]);
+  expect(older.olderRules).toMatch(/^Issued under earlier rules: .* not for emissions within its yearly budget/);
+  expect(await verdictOffline(older)).toBe('valid');
+  const page = await api.anonymous.get(`/public/certificates/${certId}`, { accept: 'text/html' });
+  expect(page.text).toContain('Issued under earlier rules');
+  expect(page.text).not.toContain('First year:');
+});
+
+it('a certificate sealed by a worker without the root over the inputs is valid, and still compared with them', async () => {
+  const { certId } = await certificateIn('issued', api, org);
+  const { inputsRoot, ...known } = (await recordOf(certId)).claims;
+  expect(inputsRoot).toMatch(/^[0-9a-f]{64}$/);
+  const signature = sign(null, Buffer.from(canonicalJson(known)), privateKey);
+  await api.db.execute(sql`
+    UPDATE certificates SET claims_version = 6, signature = ${signature} WHERE cert_id = ${certId}`);
+  const record = await recordOf(certId);
+  expect([record.status, record.claims, record.inputs.state]).toEqual(['valid', known, 'unchanged']);
+  expect(await verdictOffline(record)).toBe('valid');
 });

@@ -63,7 +63,7 @@ describe('the record of certificates', () => {
     ]);
     for (const [index, { after }] of events.entries()) {
       const { claims: _, issuer: __, ...lasting } = after as { claims: object; issuer: string };
-      const { verifyUrl: ___, ...answered } = shown[index];
+      const { verifyUrl: ___, inputs: ____, ...answered } = shown[index];
       expect(lasting).toEqual(answered);
     }
     await expectSound();

@@ -36,7 +36,9 @@ describe('moves', () => {
 
 describe('a request', () => {
   const fieldsOf = (change: object): string[] =>
-    checkRequest(requestOf(change) as CreateCertificate).map(({ field }) => field);
+    checkRequest(requestOf(change) as CreateCertificate, { own: [], words: { claim: [], status: [] } }).map(
+      ({ field }) => field,
+    );
 
   it.each<[what: string, change: object, fields: string[]]>([
     ['of one day is fine', { periodStart: '2025-06-01', periodEnd: '2025-06-01' }, []],

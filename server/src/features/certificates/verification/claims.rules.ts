@@ -12,6 +12,8 @@ export interface Finding {
   message: string;
   claims?: Claims;
   keyId?: string;
+  /** What the file leaves open, or knew when it was saved. */
+  caveat?: string;
 }
 
 const NOT_ONE: Finding = {
@@ -83,7 +85,8 @@ function repeatsFaithfully(record: object, claims: Claims): boolean {
   return isClaims(merged) && signedBytes(merged).equals(signedBytes(claims));
 }
 
-function standing({ status, revocation, claims }: Signed, keySet: unknown): Finding {
+function standing(record: Signed, keySet: unknown): Finding {
+  const { status, revocation, inputs, claims } = record;
   const proof = verifyRevocation(revocation, claims.certId, keySet);
   if (proof === 'false')
     return { verdict: 'tampered', message: 'The claims are genuine, but the statement of the revocation is not.' };
@@ -101,8 +104,21 @@ function standing({ status, revocation, claims }: Signed, keySet: unknown): Find
       message:
         'The claims are genuine, but the record marks the certificate as revoked. No signed statement proves the revocation.',
     };
+  const caveat = caveatOf(inputs);
   return {
     verdict: 'valid',
-    message: 'The claims are the signed ones. Compare them with the document. The file cannot show a later revocation.',
+    message: `The claims are the signed ones.${supersededIn(record)} Compare them with the document. ${caveat}`,
+    caveat,
   };
 }
+
+const caveatOf = (inputs: Envelope['inputs']): string =>
+  inputs?.state === 'changed'
+    ? `Superseded: the record says that the inputs have changed since (found ${inputs.since}).`
+    : 'The file cannot show a later revocation, or that its inputs have changed since.';
+
+/** The record says this; no signature proves it. */
+const supersededIn = ({ supersededBy, supersededAt }: Signed): string =>
+  typeof supersededBy === 'string' && typeof supersededAt === 'string'
+    ? ` The record says that the certificate was superseded by ${supersededBy.slice(0, 20)} on ${supersededAt.slice(0, 10)}.`
+    : '';

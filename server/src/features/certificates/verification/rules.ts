@@ -41,5 +41,5 @@ const whole = (finding: Finding): Finding =>
     ? finding
     : {
         ...finding,
-        message: 'The file is byte for byte the issued one. It cannot show a later revocation.',
+        message: `The file is byte for byte the issued one. ${finding.caveat}`,
       };

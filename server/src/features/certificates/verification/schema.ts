@@ -55,6 +55,9 @@ export const isClaims = (value: unknown): value is Claims => Check(ClaimsShape, 
 const Envelope = Type.Object({
   status: Type.Optional(Type.Unknown()),
   revocation: Type.Optional(Type.Unknown()),
+  supersededBy: Type.Optional(Type.Unknown()),
+  supersededAt: Type.Optional(Type.Unknown()),
+  inputs: Type.Optional(Type.Object({ state: text, since: Type.Union([text, Type.Null()]) })),
   claims: Type.Object({}),
   signature: Type.Object({ algorithm: text, keyId: text, value: text }),
 });

@@ -2,6 +2,7 @@ import { qrCode } from '@tonne/documents/drawing';
 import { palette, type TextStyle } from '@tonne/documents/pdf';
 import { ATTACHMENT, type Printed } from '../../claims/present.ts';
 import type { Claims } from '../../claims/rules.ts';
+import { signedFor } from '../identity.present.ts';
 import { fine, LEFT, RIGHT, rule, type Sheet, WIDTH } from './sheet.present.ts';
 
 /** Top of the signatory, the code and the proof. */
@@ -33,12 +34,15 @@ function drawSignatory(sheet: Sheet, claims: Claims): void {
     sheet.type.draw(line, style, LEFT, SIGNATURE_LINE + 12 + index * leading);
 }
 
-function setSignatory({ type }: Sheet, { signatoryName, signatoryTitle }: Claims, size: number) {
+function setSignatory({ type }: Sheet, claims: Claims, size: number) {
+  const { signatoryName, signatoryTitle } = claims;
   const nameStyle: TextStyle = { size, weight: 'semibold', colour: palette.ink };
   const titleStyle: TextStyle = { size, colour: palette.muted };
   const lines = [
     ...type.wrap(signatoryName, nameStyle, SIGNATORY_WIDTH).map((line) => ({ line, style: nameStyle })),
-    ...type.wrap(signatoryTitle, titleStyle, SIGNATORY_WIDTH).map((line) => ({ line, style: titleStyle })),
+    ...[signatoryTitle, signedFor(claims)].flatMap((text) =>
+      type.wrap(text, titleStyle, SIGNATORY_WIDTH).map((line) => ({ line, style: titleStyle })),
+    ),
   ];
   const leading = size * 1.25;
   return { lines, leading, height: lines.length * leading };

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { attachUnpacked, openPdf, writeTo } from '@tonne/documents/pdf';
 import { ATTACHMENT, type Printed, sealedJson } from '../../claims/present.ts';
-import { isDemonstration } from '../../rules.ts';
+import { isDemonstration } from '../../claims/rules.ts';
 import { titles } from '../statement.present.ts';
 import { drawFoot, TOP_OF_FOOT } from './foot.present.ts';
 import { drawHead } from './head.present.ts';

@@ -1,5 +1,6 @@
 import { codeOn, type Drawing, line, palette, qrCode } from '@tonne/documents/drawing';
 import type { Printed } from '../../claims/present.ts';
+import { signedFor } from '../identity.present.ts';
 
 /** A4 landscape at 96 pixels per inch. */
 export const SHEET = { width: 1123, height: 794 };
@@ -26,7 +27,8 @@ export function drawFoot(drawing: Drawing, { claims, signature, verifyUrl }: Pri
   drawing.add(line(LEFT, LEFT + SIGNATORY_WIDTH, SIGNATURE_LINE, palette.rule));
   const block = { x: LEFT, width: SIGNATORY_WIDTH, leading: 1.2, maxLines: 3, height: 30, minSize: 7.5 };
   const next = drawing.write(claims.signatoryName, strong, { ...block, top: SIGNATURE_LINE + 8 });
-  drawing.write(claims.signatoryTitle, muted, { ...block, top: next + 8 });
+  const standing = `${claims.signatoryTitle}, ${signedFor(claims)}`;
+  drawing.write(standing, muted, { ...block, top: next + 8 });
   drawing.add(codeOn(qrCode(verifyUrl), { ...CODE, dark: palette.accent }));
   const beside = { x: CODE.x - 6, width: WIDTH - SIGNATORY_WIDTH - CODE.side - 20, align: 'right' } as const;
   drawing.write('Verify at', fine, { ...beside, top: SIGNATURE_LINE + 8 });

@@ -9,7 +9,8 @@ import {
   xmlText,
 } from '@tonne/documents/drawing';
 import { NAMESPACE, type Printed, sealedJson } from '../../claims/present.ts';
-import { isDemonstration } from '../../rules.ts';
+import { isDemonstration } from '../../claims/rules.ts';
+import { signedFor } from '../identity.present.ts';
 import { ASSURANCE, approvalsOf, DEMONSTRATION, noticesOf, OPENING, statement, titles } from '../statement.present.ts';
 import { timeInWords } from '../text.present.ts';
 import { drawFacts } from './facts.present.ts';
@@ -69,7 +70,7 @@ function descriptions({ claims, verifyUrl }: Printed): string[] {
     `${OPENING} ${claims.beneficiaryName} ${statement(claims)}`,
     ...[ASSURANCE, ...approvalsOf(claims)].map((standing) => `${standing}.`),
     ...noticesOf(claims),
-    `Issued by ${claims.issuer}, signed by ${claims.signatoryName}, ${claims.signatoryTitle}. Verify at ${verifyUrl}`,
+    `Issued by ${claims.issuer}, signed by ${claims.signatoryName}, ${claims.signatoryTitle}, ${signedFor(claims)}. Verify at ${verifyUrl}`,
   ];
   return [`<title id="title">${xmlText(heading)}</title>`, `<desc id="desc">${xmlText(sentences.join(' '))}</desc>`];
 }

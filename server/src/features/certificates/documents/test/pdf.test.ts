@@ -1,6 +1,13 @@
 import { hasPoppler, pagesOf, pixelsOfPdf, poppler, showsCode } from '@tonne/documents/testing';
 import { describe, expect, it } from 'vitest';
-import { CERT_ID, disclosures, printedOf, retirement } from '../../../../../test/fixtures/printed-certificate.ts';
+import {
+  CERT_ID,
+  disclosures,
+  identity,
+  nearness,
+  printedOf,
+  retirement,
+} from '../../../../../test/fixtures/printed-certificate.ts';
 import { attachmentsOf, pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
 import type { Claims } from '../../claims/rules.ts';
 import { names } from './names.ts';
@@ -51,10 +58,22 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
     expect(all).not.toContain('had not ended');
   });
 
+  it('says whose names it carries, and for whom the signatory signs', async () => {
+    const [page = ''] = pagesOf(await pdfOf(printedOf({ issuer: 'Harbourside', identity })));
+    const all = oneLine(page).replaceAll(/\s+/g, ' ');
+    for (const text of [
+      'Beneficiary as stated by Harbourside; “Harbourside Components Ltd” is not a name of the issuer, and nobody has checked it.',
+      '“Certified Parts Ltd” is the name of the organisation; nothing here was assured.',
+      'for Harbourside',
+      'Harbourside (Harbourside Components Limited); LEI 506700GE1G29325QX363, CH; formerly “Quayside Parts Ltd” until 30 June 2025',
+    ])
+      expect(all).toContain(text);
+  });
+
   it('contains the disclosures', async () => {
     const retirements = [{ ...retirement(0), mechanism: 'removal' as const }];
     const [page = '', ...more] = pagesOf(
-      await pdfOf(printedOf({ ...disclosures, retirements, scopeCoverage: [1, 2] })),
+      await pdfOf(printedOf({ ...disclosures, ...nearness, retirements, scopeCoverage: [1, 2] })),
     );
     expect(more).toEqual([]);
     const lines = page.split('\n').map((line) => oneLine(line).trim());
@@ -63,7 +82,9 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
       'Scopes not covered Scope 3 (other indirect)',
       'Entries counted 1,212; 2 more (0.35 tCO2e) cross an edge of the period and are left out',
       'Emission factors DEFRA 2025',
-      'Reduction target “Half by 2034”: 50 % below 2024 (6,000 tCO2e) by 2034',
+      'Factors by nearness Own country or grid 81.2 % · region 3.4 % · world 9.1 % · another country as a',
+      'proxy 6.3 % (scope 2 location-based)',
+      'Reduction target 50 % below 2024 (6,000 tCO2e) by 2034',
       'Carbon removed · Retirement ret_01932f7e8a5b7c3d9e1f2a3b4c5d6e00 · project prj_01932f7e8a5b7c3d9e1f2a3b4c5d7f00',
     ])
       expect(lines).toContain(line);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claims, target } from '../../../../../test/fixtures/printed-certificate.ts';
+import { claims, nearness, target } from '../../../../../test/fixtures/printed-certificate.ts';
 import type { Claims } from '../../claims/rules.ts';
 import { factsOf, noticesOf, statement } from '../statement.present.ts';
 import { amount, serialRange, shortPeriod, shortScopes, tonnes } from '../text.present.ts';
@@ -52,6 +52,19 @@ describe('notices', () => {
   const notices = (changes: Partial<Claims>) => noticesOf({ ...claims, ...changes });
   const [sample] = claims.retirements;
   const fromSamples = [{ ...sample!, registryId: 'DEMO-VCS-1' }];
+
+  it('say that a first claim rests on planned reductions', () => {
+    const first = 'First year: reductions planned, not yet shown';
+    const planned = { neutrality: { reductions: 'planned', budgetTco2e: 2850 } } as const;
+    expect(notices(planned)).toContain(`${first}.`);
+    expect(factsOf({ ...claims, ...planned })).toContainEqual({ name: 'Reductions', value: first });
+    const shown = { neutrality: { reductions: 'shown', budgetTco2e: 3000 } } as const;
+    expect(notices(shown)).toEqual(notices({}));
+    expect(plain(factsOf({ ...claims, ...shown }).find(({ name }) => name === 'Reductions')?.value)).toBe(
+      '2,999.207115 tCO₂e emitted of 3,000 tCO₂e that the target allows',
+    );
+    expect(factNames({})).not.toContain('Reductions');
+  });
 
   it('explain what a claim of neutrality is about', () => {
     for (const type of ['carbon_neutral', 'net_zero'] as const)
@@ -142,7 +155,14 @@ describe('the statement', () => {
       { source: 'custom', vintage: 2023 },
     ];
     expect(factOf('Emission factors', { factorEditions })).toBe('DEFRA 2024, 2025; own factors 2023');
-    expect(factOf('Reduction target', { target })).toBe('“Half by 2034”: 50 % below 2024 (6,000 tCO₂e) by 2034');
+    expect(factOf('Reduction target', { target })).toBe('50 % below 2024 (6,000 tCO₂e) by 2034');
+    expect(factOf('Reduction target', { target: { ...target, baseSource: 'external' } })).toBe(
+      '50 % below 2024 (6,000 tCO₂e; base year not kept in Tonne) by 2034',
+    );
+    const { baseSource: _, ...older } = target;
+    expect(factOf('Reduction target', { target: older })).toBe(
+      '50 % below 2024 (6,000 tCO₂e; base year typed, not checked) by 2034',
+    );
     expect(factOf('Entries counted', {})).toBe('1,212');
     expect(factOf('Entries counted', { straddling: { entries: 2, tco2e: 0.35 } })).toBe(
       '1,212, of which 2 cross an edge of the period and count by share of days (0.35 tCO₂e)',
@@ -156,6 +176,15 @@ describe('the statement', () => {
     expect(factOf('Entries counted', { notCounted: { entries: 1, tco2e: 0.35 } })).toContain(
       '1 more (0.35 tCO₂e) crosses',
     );
+  });
+
+  it('states the shares by nearness, which add up to 100 as printed', () => {
+    // Rounded down 81.2, 3.3, 9.1 and 6.2 add up to 99.8; the last two units go to 6.2636 and 3.3511, which lost most.
+    const shares = 'Own country or grid 81.2 % · region 3.4 % · world 9.1 % · another country as a proxy 6.3 %';
+    expect(factOf('Factors by nearness', { ...nearness, scopeCoverage: [1, 3] })).toBe(shares);
+    expect(factOf('Factors by nearness', nearness)).toBe(`${shares} (scope 2 location-based)`);
+    expect(factNames({})).not.toContain('Factors by nearness');
+    expect(factNames({ ...nearness, type: 'offset_retirement' })).not.toContain('Factors by nearness');
   });
 
   it('writes serial numbers as a range or a single number', () => {

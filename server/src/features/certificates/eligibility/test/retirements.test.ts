@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkBacking, type Retirement } from '../retirements.rules.ts';
+import { checkBacking, type Retirement, type Subject } from '../retirements.rules.ts';
 
-const subject = { beneficiaryName: 'Harbourside Components Ltd', periodStart: '2025-01-01', periodEnd: '2025-12-31' };
+const subject: Subject = {
+  type: 'ghg_inventory',
+  beneficiaryName: 'Harbourside Components Ltd',
+  periodStart: '2025-01-01',
+  periodEnd: '2025-12-31',
+};
 
 const retirement = (change: Partial<Retirement> = {}): Retirement => ({
   id: 'ret_1',
@@ -83,5 +88,27 @@ describe('a retirement does not back a certificate', () => {
   it('but is not blamed for its dates if the period of the certificate is reversed', () => {
     const reversed = { ...subject, periodStart: '2026-01-01' };
     expect(checkBacking(['ret_1'], [retirement()], reversed)).toEqual([]);
+  });
+});
+
+describe('a retirement behind carbon neutrality', () => {
+  const neutral = (change: Partial<Retirement>): string[] =>
+    checkBacking(['ret_1'], [retirement(change)], { ...subject, type: 'carbon_neutral' }).map(({ message }) => message);
+
+  it.each<[what: string, change: Partial<Retirement>, messages: string[]]>([
+    ['lies in the claimed year', { periodStart: '2025-03-01', periodEnd: '2025-03-31' }, []],
+    [
+      'does not begin before it',
+      { periodStart: '2024-12-31' },
+      ["ret_1 is for the period 2024-12-31 to 2025-12-31, which does not lie within the certificate's"],
+    ],
+    ['has credits of the five years before', { vintage: 2020 }, []],
+    [
+      'has no older credits',
+      { vintage: 2019 },
+      ['ret_1 has the vintage 2019, more than five years before the end of the period'],
+    ],
+  ])('%s', (_, change, messages) => {
+    expect(neutral(change)).toEqual(messages);
   });
 });

@@ -47,6 +47,10 @@ describe('GET /public/certificates/{certId}', () => {
       factorEditions: [{ source: 'DEFRA', vintage: 2025 }],
       target: QUOTED_TARGET,
       sealed: true,
+      factorProximityPercent: { own: 100, region: 0, global: 0, proxy: 0, notRecorded: 0 },
+      identity: { beneficiary: 'as_stated', legalName: null, legalIdentifier: null, formerNames: [], cautions: [] },
+      neutrality: { reductions: 'planned', budgetTco2e: 2.85 },
+      inputsRoot: expect.stringMatching(/^[0-9a-f]{64}$/),
     };
     expect(answer.body).toEqual({
       ...claims,
@@ -57,11 +61,18 @@ describe('GET /public/certificates/{certId}', () => {
       revocationReason: null,
       revocation: null,
       revocationProven: null,
+      supersededBy: null,
+      supersededAt: null,
+      supersedes: [],
+      olderRules: null,
+      inputs: { state: 'unchanged', since: null, differenceTco2e: null },
+      formerNames: [],
       verifyUrl: `http://tonne.test${PUBLIC}/${issued.certId}`,
       claims,
       signature: issued.signature,
       seal: expect.stringMatching(/^tonne-seal certificate 2026-03-20T09:00:00Z [0-9a-f]{64} [\w-]{43} [\w-]{86}$/),
     });
+    expect(answer.text).toContain('{"own":100,"region":0,"global":0,"proxy":0,"notRecorded":0}');
     expect(issued.retirements).toHaveLength(2);
     expect(answer.text).not.toContain('Not for the public');
     expect(answer.text).not.toContain(org.id);
@@ -126,6 +137,15 @@ describe('GET /public/certificates/{certId}', () => {
       expect((await api.anonymous.get(`${PUBLIC}/${certId}`)).body.status).toBe('invalid');
       const page = await api.anonymous.get(`${PUBLIC}/${certId}`, { accept: 'text/html' });
       expect([page.status, page.text.includes('<h1>Invalid</h1>')]).toEqual([200, true]);
+    },
+  );
+
+  test.for([`'{"own": 100}'`, `'{"own": 90, "region": 0, "global": 0, "proxy": 10, "notRecorded": 0}'`, 'NULL'])(
+    'shows a record with changed shares by nearness as invalid: %s',
+    async (shares, { api, org }) => {
+      const { certId } = await certificateIn('issued', api, org);
+      await api.db.execute(sql`UPDATE certificates SET factor_proximity = ${raw(shares)} WHERE cert_id = ${certId}`);
+      expect((await api.anonymous.get(`${PUBLIC}/${certId}`)).body.status).toBe('invalid');
     },
   );
 

@@ -18,6 +18,7 @@ import {
 import { addEntry, electricity } from '../../../../../test/fixtures/emissions.ts';
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
 import { UNKNOWN_RETIREMENT } from '../../../../../test/ids.ts';
+import { types } from '../../schema.ts';
 import type { CertificateReadiness, Check } from '../schema.ts';
 
 const CHECK = `${CERTIFICATES}/check`;
@@ -36,7 +37,13 @@ const checkFor = ({ checks }: CertificateReadiness, id: string): Check => checks
 /** A reporter with a net_zero target whose 2025 emissions are below a tenth of the base. */
 async function newReducer(api: TestApi): Promise<TestOrganisation> {
   const org = await newReporter(api);
-  await addTarget(org, { name: 'Net zero', type: 'net_zero', baseYearTco2e: 100, reductionPercent: 95 });
+  await addTarget(org, {
+    name: 'Net zero',
+    type: 'net_zero',
+    baseYear: 2019,
+    baseYearTco2e: 100,
+    reductionPercent: 95,
+  });
   return org;
 }
 
@@ -61,7 +68,7 @@ const scenarios: Record<string, Scenario> = {
   'a statement of its own': { change: () => ({ type: 'custom' }), unmet: [] },
   'an inventory of an open year': {
     change: () => ({ periodStart: '2026-01-01', periodEnd: '2026-12-31' }),
-    unmet: ['period_closed', 'scopes_recorded'],
+    unmet: ['period_closed', 'scopes_recorded', 'coverage_complete'],
   },
   'an inventory with a draft': {
     async of(api) {
@@ -83,7 +90,15 @@ const scenarios: Record<string, Scenario> = {
   'neutrality without a target': {
     of: newRecorder,
     change: backedBy('carbon_neutral', {}, { quantity: 3 }),
-    unmet: ['period_closed', 'reduction_target'],
+    unmet: [
+      'period_closed',
+      'scope_3_stated',
+      'reduction_target',
+      'target_rate',
+      'target_comparable',
+      'target_not_weakened',
+      'within_budget',
+    ],
   },
   'net zero that is reached': {
     of: newReducer,
@@ -98,7 +113,19 @@ const scenarios: Record<string, Scenario> = {
   'net zero of a few months and two scopes, without a reduction': {
     change: () => ({ type: 'net_zero', periodEnd: '2025-06-30', scopeCoverage: [1, 2] }),
     // The entries cover the whole year and count by their share of days.
-    unmet: ['all_scopes', 'whole_years', 'gross_reduction', 'emissions_balanced'],
+    unmet: ['all_scopes', 'whole_years', 'target_comparable', 'base_proven', 'gross_reduction', 'emissions_balanced'],
+  },
+  'an inventory of a part of a month': {
+    change: () => ({ periodEnd: '2025-11-29' }),
+    unmet: ['whole_months'],
+  },
+  'neutrality backed by credits for another year': {
+    change: backedBy('carbon_neutral', {}, { quantity: 3, periodEnd: '2026-01-01' }),
+    unmet: ['retirements_period'],
+  },
+  'neutrality backed by credits six years older': {
+    change: backedBy('carbon_neutral', { vintage: 2019 }, { quantity: 3 }),
+    unmet: ['retirements_vintage'],
   },
   'retired credits': { change: backedBy('offset_retirement', {}, { quantity: 3 }), unmet: [] },
   'retired credits without a retirement': {
@@ -135,6 +162,21 @@ const scenarios: Record<string, Scenario> = {
   },
 };
 
+describe('GET /certificates/readiness', () => {
+  test('is the answer of a check without names and retirements', async ({ org }) => {
+    for (const type of types) {
+      const { beneficiaryName, signatoryName, signatoryTitle, ...body } = requestOf({ type });
+      const { periodStart, periodEnd } = body;
+      const query = `type=${type}&periodStart=${periodStart}&periodEnd=${periodEnd}&scopes=1&scopes=2&scopes=3`;
+      const answer = await org.admin.get(`${CERTIFICATES}/readiness?${query}`);
+      expect(answer.status, answer.text).toBe(200);
+      expect(answer.body.data).toEqual(await checked(org, body));
+      const reader = await org.clientFor({ role: 'viewer' });
+      expect((await reader.get(`${CERTIFICATES}/readiness?${query}`)).status).toBe(200);
+    }
+  });
+});
+
 describe('POST /certificates/check', () => {
   test('names the figures and every rule with its reason', async ({ api, org }) => {
     const [small] = await confirmedRetirements(api, org, 1.5);
@@ -153,7 +195,15 @@ describe('POST /certificates/check', () => {
       ['period_closed', 'approval', true],
       ['entries_settled', 'approval', true],
       ['scopes_recorded', 'approval', true],
+      ['coverage_complete', 'approval', true],
+      ['core_scopes', 'approval', true],
+      ['scope_3_stated', 'approval', true],
+      ['whole_years', 'approval', true],
       ['reduction_target', 'approval', true],
+      ['target_rate', 'approval', true],
+      ['target_comparable', 'approval', true],
+      ['target_not_weakened', 'approval', true],
+      ['within_budget', 'approval', true],
       ['emissions_balanced', 'approval', false],
     ]);
     // 2.43706 - 1.5
@@ -161,6 +211,7 @@ describe('POST /certificates/check', () => {
     expect(checkFor(readiness, 'emissions_balanced')).toEqual({
       id: 'emissions_balanced',
       stage: 'approval',
+      link: '/api/v1/offsets/retirements',
       met: false,
       because: `retirementIds: ${message}`,
       details: [{ field: 'retirementIds', message }],
@@ -168,6 +219,7 @@ describe('POST /certificates/check', () => {
     expect(checkFor(readiness, 'period_closed')).toEqual({
       id: 'period_closed',
       stage: 'approval',
+      link: '/api/v1/settings/reporting-periods',
       met: true,
       because: 'Every day of the period lies in a closed reporting period.',
     });
