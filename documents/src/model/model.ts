@@ -19,7 +19,16 @@ export interface ReportDocument {
   standard?: string;
   /** A word across every printed page, for example to mark a demonstration. */
   mark?: string;
+  /** Outside the content hash, like the as-of time: unchanged data has the same hash in every version. */
+  version?: ReportVersion;
   sections: readonly Section[];
+}
+
+/** The report's number and version, and what the first page says of earlier ones. */
+export interface ReportVersion {
+  number: string;
+  version: number;
+  facts: readonly Filter[];
 }
 
 export interface Filter {

@@ -1,5 +1,5 @@
 import { Decimal } from '../decimal.ts';
-import { type Cell, type Column, decimalsOf } from '../model/model.ts';
+import { type Cell, type Column, decimalsOf, type ReportDocument } from '../model/model.ts';
 import { type CivilDate, dateInWords, inThousands, withoutTrailingZeros } from '../words.ts';
 
 /** With separators, a fixed number of places, rounded half-up from the exact decimal, and a true minus sign. */
@@ -16,6 +16,14 @@ export function paperChange(value: string | number, decimals: number): string {
   return text.startsWith('\u2212') || !/[1-9]/.test(text) ? text : `+${text}`;
 }
 
+/** From here on, tenths are as fine as anybody reads. */
+const LARGE = 100;
+const PLACES_OF_LARGE = 1;
+
+/** Decimal places for amounts that stand together: the largest one decides, so that they stay comparable. */
+export const placesFor = (amounts: readonly (string | number)[], usual: number): number =>
+  amounts.some((amount) => new Decimal(amount).abs().gte(LARGE)) ? Math.min(PLACES_OF_LARGE, usual) : usual;
+
 function numberOf(column: Column, value: string | number): string {
   const text = (column.signed ? paperChange : paperNumber)(value, decimalsOf(column));
   return column.trimmed ? withoutTrailingZeros(text) : text;
@@ -28,6 +36,15 @@ export function paperTime(instant: Date): string {
   const iso = instant.toISOString();
   return `${dateInWords(iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
 }
+
+/** Number, version and what is said of earlier ones, as names and values. */
+export const versionFacts = ({ version }: ReportDocument): [name: string, fact: string][] =>
+  version
+    ? [
+        ['Report', `${version.number}, version ${version.version}`],
+        ...version.facts.map(({ name, value }): [string, string] => [name, value]),
+      ]
+    : [];
 
 /** A cell as printed. "No value" is an en dash, so that it does not look like an oversight. */
 export function paperCell(column: Column, value: Cell | undefined): string {

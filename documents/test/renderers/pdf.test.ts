@@ -6,6 +6,7 @@ import {
   donutChart,
   lineChart,
   notes,
+  paragraph,
   type ReportDocument,
   section,
   stackedBarChart,
@@ -76,8 +77,8 @@ describe.skipIf(!hasPoppler)('PDF', () => {
 
   it('prints numbers with thousands separators, fixed places and a true minus', async () => {
     const pages = pagesOf(await pdfOf(inventory()));
-    expect(pages[2]).toMatch(/Scope 2 +96 +902\.400 +18\.8% +−21\.7%/);
-    expect(pages[2]).toMatch(/Total +2,348 +4,812\.117 +100\.0% +−6\.2%/);
+    expect(pages[2]).toMatch(/Scope 2 +96 +902\.4 +18\.8% +−21\.7%/);
+    expect(pages[2]).toMatch(/Total +2,348 +4,812\.1 +100\.0% +−6\.2%/);
   });
 
   it('repeats the header on every page of a table, loses no row and keeps the totals with the last', async () => {
@@ -96,6 +97,37 @@ describe.skipIf(!hasPoppler)('PDF', () => {
   it.each([22, 23, 24, 46, 47, 48, 49])('never prints the totals alone: %i rows', async (count) => {
     const pages = pagesOf(await pdfOf(detail(count)));
     expect(pages.find((page) => page.includes('Total'))).toContain(`INV-2025-${count - 1}`);
+  });
+
+  it.each([3, 4, 30, 31, 32, 33, 34, 35, 36])('leaves no row of a table alone on a page: %i rows', async (count) => {
+    const filler = Array.from({ length: 20 }, () => paragraph('Words above the table that push it down the page.'));
+    const rows = Array.from({ length: count }, (_, index) => ({ name: `row-${index}.`, tco2e: '1' }));
+    const columns = [column.text('name', 'Name'), column.decimal('tco2e', 'Emissions')];
+    const totals = { name: 'Total', tco2e: `${count}` };
+    const list = table({ id: 't', title: 'List', columns, rows, totals });
+    const pages = pagesOf(await pdfOf(mixed([], { sections: [section('Many', [...filler, list])] })));
+    const onPages = pages.map((page) => page.match(/row-\d+\./g)?.length ?? 0).filter((found) => found > 0);
+    expect(onPages.reduce((sum, found) => sum + found, 0)).toBe(count);
+    expect(Math.min(...onPages)).toBeGreaterThan(1);
+  });
+
+  it('rounds amounts of one unit alike, by the largest of them, and keeps stated places', async () => {
+    const columns = [
+      column.text('name', 'Name'),
+      column.decimal('before', 'Before', { unit: 't' }),
+      column.decimal('now', 'Now', { unit: 't' }),
+      column.decimal('kwh', 'Energy', { unit: 'MWh' }),
+      column.decimal('rate', 'Rate', { decimals: 4 }),
+    ];
+    const rows = [
+      { name: 'Large', before: '99.987', now: '1234.5678', kwh: '99.9994', rate: '123.45678' },
+      { name: 'Small', before: '0.04', now: '-0.06', kwh: '0.0004', rate: '0.00004' },
+    ];
+    const pages = pagesOf(
+      await pdfOf(mixed([], { sections: [section('A', [table({ id: 't', title: 'T', columns, rows })])] })),
+    );
+    expect(pages.join('\n')).toMatch(/Large +100\.0 +1,234\.6 +99\.999 +123\.4568/);
+    expect(pages.join('\n')).toMatch(/Small +0\.0 +−0\.1 +0\.000 +0\.0000/);
   });
 
   it('keeps every heading with the first row below it, wherever on the page it falls', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { openPdf, type PdfDocument } from '../../src/pdf.ts';
+import { openPdf, type PdfDocument } from '../../src/pdf-primitives.ts';
 import { hasPoppler, poppler } from '../../src/testing/index.ts';
 import { createTypesetter } from '../../src/typesetting/index.ts';
 import type { Letter } from '../../src/typesetting/lettering/letter.ts';

@@ -2,7 +2,7 @@ import { tablesOf } from '../../model/model.ts';
 import { isoSeconds } from '../../words.ts';
 import type { Renderer } from '../content.ts';
 import { SCHEMA_VERSION } from './schema.ts';
-import { frameOf, tableHead, tableTail } from './text.ts';
+import { frameOf, tableHead, tableTail, versionText } from './text.ts';
 
 /** `schema.ts` describes the format. Numbers keep every digit; the hash is that of the bytes after `"content":`. */
 export const renderJson: Renderer = async function* (document, content) {
@@ -14,5 +14,5 @@ export const renderJson: Renderer = async function* (document, content) {
     yield tableTail(table);
   }
   const { rowCount, contentHash } = content.finish();
-  yield `${tail},\n"rowCount":${rowCount},\n"contentHash":"${contentHash}"}\n`;
+  yield `${tail},\n"rowCount":${rowCount},\n"contentHash":"${contentHash}"${versionText(document)}}\n`;
 };

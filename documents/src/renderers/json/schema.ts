@@ -90,6 +90,15 @@ export const ReportFile = Type.Object(
       description:
         'SHA-256 of the bytes of the content member as they stand in this file; the same in every format of one report, and the same again for unchanged data',
     }),
+    version: Type.Optional(
+      strict({
+        number: Type.String({ description: 'Number of the report, e.g. GHG-2025-003' }),
+        version: Type.Integer({ minimum: 1 }),
+        facts: Type.Array(strict({ name: Type.String(), value: Type.String() }), {
+          description: 'What the first page says of earlier versions; covered by the seal, not by the content hash',
+        }),
+      }),
+    ),
     seal: Type.Optional(
       Type.String({ description: 'Added by the service: states the SHA-256 of all bytes outside itself, signed' }),
     ),

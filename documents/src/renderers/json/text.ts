@@ -35,6 +35,16 @@ function reportText(document: ReportDocument): string {
   });
 }
 
+/** After the hash: the form before it is fixed for programs that check it. */
+export const versionText = ({ version }: ReportDocument): string =>
+  version
+    ? `,\n"version":${object({
+        number: quoted(version.number),
+        version: version.version.toString(),
+        facts: list(version.facts.map(({ name, value }) => object({ name: quoted(name), value: quoted(value) }))),
+      })}`
+    : '';
+
 const sectionText = ({ heading, level, blocks }: Section): string =>
   object({ heading: quoted(heading), level: level.toString(), blocks: list(blocks.map(blockText)) });
 

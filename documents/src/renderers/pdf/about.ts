@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../../model/model.ts';
 import { LINE_HEIGHT, palette, type TextStyle } from '../../typesetting/index.ts';
 import { CONTENT_HASH_MEANING, type Rendered } from '../content.ts';
-import { paperNumber, paperPeriod, paperTime } from '../paper-text.ts';
+import { paperNumber, paperPeriod, paperTime, versionFacts } from '../paper-text.ts';
 import type { Paper } from './page.ts';
 import { baselineIn, setLines } from './prose.ts';
 
@@ -41,7 +41,8 @@ export function setAbout(paper: Paper, document: ReportDocument, rendered: Rende
 function aboutFacts(document: ReportDocument, { rowCount, contentHash }: Rendered): [string, string][] {
   const { title, organisation, periodStart, periodEnd, standard, asOf, filters } = document;
   return [
-    ['Report', title],
+    ['Title', title],
+    ...versionFacts(document),
     ['Organisation', organisation],
     ['Period', paperPeriod(periodStart, periodEnd)],
     ...(standard ? [['Standard', standard] as [string, string]] : []),
@@ -51,5 +52,6 @@ function aboutFacts(document: ReportDocument, { rowCount, contentHash }: Rendere
     ['Rows', paperNumber(rowCount, 0)],
     ['Content hash', contentHash],
     ['', CONTENT_HASH_MEANING],
+    ['Rounding', 'Figures are rounded for print, totals from the exact sums. CSV and JSON hold every digit.'],
   ];
 }

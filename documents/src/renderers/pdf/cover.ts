@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../../model/model.ts';
 import { LINE_HEIGHT, type Line, palette, type TextStyle } from '../../typesetting/index.ts';
-import { paperPeriod, paperTime } from '../paper-text.ts';
+import { paperPeriod, paperTime, versionFacts } from '../paper-text.ts';
 import type { Paper } from './page.ts';
 import { baselineIn, setLines } from './prose.ts';
 
@@ -38,9 +38,11 @@ function drawTitles(paper: Paper, { organisation, title, subtitle }: ReportDocum
   if (subtitleLines.length > 0) paper.tag('P', () => setLines(paper, subtitleLines, SUBTITLE, LEFT));
 }
 
-function coverFacts({ periodStart, periodEnd, standard, asOf, filters }: ReportDocument): [string, string][] {
+function coverFacts(document: ReportDocument): [string, string][] {
+  const { periodStart, periodEnd, standard, asOf, filters } = document;
   return [
     ['Period', paperPeriod(periodStart, periodEnd)],
+    ...versionFacts(document),
     ...(standard ? [['Standard', standard] as [string, string]] : []),
     ['Data as of', paperTime(asOf)],
     ...filters.map(({ name, value }): [string, string] => [name, value]),

@@ -1,6 +1,6 @@
 import { DEFAULT_FIGURE_DECIMALS, type KeyFigure, type KeyFigures } from '../../model/model.ts';
 import { LINE_HEIGHT, type Line, palette, type TextStyle } from '../../typesetting/index.ts';
-import { paperNumber } from '../paper-text.ts';
+import { paperNumber, placesFor } from '../paper-text.ts';
 import type { Paper } from './page.ts';
 import { setLines } from './prose.ts';
 
@@ -48,7 +48,7 @@ function drawRow(paper: Paper, figures: readonly KeyFigure[]): void {
 
 function setFigure(paper: Paper, { label, value, unit, note, decimals }: KeyFigure): SetFigure {
   const width = columnWidth(paper);
-  const text = paperNumber(value, decimals ?? DEFAULT_FIGURE_DECIMALS);
+  const text = paperNumber(value, decimals ?? placesFor([value], DEFAULT_FIGURE_DECIMALS));
   const natural = paper.type.line(text, VALUE).width;
   const valueStyle = { ...VALUE, size: VALUE.size * Math.min(1, width / natural) };
   const set = {

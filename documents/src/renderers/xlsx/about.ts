@@ -1,6 +1,7 @@
 import { type Block, DEFAULT_FIGURE_DECIMALS, type KeyFigure, type ReportDocument } from '../../model/model.ts';
 import { isoSeconds } from '../../words.ts';
 import { CONTENT_HASH_MEANING, type Rendered } from '../content.ts';
+import { versionFacts } from '../paper-text.ts';
 import { cellWriter, textCell } from './cells.ts';
 import { rowXml, sheetHead, sheetTail } from './sheet.ts';
 import { type Look, numberFormat, type Styles } from './styles.ts';
@@ -15,6 +16,7 @@ export function aboutSheet(document: ReportDocument, { rowCount, contentHash }: 
     ...(document.subtitle ? [write.text(document.subtitle)] : []),
     write.gap,
     write.fact('Organisation', document.organisation),
+    ...versionFacts(document).map(([name, fact]) => write.fact(name, fact)),
     write.date('Period from', document.periodStart),
     write.date('Period to', document.periodEnd),
     ...(document.standard ? [write.fact('Standard', document.standard)] : []),

@@ -10,6 +10,7 @@ import { beginTry, complete, insertJob } from './jobs/store.ts';
 import { insertSchedule } from './schedules/store.ts';
 import type { ReportId } from './schema.ts';
 import { definitionById } from './service.ts';
+import { nextVersion } from './versions/service.ts';
 
 interface DemoReport {
   reportId: ReportId;
@@ -45,17 +46,10 @@ async function addReport(
   const createdAt = clock.now();
   const year = createdAt.getUTCFullYear() - yearsAgo;
   const id = newId('job', createdAt);
-  await insertJob(tx, organisationId, {
-    id,
-    historyId: newId('his', createdAt),
-    reportId,
-    format,
-    periodStart: `${year}-01-01`,
-    periodEnd: `${year}-12-31`,
-    filters: {},
-    createdAt,
-    createdBy,
-  });
+  const subject = { reportId, periodStart: `${year}-01-01`, periodEnd: `${year}-12-31`, filters: {} };
+  const place = await nextVersion(tx, organisationId, subject);
+  const historyId = newId('his', createdAt);
+  await insertJob(tx, organisationId, { ...subject, ...place, id, historyId, format, createdAt, createdBy });
   const job = await beginTry(tx, { organisationId, id }, createdAt);
   if (!job) throw new Error(`no job ${id}`);
   const written = await writeDocument({ view: tx, clock, storage, signer }, job, () => undefined);

@@ -1,8 +1,19 @@
 import type { ReportDocument, ReportFormat } from '@tonne/documents';
 import { fiscalYearOf, periodOfFiscalYear } from '../../kernel/fiscal-year.ts';
-import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
+import { type GhgScope, ghgScopes, scope3Categories } from '../../kernel/ghg-scope.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type Amount, countCounted, type Selection, type Sum, sumBy, summed } from '../inventory/index.ts';
+import {
+  type Amount,
+  countCounted,
+  type GroupedDeviation,
+  readYearFigures,
+  type Selection,
+  type Sum,
+  sumBy,
+  sumDeviations,
+  summed,
+  sumOf,
+} from '../inventory/index.ts';
 import {
   chosenBaseYear,
   type InventoryStatement,
@@ -14,10 +25,11 @@ import {
   type StoredMetric,
   statementFor,
 } from '../organisations/index.ts';
-import { total } from './blocks/amounts.rules.ts';
+import { tonnes, total } from './blocks/amounts.rules.ts';
 import { comparisonPeriod, type Period } from './blocks/calendar.rules.ts';
 import type { ReportParameters } from './rules.ts';
 import type { ReportId } from './schema.ts';
+import type { Figures } from './versions/rules.ts';
 
 /** A report: its description, and how its document is composed. */
 export interface Definition {
@@ -28,6 +40,8 @@ export interface Definition {
   readonly formats: readonly ReportFormat[];
   /** Counts the rows of entries that the report will read. Progress and the limit of a PDF depend on it. */
   countRows(db: Db, parameters: ReportParameters): Promise<number>;
+  /** Totals that the report states, so that versions can be compared. Absent for reports without a total of tonnes. */
+  figures?(db: Db, parameters: ReportParameters): Promise<Figures>;
   /** Reads everything from the snapshot `db`. Streamed tables continue to read from it while they are written. */
   compose(db: Db, parameters: ReportParameters): Promise<ReportDocument>;
 }
@@ -49,7 +63,8 @@ export const countEntries = (db: Db, parameters: ReportParameters): Promise<numb
 /** The same amounts as in the summary. `tco2e` counts scope 2 by the method of the organisation. */
 type Summed = (typeof summed)[number];
 
-export type CountedSum = Sum<'locationId' | 'ghgScope' | 'category', Summed>;
+/** `country` is that of the location on the first day of the entries' periods. */
+export type CountedSum = Sum<'locationId' | 'country' | 'ghgScope' | 'category', Summed>;
 
 /** Counted and pending entries of a period, and the organisation's statements about the year. */
 export interface InventoryData {
@@ -58,6 +73,7 @@ export interface InventoryData {
   reporter: Reporter;
   accounting: ReportingSettings;
   counted: readonly CountedSum[];
+  deviations: readonly GroupedDeviation[];
   total: Amount;
   /** Part of the total from entries that cross an edge of the period. */
   straddling: Amount;
@@ -78,7 +94,7 @@ export async function readInventory(db: Db, parameters: ReportParameters): Promi
   const accounting = await reportingSettings(db, organisationId);
   const selection = { ...selectionOf(parameters), scope2Method: accounting.scope2Method };
   const reporter = await readReporter(db, organisationId);
-  const counted = await sumBy(db, selection, ['locationId', 'ghgScope', 'category'], { of: summed });
+  const counted = await sumBy(db, selection, ['locationId', 'country', 'ghgScope', 'category'], { of: summed });
   const pending = await sumBy(db, selection, ['state'], { states: ['draft', 'submitted'] });
   const straddling = total(await sumBy(db, selection, [], { reach: 'straddling' }));
   const fiscalYear = fiscalYearOf(parameters.periodEnd, accounting.fiscalYearStart);
@@ -89,12 +105,13 @@ export async function readInventory(db: Db, parameters: ReportParameters): Promi
     reporter,
     accounting,
     counted,
+    deviations: await sumDeviations(db, selection),
     straddling,
     pending,
     fiscalYear,
     total: total(counted),
     isFiscalYear: year.periodStart === parameters.periodStart && year.periodEnd === parameters.periodEnd,
-    statement: await statementFor(db, organisationId, fiscalYear),
+    statement: await statementFor(db, organisationId, fiscalYear, readYearFigures),
     metrics: await metricsFor(db, organisationId, [fiscalYear - 1, fiscalYear]),
   };
 }
@@ -145,4 +162,44 @@ const IN_WORDS = new Intl.ListFormat('en-GB');
 export function scopesInWords(parameters: ReportParameters): string {
   const scopes = scopesOf(parameters).map(String);
   return `${scopes.length === 1 ? 'Scope' : 'Scopes'} ${IN_WORDS.format(scopes)}`;
+}
+
+/**
+ * `Scope 3: categories 1, 3 and 6 of 15`: those with counted entries, unless the statement says that they are not calculated.
+ * Empty if the report leaves scope 3 out.
+ */
+export function scope3InWords({ parameters, counted, statement }: InventoryData): string {
+  if (!scopesOf(parameters).includes(3)) return '';
+  const present = new Set<string>(counted.map(({ category }) => category));
+  const partial = new Set<string>(
+    statement?.scope3.flatMap(({ category, status }) => (status === 'calculated' ? [] : [category])),
+  );
+  const numbers = scope3Categories.flatMap((category, index) =>
+    present.has(category) && !partial.has(category) ? [`${index + 1}`] : [],
+  );
+  if (numbers.length === 0) return 'Scope 3: none of the 15 categories.';
+  return `Scope 3: ${numbers.length === 1 ? 'category' : 'categories'} ${IN_WORDS.format(numbers)} of ${scope3Categories.length}.`;
+}
+
+/** Totals by scope of the same entries as in `readInventory`. */
+export async function readFigures(db: Db, parameters: ReportParameters): Promise<Figures> {
+  const { scope2Method } = await reportingSettings(db, parameters.organisationId);
+  const sums = await sumBy(db, { ...selectionOf(parameters), scope2Method }, ['ghgScope'], { of: summed });
+  const of = (scope: GhgScope, amount: 'locationTco2e' | 'marketTco2e'): string | null =>
+    scopesOf(parameters).includes(scope)
+      ? tonnes(
+          sumOf(
+            sums.filter(({ ghgScope }) => ghgScope === scope),
+            amount,
+          ),
+        )
+      : null;
+  return {
+    scope2Method,
+    totalTco2e: total(sums).tco2e,
+    scope1Tco2e: of(1, 'locationTco2e'),
+    scope2LocationTco2e: of(2, 'locationTco2e'),
+    scope2MarketTco2e: of(2, 'marketTco2e'),
+    scope3Tco2e: of(3, 'locationTco2e'),
+  };
 }

@@ -1,6 +1,6 @@
-import { type Column, isNumeric, type Row } from '../../../model/model.ts';
+import { type Column, decimalsOf, isNumeric, type Row } from '../../../model/model.ts';
 import { palette, type TextStyle } from '../../../typesetting/index.ts';
-import { paperCell } from '../../paper-text.ts';
+import { paperCell, placesFor } from '../../paper-text.ts';
 import type { Paper } from '../page.ts';
 
 export interface PrintedColumn {
@@ -74,8 +74,8 @@ export function layOut(
   totals: Partial<Row> | undefined,
   available: number,
 ): Layout {
-  const printed = printedOf(columns);
   const sample = totals ? [...rows.slice(0, SAMPLE), totals] : rows.slice(0, SAMPLE);
+  const printed = rounded(printedOf(columns), sample);
   const attempts = SIZES.map((size) => ({ size, wishes: printed.map((one) => wishOf(paper, one, sample, size)) }));
   const largest = printed.length > MANY_COLUMNS ? DENSE : SIZES[0]!;
   const { size, wishes } =
@@ -83,6 +83,18 @@ export function layOut(
     attempts.find((attempt) => attempt.size <= largest && leastOf(attempt.wishes) <= available) ??
     attempts.at(-1)!;
   return { size, columns: placed(printed, share(wishes, available), size) };
+}
+
+/** Amounts of one unit are rounded alike. A column that states its places keeps them. */
+function rounded(columns: readonly Column[], sample: readonly Partial<Row>[]): Column[] {
+  const isOpen = ({ kind, decimals, trimmed }: Column): boolean =>
+    kind === 'decimal' && decimals === undefined && trimmed !== true;
+  const placesOf = (unit: string | undefined): number => {
+    const alike = columns.filter((column) => isOpen(column) && column.unit === unit);
+    const amounts = alike.flatMap(({ key }) => sample.map((row) => row[key] ?? 0));
+    return placesFor(amounts, decimalsOf({ kind: 'decimal' }));
+  };
+  return columns.map((column) => (isOpen(column) ? { ...column, decimals: placesOf(column.unit) } : column));
 }
 
 const bestOf = (wishes: readonly Wish[]): number => wishes.reduce((sum, { best }) => sum + best, 0);

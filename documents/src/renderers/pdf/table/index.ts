@@ -2,7 +2,7 @@ import type { Row, Table } from '../../../model/model.ts';
 import type { Content } from '../../content.ts';
 import type { Paper } from '../page.ts';
 import { layOut } from './columns.ts';
-import { createTablePages, type TablePages } from './pages.ts';
+import { createTablePages, type TablePages, TOGETHER } from './pages.ts';
 
 const EMPTY_TEXT = 'No rows for this period and these filters.';
 
@@ -15,7 +15,7 @@ export interface TablePlace {
 }
 
 /**
- * The first rows settle the layout; the rest are set as they are read. One row is held back, to stay with the totals.
+ * The first rows settle the layout; the rest are set as they are read. The last rows are held back, to stay with the totals.
  * `makeRoom` gets the height of the beginning before the table is drawn.
  */
 export async function drawTable(
@@ -27,23 +27,23 @@ export async function drawTable(
 ): Promise<void> {
   const { columns, totals } = table;
   let pages: TablePages | undefined;
-  let held: Row | undefined;
+  const held: Row[] = [];
   const begin = (rows: readonly Row[]): TablePages => {
     const layout = layOut(paper, columns, rows, totals, width);
     const started = createTablePages(paper, table, layout, { isNamed: table.title === heading });
-    makeRoom(started.heightOfBeginning(rows));
+    makeRoom(started.heightOfBeginning(rows, totals, below));
     started.begin();
     return started;
   };
   for await (const { rows } of content.read(table)) {
     pages ??= begin(rows);
     for (const row of rows) {
-      if (held) pages.body(held);
-      held = row;
+      held.push(row);
+      if (held.length > TOGETHER) pages.body(held.shift()!);
     }
   }
   pages ??= begin([]);
-  if (held) pages.last(held, totals, below);
+  if (held.length > 0) pages.last(held, totals, below);
   else pages.remark(table.emptyText ?? EMPTY_TEXT);
   if (totals) pages.totals(totals);
   pages.end();

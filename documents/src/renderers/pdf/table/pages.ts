@@ -15,6 +15,11 @@ const END = 14;
 /** A row taller than a page starts only if this much of the page is left. */
 const LEAST_PART = 90;
 
+/** Rows that share a page at the beginning and at the end of a table. */
+export const TOGETHER = 2;
+
+const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
+
 export type TablePages = ReturnType<typeof createTablePages>;
 
 interface Naming {
@@ -95,21 +100,33 @@ export function createTablePages(paper: Paper, table: Table, layout: Layout, { i
     rules.push({ y: paper.y, weight: 0.4, colour: palette.hairline });
   }
 
+  const heightOf = (row: Row): number => setBodyRow(paper, layout, row, 'regular').height;
+  const heightOfEnd = (totals: Partial<Row> | undefined, below: number): number =>
+    (totals ? setBodyRow(paper, layout, totals, 'semibold').height : 0) + END + below;
+
   return {
-    /** Caption, header and the first two rows, which stay together. */
-    heightOfBeginning(rows: readonly Row[]): number {
-      const heights = rows.slice(0, 2).map((row) => setBodyRow(paper, layout, row, 'regular').height);
+    /** Caption, header and the first two rows, which stay together. A table of three rows or fewer stays whole. */
+    heightOfBeginning(rows: readonly Row[], totals: Partial<Row> | undefined, below: number): number {
+      const isShort = rows.length < 2 * TOGETHER;
+      const heights = rows.slice(0, isShort ? rows.length : TOGETHER).map(heightOf);
       const together = heights.map((height) => (height > bodyHeight() ? LEAST_PART : height));
-      return together.reduce((sum, height) => sum + height, (isNamed ? 0 : CAPTION_HEIGHT) + header.height);
+      const head = (isNamed ? 0 : CAPTION_HEIGHT) + header.height;
+      const whole = sumOf(together) + head + (isShort ? heightOfEnd(totals, below) : 0);
+      return whole > bodyHeight() ? sumOf(together.slice(0, 1)) + head : whole;
     },
     begin(): void {
       paper.root.add(element);
       drawHead(false);
     },
     body: (row: Row): void => drawBody(row, 0),
-    /** With the totals and what follows the table. */
-    last(row: Row, totals: Partial<Row> | undefined, below: number): void {
-      drawBody(row, (totals ? setBodyRow(paper, layout, totals, 'semibold').height : 0) + END + below);
+    /** The last two rows with the totals and what follows the table, so that no page begins with one row alone. */
+    last(rows: readonly Row[], totals: Partial<Row> | undefined, below: number): void {
+      const end = heightOfEnd(totals, below);
+      for (const [index, row] of rows.entries()) {
+        const following = sumOf(rows.slice(index + 1).map(heightOf));
+        const fits = heightOf(row) + following + end <= bodyHeight();
+        drawBody(row, fits || following === 0 ? following + end : 0);
+      }
     },
     totals(row: Partial<Row>): void {
       rules.pop();

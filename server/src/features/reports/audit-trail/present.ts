@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
   organisation: 'Organisation',
   location: 'Location',
   inventoryStatement: 'Inventory statement',
+  externalInventory: 'External inventory',
   metrics: 'Metrics',
   factor: 'Own factor',
   instrument: 'Instrument',
@@ -94,7 +95,7 @@ function inWords({ action, subject, before, after }: RecordEvent): string {
 }
 
 /** Types whose identifiers are fiscal years. */
-const BY_YEAR: ReadonlySet<string> = new Set(['inventoryStatement', 'metrics']);
+const BY_YEAR: ReadonlySet<string> = new Set(['inventoryStatement', 'metrics', 'externalInventory']);
 
 interface Change {
   readonly field: string;

@@ -13,7 +13,7 @@ export const auditTrail: Definition = {
   name: 'Audit trail',
   category: 'audit',
   description:
-    'All revisions of the entries in the period, including deleted ones, with the chain of hashes; and every change of reporting periods, settings, statements, metrics, factors, instruments, targets, retirements and certificates since the period began: who did what and when, and what changed.',
+    'All revisions of the entries in the period, including deleted ones, with the chain of hashes; and every change of reporting periods, settings, statements, metrics, factors, instruments, targets, retirements and certificates since the period began, each with author, time and changed values.',
   formats: allFormats,
   countRows: async (db, parameters) =>
     (await countRevisions(db, selectionOf(parameters))) + (await countChanges(db, parameters)),
@@ -51,9 +51,9 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       inventory,
     ),
     sections: [
-      section('What is listed', [
+      section('Listed revisions', [
         paragraph(
-          `${counted(revisions, 'revision', 'revisions')} of all entries with a day in the period of this report, in any state and including deleted ones. The days of each entry, and how many of them lie in the period, are in the formats other than PDF: an entry that counts does so by that share. They are listed entry by entry, in the order of the periods. Evidence that was added or removed is among them.`,
+          `${counted(revisions, 'revision', 'revisions')} of all entries with a day in the period of this report, in any state and including deleted ones. The formats other than PDF also show the days of each entry and how many of them lie in the period; a counted entry counts by that share. The revisions are listed entry by entry, in the order of the periods. They include added and removed evidence.`,
         ),
         paragraph(
           `${counted(changes, 'other change', 'other changes')} since ${dateInWords(parameters.periodStart)} from the permanent record, in the order of time: reporting periods, the organisation and its locations, inventory statements, metrics, own factors, instruments, targets and milestones, retirements and certificates.`,
@@ -77,13 +77,13 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
 const HOW_TO_VERIFY = [
   'Each hash is SHA-256 over the 32 bytes of the previous hash of the same entry (none for revision 1), followed by the UTF-8 bytes of the revision in its RFC 8785 form: an object with the members action, at, by, changes, reason and revision, where by holds email and id, changes is the column of that name unchanged, and reason is left out if there is none.',
   'To recompute a hash, use the JSON file: spreadsheet and CSV files put an apostrophe before text that a spreadsheet could read as a formula. The PDF leaves out some of the columns.',
-  'A change to the past changes every later hash of that entry. A copy of this report that is kept elsewhere therefore shows whether the history was rewritten since. The command “tonne audit verify” recomputes every chain and compares it with the entries.',
+  'A change to the past changes every later hash of that entry. A copy of this report that is stored elsewhere therefore shows whether the history was rewritten later. The command “tonne audit verify” recomputes every chain and compares it with the entries.',
   'A deleted entry keeps its history, which ends with the deletion. Only drafts can be deleted, and no draft is counted in any report.',
-  'Other changes are those of the record, which also has users, keys and sign-ins: GET /api/v1/record/{id} proves each event by its place in the log. Addresses and names of people who were erased are shown as [erased].',
+  'Other changes come from the record, which also covers users, keys and sign-ins. GET /api/v1/record/{id} proves each event by its place in the log. Addresses and names of erased users are shown as [erased].',
 ];
 
 /** Settings belong to the whole organisation, so filters do not narrow them. */
 const narrowedRevisions = (inventory: InventoryData): string[] =>
   narrowed(inventory).length === 0
     ? []
-    : ['The filters named on the cover narrow the revisions; other changes are all there.'];
+    : ['The filters named on the cover narrow the revisions; other changes are listed in full.'];

@@ -1,4 +1,4 @@
-import { paperNumber } from '@tonne/documents';
+import { paperNumber, placesFor } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { Amount } from '../../inventory/index.ts';
@@ -42,8 +42,11 @@ export function changeOn(before: string | null, now: string | null): string | nu
 export const changeSince = (before: string | null, now: string | null, counted: Amount): string | null =>
   counted.entries === 0 ? null : changeOn(before, now);
 
-/** For sentences: `1,204.518 t CO₂e`. */
-export const inWords = (amount: string, unit: string = TONNES): string => `${paperNumber(amount, 3)} ${unit}`;
+const PLACES_IN_WORDS = 3;
+
+/** For sentences: `1,204.5 t CO₂e`, `1.204 t CO₂e`. */
+export const inWords = (amount: string, unit: string = TONNES): string =>
+  `${paperNumber(amount, placesFor([amount], PLACES_IN_WORDS))} ${unit}`;
 
 export const counted = (count: number, singular: string, plural: string): string =>
   `${paperNumber(count, 0)} ${count === 1 ? singular : plural}`;
@@ -51,7 +54,7 @@ export const counted = (count: number, singular: string, plural: string): string
 export const entriesInWords = ({ entries, tco2e }: Amount): string =>
   `${counted(entries, 'entry', 'entries')} (${inWords(tco2e)})`;
 
-/** `192 entries (1,591.344 t CO₂e) are counted.` */
+/** `192 entries (1,591.3 t CO₂e) are counted.` */
 export const countedSentence = (amount: Amount): string =>
   `${entriesInWords(amount)} ${amount.entries === 1 ? 'is' : 'are'} counted.`;
 

@@ -1,13 +1,20 @@
 import { paperNumber } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { createLibrary, type FuelProperties, type Library } from '../../factors/index.ts';
+import type { ReportedInstrument } from '../../instruments/index.ts';
 import type { ActivitySum } from '../../inventory/index.ts';
+
+export type InstrumentType = ReportedInstrument['type'];
 
 /** Activities of a period that use energy. */
 export interface EnergyYear {
   activities: readonly ActivitySum[];
   /** Purchased energy covered by certificates of renewable energy. */
   certifiedKwh: Decimal;
+  /** Purchased energy by the type of instrument that covers it. */
+  heldKwh: ReadonlyMap<InstrumentType, Decimal>;
+  /** The instruments, each with the energy of the period that it covers. */
+  covered: ReadonlyArray<{ instrument: ReportedInstrument; kwh: Decimal }>;
 }
 
 export interface EnergyUse {
@@ -77,7 +84,7 @@ export function estimateNotes(activities: readonly ActivitySum[]): string[] {
   const missing = activities.reduce((all, each) => all.plus(missingIn(each)), new Decimal(0));
   if (missing.isZero()) return [];
   return [
-    `${paperNumber(missing.toFixed(), 0)} kWh of this energy are of fuel that was recorded by its volume or mass before entries stated its energy. They are worked out by the gross calorific value that the UK Government publishes; the energy of the summary leaves them out.`,
+    `${paperNumber(missing.toFixed(), 0)} kWh of this energy come from fuel that was recorded by volume or mass before entries stated energy. They are calculated with the gross calorific value that the UK Government publishes; the energy of the summary leaves them out.`,
   ];
 }
 
@@ -109,4 +116,4 @@ export const fuelSourceOf = ({ subcategory }: Pick<ActivitySum, 'subcategory'>):
   SOURCES.find(([, words]) => words.test(subcategory))?.[0] ?? 'other_fossil';
 
 export const SOURCE_RULE =
-  'Fuels are sorted by their names; a blend counts as the fuel it is sold as, and a fuel that the list does not know as other fossil. Purchased energy counts as renewable as far as certificates with an emission rate of zero (guarantees of origin, RECs, I-RECs) cover it. All other purchased energy counts as fossil, because its source is not recorded; nuclear energy is in there too.';
+  'Fuels are assigned by their names. A blend counts as the fuel it is sold as, and an unlisted fuel counts as other fossil. Purchased energy counts as renewable as far as certificates with an emission rate of zero (guarantees of origin, RECs, I-RECs) cover it. All other purchased energy counts as fossil, because its source is not recorded; that includes nuclear energy.';

@@ -1,7 +1,14 @@
 import { type Block, column, table } from '@tonne/documents';
 import { wireTime } from '../../../kernel/period.ts';
 import type { Amount } from '../../inventory/index.ts';
-import { DEMONSTRATION, type RetirementRow, type SerialNumber, showsDemonstration } from '../../offsets/index.ts';
+import {
+  DEMONSTRATION,
+  type Exclusion,
+  exclusionsOf,
+  type RetirementRow,
+  type SerialNumber,
+  showsDemonstration,
+} from '../../offsets/index.ts';
 import { counted, TONNES, total } from './amounts.rules.ts';
 
 /** Retirements of a period. Open ones are pending, submitted or failed. */
@@ -71,6 +78,10 @@ export function confirmedTable({ confirmed }: Retired): Block {
       column.date('retiredAt', 'Retired at the registry', { printed: false }),
       column.text('evidenceUrl', 'Evidence', { printed: false, width: 40 }),
       notes,
+      column.text('subtracted', 'Subtracted from net emissions', {
+        printed: confirmed.some((row) => exclusionsOf(row).length > 0),
+        width: 24,
+      }),
     ],
     rows: confirmed.map((row) => ({
       ...sharedCells(row),
@@ -79,6 +90,7 @@ export function confirmedTable({ confirmed }: Retired): Block {
       confirmedBy: row.confirmedByEmail,
       retiredAt: row.retiredOn,
       evidenceUrl: row.evidenceUrl,
+      subtracted: subtractedInWords(row),
     })),
     totals: { projectName: 'Total', quantity: amountOf(confirmed).tco2e },
     emptyText: 'No confirmed retirements are recorded.',
@@ -107,6 +119,17 @@ export function openTable({ open }: Retired): Block {
   });
 }
 
+const EXCLUSIONS: Record<Exclusion, string> = {
+  not_confirmed: 'not confirmed',
+  demonstration: 'demonstration',
+  other_party: 'retired for another party',
+};
+
+function subtractedInWords(row: RetirementRow): string {
+  const reasons = exclusionsOf(row).map((reason) => EXCLUSIONS[reason]);
+  return reasons.length === 0 ? 'Yes' : `No: ${reasons.join('; ')}`;
+}
+
 /** A registry may spread a retirement over thousands of blocks, too many for one cell. */
 const MOST_BLOCKS = 5;
 
@@ -117,10 +140,11 @@ function serialInWords(serial: SerialNumber): string {
   return first === last ? `${prefix}${first}` : `${prefix}${first}–${last}`;
 }
 
-function serialsInWords({ serialNumbers }: RetirementRow): string {
+function serialsInWords({ serialNumbers, serialCheck }: RetirementRow): string {
   const shown = serialNumbers.slice(0, MOST_BLOCKS).map(serialInWords);
   const more = serialNumbers.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${counted(more, 'more block', 'more blocks')}`] : [])].join('; ');
+  const note = serialCheck === 'not_checkable' ? ' (serial numbers not checkable)' : '';
+  return [...shown, ...(more > 0 ? [`and ${counted(more, 'more block', 'more blocks')}`] : [])].join('; ') + note;
 }
 
 /** A number that an admin copied from a registry is one text, so the number of tonnes it covers is not known. */

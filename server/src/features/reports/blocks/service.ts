@@ -1,6 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { instrumentsFor } from '../../instruments/index.ts';
+import { instrumentsFor, type ReportedInstrument } from '../../instruments/index.ts';
 import { type Selection, sumActivities, sumHeldInstruments } from '../../inventory/index.ts';
 import type { Comparison, InventoryData } from '../inventory.service.ts';
 import type { EnergyUse, EnergyYear } from './energy.rules.ts';
@@ -13,16 +14,28 @@ export async function readEnergy(db: Db, { selection }: InventoryData, previous:
 }
 
 async function readYear(db: Db, selection: Selection): Promise<EnergyYear> {
-  return { activities: await sumActivities(db, selection), certifiedKwh: await readCertified(db, selection) };
+  return { activities: await sumActivities(db, selection), ...(await readInstruments(db, selection)) };
 }
 
-/** Reads entries only for organisations that hold certificates, which most do not. */
-async function readCertified(db: Db, selection: Selection): Promise<Decimal> {
+/** Reads entries only for organisations that hold instruments, which most do not. */
+async function readInstruments(
+  db: Db,
+  selection: Selection,
+): Promise<Pick<EnergyYear, 'certifiedKwh' | 'heldKwh' | 'covered'>> {
   const instruments = await instrumentsFor(db, selection.organisationId, selection);
-  const renewable = new Set(instruments.filter(isRenewable).map(({ id }) => id));
-  const held = renewable.size === 0 ? [] : await sumHeldInstruments(db, selection);
-  const certified = held.filter(({ instrumentId }) => renewable.has(instrumentId));
-  return certified.reduce((all, { kwh }) => all.plus(kwh), new Decimal(0));
+  const held = instruments.length === 0 ? [] : await sumHeldInstruments(db, selection);
+  const sumOf = (some: readonly ReportedInstrument[]): Decimal => {
+    const ids = new Set(some.map(({ id }) => id));
+    return held
+      .filter(({ instrumentId }) => ids.has(instrumentId))
+      .reduce((all, { kwh }) => all.plus(kwh), new Decimal(0));
+  };
+  const byType = groupBy(instruments, ({ type }) => type);
+  return {
+    certifiedKwh: sumOf(instruments.filter(isRenewable)),
+    covered: instruments.map((instrument) => ({ instrument, kwh: sumOf([instrument]) })),
+    heldKwh: new Map([...byType].map(([type, some]) => [type, sumOf(some)])),
+  };
 }
 
 const CERTIFICATES: ReadonlySet<string> = new Set(['guarantee_of_origin', 'rec', 'i_rec']);

@@ -3,6 +3,7 @@ import { groupBy } from '../../../kernel/group-by.ts';
 import { ghgCategories } from '../../factors/index.ts';
 import type { ActivitySum } from '../../inventory/index.ts';
 import { sumOf } from '../../inventory/index.ts';
+import { countriesIn } from '../../organisations/index.ts';
 import { countryName, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { type CountedSum, type InventoryData, scopesOf } from '../inventory.service.ts';
 import { isOwn } from './change.present.ts';
@@ -32,8 +33,7 @@ function ownCells({ parameters }: InventoryData, sums: readonly CountedSum[]) {
 }
 
 export function countryBreakdown(inventory: InventoryData): Block {
-  const countries = new Map(inventory.reporter.locations.map(({ id, country }) => [id, country]));
-  const sums = groupBy(inventory.counted.filter(isOwn), ({ locationId }) => countries.get(locationId) ?? '');
+  const sums = groupBy(inventory.counted.filter(isOwn), ({ country }) => country);
   return table({
     id: 'q7_16',
     title: '7.16: scope 1 and scope 2 by country',
@@ -64,11 +64,11 @@ export function facilityBreakdown(inventory: InventoryData): Block {
     ],
     rows: reporter.locations
       .filter(({ id }) => parameters.filters.locationIds?.includes(id) ?? true)
-      .map(({ id, name, country }) => ({
-        locationId: id,
-        locationName: name,
-        countryName: countryName(country),
-        ...ownCells(inventory, sums.get(id) ?? []),
+      .map((location) => ({
+        locationId: location.id,
+        locationName: location.name,
+        countryName: countriesIn(location, parameters).map(countryName).join(', '),
+        ...ownCells(inventory, sums.get(location.id) ?? []),
       })),
     totals: { locationName: 'Total', ...ownCells(inventory, counted) },
   });

@@ -17,13 +17,23 @@ const CDP_REASONS: Record<Reason, { reason: string; explanation: string }> = {
     explanation:
       'More or less of the same activities. Divide it into output, renewable energy and other reduction activities.',
   },
-  factor: { reason: 'Other', explanation: 'Other editions of emission factors, or another mix of them.' },
-  method: { reason: 'Change in methodology', explanation: 'Another set of global warming potentials.' },
+  factorEdition: { reason: 'Other', explanation: 'Later editions of the same emission factors.' },
+  factorChoice: { reason: 'Other', explanation: 'Other emission factors than in the year before, or another mix.' },
+  gwpSet: { reason: 'Change in methodology', explanation: 'Another set of global warming potentials.' },
+  scope2Contracts: {
+    reason: 'Other',
+    explanation:
+      'Contracts, certificates and tariffs for energy. Those for renewable energy are a change in renewable energy consumption.',
+  },
+  boundary: {
+    reason: 'Change in boundary',
+    explanation: 'Entries that only one of the years counts, though their activity may have gone on.',
+  },
   new: {
     reason: 'Other',
-    explanation: 'Activities that only this year has. Acquisitions and mergers are not told apart.',
+    explanation: 'Activities of this year only. Acquisitions and mergers are not distinguished.',
   },
-  ended: { reason: 'Other', explanation: 'Activities that only the year before has. Divestment is not told apart.' },
+  ended: { reason: 'Other', explanation: 'Activities of the year before only. Divestment is not distinguished.' },
   reclassified: {
     reason: 'Change in methodology',
     explanation: 'Activities that moved to another category or location.',
@@ -64,7 +74,7 @@ export function changeBlocks(inventory: InventoryData, previous: Comparison, exp
 }
 
 const REASON_RULE =
-  'The parts are those of the bridge between the two years and add up to the difference. Tonne knows how figures changed, not why: CDP’s words are proposals, and the explanation says what to decide.';
+  'The parts are those of the bridge between the two years and add up to the difference. Tonne knows how figures changed, not why: the reasons in CDP’s words are proposals, and the explanation says what to decide.';
 
 function reasonTable(explained: Explained, before: string | null): Block {
   const parts = 'missing' in explained ? null : totalOf(explained.bridge.changes.filter(isOwn)).parts;
@@ -96,7 +106,7 @@ function moved(change: Decimal, before: string | null) {
 
 /** The wording of the questionnaire. */
 function verdict(now: { entries: number; tco2e: string }, then: { tco2e: string } | null): string {
-  if (now.entries === 0) return 'Nothing is counted in this period, so there is nothing to compare';
+  if (now.entries === 0) return 'No entries are counted in this period, so there is nothing to compare';
   if (then === null) return 'This is our first year of reporting, so we cannot compare to last year';
   const difference = new Decimal(now.tco2e).comparedTo(then.tco2e);
   if (difference === 0) return 'Remained the same overall';

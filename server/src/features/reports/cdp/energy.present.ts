@@ -3,7 +3,15 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { ActivitySum } from '../../inventory/index.ts';
 import { countryName } from '../blocks/amounts.rules.ts';
-import { type EnergyYear, energyOf, fuelSourceOf, isFuel, isPurchased, mwhText } from '../blocks/energy.rules.ts';
+import {
+  type EnergyYear,
+  energyOf,
+  fuelSourceOf,
+  type InstrumentType,
+  isFuel,
+  isPurchased,
+  mwhText,
+} from '../blocks/energy.rules.ts';
 
 const kinds = [
   { kind: 'fuel', kindName: 'Consumption of fuel (excluding feedstocks)', has: isFuel },
@@ -85,7 +93,53 @@ export function consumptionTable({ activities, certifiedKwh }: EnergyYear): Bloc
   });
 }
 
-/** 7.30.14: purchased energy by country. */
+/** 7.30.14: energy that counts at an emission rate of zero, with the instrument that tracks it. */
+export function zeroEmissionTable({ covered }: EnergyYear): Block {
+  const zero = covered.filter(({ instrument, kwh }) => new Decimal(instrument.kgCo2ePerKwh).isZero() && !kwh.isZero());
+  return table({
+    id: 'q7_30_14',
+    title: '7.30.14: energy at a zero emission rate in market-based scope 2',
+    columns: [
+      column.text('country', 'Code', { printed: false, width: 9 }),
+      column.text('countryName', 'Country or area', { width: 26 }),
+      column.text('sourcing', 'Sourcing method', { width: 30 }),
+      column.text('tracking', 'Tracking instrument', { width: 26 }),
+      column.text('registry', 'Registry or contract', { width: 24 }),
+      column.text('origin', 'Country of generation', { width: 20 }),
+      column.decimal('mwh', 'Energy', { unit: 'MWh' }),
+    ],
+    rows: zero.map(({ instrument, kwh }) => ({
+      country: instrument.region,
+      countryName: instrument.region,
+      sourcing: SOURCING[instrument.type],
+      tracking: TRACKING[instrument.type],
+      registry: instrument.registry ?? instrument.contractReference,
+      origin: instrument.productionCountry && countryName(instrument.productionCountry),
+      mwh: mwhText(kwh),
+    })),
+    emptyText: 'No energy counts at a zero emission rate.',
+  });
+}
+
+const SOURCING: Record<InstrumentType, string> = {
+  guarantee_of_origin: 'Unbundled certificates',
+  rec: 'Unbundled certificates',
+  i_rec: 'Unbundled certificates',
+  ppa: 'Power purchase agreement',
+  supplier_factor: 'Contract with a supplier',
+  green_tariff: 'Green tariff of a supplier',
+};
+
+const TRACKING: Record<InstrumentType, string> = {
+  guarantee_of_origin: 'Guarantee of origin',
+  rec: 'REC',
+  i_rec: 'I-REC',
+  ppa: 'Contract',
+  supplier_factor: 'Contract',
+  green_tariff: 'Contract',
+};
+
+/** 7.30.16: purchased energy by country. */
 export function countryEnergyTable(activities: readonly ActivitySum[]): Block {
   const countries = groupBy(activities.filter(isPurchased), ({ country }) => country);
   const energy = (some: readonly ActivitySum[], category: string) => mwhText(energyOf(some.filter(of(category))));
@@ -97,8 +151,8 @@ export function countryEnergyTable(activities: readonly ActivitySum[]): Block {
     mwh: mwhText(energyOf(some)),
   });
   return table({
-    id: 'q7_30_14',
-    title: '7.30.14: purchased energy by country',
+    id: 'q7_30_16',
+    title: '7.30.16: purchased energy by country',
     columns: [
       column.text('country', 'Code', { printed: false, width: 9 }),
       column.text('countryName', 'Country or area', { width: 30 }),
@@ -116,4 +170,4 @@ export function countryEnergyTable(activities: readonly ActivitySum[]): Block {
 }
 
 export const ENERGY_ACTIVITIES_RULE =
-  'A dash means that the energy is not known, not that it is zero. Heat and steam are one category of the inventory. Energy that the organisation generates is no part of it, so 7.30.9 is not answered here.';
+  'A dash means that the energy is not known, not that it is zero. Heat and steam are one category of the inventory. Energy that the organisation generates is not part of the inventory, so 7.30.9 is not answered here.';

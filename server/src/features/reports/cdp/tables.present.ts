@@ -52,8 +52,8 @@ const EVALUATIONS: Record<Status | 'not_stated', readonly [counted: string, not:
 };
 
 const STATUS_RULE = [
-  'The evaluation status follows the inventory statement of the year, and the entries: a category is “calculated” only if approved or locked entries are counted. “Not evaluated” means that the statement says nothing of it.',
-  'Methods and data sources that 7.8 asks for are those of the factors under Methods. The share calculated with data of suppliers is to be stated by the organisation.',
+  'The evaluation status follows the inventory statement of the year, and the entries: a category is “calculated” only if approved or locked entries are counted. “Not evaluated” means that the statement does not mention it.',
+  'The methods and data sources that 7.8 asks for are those of the factors under Methods. The organisation must state the share calculated with supplier data.',
 ];
 
 export const statusNotes = (inventory: InventoryData): string[] => {

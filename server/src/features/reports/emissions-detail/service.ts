@@ -1,12 +1,20 @@
 import { type Block, column, keyFigures, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { biogenicOf, streamEntries, sumBy, sumOf } from '../../inventory/index.ts';
-import { countedSentence, TONNES, tonnes } from '../blocks/amounts.rules.ts';
+import { countedSentence, sentences, TONNES, tonnes } from '../blocks/amounts.rules.ts';
+import { proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { scopeFigures } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { exclusionNotes } from '../blocks/statement/exclusions.present.ts';
 import { scope2Method } from '../blocks/statement/method.present.ts';
-import { allFormats, countEntries, type Definition, type InventoryData, readInventory } from '../inventory.service.ts';
+import {
+  allFormats,
+  countEntries,
+  type Definition,
+  type InventoryData,
+  readFigures,
+  readInventory,
+} from '../inventory.service.ts';
 import type { ReportParameters } from '../rules.ts';
 
 export const emissionsDetail: Definition = {
@@ -14,9 +22,10 @@ export const emissionsDetail: Definition = {
   name: 'Emission entries in detail',
   category: 'inventory',
   description:
-    'Every counted entry with activity, factor, gases, energy, both figures of scope 2, uncertainty, quality, warnings, reference, notes and who recorded it.',
+    'Every counted entry with activity, factor and its nearness, gases, energy, both figures of scope 2, uncertainty, quality, warnings, reference, notes and who recorded it.',
   formats: allFormats,
   countRows: countEntries,
+  figures: readFigures,
   compose,
 };
 
@@ -72,10 +81,13 @@ const columns = [
   column.integer('daysCounted', 'Days counted', { width: 9 }),
   column.decimal('entryQuantity', 'Quantity of the whole entry', { trimmed: true, printed: false }),
   column.decimal('entryTco2e', 'Emissions of the whole entry', { ...SIX, printed: false }),
+  column.text('activity', 'Activity of the catalogue', { printed: false, width: 24 }),
+  column.text('factorProximity', 'Nearness of the factor', { printed: false, width: 12 }),
+  column.text('evidenceStatus', 'Evidence of the quantity', { printed: false, width: 12 }),
 ];
 
 const SHARES =
-  'An entry that crosses an edge of the period is listed with the part of it that counts here: its days in the period, of all its days. Quantity, emissions, gases and energy are those of the part, so that every column adds up to its total to the last digit; where several entries share days, place and factor, the last digits of their parts are balanced between them. The list of gases in the column of that name, and the last two columns, are those of the whole entry.';
+  'An entry that crosses an edge of the period is listed with the part of it that counts here: its days in the period, of all its days. Quantity, emissions, gases and energy are those of the part, so that every column adds up to its total to the last digit; where several entries share days, place and factor, the last digits of their parts are balanced between them. The list of gases in the column of that name, and the columns of the whole entry, are not shared.';
 
 /** Has a single table, so that its CSV is a plain rectangle of entries. */
 async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
@@ -86,9 +98,13 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       inventory,
     ),
     sections: [
-      section('What is listed', [
+      section('Listed entries', [
         paragraph(
-          `${countedSentence(inventory.total)} They are listed in the order of their periods. The PDF shows the main columns; the other formats show all.`,
+          sentences(
+            countedSentence(inventory.total),
+            'They are listed in the order of their periods. The PDF shows the main columns; the other formats show all.',
+            proximitySentence(inventory),
+          ),
         ),
         paragraph(
           `${scope2Method(inventory)} The column of emissions is location-based; both figures are in the other formats.`,

@@ -6,7 +6,7 @@ import { amountOf } from '../blocks/retirements.present.ts';
 import { narrowed } from '../blocks/statement/exclusions.present.ts';
 import type { InventoryData } from '../inventory.service.ts';
 import type { EsrsEdition } from '../rules.ts';
-import { numberings, type Places, placeOf, tableId } from './rules.ts';
+import { EU_MEMBERS, numberings, type Places, placeOf, tableId } from './rules.ts';
 
 /** Undefined under filters, since credits belong to the whole organisation and not to a part of it. */
 export async function readCredits(db: Db, inventory: InventoryData): Promise<RetirementRow[] | undefined> {
@@ -24,10 +24,17 @@ interface Line {
   value(confirmed: readonly RetirementRow[], open: readonly RetirementRow[]): string | null;
 }
 
+const shareWhere = (confirmed: readonly RetirementRow[], where: (row: RetirementRow) => boolean): string | null =>
+  shareOf(amountOf(confirmed.filter(where)).tco2e, amountOf(confirmed).tco2e);
+
 const shareFrom =
   (mechanism: RetirementRow['mechanism']): Line['value'] =>
   (confirmed) =>
-    shareOf(amountOf(confirmed.filter((row) => row.mechanism === mechanism)).tco2e, amountOf(confirmed).tco2e);
+    shareWhere(confirmed, (row) => row.mechanism === mechanism);
+
+export const ARTICLE_6 = 'Share of cancelled credits with a corresponding adjustment under Article 6';
+
+export const CANCELLED = 'Carbon credits cancelled in the period';
 
 const lines: readonly Line[] = [
   {
@@ -37,7 +44,7 @@ const lines: readonly Line[] = [
     places: { '2023': ['E1-7_05', '58 (a)'], '2026': '33 (b)' },
   },
   {
-    line: 'Carbon credits cancelled in the period',
+    line: CANCELLED,
     unit: TONNES,
     value: (confirmed) => amountOf(confirmed).tco2e,
     places: { '2023': ['E1-7_10', '59 (a)'], '2026': '34 (a)' },
@@ -68,11 +75,70 @@ const lines: readonly Line[] = [
   },
 ];
 
+/** AR 62 (b): kinds of projects that store carbon in living matter or soils, and by technology. */
+const SINKS: Record<'biogenic' | 'technological', ReadonlySet<string>> = {
+  biogenic: new Set(['afforestation', 'reforestation', 'agroforestry', 'blue_carbon', 'soil_carbon']),
+  technological: new Set(['direct_air_capture', 'enhanced_weathering', 'mineralisation']),
+};
+
+/** Null if the kind of a removal project does not tell its sink. */
+const shareInSink =
+  (sink: 'biogenic' | 'technological'): Line['value'] =>
+  (confirmed) => {
+    const removals = confirmed.filter(({ mechanism }) => mechanism === 'removal');
+    const isKnown = removals.every(({ projectType }) => Object.values(SINKS).some((kinds) => kinds.has(projectType)));
+    return isKnown ? shareWhere(confirmed, (row) => removals.includes(row) && SINKS[sink].has(row.projectType)) : null;
+  };
+
+const STANDARDS: Record<RetirementRow['standard'], string> = {
+  vcs: 'Verified Carbon Standard',
+  gold_standard: 'Gold Standard',
+  cdm: 'Clean Development Mechanism',
+  plan_vivo: 'Plan Vivo',
+  corsia: 'CORSIA',
+};
+
+/** One line per standard of the cancelled credits. */
+const standardLines = (confirmed: readonly RetirementRow[]): Line[] =>
+  [...new Set(confirmed.map(({ standard }) => standard))].sort().map((standard) => ({
+    line: `Share of cancelled credits under ${STANDARDS[standard]}`,
+    unit: '%',
+    value: (rows) => shareWhere(rows, (row) => row.standard === standard),
+    places: { '2023': ['E1-7_16', 'AR 62 (c)'], '2026': null },
+  }));
+
+const detailLines: readonly Line[] = [
+  {
+    line: 'Share of cancelled credits from removals in biogenic sinks',
+    unit: '%',
+    value: shareInSink('biogenic'),
+    places: { '2023': ['E1-7_15', 'AR 62 (b)'], '2026': null },
+  },
+  {
+    line: 'Share of cancelled credits from removals in technological sinks',
+    unit: '%',
+    value: shareInSink('technological'),
+    places: { '2023': ['E1-7_15', 'AR 62 (b)'], '2026': null },
+  },
+  {
+    line: 'Share of cancelled credits from projects in the European Union',
+    unit: '%',
+    value: (confirmed) => shareWhere(confirmed, ({ projectCountry }) => EU_MEMBERS.has(projectCountry)),
+    places: { '2023': ['E1-7_17', 'AR 62 (d)'], '2026': null },
+  },
+  {
+    line: ARTICLE_6,
+    unit: '%',
+    value: () => null,
+    places: { '2023': ['E1-7_18', 'AR 62 (e)'], '2026': null },
+  },
+];
+
 export function creditBlocks(rows: readonly RetirementRow[] | undefined, edition: EsrsEdition): Block[] {
   const { credits } = numberings[edition];
   const confirmed = rows?.filter(({ status }) => status === 'confirmed') ?? [];
   const open = rows?.filter(({ status }) => status !== 'confirmed') ?? [];
-  const shown = lines.filter(({ places }) =>
+  const shown = [...lines, ...standardLines(confirmed), ...detailLines].filter(({ places }) =>
     edition === '2026' ? places['2026'] !== null : places['2023'][0] !== null,
   );
   return [
@@ -100,7 +166,7 @@ export function creditBlocks(rows: readonly RetirementRow[] | undefined, edition
 const CREDIT_RULE =
   'Credits are those of the whole organisation whose retirement is for days inside the period; the report on offset retirements lists them with projects, standards and serial numbers. They are not deducted from any figure of this report. A dash means that nothing is recorded; it does not mean zero.';
 
-const UNDER_FILTERS = 'Under the filters of this report no credits are stated: order it without them.';
+const UNDER_FILTERS = 'No credits are stated under the filters of this report: generate it without filters.';
 
 function demonstrationNotes(confirmed: readonly RetirementRow[]): string[] {
   const samples = confirmed.filter(showsDemonstration);

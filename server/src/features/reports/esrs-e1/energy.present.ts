@@ -56,6 +56,9 @@ const fossil = sumOf(fuelFrom('coal'), fuelFrom('oil'), fuelFrom('natural_gas'),
 const renewable = sumOf(fuelFrom('renewable'), certified);
 const notRecorded: Figure = () => null;
 
+export const NUCLEAR = 'Total energy consumption from nuclear sources';
+export const SELF_GENERATED = 'Self-generated renewable energy without fuel';
+
 /** AR 34 of 2023, in its order. */
 const lines: readonly Line[] = [
   {
@@ -90,7 +93,7 @@ const lines: readonly Line[] = [
     shareDatapoint: 'E1-5_15',
   },
   {
-    line: 'Total energy consumption from nuclear sources',
+    line: NUCLEAR,
     of: notRecorded,
     places: { '2023': ['E1-5_03', '37 (b)'], '2026': '26 (b)' },
     shareDatapoint: 'E1-5_04',
@@ -106,7 +109,7 @@ const lines: readonly Line[] = [
     places: { '2023': ['E1-5_07', '37 (c) ii'], '2026': null },
   },
   {
-    line: 'Self-generated renewable energy without fuel',
+    line: SELF_GENERATED,
     of: notRecorded,
     places: { '2023': ['E1-5_08', '37 (c) iii'], '2026': null },
   },

@@ -49,5 +49,10 @@ export const tableId = (requirement: string): string => requirement.toLowerCase(
 /** EFRAG has not published identifiers for the revision, so rows are named by paragraph. */
 export const DATAPOINT_RULE: Record<EsrsEdition, string> = {
   '2023': 'Datapoints are those of EFRAG’s list (IG 3); paragraphs are those of ESRS E1.',
-  '2026': 'Paragraphs are those of ESRS E1 as revised in 2026. A line without one is no longer asked for.',
+  '2026': 'Paragraphs are those of ESRS E1 as revised in 2026. A line without a paragraph is no longer required.',
 };
+
+/** Treaty on European Union, Article 52; since 1 February 2020. */
+export const EU_MEMBERS: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);

@@ -1,8 +1,11 @@
-import { notes, paragraph, type ReportDocument, section, subsection } from '@tonne/documents';
+import { notes, paragraph, type ReportDocument, type Section, section, subsection } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { countedSentence } from '../blocks/amounts.rules.ts';
+import type { RetirementRow } from '../../offsets/index.ts';
+import type { ReportedTarget } from '../../targets/index.ts';
+import { countedSentence, sentences } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
+import { proximityBlocks, proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { estimateNotes, SOURCE_RULE } from '../blocks/energy.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { readEnergy } from '../blocks/service.ts';
@@ -18,24 +21,28 @@ import {
   type Definition,
   readBaseYear,
   readComparison,
+  readFigures,
   readInventory,
 } from '../inventory.service.ts';
 import type { EsrsEdition, ReportParameters } from '../rules.ts';
 import { creditBlocks, markOf, readCredits } from './credits.present.ts';
-import { esrsDisclosures } from './disclosures.present.ts';
+import { esrsDisclosures, type Known } from './disclosures.present.ts';
 import { biogenicTable, emissionsTable } from './emissions.present.ts';
 import { energyMixTable } from './energy.present.ts';
+import { instrumentShareBlocks } from './instruments.present.ts';
 import { netRevenueBlocks } from './intensity.present.ts';
 import { DATAPOINT_RULE, editionOf, numberings } from './rules.ts';
+import { readAbsoluteTargets, targetBlocks } from './targets.present.ts';
 
 export const esrsE1: Definition = {
   id: 'esrs_e1',
   name: 'ESRS E1: energy, gross GHG emissions, removals and credits',
   category: 'disclosure',
   description:
-    'E1-5, E1-6 and E1-7 with the datapoints of EFRAG’s list, scope 2 by both methods and the intensity per net revenue; or E1-7, E1-8 and E1-9 in the numbering of the revision of 2026.',
+    'E1-5, E1-6 and E1-7 with the datapoints of EFRAG’s list, scope 2 by both methods, contractual instruments, target years, credits by standard and sink, and the intensity per net revenue; or E1-7, E1-8 and E1-9 in the numbering of the revision of 2026.',
   formats: allFormats,
   countRows: countEntries,
+  figures: readFigures,
   compose,
 };
 
@@ -47,7 +54,9 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   const retirements = await readCredits(db, inventory);
   const edition = editionOf(parameters);
   const { standard, energy: energyName, emissions, credits } = numberings[edition];
-  const years = { inventory, previous, base };
+  const known = { inventory, previous, base, energy };
+  const targets = edition === '2023' ? await readAbsoluteTargets(db, inventory) : undefined;
+  const sections = sectionsOf(known, { retirements, targets }, edition);
   const { activities } = energy.now;
   return {
     ...frameOf(
@@ -61,31 +70,12 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       inventory,
     ),
     sections: [
-      section(`${energyName}: energy consumption and mix`, [
-        energyMixTable(energy, edition, { now: shortLabel(parameters), previous: shortLabel(previous.period) }),
-        notes(
-          DATAPOINT_RULE[edition],
-          SOURCE_RULE,
-          energyRule(edition),
-          ...estimateNotes(activities),
-          ...narrowed(inventory),
-        ),
-      ]),
-      section(`${emissions}: gross GHG emissions`, [
-        paragraph(countedSentence(inventory.total)),
-        emissionsTable(years, edition),
-        biogenicTable(years, edition),
-        notes(DASH_RULE, scope2Sentence(inventory), baseYearSentence(base, inventory), ...narrowed(inventory)),
-      ]),
-      ...(edition === '2023'
-        ? [subsection('GHG intensity per net revenue', netRevenueBlocks(inventory, previous))]
-        : []),
-      subsection('Scope 3 categories', relevanceBlocks(inventory)),
-      section(`${credits}: removals and carbon credits`, creditBlocks(retirements, edition)),
-      section('Completeness', [disclosureTable(esrsDisclosures({ inventory, previous, base, energy }, edition))]),
+      ...sections,
+      section('Completeness', [disclosureTable(sections, esrsDisclosures(known, edition))]),
       section('Methods', [
         paragraph(CALCULATION),
         sourceTable(activities),
+        ...proximityBlocks(inventory),
         notes(gwpSentence(activities, inventory), boundarySentence(inventory)),
       ]),
       section('Exclusions', [
@@ -98,9 +88,48 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   };
 }
 
+/** Undefined under filters. */
+interface Claims {
+  retirements: readonly RetirementRow[] | undefined;
+  targets: readonly ReportedTarget[] | undefined;
+}
+
+/** What the edition requires, in its order. */
+function sectionsOf(known: Known, { retirements, targets }: Claims, edition: EsrsEdition): Section[] {
+  const { inventory, previous, base, energy } = known;
+  const { energy: energyName, emissions, credits } = numberings[edition];
+  return [
+    section(`${energyName}: energy consumption and mix`, [
+      energyMixTable(energy, edition, { now: shortLabel(inventory.parameters), previous: shortLabel(previous.period) }),
+      notes(
+        DATAPOINT_RULE[edition],
+        SOURCE_RULE,
+        energyRule(edition),
+        ...estimateNotes(energy.now.activities),
+        ...narrowed(inventory),
+      ),
+    ]),
+    section(`${emissions}: gross GHG emissions`, [
+      paragraph(sentences(countedSentence(inventory.total), proximitySentence(inventory))),
+      emissionsTable(known, edition),
+      biogenicTable(known, edition),
+      notes(DASH_RULE, scope2Sentence(inventory), baseYearSentence(base, inventory), ...narrowed(inventory)),
+    ]),
+    ...(edition === '2023'
+      ? [
+          subsection('Milestones and target years', targetBlocks(targets)),
+          subsection('Contractual instruments', instrumentShareBlocks(energy.now)),
+          subsection('GHG intensity per net revenue', netRevenueBlocks(inventory, previous)),
+        ]
+      : []),
+    subsection('Scope 3 categories', relevanceBlocks(inventory)),
+    section(`${credits}: removals and carbon credits`, creditBlocks(retirements, edition)),
+  ];
+}
+
 /** The application requirement has this number only in the edition of 2023. */
 const energyRule = (edition: EsrsEdition): string =>
-  `Energy is that of scopes 1 and 2, as far as it is known, on net calorific value${edition === '2023' ? ' as AR 32 (c) asks' : ''}: the gross values of entries are converted with the calorific values of the UK Government’s publication of the same year as the factor. A fuel that it does not list stays on gross value.`;
+  `Energy is that of scopes 1 and 2, as far as it is known, on net calorific value${edition === '2023' ? ' as AR 32 (c) requires' : ''}: the gross values of entries are converted with the calorific values of the UK Government’s publication of the same year as the factor. A fuel that it does not list stays on gross value.`;
 
 const DASH_RULE =
   'A dash means that nothing is counted or recorded; it does not mean zero. “% N / N-1” is the change from N-1 to N. The figures are gross: no carbon credits are deducted.';

@@ -5,6 +5,7 @@ import type { Explained } from '../blocks/emissions/bridge.present.ts';
 import { missingIntensity } from '../blocks/emissions/intensity.present.ts';
 import { APPROACHES, missingPart, missingStatement } from '../blocks/statement/disclosures.present.ts';
 import { BIOGENIC_UNKNOWN, biogenicTonnes } from '../blocks/statement/method.present.ts';
+import { changedFigures, missingApproval } from '../blocks/statement/sign-off.present.ts';
 import { type BaseYear, type InventoryData, scopesOf } from '../inventory.service.ts';
 
 /** Data that decides whether a disclosure is complete. */
@@ -24,7 +25,7 @@ const stated = (remark: string): Finding => ({ status: 'stated', remark });
 const incomplete = (remark: string): Finding => ({ status: 'incomplete', remark });
 const missing = (remark: string): Finding => ({ status: 'missing', remark });
 
-const NOTHING = 'No entries are counted: record and approve those of the period.';
+const NOTHING = 'No entries are counted: record and approve the entries of the period.';
 
 export function boundary({ inventory }: Evidence): Finding {
   const { statement } = inventory;
@@ -119,10 +120,15 @@ export function intensity({ inventory }: Evidence): Finding {
 export function signOff({ inventory }: Evidence): Finding {
   const { statement } = inventory;
   if (!statement) return missing(missingStatement(inventory));
-  const absent = (['preparer', 'approver'] as const).filter((role) => statement[role] === null);
-  return absent.length === 0
-    ? stated('See Sign-off.')
-    : incomplete(missingPart(inventory, absent.map((role) => `the ${role}`).join(' and ')));
+  const { preparer, approval } = statement;
+  const changed = approval && changedFigures(approval);
+  const lacks = [
+    ...(preparer ? [] : [missingPart(inventory, 'the preparer')]),
+    ...(approval ? [] : [missingApproval(inventory)]),
+    ...(changed ? [changed] : []),
+  ];
+  if (lacks.length > 0) return incomplete(lacks.join(' '));
+  return stated(approval?.people === 'one_person' ? 'Prepared and approved by one person.' : 'See Sign-off.');
 }
 
 export const period = ({ inventory: { parameters } }: Evidence): Finding =>

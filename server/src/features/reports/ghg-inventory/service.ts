@@ -1,4 +1,13 @@
-import { keyFigures, notes, paragraph, type ReportDocument, type Section, section, subsection } from '@tonne/documents';
+import {
+  type Block,
+  keyFigures,
+  notes,
+  paragraph,
+  type ReportDocument,
+  type Section,
+  section,
+  subsection,
+} from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { type ActivitySum, sumActivities, sumByMonth } from '../../inventory/index.ts';
 import { countedSentence, sentences } from '../blocks/amounts.rules.ts';
@@ -8,6 +17,7 @@ import { gasSentence, gasTable } from '../blocks/emissions/gases.present.ts';
 import { intensityBlocks } from '../blocks/emissions/intensity.present.ts';
 import { locationTable } from '../blocks/emissions/locations.present.ts';
 import { emissionsByMonth, MONTH_RULE, monthChart } from '../blocks/emissions/months.present.ts';
+import { proximityBlocks, proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { scope2Blocks } from '../blocks/emissions/scope2.present.ts';
 import { scopeDonut, scopeFigures, scopeTable } from '../blocks/emissions/scopes.present.ts';
 import { changeInWords, frameOf } from '../blocks/frame.present.ts';
@@ -24,14 +34,19 @@ import {
   type InventoryData,
   readBaseYear,
   readComparison,
+  readFigures,
   readInventory,
+  scope3InWords,
   scopesInWords,
 } from '../inventory.service.ts';
 import type { ReportParameters } from '../rules.ts';
 import { categoryBars, categoryTable, emptyCategories } from './categories.present.ts';
+import type { Evidence } from './findings.present.ts';
 import { outsideScopesBlocks } from './outside-scopes.present.ts';
 import { overrideBlocks } from './overrides.present.ts';
+import { ownFactorBlocks } from './own-factors.present.ts';
 import { profileBlocks } from './profile.present.ts';
+import { proxyBlocks } from './proxies.present.ts';
 import { qualityBlocks } from './quality.present.ts';
 import { requirementBlocks } from './requirements.present.ts';
 import { warningBlocks } from './warnings.present.ts';
@@ -41,9 +56,10 @@ export const ghgInventory: Definition = {
   name: 'GHG inventory',
   category: 'inventory',
   description:
-    'The inventory by the GHG Protocol: boundary, scopes, both figures of scope 2, gases, base year, bridge, intensity, uncertainty, methods, factors, exclusions and sign-off. Names what is missing, and why.',
+    'Inventory according to the GHG Protocol: boundary, scopes, both figures of scope 2, gases, base year, bridge, intensity, uncertainty, methods, factors and their nearness, exclusions and sign-off. Lists missing disclosures with the reasons.',
   formats: allFormats,
   countRows: countEntries,
+  figures: readFigures,
   compose,
 };
 
@@ -52,8 +68,10 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   const previous = await readComparison(db, inventory);
   const base = await readBaseYear(db, inventory);
   const activities = await sumActivities(db, inventory.selection);
-  const months = emissionsByMonth(parameters, await sumByMonth(db, inventory.selection, ['ghgScope']));
   const explained = await explainChange(db, inventory);
+  const first = summary(inventory, previous, explained);
+  const known = { inventory, previous, base, activities, explained };
+  const others = await detailsOf(db, known);
   return {
     ...frameOf(
       {
@@ -64,32 +82,42 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       },
       inventory,
     ),
-    sections: [
-      summary(inventory, previous, explained),
-      section('Required information', requirementBlocks({ inventory, activities, base, explained })),
-      section('Boundary', boundaryBlocks(inventory)),
-      ...operations(inventory),
-      section('Scope 2 by both methods', await scope2Blocks(db, inventory, previous)),
-      section('Change against the year before', bridgeBlocks(explained, inventory)),
-      section('Emissions by category', [...categoryBars(inventory), categoryTable(inventory)]),
-      section('Emissions by gas', [
-        gasTable(activities, parameters),
-        notes(gasSentence(activities), gwpSentence(activities, inventory)),
-        ...outsideScopesBlocks(activities, inventory),
-      ]),
-      section('Through the period', [paragraph(MONTH_RULE), ...monthChart(months, inventory)]),
-      section('Emissions by location', [locationTable(inventory)]),
-      section('Base year', [...baseYearBlocks(base, inventory), ...(await profileBlocks(db, base, inventory))]),
-      section('Intensity', intensityBlocks(inventory, previous)),
-      section('Uncertainty and data quality', qualityBlocks(inventory)),
-      section('Methods and factors', [paragraph(CALCULATION), sourceTable(activities), notes(scope2Method(inventory))]),
-      ...factors(activities),
-      subsection('Factor overrides', await overrideBlocks(db, inventory)),
-      subsection('Warnings', await warningBlocks(db, inventory)),
-      exclusions(inventory),
-      section('Sign-off', signOffBlocks(inventory)),
-    ],
+    sections: [first, section('Required information', requirementBlocks(known, [first, ...others])), ...others],
   };
+}
+
+interface Known extends Evidence {
+  previous: Comparison;
+}
+
+async function detailsOf(db: Db, { inventory, previous, base, activities, explained }: Known): Promise<Section[]> {
+  const sums = await sumByMonth(db, inventory.selection, ['ghgScope']);
+  const months = emissionsByMonth(inventory.parameters, sums);
+  return [
+    section('Boundary', boundaryBlocks(inventory)),
+    ...operations(inventory),
+    section('Scope 2 by both methods', await scope2Blocks(db, inventory, previous)),
+    section('Change against the year before', bridgeBlocks(explained, inventory)),
+    section('Emissions by category', [...categoryBars(inventory), categoryTable(inventory)]),
+    section('Emissions by gas', [
+      gasTable(activities, inventory.parameters),
+      notes(gasSentence(activities), gwpSentence(activities, inventory)),
+      ...outsideScopesBlocks(activities, inventory),
+    ]),
+    section('Through the period', [paragraph(MONTH_RULE), ...monthChart(months, inventory)]),
+    section('Emissions by location', [locationTable(inventory)]),
+    section('Base year', [...baseYearBlocks(base, inventory), ...(await profileBlocks(db, base, inventory))]),
+    section('Intensity', intensityBlocks(inventory, previous)),
+    section('Uncertainty and data quality', qualityBlocks(inventory)),
+    section('Methods and factors', [paragraph(CALCULATION), sourceTable(activities), notes(scope2Method(inventory))]),
+    subsection('Nearness of factors', [...proximityBlocks(inventory), ...proxyBlocks(activities)]),
+    ...factors(activities),
+    subsection('Own factors', await ownFactorBlocks(db, inventory)),
+    subsection('Factor overrides', await overrideBlocks(db, inventory)),
+    subsection('Warnings', await warningBlocks(db, inventory)),
+    exclusions(inventory),
+    section('Sign-off', signOffBlocks(inventory)),
+  ];
 }
 
 /** A fall is not called a reduction, since only the bridge shows its causes. */
@@ -99,13 +127,19 @@ function summary(inventory: InventoryData, previous: Comparison, explained: Expl
   const isCompared = previous.total !== null && total.entries > 0;
   return section('Summary', [
     paragraph(sentences(countedSentence(total), change, isCompared ? explanationInWords(explained) : '')),
-    paragraph(scope2Method(inventory)),
+    ...scope3Paragraph(inventory),
+    paragraph(sentences(scope2Method(inventory), proximitySentence(inventory))),
     keyFigures(...scopeFigures(inventory)),
     ...scopeDonut(inventory),
     scopeTable(inventory, previous),
     ...narrowedNotes(inventory),
   ]);
 }
+
+const scope3Paragraph = (inventory: InventoryData): Block[] => {
+  const covered = scope3InWords(inventory);
+  return covered === '' ? [] : [paragraph(covered)];
+};
 
 const operations = (inventory: InventoryData): Section[] => {
   const blocks = relevanceBlocks(inventory);

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
 import { esrsEdition, format, ReportFilters, reportId } from '../jobs/schema.ts';
+import { versionFields } from '../versions/schema.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, person, resource, updatedAt } = fields;
 
@@ -23,6 +24,7 @@ export const ReportHistoryItem = resource('ReportHistoryItem', {
   sha256: nullable(Type.String({ description: 'SHA-256 of the file, hexadecimal' })),
   rowCount: nullable(Type.Integer({ description: 'Rows in the document' })),
   contentHash: nullable(Type.String({ description: 'Hash of the content, the same in every format' })),
+  ...versionFields,
   scheduleId: Type.Optional(identifier('sch', 'Schedule that ordered the report')),
 });
 export type ReportHistoryItem = ResponseOf<typeof ReportHistoryItem>;

@@ -14,10 +14,13 @@ import * as store from './store.ts';
 
 const LIFETIME_MS = 3_600_000;
 
-type FileFields = Pick<JobRow, 'reportId' | 'periodStart' | 'periodEnd' | 'format'>;
+type FileFields = Pick<JobRow, 'reportId' | 'periodStart' | 'periodEnd' | 'format' | 'number' | 'reportVersion'>;
 
-export const fileNameOf = ({ reportId, periodStart, periodEnd, format }: FileFields): string =>
-  `${reportId}_${periodStart}_${periodEnd}.${formats[format].extension}`;
+/** With number and version: a CSV has no other place for them. */
+export function fileNameOf({ reportId, periodStart, periodEnd, format, number, reportVersion }: FileFields): string {
+  const place = number === null ? '' : `_${number}_v${reportVersion}`;
+  return `${reportId}_${periodStart}_${periodEnd}${place}.${formats[format].extension}`;
+}
 
 export type LinkTo = (job: FileFields & { fileKey: string }) => Promise<{ downloadUrl: string; expiresAt: string }>;
 

@@ -10,6 +10,7 @@ import { hasFile, type LinkTo } from '../history/service.ts';
 import { isRestricted } from '../rules.ts';
 import type { Deliver } from '../schedules/delivery.service.ts';
 import { definitionById } from '../service.ts';
+import { compareVersions, versionFor } from '../versions/service.ts';
 import { presentJob, recordedReports } from './present.ts';
 import { checkFormat } from './rules.ts';
 import { complete, type JobRow, saveProgress, type Written } from './store.ts';
@@ -73,7 +74,9 @@ export async function writeDocument(
   const [refusal] = checkFormat(definition, format, rows);
   if (refusal) throw new ReportRefused(`${refusal.field}: ${refusal.message}`);
   const onProgress = createProgress(rows, save);
-  const document = await definition.compose(view, parameters);
+  const stated = await compareVersions(view, job, (await definition.figures?.(view, parameters)) ?? null);
+  const version = await versionFor(view, job, stated);
+  const document = { ...(await definition.compose(view, parameters)), ...(version && { version }) };
   const fileKey = keyOf(job, job.tries);
   let rendered: Rendered | undefined;
   const stored = await storage.put(fileKey, formats[format].mediaType, async (sink) => {
@@ -82,7 +85,7 @@ export async function writeDocument(
     rendered = await (isSealed(format) ? writeSealed(sink, { ...order, format }, write) : write(sink));
   });
   if (!rendered) throw new Error('the storage did not ask for the document');
-  return { ...rendered, ...stored, fileKey };
+  return { ...rendered, ...stored, ...stated, fileKey };
 }
 
 /** Other formats have no seal. The record stores their hash. */

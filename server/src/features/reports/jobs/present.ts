@@ -3,6 +3,7 @@ import { recordedKind } from '../../../platform/record/index.ts';
 import type { ReportHistoryItem } from '../history/schema.ts';
 import type { HistoryRow } from '../history/store.ts';
 import { definitionById } from '../service.ts';
+import { presentVersion, recordVersion } from '../versions/present.ts';
 import type { ReportJob } from './schema.ts';
 import { findJobsAfter, type JobRow } from './store.ts';
 
@@ -23,6 +24,7 @@ export function presentJob(row: JobRow): ReportJob {
     rowCount: presentCount(row.rowCount),
     error: row.error,
     historyId: row.historyId,
+    ...presentVersion(row),
   };
 }
 
@@ -47,6 +49,7 @@ const recordedReport = (row: JobRow) => ({
   rowCount: presentCount(row.rowCount),
   contentHash: row.contentHash,
   error: row.error,
+  ...recordVersion(row),
   ...(row.esrsEdition === null ? {} : { esrsEdition: row.esrsEdition }),
   ...(row.scheduleId === null ? {} : { scheduleId: row.scheduleId }),
 });
@@ -78,6 +81,7 @@ export function presentItem(row: HistoryRow): ReportHistoryItem {
     sha256: row.sha256,
     rowCount: presentCount(row.rowCount),
     contentHash: row.contentHash,
+    ...presentVersion(row),
     ...(row.scheduleId === null ? {} : { scheduleId: row.scheduleId }),
   };
 }

@@ -19,7 +19,7 @@ export const isQueueOpen = (open: number): boolean => open < MAX_OPEN_JOBS;
 export function refuseIfQueueFull(open: number): void {
   if (isQueueOpen(open)) return;
   throw new AppError('RATE_LIMIT_EXCEEDED', {
-    message: `An organisation has at most ${MAX_OPEN_JOBS} reports queued or processing. Order more when some have ended.`,
+    message: `An organisation has at most ${MAX_OPEN_JOBS} reports queued or processing. Generate more when some have ended.`,
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

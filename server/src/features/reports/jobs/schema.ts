@@ -3,6 +3,7 @@ import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { esrsEditions } from '../rules.ts';
 import { reportIds } from '../schema.ts';
+import { versionFields } from '../versions/schema.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneOf, pathId, request, resource, strictObject, updatedAt } =
   fields;
@@ -79,6 +80,7 @@ export const ReportJob = resource('ReportJob', {
   rowCount: nullable(Type.Integer({ description: 'Rows in the document' })),
   error: nullable(Type.String({ description: 'Reason for the failure' })),
   historyId: identifier('his', 'Identifier of the report in the history'),
+  ...versionFields,
   downloadUrl: Type.Optional(
     Type.String({ description: 'Link to the file of a complete job; needs no key and works for one hour' }),
   ),

@@ -10,14 +10,16 @@ import { readFilters } from '../filters.service.ts';
 import { hasFile, type LinkTo } from '../history/service.ts';
 import { refuseUnreadable } from '../rules.ts';
 import { definitionById } from '../service.ts';
+import { nextVersion } from '../versions/service.ts';
 import { presentJob, recordedReports } from './present.ts';
 import { checkEdition, checkFormat, checkReportPeriod, estimateSeconds, refuseIfQueueFull } from './rules.ts';
 import type { GenerateReport, QueuedReportJob, ReportJob } from './schema.ts';
 import * as store from './store.ts';
 
-/** Inserts and records a new job. False if the slot of the schedule already has its job. */
+/** Numbers, inserts and records a new job; the caller holds the lock of `countForInsert`. False if the slot of the schedule already has its job. */
 export async function orderReport(tx: Tx, by: By, job: store.NewJob, record: RecordChange): Promise<boolean> {
-  const ordered = await store.insertJob(tx, by.organisationId, job);
+  const place = await nextVersion(tx, by.organisationId, job);
+  const ordered = await store.insertJob(tx, by.organisationId, { ...job, ...place });
   if (ordered) record(tx, by, recordedReports.change('report.ordered', null, ordered));
   return ordered !== undefined;
 }

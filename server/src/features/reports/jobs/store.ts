@@ -4,6 +4,7 @@ import type { Stored } from '../../../platform/storage/index.ts';
 import type { Waiting } from '../../../platform/work/index.ts';
 import type { EsrsEdition, ReportFilters } from '../rules.ts';
 import type { ReportId } from '../schema.ts';
+import type { Figures, Replaced } from '../versions/rules.ts';
 import type { JobStatus } from './schema.ts';
 
 const { bigint, date, integer, jsonb, smallint, text, timestamptz } = column;
@@ -37,6 +38,10 @@ export const jobs = table('report_jobs', {
   createdByEmail: text,
   completedAt: timestamptz.orNull,
   updatedAt: timestamptz.orNull,
+  number: text.orNull,
+  reportVersion: integer.orNull,
+  figures: jsonb.as<Figures>().orNull,
+  replaces: jsonb.as<Replaced>().orNull,
 });
 export type JobRow = TableRow<typeof jobs>;
 
@@ -70,7 +75,7 @@ export async function countOpenJobs(db: Db, organisationId: string): Promise<num
 export function insertJob(
   tx: Tx,
   organisationId: string,
-  { createdBy, schedule, ...job }: NewJob,
+  { createdBy, schedule, ...job }: NewJob & { number?: string; reportVersion?: number },
 ): Promise<JobRow | undefined> {
   const insert = jobs.insert({
     ...job,
@@ -125,11 +130,11 @@ export async function saveProgress(db: Db, job: JobRow, progressPercent: number,
 }
 
 /** Finished document and its place in the storage. */
-export type Written = Rendered & Stored & { fileKey: string };
+export type Written = Rendered & Stored & { fileKey: string; figures: Figures | null; replaces: Replaced | null };
 
 /** Undefined if another worker has taken over the job. */
 export function complete(tx: Tx, job: JobRow, written: Written, completedAt: Date): Promise<JobRow | undefined> {
-  const { contentHash, fileKey, sha256 } = written;
+  const { contentHash, fileKey, sha256, figures, replaces } = written;
   const change = {
     status: 'complete',
     progressPercent: 100,
@@ -138,6 +143,8 @@ export function complete(tx: Tx, job: JobRow, written: Written, completedAt: Dat
     contentHash,
     fileKey,
     sha256,
+    figures,
+    replaces,
     completedAt,
     updatedAt: completedAt,
   } as const;

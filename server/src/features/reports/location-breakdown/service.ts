@@ -12,13 +12,21 @@ import { groupBy } from '../../../kernel/group-by.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { ghgCategories } from '../../factors/index.ts';
 import type { Amount } from '../../inventory/index.ts';
-import { counted, countedSentence, shareOf, TONNES } from '../blocks/amounts.rules.ts';
+import { counted, countedSentence, sentences, shareOf, TONNES } from '../blocks/amounts.rules.ts';
 import { countryTable, locationAmounts, locationChart, locationTable } from '../blocks/emissions/locations.present.ts';
+import { proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { scopeFigures, scopeName } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
 import { scope2Method } from '../blocks/statement/method.present.ts';
-import { allFormats, countEntries, type Definition, type InventoryData, readInventory } from '../inventory.service.ts';
+import {
+  allFormats,
+  countEntries,
+  type Definition,
+  type InventoryData,
+  readFigures,
+  readInventory,
+} from '../inventory.service.ts';
 import type { ReportParameters } from '../rules.ts';
 
 export const locationBreakdown: Definition = {
@@ -28,6 +36,7 @@ export const locationBreakdown: Definition = {
   description: 'Emissions of each location by scope and category, and of each country.',
   formats: allFormats,
   countRows: countEntries,
+  figures: readFigures,
   compose,
 };
 
@@ -40,7 +49,11 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
     sections: [
       section('Locations', [
         paragraph(
-          `${countedSentence(inventory.total)} They belong to ${active} of ${counted(places.length, 'location', 'locations')}.`,
+          sentences(
+            countedSentence(inventory.total),
+            `They belong to ${active} of ${counted(places.length, 'location', 'locations')}.`,
+            proximitySentence(inventory),
+          ),
         ),
         keyFigures(...scopeFigures(inventory)),
         ...locationChart(inventory),

@@ -11,11 +11,19 @@ import {
   monthChart,
   monthLabels,
 } from '../blocks/emissions/months.present.ts';
+import { proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { scopeCells, scopeColumns } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
 import { scope2Method } from '../blocks/statement/method.present.ts';
-import { allFormats, countEntries, type Definition, type InventoryData, readInventory } from '../inventory.service.ts';
+import {
+  allFormats,
+  countEntries,
+  type Definition,
+  type InventoryData,
+  readFigures,
+  readInventory,
+} from '../inventory.service.ts';
 import type { ReportParameters } from '../rules.ts';
 
 export const monthlyTrend: Definition = {
@@ -25,6 +33,7 @@ export const monthlyTrend: Definition = {
   description: 'Emissions by month and scope, compared with the same months a year earlier.',
   formats: allFormats,
   countRows: countEntries,
+  figures: readFigures,
   compose,
 };
 
@@ -49,7 +58,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
     ...frameOf({ id: 'monthly_trend', title: 'Monthly emissions' }, inventory),
     sections: [
       section('Month by month', [
-        paragraph(sentences(countedSentence(inventory.total), extremes(trend.months))),
+        paragraph(sentences(countedSentence(inventory.total), extremes(trend.months), proximitySentence(inventory))),
         ...monthChart(trend.months, inventory),
         monthTable(trend, inventory),
         notes(scope2Method(inventory), MONTH_RULE, ...narrowed(inventory)),

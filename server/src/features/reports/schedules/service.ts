@@ -2,18 +2,23 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Actor, Permission, Rights } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { found, refuseIfAny } from '../../../platform/errors/index.ts';
+import { refuseIfAny } from '../../../platform/errors/index.ts';
 import {
   type ById,
   type Change,
   type Page,
   pageOf,
   type Versioned,
-  versioned,
   type WithBody,
   type WithQuery,
 } from '../../../platform/http/index.ts';
-import { type By, byService, type RecordChange, type RecordChanges } from '../../../platform/record/index.ts';
+import {
+  type By,
+  byService,
+  createStoredSteps,
+  type RecordChange,
+  type RecordChanges,
+} from '../../../platform/record/index.ts';
 import type { CategoriesNamed } from '../../inventory/index.ts';
 import type { OrganisationService } from '../../organisations/index.ts';
 import { readFilters } from '../filters.service.ts';
@@ -87,24 +92,13 @@ interface Dependencies {
 }
 
 export function createSchedules({ clock, record, categoriesNamed, organisation, rights }: Dependencies) {
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.ScheduleRow> =>
-    found(await store.lockSchedule(tx, actor.organisationId, id));
-
-  const read = async (db: Db, actor: Actor, id: string): Promise<store.ScheduleRow> =>
-    found(await store.findSchedule(db, actor.organisationId, id));
-
-  const present = (row: store.ScheduleRow): Versioned<ReportSchedule> => versioned(presentSchedule(row), row.version);
-
-  const recordSchedule = async (
-    tx: Tx,
-    actor: Actor,
-    action: string,
-    { before, id }: { before: store.ScheduleRow | null; id: string },
-  ): Promise<Versioned<ReportSchedule>> => {
-    const after = await read(tx, actor, id);
-    record(tx, actor, recordedSchedules.change(action, before, after));
-    return present(after);
-  };
+  const { load, read, present, recordChange } = createStoredSteps({
+    record,
+    kind: recordedSchedules,
+    present: presentSchedule,
+    find: store.findSchedule,
+    lock: store.lockSchedule,
+  });
 
   /**
    * Checks the given fields and completes them for the store. The number of rows is known only when a report runs, so a
@@ -153,7 +147,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
         createdAt,
         createdBy: actor.user,
       });
-      return recordSchedule(tx, actor, 'reportSchedule.created', { before: null, id });
+      return recordChange(tx, actor, 'created', { before: null, id });
     },
 
     async update(
@@ -175,7 +169,7 @@ export function createSchedules({ clock, record, categoriesNamed, organisation, 
         owner,
         now: clock.now(),
       });
-      return recordSchedule(tx, actor, 'reportSchedule.updated', { before: row, id });
+      return recordChange(tx, actor, 'updated', { before: row, id });
     },
 
     async nextRuns(db: Db, actor: Actor, { id, query }: ById & WithQuery<NextRunsQuery>): Promise<NextRuns> {

@@ -1,4 +1,4 @@
-import { type Block, column, table } from '@tonne/documents';
+import { type Block, column, type Table, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { ActivitySum } from '../../inventory/index.ts';
@@ -19,7 +19,7 @@ type Kind = keyof typeof kinds;
 const ROAD_VEHICLE = /^(car|van|motorbike)_(?!.*_wtt$)/;
 
 /** Kind of energy use in SECR's terms; null for other activities. */
-function kindOf({ category, subcategory }: ActivitySum): Kind | null {
+export function kindOf({ category, subcategory }: ActivitySum): Kind | null {
   switch (category) {
     case 'purchased_electricity':
       return 'electricity';
@@ -38,12 +38,12 @@ function kindOf({ category, subcategory }: ActivitySum): Kind | null {
 }
 
 /** Null for energy that was used but is not known. */
-function sumKwh(activities: readonly ActivitySum[]): string | null {
+export function sumKwh(activities: readonly ActivitySum[]): string | null {
   const energy = energyOf(activities);
   return energy && kwhText(energy);
 }
 
-const isUk = ({ country }: ActivitySum): boolean => country === 'GB';
+export const isUk = ({ country }: ActivitySum): boolean => country === 'GB';
 
 export const usesEnergy = (activity: ActivitySum): boolean => kindOf(activity) !== null;
 
@@ -51,7 +51,7 @@ export function energyTable(
   now: readonly ActivitySum[],
   before: readonly ActivitySum[] | undefined,
   previousLabel: string,
-): Block {
+): Table {
   const cells = (current: readonly ActivitySum[], previous: readonly ActivitySum[] | undefined) => {
     const kwh = sumKwh(current);
     const previousKwh = previous ? sumKwh(previous) : null;

@@ -20,7 +20,7 @@ import {
   targetLevelOf,
   unitOf,
 } from './amounts.present.ts';
-import { creditsInWords, milestoneInWords, PROGRESS, termsInWords } from './text.present.ts';
+import { creditsInWords, formerInWords, milestoneInWords, PROGRESS, termsInWords } from './text.present.ts';
 
 const TONNE_CHART_PLACES = 1;
 
@@ -34,6 +34,7 @@ export function targetSection(reported: ReportedTarget): Section {
     keyFigures(...levels(reported), ...standing(reported)),
     paragraph(sentences(`${PROGRESS[progress.status]}.`, becauseOf(reported), creditsInWords(reported))),
     yearChart(reported),
+    ...(target.formerAmbitions.length > 0 ? [notes(...target.formerAmbitions.map(formerInWords))] : []),
     ...(milestones.length > 0 ? [notes(...milestones.map((each) => milestoneInWords(reported, each)))] : []),
   ]);
 }

@@ -23,7 +23,7 @@ export const targetProgress: Definition = {
   id: 'target_progress',
   name: 'Target progress',
   category: 'targets',
-  description: 'Reduction targets with their milestones and annual budgets, and how far each has come.',
+  description: 'Reduction targets with their milestones and annual budgets, and the progress of each.',
   formats: allFormats,
   countRows: async (db, parameters) => rowsOf(await read(db, parameters)),
   compose,
@@ -78,7 +78,7 @@ const withTargets = (
 ];
 
 const TIME_RULE =
-  'Targets are shown as they stand at the as-of time of this report, over all of their fiscal years; the period of the report does not narrow them.';
+  'Targets are shown as they were at the as-of time of this report, over all of their fiscal years; the period of the report does not narrow them.';
 
 const COUNTING_RULE =
   'Approved and locked entries of the scopes covered count in a fiscal year by their share of days. All amounts are gross: retired credits are shown beside them and never subtracted.';
@@ -87,7 +87,7 @@ const PROJECTION_RULE =
   'A year with incomplete records is assessed by its projection. Each category at each location is projected separately: from the same months of the previous year if that year has all twelve, otherwise by days. Something that was recorded in the previous year and is still missing counts with its previous amount until its period is closed.';
 
 const BUDGET_RULE =
-  'A difference above zero means that the budget is exceeded. A year is incomplete if it is over and its records are not complete, so that nobody can tell whether it kept its budget. Retired credits are tonnes that were retired for the year and confirmed; they are not part of the recorded amount.';
+  'A difference above zero means that the budget is exceeded. A year is incomplete if it is over and its records are not complete, so that it is unknown whether the budget was met. Retired credits are tonnes that were retired for the year and confirmed; they are not part of the recorded amount.';
 
 /** Targets are set for the whole organisation. */
 const whole = ({ filters }: ReportParameters): string[] =>
@@ -119,8 +119,11 @@ function standings(live: readonly ReportedTarget[]): KeyFigure[] {
     value: `${live.filter(({ progress }) => statuses.includes(progress.status)).length}`,
   });
   return [
-    figure('On track', 'Within the year’s allowance, or already achieved', 'on_track', 'achieved'),
+    figure('On track', 'Within the year’s allowance, ahead of it, or achieved', 'on_track', 'ahead', 'achieved'),
     figure('At risk', 'Up to 10 % above the year’s allowance', 'at_risk'),
     figure('Off track', 'More than 10 % above it', 'off_track'),
+    ...(live.some(({ progress }) => progress.status === 'not_comparable')
+      ? [figure('Not comparable', 'The year and the base year do not count the same', 'not_comparable')]
+      : []),
   ];
 }

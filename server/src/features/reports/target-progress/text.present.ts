@@ -17,9 +17,11 @@ export const STATUSES: Record<Target['status'], string> = {
 export const PROGRESS: Record<ReportedTarget['progress']['status'], string> = {
   no_data: 'No data',
   achieved: 'Achieved',
+  ahead: 'Ahead',
   on_track: 'On track',
   at_risk: 'At risk',
   off_track: 'Off track',
+  not_comparable: 'Not comparable',
   awaiting_approval: 'Awaits approval',
 };
 
@@ -33,6 +35,7 @@ export const BUDGETS: Record<Budget['status'], string> = {
   met: 'Met',
   exceeded: 'Exceeded',
   incomplete: 'Incomplete',
+  not_comparable: 'Not comparable',
   no_data: 'No data',
   in_progress: 'In progress',
   upcoming: 'Upcoming',
@@ -52,43 +55,61 @@ const TRAJECTORIES: Record<Target['trajectoryModel'], string> = {
   custom: 'in straight lines through its milestones',
 };
 
-const DECISIONS: Record<Target['status'], string> = {
-  active: '',
-  achieved: 'Its last year is over, and it was achieved.',
-  missed: 'Its last year is over, and it was missed.',
-  archived: 'It is archived and no longer assessed. The figures show where it would stand.',
-};
+/** An archived target keeps its decision in sight. */
+function decisionInWords({ status, outcome }: Target): string {
+  const decision = outcome === null ? '' : `Its last year is over, and it was ${outcome}.`;
+  if (status !== 'archived') return decision;
+  return sentences(decision, 'It is archived and no longer assessed. The figures show where it would stand.');
+}
 
 const IN_WORDS = new Intl.ListFormat('en-GB');
 
 export const scopesText = ({ scopeCoverage }: Target): string => scopeCoverage.join(', ');
 
 /** Terms of the target in a few sentences. */
-export function termsInWords({ target }: ReportedTarget): string {
-  const { type, scopeCoverage, reductionPercent, baseYear, targetYear, trajectoryModel, status } = target;
+export function termsInWords(reported: ReportedTarget): string {
+  const { target } = reported;
+  const { type, scopeCoverage, reductionPercent, baseYear, targetYear, trajectoryModel, baseNote } = target;
   const scopes = `${scopeCoverage.length === 1 ? 'scope' : 'scopes'} ${IN_WORDS.format(scopeCoverage.map(String))}`;
   const course = `${reductionPercent} % from ${baseYear} to ${targetYear}, ${TRAJECTORIES[trajectoryModel]}`;
   return sentences(
     `${TYPES[type]}: the emissions of ${scopes}${divisor(target)} are to fall by ${course}.`,
+    `${baseNote}.`,
+    halfWayInWords(reported),
     validationInWords(target),
-    DECISIONS[status],
+    decisionInWords(target),
   );
 }
 
 export const VALIDATIONS: Record<NonNullable<Target['validation']>['status'], string> = {
   self_declared: 'Self-declared',
-  submitted: 'Submitted',
-  validated: 'Validated',
+  submitted: 'Stated as submitted',
+  validated: 'Stated as validated',
 };
+
+/** Says so if a custom trajectory leaves most of the way to its last years. */
+function halfWayInWords(reported: ReportedTarget): string {
+  const { halfWayExcessTco2e, baseYear, targetYear } = reported.target;
+  if (halfWayExcessTco2e === 0) return '';
+  return `Half-way, in ${Math.floor((baseYear + targetYear) / 2)}, its trajectory allows ${amountInWords(reported, halfWayExcessTco2e)} more than a straight line.`;
+}
+
+/** One note per former ambition, with the progress against it. */
+export const formerInWords = ({ inWords, progress }: Target['formerAmbitions'][number]): string =>
+  sentences(
+    `Formerly ${inWords}.`,
+    `Against it, in ${progress.currentYear}: ${PROGRESS[progress.status].toLowerCase()}.`,
+  );
 
 /** States the organisation's own declaration, which is not checked with the initiative. */
 function validationInWords({ validation }: Target): string {
   if (!validation) return '';
-  const { status, reference, date } = validation;
+  const { status, reference, date, evidence } = validation;
   if (!reference || !date)
     return 'It is self-declared and has not been validated by the Science Based Targets initiative.';
   const step = status === 'validated' ? 'validated by' : 'submitted to';
-  return `It is stated to be ${step} the Science Based Targets initiative on ${dateInWords(date)}, reference ${reference}.`;
+  const shown = evidence === null ? '' : `, evidence ${evidence}`;
+  return `It is stated by the organisation as ${step} the Science Based Targets initiative on ${dateInWords(date)}, reference ${reference}${shown}.`;
 }
 
 /** Shown beside the gross figures of the year. */
@@ -108,7 +129,7 @@ export function milestoneInWords(reported: ReportedTarget, milestone: Milestone)
   return sentences(
     `${year}, ${label}: ${requiredReductionPercent} % less${allowed}.`,
     outcome(reported, milestone),
-    verifiedBy === null ? '' : `Verified by ${verifiedBy}.`,
+    verifiedBy === null ? '' : `Reported by the organisation: ${verifiedBy}.`,
   );
 }
 

@@ -1,68 +1,14 @@
-import { type ReportDocument, type Row, tablesOf } from '@tonne/documents';
+import type { Row } from '@tonne/documents';
 import { addEntry, addLocation, bringTo, gas, hotel } from '../../../../test/fixtures/emissions.ts';
 import type { TestApi, TestOrganisation } from '../../../../test/harness.ts';
-import type { ReportParameters } from '../rules.ts';
-import type { ReportId } from '../schema.ts';
-import { definitionById } from '../service.ts';
 
-export interface ReadTable {
-  rows: Row[];
-  totals: Partial<Row>;
-}
-
-export interface ReadReport {
-  document: ReportDocument;
-  table(id: string): ReadTable;
-  /** Paragraphs and remarks, one a line. */
-  prose: string;
-}
-
-export const parametersFor = (
-  api: TestApi,
-  { id }: Pick<TestOrganisation, 'id'>,
-  change: Partial<ReportParameters> = {},
-) => ({
-  organisationId: id,
-  periodStart: '2025-01-01',
-  periodEnd: '2025-12-31',
-  filters: {},
-  asOf: api.clock.now(),
-  ...change,
-});
-
-/** Composes a report from one snapshot, as the worker does, and reads every table to its end. */
-export async function read(
-  api: TestApi,
-  org: Pick<TestOrganisation, 'id'>,
-  id: ReportId,
-  change: Partial<ReportParameters> = {},
-): Promise<ReadReport> {
-  return api.db.snapshot(async (db) => {
-    const document = await definitionById(id).compose(db, parametersFor(api, org, change));
-    const tables = new Map<string, ReadTable>();
-    for (const { id: table, rows, totals = {} } of tablesOf(document))
-      tables.set(table, { rows: await collected(rows), totals });
-    return { document, table: (name) => tables.get(name)!, prose: proseOf(document) };
-  });
-}
-
-async function collected(rows: Iterable<Row> | AsyncIterable<readonly Row[]>): Promise<Row[]> {
-  const all: Row[] = [];
-  for await (const part of rows) all.push(...[part].flat());
-  return all;
-}
-
-const proseOf = ({ sections }: ReportDocument): string =>
-  sections
-    .flatMap(({ blocks }) => blocks)
-    .flatMap((block) => {
-      if (block.type === 'paragraph') return [block.text];
-      return block.type === 'notes' ? block.items : [];
-    })
-    .join('\n');
-
-export const rowOf = ({ rows }: ReadTable, key: string, value: string | number): Row =>
-  rows.find((row) => row[key] === value)!;
+export {
+  parametersFor,
+  type ReadReport,
+  type ReadTable,
+  read,
+  rowOf,
+} from '../../../../test/fixtures/composed-reports.ts';
 
 /** Decimal text with up to six places as whole millionths. */
 export function millionths(text: unknown): bigint {

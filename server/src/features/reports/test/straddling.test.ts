@@ -92,7 +92,7 @@ describe('an entry across the turn of the year', () => {
     for (const row of rows) expect(row).toMatchObject({ days: 31, daysCounted: 14, entryTco2e: '0.000207' });
     expect(sumOf(rows, 'tco2e')).toBe(280n);
     expect(totals).toMatchObject({ tco2e: '0.000280', entryTco2e: '0.000621' });
-    expect(prose).toContain('listed with its share of days; whole, they are 0.001 t CO₂e.');
+    expect(prose).toContain('listed with its share of days; the whole entries are 0.001 t CO₂e.');
   });
 
   test('has its history in the audit trail of both years, with its days', async ({ api, org, books }) => {

@@ -67,6 +67,9 @@ describe('entries in detail', () => {
       daysCounted: 365,
       entryQuantity: '12500',
       entryTco2e: '2.212500',
+      activity: 'electricity',
+      factorProximity: 'own',
+      evidenceStatus: 'none',
     });
   });
 
@@ -76,7 +79,8 @@ describe('entries in detail', () => {
     const keys = entries!.columns.map(({ key }) => key);
     expect(keys.slice(0, 3)).toEqual(['id', 'periodStart', 'periodEnd']);
     expect(keys.slice(27, 29)).toEqual(['createdByEmail', 'gwpSet']);
-    expect(keys.slice(44)).toEqual(['warnings', 'days', 'daysCounted', 'entryQuantity', 'entryTco2e']);
+    expect(keys.slice(44, 49)).toEqual(['warnings', 'days', 'daysCounted', 'entryQuantity', 'entryTco2e']);
+    expect(keys.slice(49)).toEqual(['activity', 'factorProximity', 'evidenceStatus']);
   });
 
   test('are the counted entries of this organisation, with the omissions listed', async ({ api, org }) => {

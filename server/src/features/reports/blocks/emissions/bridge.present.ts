@@ -10,15 +10,18 @@ import { scopeName } from './scopes.present.ts';
 
 const NAMES: Record<Reason, string> = {
   activity: 'Activity',
-  factor: 'Factors',
-  method: 'Method',
+  factorEdition: 'Factor edition',
+  factorChoice: 'Factor choice',
+  gwpSet: 'GWP set',
+  scope2Contracts: 'Scope 2 contracts',
+  boundary: 'Boundary',
   new: 'New',
   ended: 'Ended',
   reclassified: 'Reclassified',
 };
 
 const RULE =
-  'Activity is more or less of the same, at the figure per unit of the earlier year; factors are other editions or another mix of them; method is another GWP set alone. New and ended are activities that only one of the years has. The parts add up to the difference, to the last digit. Both years count scope 2 by the same method.';
+  'Activity is more or less of the same activities, at the earlier year’s figure per unit. Factor edition is a later edition of the same factors; factor choice is another factor, an earlier edition or another mix. GWP set and scope 2 contracts are changes of method alone. Boundary is what one of the years does not count: excluded by its statement, or derived from an activity that both years have. New and ended are activities of only one of the years. Parts without an effect are not printed. The parts add up to the difference, to the last digit. Both years count scope 2 by the same method.';
 
 const NO_REDUCTION = 'Without it, a lower total must not be called a reduction.';
 
@@ -40,7 +43,7 @@ export async function explainChange(db: Db, inventory: InventoryData): Promise<E
 export const explanationInWords = (explained: Explained): string =>
   'missing' in explained
     ? `${explained.missing} ${NO_REDUCTION}`
-    : 'The bridge below explains how much of the change comes from activity, and how much from factors and method.';
+    : 'The bridge below explains how much of the change comes from activity, and how much from factors, method and boundary.';
 
 export function bridgeBlocks(explained: Explained, inventory: InventoryData): Block[] {
   if ('missing' in explained) return [paragraph(explanationInWords(explained))];
@@ -57,9 +60,10 @@ export function bridgeBlocks(explained: Explained, inventory: InventoryData): Bl
 function sentenceOf({ from, to, changes }: Bridge): string {
   const difference = to.tco2e.minus(from.tco2e);
   if (difference.isZero()) return `${to.year} has the same total as ${from.year}. The parts balance each other.`;
-  const { activity, factor, method, ...rest } = totalOf(changes).parts;
+  const { activity, ...rest } = totalOf(changes).parts;
+  const factor = rest.factorEdition.plus(rest.factorChoice);
   const others = rest.new.plus(rest.ended);
-  return `From ${from.year} to ${to.year} the total changes by ${changeOf(difference)}: activity accounts for ${changeOf(activity)}, factors for ${changeOf(factor)}, method for ${changeOf(method)}, and activities that are new or ended for ${changeOf(others)}.`;
+  return `From ${from.year} to ${to.year} the total changes by ${changeOf(difference)}: activity accounts for ${changeOf(activity)}, factors for ${changeOf(factor)}, the GWP set for ${changeOf(rest.gwpSet)}, scope 2 contracts for ${changeOf(rest.scope2Contracts)}, the boundary for ${changeOf(rest.boundary)}, and activities that are new or ended for ${changeOf(others)}.`;
 }
 
 const changeOf = (amount: Decimal): string => `${paperChange(amount.toFixed(6), 3)} ${TONNES}`;
@@ -73,10 +77,15 @@ function cellsOf(changes: readonly Change[]) {
   };
 }
 
-const partColumns = ({ from, to }: Bridge) => [
-  column.decimal('fromTco2e', `${from.year}`, { unit: TONNES }),
-  ...reasons.map((reason) => column.decimal(reason, NAMES[reason], { unit: TONNES, signed: true })),
-  column.decimal('toTco2e', `${to.year}`, { unit: TONNES }),
+const hasEffect = ({ changes }: Bridge, reason: Reason): boolean =>
+  changes.some(({ parts }) => !parts[reason].isZero());
+
+const partColumns = (bridge: Bridge) => [
+  column.decimal('fromTco2e', `${bridge.from.year}`, { unit: TONNES }),
+  ...reasons.map((reason) =>
+    column.decimal(reason, NAMES[reason], { unit: TONNES, signed: true, printed: hasEffect(bridge, reason) }),
+  ),
+  column.decimal('toTco2e', `${bridge.to.year}`, { unit: TONNES }),
 ];
 
 const byScope = (bridge: Bridge, { parameters }: InventoryData): Block =>

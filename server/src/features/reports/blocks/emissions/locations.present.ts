@@ -2,7 +2,7 @@ import { type Block, column, stackedBarChart, table } from '@tonne/documents';
 import type { GhgScope } from '../../../../kernel/ghg-scope.ts';
 import { groupBy } from '../../../../kernel/group-by.ts';
 import type { Amount } from '../../../inventory/index.ts';
-import type { ReportedLocation } from '../../../organisations/index.ts';
+import { countriesIn, type ReportedLocation } from '../../../organisations/index.ts';
 import { type CountedSum, type InventoryData, scopesOf } from '../../inventory.service.ts';
 import type { ReportParameters } from '../../rules.ts';
 import { byTonnes, countryName, shareOf, TONNES, total } from '../amounts.rules.ts';
@@ -30,9 +30,8 @@ export function locationAmounts({ parameters, reporter, counted }: InventoryData
 
 type CountryAmount = PlaceAmount & { country: string; countryName: string; locations: number };
 
-function countryAmounts({ parameters, reporter, counted }: InventoryData): CountryAmount[] {
-  const countries = new Map(reporter.locations.map(({ id, country }) => [id, country]));
-  const sums = groupBy(counted, ({ locationId }) => countries.get(locationId) ?? '');
+function countryAmounts({ parameters, counted }: InventoryData): CountryAmount[] {
+  const sums = groupBy(counted, ({ country }) => country);
   return [...sums]
     .map(([country, group]) => ({
       country,
@@ -76,7 +75,7 @@ export function locationTable(inventory: InventoryData): Block {
     rows: locationAmounts(inventory).map(({ location, ...amount }) => ({
       locationId: location.id,
       locationName: location.name,
-      country: location.country,
+      country: countriesIn(location, inventory.parameters).join(', '),
       region: location.region,
       ...placeCells(amount, inventory.total),
     })),

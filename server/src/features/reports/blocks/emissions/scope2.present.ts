@@ -1,20 +1,12 @@
 import { type Block, column, notes, paragraph, table } from '@tonne/documents';
 import type { Db } from '../../../../platform/db/index.ts';
-import { instrumentsFor, type ReportedInstrument } from '../../../instruments/index.ts';
+import { instrumentsFor } from '../../../instruments/index.ts';
 import { sumOf } from '../../../inventory/index.ts';
 import { type Comparison, type InventoryData, scopesOf } from '../../inventory.service.ts';
 import { changeSince, TONNES, tonnes } from '../amounts.rules.ts';
 import { shortLabel } from '../calendar.rules.ts';
 import { capital, METHODS, scope2Sentence } from '../statement/method.present.ts';
-
-const TYPES: Record<ReportedInstrument['type'], string> = {
-  guarantee_of_origin: 'Guarantee of origin',
-  rec: 'Renewable energy certificate (REC)',
-  i_rec: 'International REC (I-REC)',
-  ppa: 'Power purchase agreement',
-  supplier_factor: 'Supplier’s emission rate',
-  green_tariff: 'Green tariff',
-};
+import { instrumentEvidenceTable, instrumentTable } from './instruments.present.ts';
 
 const MARKET_RULE =
   'Scope 2 Guidance, table 6.3: certificates first, then contracts, then rates of suppliers; energy that none of them covers takes the residual mix of its market, or the average of the grid where no residual mix is published.';
@@ -28,9 +20,10 @@ export async function scope2Blocks(db: Db, inventory: InventoryData, previous: C
     paragraph(scope2Sentence(inventory)),
     scope2Table(inventory, previous),
     instrumentTable(instruments),
+    ...(instruments.length === 0 ? [] : [instrumentEvidenceTable(instruments)]),
     notes(
       MARKET_RULE,
-      'Instruments are those of the whole organisation whose period overlaps that of the report, with the energy that entries hold of them.',
+      'The table lists all instruments of the organisation whose period overlaps the period of this report, with the energy that they cover.',
     ),
   ];
 }
@@ -70,28 +63,3 @@ export function scope2Table(inventory: InventoryData, previous: Comparison): Blo
     }),
   });
 }
-
-const instrumentTable = (instruments: readonly ReportedInstrument[]): Block =>
-  table({
-    id: 'instruments',
-    title: 'Contractual instruments',
-    columns: [
-      column.text('id', 'Instrument', { printed: false, width: 38 }),
-      column.text('type', 'Type code', { printed: false, width: 20 }),
-      column.text('typeName', 'Type', { width: 32 }),
-      column.text('region', 'Market', { width: 9 }),
-      column.date('periodStart', 'From'),
-      column.date('periodEnd', 'To'),
-      column.decimal('quantityKwh', 'Bought', { unit: 'kWh', decimals: 0 }),
-      column.decimal('allocatedKwh', 'Held by entries', { unit: 'kWh', decimals: 0 }),
-      column.decimal('kgCo2ePerKwh', 'Rate', { unit: 'kg CO₂e/kWh', decimals: 4 }),
-      column.text('registry', 'Registry', { printed: false, width: 20 }),
-      column.text('evidence', 'Evidence', { printed: false, width: 40 }),
-    ],
-    rows: instruments.map(({ type, certificateIds: _, criteria: __, ...instrument }) => ({
-      ...instrument,
-      type,
-      typeName: TYPES[type],
-    })),
-    emptyText: 'No instruments are recorded for the period.',
-  });

@@ -17,7 +17,7 @@ export function baseYearSentence(base: BaseYear | null, inventory: InventoryData
     `The base year is ${base.year}.`,
     base.isOfStatement
       ? `Reason: ${asSentence(statement?.baseYearReason ?? '')}`
-      : `The inventory statement for ${fiscalYear} names none, so this is the base year of the latest statement with one.`,
+      : `The inventory statement for ${fiscalYear} names no base year, so this is the base year of the latest statement that does.`,
     statement ? recalculationSentence(statement.recalculationThresholdPercent) : '',
     base.total === null ? `It has no approved or locked entries${underFilters(inventory)}.` : '',
   );
@@ -26,7 +26,7 @@ export function baseYearSentence(base: BaseYear | null, inventory: InventoryData
 const asSentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 const recalculationSentence = (percent: number): string =>
-  `It is recalculated when a change of boundary, method or factors, or an error, moves its total by ${percent} % or more. The figures here are those of the entries as they are now.`;
+  `It is recalculated when a change of boundary, method or factors, or an error, moves its total by ${percent} % or more. The figures here come from the current entries.`;
 
 const underFilters = ({ parameters }: InventoryData): string =>
   Object.values(parameters.filters).some((filter) => filter !== undefined) ? ' under the filters of this report' : '';
@@ -38,7 +38,7 @@ const isComparable = (base: Comparison, { parameters, total }: InventoryData): b
 function remark(base: Comparison, { parameters }: InventoryData): string {
   if (!isFullYear(parameters))
     return 'The period of this report is not twelve months long, so no change against the base year is stated.';
-  return base.period.periodStart === parameters.periodStart ? 'It is the period of this report itself.' : '';
+  return base.period.periodStart === parameters.periodStart ? 'It is the period of this report.' : '';
 }
 
 export function baseYearBlocks(base: BaseYear | null, inventory: InventoryData): Block[] {

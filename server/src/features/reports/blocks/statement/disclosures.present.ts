@@ -1,4 +1,4 @@
-import { type Block, column, table } from '@tonne/documents';
+import { type Block, type Cell, column, type Row, type Section, type Table, table } from '@tonne/documents';
 import { ghgCategories } from '../../../factors/index.ts';
 import type { ActivitySum } from '../../../inventory/index.ts';
 import type { InventoryStatement } from '../../../organisations/index.ts';
@@ -7,29 +7,89 @@ import { counted } from '../amounts.rules.ts';
 import { periodLabel } from '../calendar.rules.ts';
 import { isEnergyKnown } from '../energy.rules.ts';
 
+/** Cell of a report that states a disclosure, under the name of its row. */
+interface StatedCell {
+  name: string;
+  value: Cell;
+}
+
+/** Finds the cells of a disclosure among the tables of the report. */
+export type Place = (tables: ReadonlyMap<string, Table>) => StatedCell[];
+
 /** Disclosure that a framework requires. */
 export interface Disclosure {
   name: string;
-  /** Reason why the report does not state it, and what to do; undefined if it does. */
-  missing: string | undefined;
+  /** Cells that state it. It counts as stated only if none of them is empty. */
+  place: Place;
+  /** Reason why the report does not state it, and what to do, if it is known beforehand. */
+  missing?: string | undefined;
 }
 
-/** Lists every disclosure of the framework, so that none is left out silently. */
-export const disclosureTable = (disclosures: readonly Disclosure[]): Block =>
-  table({
+/** Cells of these columns in a table; `where` restricts the rows. */
+export const inTable =
+  (id: string, columns: readonly string[], where: (row: Row) => boolean = () => true): Place =>
+  (tables) => {
+    const found = tables.get(id);
+    const named = found?.columns.find(({ kind, printed }) => kind === 'text' && printed !== false)?.key ?? '';
+    const rows = ((found?.rows ?? []) as readonly Row[]).filter(where);
+    return rows.flatMap((row) => columns.map((key) => ({ name: `${row[named]}`, value: row[key] ?? null })));
+  };
+
+export const inProse =
+  (value: string | null | undefined): Place =>
+  () => [{ name: 'the text', value: value ?? null }];
+
+/** For lists that may be empty: that the report shows the list is the statement. */
+export const isShown =
+  (id: string): Place =>
+  (tables) =>
+    tables.has(id) ? [{ name: id, value: id }] : [];
+
+/** For facts that Tonne does not record. */
+export const nowhere: Place = () => [];
+
+/** Lists every disclosure of the framework, so that none is left out silently. The statuses come from the report’s cells. */
+export function disclosureTable(sections: readonly Section[], disclosures: readonly Disclosure[]): Block {
+  return table({
     id: 'disclosures',
-    title: 'What is stated, and what is missing',
+    title: 'Stated and missing disclosures',
     columns: [
       column.text('disclosure', 'Disclosure', { width: 50 }),
       column.text('status', 'Status', { width: 10 }),
       column.text('remark', 'Why, and what to do', { width: 60 }),
     ],
-    rows: disclosures.map(({ name, missing }) => ({
+    rows: disclosures.map(({ name, place, missing }) => ({
       disclosure: name,
-      status: missing === undefined ? 'Stated' : 'Missing',
-      remark: missing ?? null,
+      ...statusOf(readCells(sections, place), missing),
     })),
   });
+}
+
+/** Number of cells of a disclosure, and the names of the rows whose cells are empty. */
+interface ReadCells {
+  cells: number;
+  empty: readonly string[];
+}
+
+export function readCells(sections: readonly Section[], place: Place): ReadCells {
+  const blocks = sections.flatMap((each) => each.blocks);
+  const tables = new Map(blocks.filter((block) => block.type === 'table').map((block) => [block.id, block]));
+  const cells = place(tables);
+  return { cells: cells.length, empty: cells.filter(({ value }) => value === null).map(({ name }) => name) };
+}
+
+export const NO_FIGURE = 'The report holds no figure for it.';
+
+/** `Not known: Gas, Transport.` */
+export const emptyInWords = ({ empty }: ReadCells): string => `Not known: ${[...new Set(empty)].join(', ')}.`;
+
+function statusOf(read: ReadCells, missing: string | undefined) {
+  if (missing !== undefined || read.empty.length === read.cells)
+    return { status: 'Missing', remark: missing ?? NO_FIGURE };
+  return read.empty.length === 0
+    ? { status: 'Stated', remark: null }
+    : { status: 'Incomplete', remark: emptyInWords(read) };
+}
 
 export const APPROACHES: Record<InventoryStatement['consolidationApproach'], string> = {
   operational_control: 'Operational control',

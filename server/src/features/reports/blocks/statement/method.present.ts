@@ -48,7 +48,7 @@ export function gwpSentence(activities: readonly ActivitySum[], { accounting }: 
       : 'CO₂ equivalents are based on the 100-year global warming potentials that each factor was published with (GWP set: as published); none is converted to another set.',
     parts.length === 0 ? '' : `In the figures counted here: ${parts.join('; ')}.`,
     isChosen && kept.entries > 0
-      ? `${counted(kept.entries, 'entry keeps', 'entries keep')} another set, because the factor states no masses or because the set was chosen later.`
+      ? `${counted(kept.entries, 'entry uses', 'entries use')} another set, because the factor states no masses or because the set was chosen later.`
       : '',
   );
 }

@@ -1,6 +1,7 @@
 import { type Block, column, notes, paragraph, table } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { scope3Categories } from '../../../../kernel/ghg-scope.ts';
+import { countriesIn } from '../../../organisations/index.ts';
 import { type InventoryData, scopesOf } from '../../inventory.service.ts';
 import { nothing, TONNES, tonnes, totalBy } from '../amounts.rules.ts';
 import { categoryNames, missingPart, RELEVANCE } from './disclosures.present.ts';
@@ -27,13 +28,14 @@ function shareBlocks(inventory: InventoryData): Block[] {
   const amounts = totalBy(inventory.counted, ({ locationId }) => locationId);
   const rows = inventory.reporter.locations
     .filter(({ id }) => inventory.parameters.filters.locationIds?.includes(id) ?? true)
-    .map(({ id, name, country }) => {
+    .map((location) => {
+      const { id, name } = location;
       const percent = shares.get(id) ?? WHOLE;
       const { tco2e } = amounts.get(id) ?? nothing;
       return {
         locationId: id,
         locationName: name,
-        country,
+        country: countriesIn(location, inventory.parameters).join(', '),
         sharePercent: `${percent}`,
         tco2e,
         shareTco2e: tonnes(new Decimal(tco2e).times(percent).div(WHOLE)),
@@ -134,7 +136,7 @@ export function statedExclusions(inventory: InventoryData): Block[] {
         reason,
         estimatedTco2e: estimatedTco2e === null ? null : new Decimal(estimatedTco2e).toFixed(),
       })),
-      emptyText: 'The inventory statement names no source that is left out.',
+      emptyText: 'The inventory statement names no excluded source.',
     }),
   ];
 }

@@ -4,6 +4,8 @@ import { BREAKDOWN, micro } from '../../../../../test/fixtures/emissions.ts';
 import { BRIDGE, keepStatedBooks, SUMMARY_2025 } from '../../test/disclosure-fixture.ts';
 import { addStranger, keepBooks, millionths, read, rowOf, sumOf } from '../../test/fixture.ts';
 
+import { questions } from '../questions.rules.ts';
+
 const test = base.extend('org', { scope: 'file' }, async ({ api }) => {
   await addStranger(api);
   return keepStatedBooks(api);
@@ -138,7 +140,24 @@ describe('CDP 7.30', () => {
       ['cooling', 'No'],
     ]);
     expect(table('q7_30_14').rows).toMatchObject([
+      { country: 'GB', tracking: 'Guarantee of origin', registry: 'Test registry', mwh: '5.000000' },
+    ]);
+    expect(table('q7_30_16').rows).toMatchObject([
       { country: 'GB', electricityMwh: '12.951613', heatSteamMwh: '0.000000' },
     ]);
+  });
+});
+
+describe('the completeness of CDP', () => {
+  test('takes its statuses from the cells, and its numbers from the dated list', async ({ api, org }) => {
+    const { table } = await read(api, org, 'cdp_climate');
+    const statuses = new Map(table('disclosures').rows.map(({ disclosure, status }) => [`${disclosure}`, status]));
+    expect([...statuses.keys()]).toEqual(Object.values(questions));
+    for (const [number, name] of Object.entries(questions)) expect(name.startsWith(`${number}: `)).toBe(true);
+    for (const number of ['7.5', '7.6', '7.7', '7.8', '7.30.1', '7.30.14', '7.30.16', '7.45'] as const)
+      expect(statuses.get(questions[number]), number).toBe('Stated');
+    expect(statuses.get(questions['7.53.1'])).toBe('Missing');
+    const empty = await read(api, await api.newOrganisation(), 'cdp_climate');
+    expect(new Set(empty.table('disclosures').rows.map(({ status }) => status))).toEqual(new Set(['Missing']));
   });
 });

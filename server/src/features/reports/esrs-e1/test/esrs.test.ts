@@ -2,7 +2,9 @@ import { rendered } from '@tonne/documents/testing';
 import { describe, expect } from 'vitest';
 import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { micro } from '../../../../../test/fixtures/emissions.ts';
+import { putInventory } from '../../../../../test/fixtures/external-inventories.ts';
 import { definitionById } from '../../service.ts';
+import { addTarget } from '../../target-progress/test/target-fixture.ts';
 import { keepStatedBooks, SUMMARY_2025 } from '../../test/disclosure-fixture.ts';
 import { addStranger, millionths, parametersFor, type ReadReport, read, rowOf } from '../../test/fixture.ts';
 
@@ -94,6 +96,59 @@ describe('ESRS E1-6', () => {
     expect(remarks).toContain('There is no inventory statement for 2025');
     expect(remarks).toContain('There are no approved or locked entries of scope 1 and 2 and 3.');
     expect(prose).toContain('No base year is chosen.');
+  });
+});
+
+describe('ESRS E1-6, application requirements', () => {
+  test('AR 45 (d): states the instruments by the energy that they cover', async ({ api, org }) => {
+    const { rows } = (await read(api, org, 'esrs_e1')).table('e1_6_instruments');
+    // certificates for 5,000 of 12,951.613 kWh
+    expect(rows.map(({ datapoint, mwh, sharePercent }) => [datapoint, mwh, sharePercent])).toEqual([
+      ['E1-6_22', '5.000000', '38.6052'],
+      ['E1-6_22', '0.000000', '0.0000'],
+      ['E1-6_21', '0.000000', '0.0000'],
+      ['E1-6_21', '0.000000', '0.0000'],
+      ['E1-6_18', '5.000000', '38.6052'],
+    ]);
+  });
+
+  test('AR 48: shows the amounts that a target allows, and the yearly reduction', async ({ api }) => {
+    const own = await keepStatedBooks(api);
+    await putInventory(own.admin, 2020, {
+      lines: [{ scope: 2, category: 'purchased_electricity', tco2e: 10, marketTco2e: 10 }],
+    });
+    const target = { name: 'Halve', baseYear: 2020, baseYearTco2e: 10, targetYear: 2030, reductionPercent: 50 };
+    await addTarget(own, target);
+    const report = await read(api, own, 'esrs_e1');
+    // linear: 10 t, 5 % of 10 t less a year
+    expect(report.table('e1_6_targets').rows).toMatchObject([
+      {
+        name: 'Halve',
+        baseYearTco2e: '10.000000',
+        tco2e2025: '7.500000',
+        tco2e2030: '5.000000',
+        tco2e2050: null,
+        targetTco2e: '5.000000',
+        yearlyPercent: '5.0000',
+      },
+    ]);
+    const { table } = await read(api, own, 'esrs_e1', { filters: { scopes: [1] } });
+    expect(table('e1_6_targets').rows).toEqual([]);
+  });
+
+  test('names what is not known: primary data, the mix of the grid, Article 6', async ({ api, org }) => {
+    const { table } = await read(api, org, 'esrs_e1');
+    const known = new Map(
+      table('disclosures').rows.map(({ disclosure, status, remark }) => [disclosure, [status, remark]]),
+    );
+    for (const name of [
+      'E1-6: share of scope 3 from primary data (AR 46 (g))',
+      'E1-5: nuclear energy, and self-generated renewable energy',
+      'E1-7: corresponding adjustments (AR 62 (e))',
+    ])
+      expect(known.get(name)).toEqual(['Missing', expect.stringMatching(/^Not known/)]);
+    expect(known.get('E1-6: share and types of contractual instruments (AR 45 (d))')).toEqual(['Stated', null]);
+    expect(known.get('E1-6: milestones and target years (AR 48)')?.[0]).toBe('Missing');
   });
 });
 

@@ -1,10 +1,21 @@
-import { addEntry, addLocation, bringTo, gas, hotel, setOrganisation } from '../../../../../test/fixtures/emissions.ts';
+import { expect } from 'vitest';
+import {
+  addEntry,
+  addLocation,
+  bringTo,
+  EMISSIONS,
+  gas,
+  hotel,
+  setOrganisation,
+} from '../../../../../test/fixtures/emissions.ts';
+import { addEvidence } from '../../../../../test/fixtures/evidence.ts';
 import { addInstrument } from '../../../../../test/fixtures/instruments.ts';
 import { complete, putMetrics, putStatement, threeMetrics } from '../../../../../test/fixtures/statements.ts';
 import type { TestApi, TestOrganisation } from '../../../../../test/harness.ts';
 
 /**
- * An inventory that an auditor would see, with factors of the UK Government (2024, 2025).
+ * An inventory that an auditor would see, with factors of the UK Government (2024, 2025). The measured one has
+ * evidence, and a second person approved it.
  *
  * | entry                                 | tonnes                      | of                                        |
  * |---------------------------------------|-----------------------------|-------------------------------------------|
@@ -23,7 +34,10 @@ export async function keepAuditedBooks(api: TestApi, org: TestOrganisation) {
   };
   await addInstrument(org.admin);
   const measured = { activityUncertaintyPercent: 3, dataQuality: 'measured' };
-  const electricity = await add({ quantity: 10_000, locationId: leeds, ...measured });
+  const { id: electricity } = await addEntry(org.admin, { quantity: 10_000, locationId: leeds, ...measured });
+  await addEvidence(org.admin, electricity);
+  const manager = await org.clientFor({ role: 'manager' });
+  expect((await manager.post(`${EMISSIONS}/${electricity}/approve`)).status).toBe(200);
   await add({ ...gas, activityUncertaintyPercent: 4, dataQuality: 'estimated' });
   await add(hotel);
   await add({ quantity: 10_000, locationId: leeds, periodStart: '2024-01-01', periodEnd: '2024-12-31' });

@@ -73,7 +73,7 @@ describe('the GHG inventory', () => {
       scope: 2,
       fromTco2e: '2.184044',
       activity: '0.497588',
-      factor: '-0.375626',
+      factorEdition: '-0.375626',
       toTco2e: '2.306006',
     });
     expect(rows[0]).toMatchObject({ scope: 1, fromTco2e: '0.000000', new: '0.971187' });
@@ -153,7 +153,7 @@ describe('the GHG inventory', () => {
     expect(half.prose).toContain('not twelve months long');
     const first = await read(api, org, 'ghg_inventory', { periodStart: '2023-01-01', periodEnd: '2023-12-31' });
     expect(first.table('base_year').totals).toMatchObject({ tco2e: '0.182930', changePercent: null });
-    expect(first.prose).toContain('It is the period of this report itself.');
+    expect(first.prose).toContain('It is the period of this report.');
     expect(first.prose).toContain('There are no figures for 2022 to compare with.');
   });
 

@@ -26,7 +26,7 @@ describe('an inventory without its statement', () => {
     expect(remarkOn(report, 'organisational_boundary').remark).toBe(write);
     expect(remarkOn(report, 'intensity').remark).toContain('There are no metrics for 2025');
     expect(report.prose).toContain(`No base year is chosen. ${write}`);
-    expect(report.table('sign_off').rows).toMatchObject([{ name: 'Not named' }, { name: 'Not named' }]);
+    expect(report.table('sign_off').rows).toMatchObject([{ name: 'Not named' }, { name: 'Not approved' }]);
     expect(report.table('intensity').rows).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('an inventory without its statement', () => {
     expect((await read(api, org, 'ghg_inventory')).table('base_year')).toBeUndefined();
     await putStatement(org.admin, 2024, { ...complete, baseYear: 2024 });
     const report = await read(api, org, 'ghg_inventory');
-    expect(report.prose).toContain('so this is the base year of the latest statement with one');
+    expect(report.prose).toContain('so this is the base year of the latest statement that does');
     expect(remarkOn(report, 'base_year')).toMatchObject({ status: 'incomplete' });
   });
 
@@ -70,7 +70,9 @@ describe('an inventory without its statement', () => {
     const report = await read(api, org, 'ghg_inventory');
     expect(remarkOn(report, 'organisational_boundary')).toMatchObject({ status: 'incomplete' });
     expect(remarkOn(report, 'operational_boundary').remark).toContain('the relevance of 15 scope 3 categories');
-    expect(remarkOn(report, 'sign_off').remark).toContain('does not name the preparer and the approver');
+    const { remark } = remarkOn(report, 'sign_off');
+    expect(remark).toContain('does not name the preparer');
+    expect(remark).toContain('is not approved: let a second person approve it');
     expect(remarkOn(report, 'exclusions')).toMatchObject({ status: 'stated', remark: 'None is stated.' });
     expect(report.prose).toContain('does not name the share of any location');
   });
@@ -124,7 +126,7 @@ describe('a fiscal year that starts in April', () => {
     expect(report.table('bridge').totals).toMatchObject({
       fromTco2e: '0.207050',
       activity: '0.207050',
-      factor: '-0.060100',
+      factorEdition: '-0.060100',
     });
     expect(report.table('profile').rows).toMatchObject([
       { fiscalYear: 2025, tco2e: '0.207050' },

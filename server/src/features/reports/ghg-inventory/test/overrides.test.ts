@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { sharedTest as base } from '../../../../../test/api-test.ts';
-import { addEntry, bringTo, electricity } from '../../../../../test/fixtures/emissions.ts';
+import { addEntry, bringTo, electricity, gas } from '../../../../../test/fixtures/emissions.ts';
 import { sql } from '../../../../platform/db/index.ts';
 import { addStranger, keepBooks, read, rowOf } from '../../test/fixture.ts';
 
@@ -12,6 +12,7 @@ const test = base.extend('org', { scope: 'file' }, async ({ api }) => {
 });
 
 const REASON = 'No publication covers it; the chiller runs on grid electricity';
+const BIOGAS = 'The supplier states that this site is fed from its own digester';
 /** 2,000 kWh × 0.177 kg/kWh (UK Government 2025) = 354 kg = 0.354 t */
 const cooling = {
   ...electricity,
@@ -26,7 +27,9 @@ describe('factor overrides', () => {
   test('are absent if every factor fits its entry', async ({ api, org }) => {
     const { table, prose } = await read(api, org, 'ghg_inventory');
     expect(table('factor_overrides').rows).toEqual([]);
-    expect(prose).toContain('0 entries (0.000 t CO₂e) use a pinned factor that is for another scope or category.');
+    expect(prose).toContain(
+      '0 entries (0.000 t CO₂e) use a pinned factor that is for another scope or category, or differs from the automatic choice in activity or place, or by more than 25 %.',
+    );
   });
 
   test('are listed in the inventory with their reasons, and marked in the detail', async ({ org, api }) => {
@@ -53,17 +56,25 @@ describe('factor overrides', () => {
       category: 'purchased_cooling',
       subcategory: 'chilled_water',
       factorCode: 'DEFRA-2025-ELEC-GRID-GB',
+      // The server would have chosen none.
+      automaticCode: null,
+      differences: null,
       factorScope: 2,
       factorCategory: 'purchased_electricity',
       reason: REASON,
       tco2e: '0.354000',
+      automaticTco2e: null,
+      effectTco2e: null,
       days: 365,
       daysCounted: 365,
       entryTco2e: '0.354000',
     });
     expect(rows[1]).toMatchObject({ reason: null, tco2e: '0.177000' });
-    expect(totals).toEqual({ id: 'Total', tco2e: '0.531000', entryTco2e: '0.531000' });
+    expect(totals).toEqual({ id: 'Total', tco2e: '0.531000', effectTco2e: '0.000000', entryTco2e: '0.531000' });
     expect(inventory.prose).toContain('2 entries (0.531 t CO₂e) use a pinned factor');
+    expect(inventory.prose).toContain(
+      'For 2 overrides no automatic choice is known, so the effect is not known either.',
+    );
     expect(inventory.prose).toContain('1 entry was recorded before a reason was required.');
 
     const entries = (await read(api, org, 'emissions_detail')).table('entries');
@@ -74,6 +85,35 @@ describe('factor overrides', () => {
     expect(marks(told)).toEqual(['yes', 'yes', REASON]);
     expect(marks(untold)).toEqual(['yes', 'yes', null]);
     expect(marks(pinned)).toEqual(['yes', 'no', null]);
+  });
+
+  test('show the automatic choice and add their effects up, by the share of days', async ({ api }) => {
+    const org = await api.newOrganisation();
+    const landfill = { ...gas, factorCode: 'DEFRA-2025-LANDFILL-GAS-KWH', factorOverrideReason: BIOGAS };
+    const whole = await addEntry(org.admin, { ...landfill, quantity: 1_000_000 });
+    // 62 days from December to January, of which 31 count.
+    const half = { quantity: 62_000, periodStart: '2024-12-01', periodEnd: '2025-01-31' };
+    const straddling = await addEntry(org.admin, { ...landfill, ...half });
+    for (const { id } of [whole, straddling]) await bringTo('approved', api, org, id);
+    const { table, prose } = await read(api, org, 'ghg_inventory');
+    const { rows, totals } = table('factor_overrides');
+    // 1,000,000 kWh × 0.0002 kg = 0.2 t instead of 1,000,000 × 0.18296 = 182.96 t
+    expect(rowOf(table('factor_overrides'), 'id', whole.id)).toMatchObject({
+      automaticCode: 'DEFRA-2025-NATGAS-KWH',
+      differences: 'activity, value',
+      tco2e: '0.200000',
+      automaticTco2e: '182.960000',
+      effectTco2e: '-182.760000',
+    });
+    // Half of 0.0124 t, and half of 62,000 × 0.18290 kg (the edition of 2024) = 11.3398 t
+    expect(rowOf(table('factor_overrides'), 'id', straddling.id)).toMatchObject({
+      automaticCode: 'DEFRA-2024-NATGAS-KWH',
+      tco2e: '0.006200',
+      automaticTco2e: '5.669900',
+      effectTco2e: '-5.663700',
+    });
+    expect([rows.length, totals.effectTco2e]).toEqual([2, '-188.423700']);
+    expect(prose).toContain('2 overrides lower the total by 188.4 t CO₂e.');
   });
 
   test('appear once each over several chunks', async ({ api }) => {

@@ -20,7 +20,7 @@ const test = base.extend('books', { scope: 'file', auto: true }, async ({ api, o
 const YEAR = { periodStart: '2021-01-01', periodEnd: '2021-12-31' };
 
 /** One entry for each factor, and those with an override: few among many. */
-const INDEXES = ['emission_entries_by_factor', 'emission_entries_overridden'];
+const INDEXES = ['emission_entries_by_factor', 'emission_entries_pinned_otherwise'];
 
 describe('the GHG inventory', () => {
   test('finds every entry by a dedicated index and sums the totals', async ({ api, org }) => {

@@ -49,6 +49,17 @@ describe('GET /api/v1/reports/history', () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       rowCount: expect.any(Number),
       contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      number: 'GHG-2026-001',
+      version: 1,
+      figures: {
+        scope2Method: 'location_based',
+        totalTco2e: 0,
+        scope1Tco2e: 0,
+        scope2LocationTco2e: 0,
+        scope2MarketTco2e: 0,
+        scope3Tco2e: 0,
+      },
+      replaces: null,
     });
   });
 

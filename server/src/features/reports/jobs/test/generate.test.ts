@@ -194,6 +194,10 @@ describe('GET /api/v1/reports/jobs/{jobId}', () => {
       rowCount: null,
       error: null,
       historyId: expect.stringMatching(/^his_[0-9a-f]{32}$/),
+      number: 'GHG-2026-001',
+      version: 1,
+      figures: null,
+      replaces: null,
     });
   });
 
@@ -210,7 +214,9 @@ describe('GET /api/v1/reports/jobs/{jobId}', () => {
     const file = await api.app.inject({ url: new URL(job.downloadUrl).pathname });
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-type']).toBe(contentType);
-    expect(file.headers['content-disposition']).toContain(`ghg_inventory_2026-01-01_2026-12-31.${format}`);
+    expect(file.headers['content-disposition']).toContain(
+      `ghg_inventory_2026-01-01_2026-12-31_GHG-2026-001_v1.${format}`,
+    );
     expect(file.headers['x-content-type-options']).toBe('nosniff');
     const [item] = (await org.admin.get('/api/v1/reports/history')).body.data;
     expect(item).toMatchObject({ jobId: job.jobId, status: 'complete', sizeBytes: file.rawPayload.length });

@@ -1,7 +1,12 @@
 import { hasPoppler, poppler, rendered } from '@tonne/documents/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProject, addSampleLot, fund } from '../../../../../test/fixtures/offsets.ts';
-import { addRetirement, confirmInSandbox, RETIREMENTS } from '../../../../../test/fixtures/retirements.ts';
+import {
+  addProvenRetirement,
+  addRetirement,
+  confirmInSandbox,
+  RETIREMENTS,
+} from '../../../../../test/fixtures/retirements.ts';
 import { startTestApi, type TestApi, type TestOrganisation } from '../../../../../test/harness.ts';
 import { definitionById } from '../../service.ts';
 import { parametersFor, read } from '../../test/fixture.ts';
@@ -18,10 +23,16 @@ beforeAll(async () => {
   [real, mixed] = [await api.newOrganisation(), await api.newOrganisation()];
   const sample = await addSampleLot(api);
   for (const [index, org] of [real, mixed].entries()) {
-    const projectId = await addProject(api, { name: 'Real Woods', standard: 'vcs' });
-    await fund(org, { projectId, vintage: 2024 }, 100);
-    const { id } = await addRetirement(org.admin, { projectId, vintage: 2024 }, { quantity: 100 });
-    const serialNumbers = [index === 0 ? VERRA : `${VERRA}-OTHER`];
+    const vintages = [{ vintage: 2017, credits: 1000, pricePerCredit: 20 }];
+    const projectId = await addProject(api, {
+      vintages,
+      name: 'Real Woods',
+      registryId: `VCS-${1976 + index}`,
+      standard: 'vcs',
+    });
+    await fund(org, { projectId, vintage: 2017 }, 100);
+    const { id } = await addProvenRetirement(org.admin, { projectId, vintage: 2017 }, { quantity: 100 });
+    const serialNumbers = [index === 0 ? VERRA : VERRA.replace('-1976-', '-1977-')];
     const statement = { registryReference: 'R 7', serialNumbers, retiredAt: '2026-03-01' };
     expect((await org.admin.post(`${RETIREMENTS}/${id}/confirm`, statement)).status).toBe(200);
   }

@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 describe('offset retirements', () => {
-  it('lists confirmed retirements with their serial numbers, and agrees with the summary', async () => {
+  it('lists confirmed retirements with their serial numbers, and says that demonstrations are not subtracted', async () => {
     const { table, prose } = await read(api, org, 'offset_retirements');
     const { rows, totals } = table('retirements');
     expect(rows.map((row) => [row.projectName, row.vintage, row.quantity, row.purpose, row.status])).toEqual([
@@ -105,8 +105,13 @@ describe('offset retirements', () => {
     });
     expect(totals).toEqual({ projectName: 'Total', quantity: '119.500001' });
     const { body } = await org.admin.get(`${SUMMARY}?periodStart=2025-01-01&periodEnd=2025-12-31`);
-    expect(body.data.offsetsTco2e).toBe(119.500001);
-    expect(prose).toContain('3 retirements of 119.500 t CO₂e are confirmed. 2 retirements of 5.250 t CO₂e are not');
+    expect(body.data.offsetsTco2e).toBe(0);
+    expect(rows.map(({ subtracted }) => subtracted)).toEqual([
+      'No: demonstration; retired for another party',
+      'No: demonstration; retired for another party',
+      'No: demonstration; retired for another party',
+    ]);
+    expect(prose).toContain('3 retirements of 119.5 t CO₂e are confirmed. 2 retirements of 5.250 t CO₂e are not');
   });
 
   it('lists every block of serial numbers', async () => {

@@ -133,7 +133,7 @@ describe('a scheduled report', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual(['board@example.com', 'cfo@example.com']);
     expect(mails[0]?.subject).toContain('2026-03-15 to 2026-03-15');
     expect(mails[0]).toMatchObject({
-      attachment: { fileName: 'ghg_inventory_2026-03-15_2026-03-15.csv' },
+      attachment: { fileName: 'ghg_inventory_2026-03-15_2026-03-15_GHG-2026-001_v1.csv' },
     });
     const [item] = (await org.admin.get('/api/v1/reports/history')).body.data;
     expect(item).toMatchObject({ scheduleId: id, createdBy: { id: org.adminId } });

@@ -54,7 +54,7 @@ describe('SECR', () => {
     const { table, prose } = await read(api, org, 'secr');
     // 10.5305209… kWh/L: 1,053.052 on the entry of 100 L, and 2,106.104 that the one of 200 L does not state
     expect(rowOf(table('energy'), 'kind', 'transport')).toMatchObject({ ukKwh: '3159.156' });
-    expect(prose).toContain('2,106 kWh of this energy are of fuel that was recorded by its volume or mass before');
+    expect(prose).toContain('2,106 kWh of this energy come from fuel that was recorded by volume or mass before');
     const { energyKwh } = (await org.admin.get(SUMMARY_2025)).body.data;
     expect(energyKwh).toBeCloseTo(17935.376, 3);
   });
@@ -74,18 +74,68 @@ describe('SECR', () => {
     });
   });
 
-  test('tells the UK from elsewhere, and shows scope 2 by both methods', async ({ api, org }) => {
+  test('states gas, transport and electricity in the UK, with the previous year', async ({ api, org }) => {
+    const { rows, totals } = (await read(api, org, 'secr')).table('uk');
+    expect(rows).toEqual([
+      {
+        line: 'gas',
+        lineName: 'Gas',
+        // 1,000 kWh × 0.18296 of the works; the gas of Austin is not in the UK
+        kwh: '1000.000',
+        previousKwh: '0.000',
+        tco2e: '0.182960',
+        previousTco2e: '0.000000',
+        changePercent: null,
+        marketTco2e: '0.182960',
+      },
+      {
+        line: 'transport',
+        lineName: 'Transport',
+        // 100 L × 10.5305 kWh and × 2.57082 kg
+        kwh: '1053.052',
+        previousKwh: '0.000',
+        tco2e: '0.257082',
+        previousTco2e: '0.000000',
+        changePercent: null,
+        marketTco2e: '0.257082',
+      },
+      {
+        line: 'electricity',
+        lineName: 'Electricity',
+        // 12,500 kWh × 0.177 + 14 ÷ 31 × 1,000 kWh × 0.20705; then 10,000 kWh and 17 ÷ 31 × 1,000 kWh × 0.20705
+        kwh: '12951.613',
+        previousKwh: '10548.387',
+        tco2e: '2.306006',
+        previousTco2e: '2.184044',
+        changePercent: '5.5842',
+        marketTco2e: '1.421006',
+      },
+    ]);
+    expect(totals).toMatchObject({ tco2e: '2.746048', marketTco2e: '1.861048', kwh: '15004.665' });
+  });
+
+  test('counts LPG and biogas as gas, and says how much of transport is in scope 3', async ({ api }) => {
+    const org = await api.newOrganisation();
+    const lpg = { ...gas, subcategory: 'lpg', quantity: 100, unit: 'L' };
+    const car = { ...hotel, subcategory: 'car_average_petrol', quantity: 1000, unit: 'km' };
+    const [lpgEntry, carEntry] = [await addEntry(org.admin, lpg), await addEntry(org.admin, car)];
+    for (const { id } of [lpgEntry, carEntry]) await bringTo('approved', api, org, id);
+    const { table, prose } = await read(api, org, 'secr');
+    expect(millionths(rowOf(table('uk'), 'line', 'gas').tco2e)).toBe(micro(lpgEntry.tco2e));
+    expect(rowOf(table('uk'), 'line', 'transport').kwh).toBe(null);
+    expect(millionths(rowOf(table('uk'), 'line', 'transport').tco2e)).toBe(micro(carEntry.tco2e));
+    expect(prose).toMatch(/Of transport, 0\.\d{3} t CO₂e are from hired and employees’ own vehicles/);
+  });
+
+  test('tells scopes 1 and 2 of the UK from elsewhere, and keeps scope 3 apart', async ({ api, org }) => {
     const { table } = await read(api, org, 'secr');
     expect(table('emissions').rows).toMatchObject([
       { scope: 1, ukTco2e: '0.440042', elsewhereTco2e: '0.531145', tco2e: '0.971187' },
       { scope: 2, ukTco2e: '2.306006', elsewhereTco2e: '0.000000', previousTco2e: '2.184044' },
-      { scope: 3, ukTco2e: '0.041600', elsewhereTco2e: '0.000000' },
+      { scope: 3, ukTco2e: null, elsewhereTco2e: null, tco2e: '0.041600' },
     ]);
-    expect(table('emissions').totals).toMatchObject({
-      ukTco2e: '2.787648',
-      tco2e: '3.318793',
-      changePercent: '51.9563',
-    });
+    expect(table('emissions').totals).toMatchObject({ tco2e: '3.318793', changePercent: '51.9563' });
+    expect(table('emissions').totals).not.toHaveProperty('ukTco2e');
     // 2.306006 t less 5,000 kWh × 0.177 kg
     expect(table('scope_2').rows.map(({ method, tco2e }) => [method, tco2e])).toEqual([
       ['location_based', '2.306006'],
@@ -103,14 +153,19 @@ describe('SECR', () => {
       changePercent: '20.0413',
     });
     expect(prose).toContain('LED lighting in all warehouses.');
-    expect(table('sign_off').rows).toMatchObject([{ name: 'Mary Jackson' }, { name: 'Dorothy Vaughan' }]);
-    expect(table('disclosures').rows.map(({ status }) => status)).toEqual(Array(6).fill('Stated'));
+    expect(table('sign_off').rows).toMatchObject([
+      { name: 'Mary Jackson' },
+      { name: 'Dorothy Vaughan' },
+      { name: 'Not approved' },
+    ]);
+    expect(table('disclosures').rows.map(({ status }) => status)).toEqual(Array(7).fill('Stated'));
   });
 
   test('names what is missing, and what to do', async ({ api }) => {
     const { table, prose } = await read(api, await api.newOrganisation(), 'secr');
     expect(table('disclosures').rows.map(({ status, remark }) => [status, remark])).toEqual([
       ['Missing', 'No entries are counted: record the activities of the period.'],
+      ['Missing', 'No counted entry uses energy: record electricity, gas and fuel for transport.'],
       ['Missing', 'No counted entry uses energy: record electricity, gas and fuel for transport.'],
       ['Missing', expect.stringContaining('There are no metrics for 2025')],
       ['Missing', 'There are no approved or locked entries for 2024.'],
@@ -125,7 +180,7 @@ describe('SECR', () => {
     expect(table('scope_2')).toBeUndefined();
     expect(statusOf(table, 'Emissions from gas, transport and electricity in the UK')).toMatchObject({
       status: 'Missing',
-      remark: expect.stringContaining('order it without them'),
+      remark: expect.stringContaining('generate it without filters'),
     });
   });
 

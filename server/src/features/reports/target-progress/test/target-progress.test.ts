@@ -34,7 +34,7 @@ describe('target progress', () => {
     const { rows } = report.table('targets');
     expect(rows.map((row) => [row.name, row.status, row.progressStatus, row.progressPercent])).toEqual([
       ['Halve', 'active', 'on_track', '40.7'],
-      ['Per head', 'active', 'achieved', '117.25'],
+      ['Per head', 'active', 'ahead', '117.25'],
       ['Travel', 'active', 'no_data', null],
       ['=Old & tired', 'archived', 'off_track', '20.35'],
     ]);
@@ -89,7 +89,7 @@ describe('target progress', () => {
       labels: ['2024', '2025', '2026', '2027', '2028', '2029'],
       series: [
         { name: 'Allowed', values: ['2.000000', '1.800000', '1.600000', '1.400000', '1.200000', '1.000000'] },
-        { name: 'Recorded', values: ['2.070500', '1.770000', '1.593000', null, null, null] },
+        { name: 'Recorded', values: [null, '1.770000', '1.593000', null, null, null] },
       ],
     });
   });
@@ -114,9 +114,9 @@ describe('target progress', () => {
     expect(chartOf('Per head')).toMatchObject({ unit: 't CO₂e/head', decimals: 4 });
     const { rows } = report.table('budgets');
     const ofHeads = rows.filter(({ targetName }) => targetName === 'Per head');
-    // 2.0705 ÷ 4, 1.77 ÷ 5 and 0.3186 ÷ 6
+    // 1.77 ÷ 5 and 0.3186 ÷ 6
     expect(ofHeads.map((row) => [row.year, row.allowedTco2e, row.actualTco2e, row.variance, row.status])).toEqual([
-      [2024, '0.5', '0.517625', '0.017625', 'exceeded'],
+      [2024, '0.5', null, null, 'no_data'],
       [2025, '0.45', '0.354', '-0.096', 'met'],
       [2026, '0.4', '0.0531', '-0.3469', 'in_progress'],
       [2027, '0.35', null, null, 'upcoming'],
@@ -155,7 +155,7 @@ describe('target progress', () => {
       },
     ]);
     expect(report.prose).toContain(
-      '2025, First step: 10 % less, at most 1.800 t CO₂e. Achieved with 1.770 t CO₂e. Verified by Prüfstelle Süd.',
+      '2025, First step: 10 % less, at most 1.800 t CO₂e. Achieved with 1.770 t CO₂e. Reported by the organisation: Prüfstelle Süd.',
     );
     expect(report.prose).toContain('2027, Half-way: 30 % less, at most 1.400 t CO₂e. Pending.');
   });
@@ -165,9 +165,9 @@ describe('target progress', () => {
     await setTargets(api, own);
     await retire(api, own, 2026, 1.5);
     await addTarget(own, { name: 'Zero', type: 'net_zero', reductionPercent: 90, targetYear: 2044 });
-    await addTarget(own, { name: 'Said', type: 'sbti', targetYear: 2034 });
-    const validation = { status: 'validated', reference: 'SBT-104', date: '2026-01-05' };
-    await addTarget(own, { name: 'Seen', type: 'sbti', targetYear: 2034, validation });
+    await addTarget(own, { name: 'Said', type: 'sbti', scopeCoverage: [1, 2], targetYear: 2034 });
+    const validation = { status: 'validated', reference: 'SBT-104', date: '2026-01-05', evidence: 'letter.pdf' };
+    await addTarget(own, { name: 'Seen', type: 'sbti', scopeCoverage: [1, 2], targetYear: 2034, validation });
     const found = await read(api, own, 'target_progress');
     // 0.3186 recorded and 1.593 projected, and not less 1.5.
     expect(rowOf(found.table('targets'), 'name', 'Zero')).toMatchObject({
@@ -198,13 +198,35 @@ describe('target progress', () => {
     );
     expect(rowOf(found.table('targets'), 'name', 'Seen')).toMatchObject({
       validationStatus: 'validated',
+      validationStatusName: 'Stated as validated',
+      baseSource: 'typed',
+      progressStatusName: 'Not comparable',
       validationReference: 'SBT-104',
       validationDate: '2026-01-05',
     });
     expect(found.prose).toContain(
-      'It is stated to be validated by the Science Based Targets initiative on 5 January 2026, reference SBT-104.',
+      'It is stated by the organisation as validated by the Science Based Targets initiative on 5 January 2026, reference SBT-104, evidence letter.pdf.',
     );
     expect(report.prose).not.toContain('they are not subtracted');
+  });
+
+  it('prints what a target demanded before, what its base rests on, and a trajectory that waits', async () => {
+    const own = await api.newOrganisation();
+    await setTargets(api, own);
+    const reason = 'The grid in the north is slower than planned';
+    const halve = rowOf(report.table('targets'), 'name', 'Halve');
+    const { body } = await own.admin.get('/api/v1/targets');
+    const { id } = body.data.find(({ name }: { name: string }) => name === halve.name);
+    const change = { reductionPercent: 40, targetYear: 2035, trajectoryModel: 'custom', reason };
+    expect((await own.admin.patch(`/api/v1/targets/${id}`, change)).status).toBe(200);
+    const found = await read(api, own, 'target_progress');
+    expect(rowOf(found.table('targets'), 'name', 'Halve')).toMatchObject({
+      baseSource: 'external',
+      formerAmbitions: '50 % by 2029, weakened on 15 March 2026',
+    });
+    expect(found.prose).toContain('Base year not kept in Tonne: computed from the external inventory of 2024');
+    // 1.593 t, where 1.6 t were allowed
+    expect(found.prose).toContain('weakened on 15 March 2026. Against it, in 2026: on track.');
   });
 
   it('is assessed at the as-of time', async () => {
@@ -222,7 +244,7 @@ describe('target progress', () => {
     });
     const { title, series } = chartOf('Halve', later);
     expect(title).toBe('Allowed and recorded by year');
-    expect(series[1]?.values).toEqual(['2.070500', '1.770000', '0.318600', null, null, null]);
+    expect(series[1]?.values).toEqual([null, '1.770000', '0.318600', null, null, null]);
   });
 
   it('is narrowed neither by its period nor by filters, and says so', async () => {
@@ -259,7 +281,7 @@ describe('target progress', () => {
     const { compose } = definitionById('target_progress');
     const { bytes } = await api.db.snapshot(async (db) => rendered(await compose(db, parametersFor(api, org)), 'pdf'));
     const pageWith = (text: string) => pagesOf(bytes).find((page) => page.includes(text)) ?? '';
-    for (const text of ['Halve', 'Projected for 2026', 'Allowed and recorded by year', 'Verified by Prüfstelle Süd.'])
+    for (const text of ['Halve', 'Projected for 2026', 'Allowed and recorded by year', 'Prüfstelle Süd.'])
       expect(pageWith('Absolute target: the emissions of scope 2 are to fall by 50 %')).toContain(text);
     expect(pageWith('It is archived')).toContain('=Old & tired (archived)');
   });

@@ -1,4 +1,4 @@
-/** For pages that a feature designs itself: an open PDF, and the typesetter that writes on it. */
+/** Parts for pages that a feature designs itself: `@tonne/documents/pdf`. `renderers/pdf/` prints document models. */
 export { attachUnpacked, openPdf, operatorsOf, type PdfDocument, writeTo } from './private/pdfkit.ts';
 export { palette, seriesColour } from './typesetting/palette.ts';
 export { createTypesetter, type Line, type TextStyle, type Typesetter } from './typesetting/typesetter.ts';
