@@ -9,8 +9,10 @@ const FOLDERS = ['src/**/test', 'test', '../{cli,documents,embedded-postgres,sdk
 const namesIn = (names: string): string[] => FOLDERS.map((folder) => `${folder}/**/${names}`);
 /** Only in the long run: kills of services, most of what is tested in a browser, and the guides. */
 const LONG_ONLY = namesIn('*.long.test.ts');
-/** The tests that ask `rounds()` how often. */
-const WITH_ROUNDS = [...namesIn('*.rounds.test.ts'), 'test/{faults,linear}/**/*.test.ts', ...LONG_ONLY];
+/** The tests that ask `rounds()` how often: in the long run, or by name. */
+const WITH_ROUNDS = [...namesIn('*.rounds.test.ts'), 'test/{faults,linear}/**/*.test.ts'];
+/** Set by `npm test` without arguments. */
+const isWhole = process.env.TEST_WHOLE === 'true';
 
 /**
  * Newer versions of Node load TypeScript themselves, which takes a quarter of the time that vite takes for it. Only vite
@@ -23,7 +25,7 @@ export default defineConfig({
   // Workspaces are tested from their sources; the output of the last compilation may be old or missing.
   ssr: { resolve: { conditions: ['tonne-source', ...defaultServerConditions] } },
   test: {
-    exclude: [...defaultExclude, ...(isLong ? [] : LONG_ONLY)],
+    exclude: [...defaultExclude, ...(isLong ? [] : LONG_ONLY), ...(isWhole ? WITH_ROUNDS : [])],
     // Workers wait for the database, and in the long run also for processes and browsers.
     maxWorkers: availableParallelism() + (isLong ? 2 : 1),
     // Files of one worker share the loaded modules: nothing in them holds state of a test, and loading costs more than running.
@@ -40,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'programs',
-          include: isLong ? WITH_ROUNDS : namesIn('*.test.ts'),
+          include: isLong ? [...WITH_ROUNDS, ...LONG_ONLY] : namesIn('*.test.ts'),
           globalSetup: ['test/global-setup.ts'],
           execArgv: ['--conditions=tonne-source'],
           experimental: { viteModuleRunner: !isLoadedByNode },

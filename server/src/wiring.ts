@@ -2,19 +2,19 @@ import { createPlatform, type Platform, type PlatformSettings, partsOf, pipeline
 import { apiExamples } from './examples/index.ts';
 import { createApiKeys, keysOf } from './features/api-keys/index.ts';
 import { createCertificates } from './features/certificates/index.ts';
-import { createEntries } from './features/entries/index.ts';
+import { countEntries, createEntries, findApprovedPins, findRecentActivities } from './features/entries/index.ts';
 import { createFactors } from './features/factors/index.ts';
 import { createInstruments } from './features/instruments/index.ts';
-import { createInventory } from './features/inventory/index.ts';
+import { createInventory, holdYearFigures, readYearFigures } from './features/inventory/index.ts';
 import { countOpenBusiness, createOffsets, findRetirementOfEntry, sumConfirmed } from './features/offsets/index.ts';
 import { createOrganisations, listOrganisationIds } from './features/organisations/index.ts';
-import { createPeriods } from './features/periods/index.ts';
+import { createPeriods, readEntryContext } from './features/periods/index.ts';
 import { createRecord } from './features/record/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createSessions, personalDataSources } from './features/sessions/index.ts';
 import { createTargets } from './features/targets/index.ts';
 import { createUsage } from './features/usage/index.ts';
-import { createUsers } from './features/users/index.ts';
+import { createUsers, hasTwoReviewers, secondPersonCheck, secondPersonTest } from './features/users/index.ts';
 import { createWebhooks } from './features/webhooks/index.ts';
 import { events, recordedKinds, retainedRows, rights } from './features.ts';
 
@@ -50,6 +50,10 @@ function createFeatures(platform: Platform) {
     ...platform,
     signIns: sessions.signIns,
     requestApproval: (...request) => users.requestApproval(...request),
+    countEntriesFrom: (db, organisationId, locationId, day) =>
+      countEntries(db, organisationId, { locationIds: [locationId], periodStart: day ?? undefined }),
+    deciders: { hasTwoReviewers, secondPersonCheck, secondPersonTest },
+    figuresOfYear: { read: readYearFigures, hold: holdYearFigures },
     deletionConstraints: { kept: retainedRows, countOpenBusiness },
   });
   const users = createUsers({
@@ -60,11 +64,12 @@ function createFeatures(platform: Platform) {
     signIns: sessions.signIns,
     personalDataSources: { ...personalDataSources, keysOf },
     userSchedules: { pauseSchedulesOf: (...user) => reports.pauseSchedulesOf(...user) },
-    changeKinds: () => [entries, factors, instruments, offsets, targets].flatMap(({ changeKinds }) => changeKinds),
+    changeKinds: () =>
+      [organisations, entries, factors, instruments, offsets, targets].flatMap(({ changeKinds }) => changeKinds),
   });
   const shared = { ...platform, rights, requestApprovalIfRequired: users.requestApprovalIfRequired };
   const periods = createPeriods(shared);
-  const factors = createFactors(shared);
+  const factors = createFactors({ ...shared, readEntryContext, findRecentActivities, findApprovedPins });
   const { library } = factors;
   const categoriesNamed = (name: string) => library.vocabulary.categories(name).map(({ code }) => code);
   const instruments = createInstruments({ ...shared, library });

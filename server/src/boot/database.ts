@@ -62,6 +62,7 @@ export const APPEND_ONLY: readonly string[] = [
   'log_checkpoints',
   'log_leaves',
   'log_tiles',
+  'offset_serial_blocks',
   'offset_serial_texts',
   'offset_serials',
   'record_events',
@@ -69,6 +70,7 @@ export const APPEND_ONLY: readonly string[] = [
   'record_personal',
   'signing_key_statements',
   'signing_keys',
+  'target_former_ambitions',
   'target_revisions',
 ];
 

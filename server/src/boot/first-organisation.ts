@@ -55,6 +55,7 @@ async function fillDemo(service: Service, tx: Tx, tenant: Tenant): Promise<void>
   const beforeClosing: FeatureModule[] = [organisations, users, periods, factors, entries, instruments];
   for (const feature of beforeClosing) await feature.demo?.(tx, demo);
   await entries.closeDemoYears(tx, demo);
+  await organisations.approveDemoStatements(tx, await users.demoReviewer(tx, demo.admin));
   const afterClosing: FeatureModule[] = [offsets, targets, certificates, reports, webhooks];
   for (const feature of afterClosing) await feature.demo?.(tx, demo);
 }

@@ -24,6 +24,7 @@ const EXAMPLES: Record<string, string> = {
   'org delete': 'tonne org delete org_0190… --name "Acme Ltd"',
   'org limits': 'tonne org limits org_0190… --per-hour 100000',
   'org list': 'tonne org list --json',
+  'org name approve': 'tonne org name approve org_0190… "Acme Ltd"',
   'plan set': 'tonne plan set org_0190… pro',
   'projects import': 'tonne projects import projects.json',
   restore: 'DATA_DIR=./restored tonne restore /srv/backups/2026-11-15',

@@ -32,10 +32,20 @@ export const certificates = {
       notes: null,
       auditTrail: trail,
       retirements: [],
+      supersedes: [],
       demonstration: false,
       notCounted: undefined,
       straddling: { entries: 3, tco2e: 12.5 },
+      factorProximityPercent: { own: 81.2456, region: 3.3511, global: 9.1397, proxy: 6.2636, notRecorded: 0 },
+      identity: {
+        beneficiary: 'organisation',
+        legalName: 'Harbourside Components Limited',
+        legalIdentifier: { scheme: 'company_number', value: '04567891', country: 'GB' },
+        formerNames: [],
+        cautions: [],
+      },
       target: undefined,
+      inputs: { state: 'unchanged', since: null, differenceTco2e: null },
       signature: {
         algorithm: 'Ed25519',
         keyId: '5d1c7e9a0b2f4836',
@@ -47,10 +57,17 @@ export const certificates = {
       offsetsTco2e: 0,
       ready: false,
       checks: [
-        { id: 'signatory', stage: 'request', met: true, because: 'The signatory is named.' },
+        {
+          id: 'signatory',
+          stage: 'request',
+          link: '/api/v1/certificates',
+          met: true,
+          because: 'The signatory is named.',
+        },
         {
           id: 'entries_settled',
           stage: 'approval',
+          link: '/api/v1/emissions/entries',
           met: false,
           because:
             '1 draft overlaps the period in the covered scopes. Approve or delete what is unfinished; reopen the reporting period first where it is closed.',
@@ -60,6 +77,7 @@ export const certificates = {
     CertificateCheck: {
       id: 'signatory',
       stage: 'request',
+      link: '/api/v1/certificates',
       met: true,
       because: 'The signatory is named.',
       details: undefined,

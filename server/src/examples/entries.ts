@@ -18,8 +18,9 @@ const activity = {
 };
 const created = { ...activity, reference };
 
-const factor = { ...entry.factor, region: 'GB' };
-const lastYears = { ...factor, code: 'DEFRA-2024-ELEC-GRID-GB', vintage: 2024, value: 0.20705 };
+/** Grid electricity of the London office. */
+export const factor = { ...entry.factor, region: 'GB' };
+export const lastYears = { ...factor, code: 'DEFRA-2024-ELEC-GRID-GB', vintage: 2024, value: 0.20705 };
 
 const kilograms = entry.quantity * factor.value;
 const receipt = {
@@ -143,13 +144,16 @@ export const entries = {
       factorOverridden: false,
       factorOverrideReason: null,
       calorificBasis: null,
+      energySource: null,
       calorific: null,
       candidates: [{ factor: lastYears, reason: 'DEFRA-2025-ELEC-GRID-GB is of a later vintage' }],
     },
     CalculationReceipt: { ...receipt, hash },
     BatchResult: {
       valid: undefined,
-      results: [{ index: 0, status: 'created', id: entry.id, tco2e: entry.tco2e, warnings: [] }],
+      results: [
+        { index: 0, status: 'created', id: entry.id, tco2e: entry.tco2e, factorProximity: 'own', warnings: [] },
+      ],
     },
     EntryMoves: {
       move: 'approve',

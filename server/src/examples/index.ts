@@ -1,4 +1,5 @@
 import type { ApiExamples } from '../platform/openapi/index.ts';
+import { activities } from './activities.ts';
 import { certificates } from './certificates.ts';
 import { entries } from './entries.ts';
 import { factors } from './factors.ts';
@@ -16,6 +17,7 @@ const parts: readonly ApiExamples[] = [
   entries,
   instruments,
   factors,
+  activities,
   reports,
   certificates,
   targets,

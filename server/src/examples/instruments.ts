@@ -9,7 +9,7 @@ const criteria = {
   trackedAndRetired: true,
   vintageClose: true,
   sameMarket: true,
-  residualMixAvailable: false,
+  residualMixAvailable: true,
 };
 const bought = {
   type: 'guarantee_of_origin',
@@ -19,8 +19,13 @@ const bought = {
   region: 'GB',
   kgCo2ePerKwh: 0,
   registry: 'Ofgem REGO',
-  certificateIds: ['G01823NQSR0000100001'],
+  certificateIds: ['G01823NQSR0000100001-G01823NQSR0000100010'],
   evidence: 'https://files.example.com/rego-cancellation-2026.pdf',
+  locationIds: [],
+  contractReference: null,
+  productionStart: '2026-01-01',
+  productionEnd: '2026-01-31',
+  productionCountry: 'GB',
 };
 
 const instrument = {
@@ -29,12 +34,9 @@ const instrument = {
   criteria: { ...criteria, supplierMixDisclosed: null, attributesTransferred: null },
   allocations: [{ entryId: entry.id, kwh: bought.quantityKwh }],
   remainingKwh: 0,
-  warnings: [
-    {
-      code: 'criterion_not_met',
-      message: 'The criterion residualMixAvailable of the Scope 2 Guidance (table 7.1) is not met.',
-    },
-  ],
+  warnings: [],
+  eligibility: 'eligible',
+  ineligibleBecause: [],
   createdAt: entry.createdAt,
   updatedAt: entry.createdAt,
   pendingChangeId: undefined,

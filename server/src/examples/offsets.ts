@@ -25,10 +25,32 @@ const order = {
   ...purchased,
   status: 'pending_payment',
   paymentReference: null,
+  paymentStatedBy: null,
   confirmedAt: null,
   invoiceUrl: `${BASE}/public/files/eyJpbnZvaWNl`,
 };
 const { purpose, beneficiaryName, periodStart, periodEnd, emissionEntryIds } = retired;
+/** 681393912 to 681394011 are 100 credits. */
+const serialNumber = '15312-681393912-681394011-VCS-VCU-208-VER-ZW-14-1764-01012024-31122024-0';
+const parsed = {
+  serialNumber,
+  registry: 'Verra Registry',
+  project: 1764,
+  firstYear: 2024,
+  lastYear: 2024,
+  first: 681_393_912,
+  last: 681_394_011,
+  credits: 100,
+};
+const evidence = {
+  id: 'oev_019c4377e08b7d4f8a1b2c3d4e5f6a7c',
+  name: 'Retirement 118204.pdf',
+  contentType: 'application/pdf',
+  sizeBytes: 48_213,
+  sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+  createdAt: '2026-02-06T10:02:11Z',
+  createdBy: PRIYA,
+};
 const wanted = {
   projectId,
   vintage,
@@ -52,11 +74,20 @@ const waiting = {
   retiredAt: null,
   evidenceUrl: null,
   confirmationNotes: null,
+  countsInNet: false,
+  notCountedBecause: ['not_confirmed'],
+  serialCheck: null,
 };
 const cancelled = { ...waiting, status: 'cancelled', registryStatus: 'cancelled', nextAttemptAt: null };
 
 export const offsets = {
-  params: { projectId, orderId: purchased.orderId, retirementId: retired.id },
+  params: {
+    projectId,
+    orderId: purchased.orderId,
+    retirementId: retired.id,
+    retirementEvidenceId: evidence.id,
+    orderEvidenceId: evidence.id,
+  },
   requests: {
     CreateOrder: {
       items: [{ projectId, vintage, quantity }],
@@ -67,7 +98,7 @@ export const offsets = {
     CreateRetirement: wanted,
     ConfirmRetirement: {
       registryReference: retired.registryReference,
-      serialNumbers: ['VCS-1764-2024-40201-40300'],
+      serialNumbers: [serialNumber],
       retiredAt: '2026-02-06',
     },
   },
@@ -109,7 +140,26 @@ export const offsets = {
       createdBy: null,
     },
     Order: order,
+    OrderWithPendingChange: {
+      ...order,
+      pendingChange: {
+        ...waitingChange,
+        kind: 'order_payment',
+        subjectId: purchased.orderId,
+        change: { field: 'payment', from: null, to: [`paymentReference: ${purchased.paymentReference}`] },
+      },
+    },
     OrderItem: item,
+    OffsetEvidence: evidence,
+    OffsetEvidenceDownload: { downloadUrl: `${BASE}/public/files/eyJldmlkZW5jZQ`, expiresAt: '2026-02-09T07:12:50Z' },
+    ParsedSerial: parsed,
+    SerialCheckResult: {
+      registry: 'Verra Registry',
+      example: '9344-82392553-82392562-VCS-VCU-262-VER-BR-14-1686-01012017-31122017-1',
+      serialCheck: 'checked',
+      serialNumbers: [parsed],
+      problems: [],
+    },
     Retirement: retired,
     RetirementWithPendingChange: {
       ...retired,
@@ -126,11 +176,18 @@ export const offsets = {
     },
   },
   answers: {
-    confirmOrder: { ...purchased },
+    confirmOrder: { ...purchased, paymentStatedBy: 'organisation' },
     cancelOrder: { status: 'cancelled' },
     createRetirement: waiting,
     retryRetirement: waiting,
     cancelRetirement: cancelled,
-    confirmRetirement: { registry: 'manual', confirmedBy: PRIYA, attempts: 0, retiredAt: '2026-02-06' },
+    confirmRetirement: {
+      registry: 'manual',
+      confirmedBy: PRIYA,
+      attempts: 0,
+      retiredAt: '2026-02-06',
+      serialNumbers: [serialNumber],
+      serialCheck: 'checked',
+    },
   },
 };

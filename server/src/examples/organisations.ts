@@ -2,7 +2,14 @@ import { BASE, waitingChange as change, ORGANISATION, PRIYA, sampleOf } from './
 import { entry } from './entries.ts';
 
 const lena = sampleOf('user.invited');
-const organisation = { id: ORGANISATION, name: 'Harbourside Components Ltd', multiSite: true };
+const organisation = {
+  id: ORGANISATION,
+  name: 'Harbourside Components Ltd',
+  legalName: 'Harbourside Components Limited',
+  legalIdentifier: { scheme: 'company_number', value: '04567891', country: 'GB' },
+  formerNames: [],
+  multiSite: true,
+};
 const active = { ...lena, status: 'active', activatedAt: '2026-02-04T08:15:00Z' };
 const TOM = { id: 'usr_0199d5e0a3c27c5d9e0f1a2b3c4d5e6f', email: 'tom.okafor@harbourside.example' };
 const location = { id: entry.location.id, name: entry.location.name, country: 'GB', region: null, isDefault: true };
@@ -108,7 +115,7 @@ export const organisations = {
         },
       },
     },
-    Location: location,
+    Location: { ...location, places: [{ country: 'GB', region: null, validFrom: null }] },
     ApiKey: key,
     NewApiKey: { ...key, lastUsedAt: null },
     RotatedApiKey: { id: key.id },

@@ -1,7 +1,7 @@
 import { sampleOf, YEAR } from './company.ts';
 
 const job = sampleOf('report.generated');
-const { jobId, historyId, reportId, format, downloadUrl, expiresAt } = job;
+const { jobId, historyId, reportId, format, downloadUrl, expiresAt, number, version, figures, replaces } = job;
 const schedule = {
   name: 'Inventory for the board',
   reportId,
@@ -16,16 +16,29 @@ const schedule = {
   filters: {},
 };
 
-const none = { activity: 0, factor: 0, method: 0, new: 0, ended: 0, reclassified: 0 };
+const none = {
+  activity: 0,
+  factor: 0,
+  factorEdition: 0,
+  factorChoice: 0,
+  method: 0,
+  gwpSet: 0,
+  scope2Contracts: 0,
+  boundary: 0,
+  new: 0,
+  ended: 0,
+  reclassified: 0,
+};
+const grid = { factor: -18.2, factorEdition: -17.9, factorChoice: -0.3 };
 const burnt = { ...none, activity: -20.5, new: 12.4, ended: -3.1 };
-const bought = { ...none, activity: -22, factor: -18.2 };
+const bought = { ...none, activity: -22, ...grid };
 const valueChain = { ...none, activity: 17.2 };
 
 /** Compares the year of the summary with the year before. */
 const bridge = {
   from: { year: 2024, periodStart: '2024-01-01', periodEnd: '2024-12-31', tco2e: 1238.718, straddlingTco2e: 0 },
   to: { year: 2025, ...YEAR, tco2e: 1204.518, straddlingTco2e: 4.2 },
-  parts: { ...none, activity: -25.3, factor: -18.2, new: 12.4, ended: -3.1 },
+  parts: { ...none, activity: -25.3, ...grid, new: 12.4, ended: -3.1 },
   byScope: [
     { scope: 1, fromTco2e: 413.318, toTco2e: 402.118, parts: burnt },
     { scope: 2, fromTco2e: 350.4, toTco2e: 310.2, parts: bought },
@@ -41,9 +54,40 @@ const bridge = {
       location: { id: 'loc_01932f7e8a5b7c3d9e1f2a3b4c5d6e7f', name: 'Leeds' },
       fromTco2e: 1238.718,
       toTco2e: 1204.518,
-      parts: { ...none, activity: -25.3, factor: -18.2, new: 12.4, ended: -3.1 },
+      parts: { ...none, activity: -25.3, ...grid, new: 12.4, ended: -3.1 },
     },
   ],
+};
+
+const ofMonth = (number: number): string => `2025-${String(number).padStart(2, '0')}`;
+const power = {
+  location: { id: 'loc_01932f7e8a5b7c3d9e1f2a3b4c5d6e7f', name: 'Leeds' },
+  scope: 2,
+  category: 'purchased_electricity',
+};
+
+const gap = { ...power, months: [ofMonth(2)] };
+
+const series = {
+  ...power,
+  rhythm: 'monthly',
+  recordedPercent: 91.66,
+  months: Array.from({ length: 12 }, (_, index) => ({
+    month: ofMonth(index + 1),
+    status: index === 1 ? 'gap' : 'recorded',
+  })),
+};
+
+/** The bill of February is missing. */
+const coverage = {
+  ...YEAR,
+  recordedPercent: 91.66,
+  expectedMonths: 12,
+  recordedMonths: 11,
+  complete: false,
+  gaps: [gap],
+  unrecorded: [],
+  series: [series],
 };
 
 export const reports = {
@@ -58,7 +102,7 @@ export const reports = {
       id: reportId,
       name: 'GHG inventory',
       category: 'inventory',
-      description: 'The inventory by the GHG Protocol.',
+      description: 'Inventory according to the GHG Protocol.',
       formats: ['pdf', 'xlsx', 'csv', 'json'],
       isCustom: false,
     },
@@ -76,6 +120,10 @@ export const reports = {
       completedAt: job.completedAt,
       sizeBytes: 146515,
       rowCount: job.rowCount,
+      number,
+      version,
+      figures,
+      replaces,
       sha256: '3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b8550',
       contentHash: '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8',
       scheduleId: undefined,
@@ -99,6 +147,10 @@ export const reports = {
     },
     EmissionsSummary: YEAR,
     EmissionsBridge: bridge,
+    EmissionsCoverage: coverage,
+    CoverageGap: gap,
+    CoverageSeries: series,
+    UnrecordedScope: { scope: 3, months: [ofMonth(1)] },
     EmissionsBreakdown: {
       ...YEAR,
       by: ['scope'],

@@ -16,6 +16,7 @@ const undecided = {
   verifiedAt: null,
   verifiedBy: null,
   notes: null,
+  verification: null,
 };
 const course = {
   name: 'Half by 2031',
@@ -29,14 +30,50 @@ const course = {
 };
 const proposed = {
   ...course,
+  baseSource: 'books',
+  baseScope2Method: 'location_based',
+  baseNote: 'Computed from the books of 2023 (scope 2 location-based)',
+  halfWayExcessTco2e: 0,
   description: null,
   intensityDenominator: null,
-  validation: { status: 'self_declared', reference: null, date: null },
+  validation: { status: 'self_declared', reference: null, date: null, evidence: null },
   unit: 'tCO2e',
   currentTco2e: actualTco2e,
   progressPercent: 32.44,
 };
-const target = { id: targetId, status: 'active', approved: true, ...proposed, createdAt: '2025-02-03T09:10:00Z' };
+/** As the target was until 2 February 2026, when its year was moved. */
+const former = {
+  inWords: '50 % by 2030, weakened on 2 February 2026',
+  weakenedOn: '2026-02-02',
+  ways: ['later_year', 'slower_trajectory'],
+  reason: 'The heat pumps for the works in Manchester come a year later',
+  scopeCoverage: course.scopeCoverage,
+  baseYear: course.baseYear,
+  baseYearTco2e: course.baseYearTco2e,
+  baseSource: 'books',
+  targetYear: 2030,
+  reductionPercent: 50,
+  trajectoryModel: 'linear',
+  metric: null,
+  milestones: [],
+  progress: {
+    currentYear: 2025,
+    projectedTco2e: actualTco2e,
+    // 2,200 t less 1,100 t × 2/7
+    allowedTco2e: 1885.714286,
+    status: 'on_track',
+    because: '1843.207115 tCO2e of the 1885.714286 tCO2e that the former trajectory allowed in 2025.',
+  },
+};
+const target = {
+  id: targetId,
+  status: 'active',
+  approved: true,
+  outcome: null,
+  formerAmbitions: [former],
+  ...proposed,
+  createdAt: '2025-02-03T09:10:00Z',
+};
 const budget = { year: 2025, allowedTco2e, actualTco2e, variance: -81.792885, retiredTco2e: 0, status: 'met' };
 
 const figures = {
@@ -50,10 +87,12 @@ const figures = {
   progressPercent: 32.44,
   status: 'on_track',
   because: '1843.207115 tCO2e of the 1925 tCO2e that the trajectory allows in 2025.',
+  notComparable: [],
 };
 
 const later = { kind: 'target_change', subjectId: targetId };
-const setLater = { field: 'terms', from: ['targetYear: 2031'], to: ['targetYear: 2035'] };
+const why = 'The electric lorries are delivered four years later';
+const setLater = { field: 'terms', from: ['targetYear: 2031'], to: ['targetYear: 2035', `reason: ${why}`] };
 const created = { ...target, annualBudgets: [budget], revisions: [] };
 
 export const targets = {
@@ -63,10 +102,11 @@ export const targets = {
     UpdateTarget: { name: course.name },
     CreateMilestone: { year: next.year, label: next.label, requiredReductionPercent: next.requiredReductionPercent },
     UpdateMilestone: { label: achieved.label },
-    VerifyMilestone: { verifiedBy: 'Bureau Ostrow', notes: 'Read from the assured inventory.' },
+    VerifyMilestone: { verifiedBy: 'Bureau Ostrow', notes: 'Read from the inventory of 2025.' },
   },
   resources: {
     Target: target,
+    FormerAmbition: former,
     TargetDetail: created,
     CreatedTarget: {
       ...created,
@@ -95,6 +135,7 @@ export const targets = {
       targetId,
       ...figures,
       nextMilestone: { year: next.year, allowedTco2e: next.allowedTco2e, label: next.label },
+      formerAmbitions: [former],
     },
     ProgressFigures: { ...figures, nextMilestone: null },
     TargetPreview: { ...proposed, annualBudgets: [budget] },
@@ -106,7 +147,8 @@ export const targets = {
       verified: true,
       verifiedAt: '2026-02-10T10:00:00Z',
       verifiedBy: 'Bureau Ostrow',
-      notes: 'Read from the assured inventory.',
+      notes: 'Read from the inventory of 2025.',
+      verification: { status: 'reported', inWords: 'Reported by the organisation: Bureau Ostrow' },
     },
   },
 };

@@ -21,3 +21,16 @@ export const scope3Categories = [
   'investments',
 ] as const;
 export type Scope3Category = (typeof scope3Categories)[number];
+
+/** All categories, in the order of the GHG Protocol. */
+export const categoryCodes = [
+  'stationary_combustion',
+  'mobile_combustion',
+  'process_emissions',
+  'fugitive_emissions',
+  'purchased_electricity',
+  'purchased_heat_steam',
+  'purchased_cooling',
+  ...scope3Categories,
+] as const;
+export type CategoryCode = (typeof categoryCodes)[number];

@@ -16,7 +16,7 @@ export const recordRoutes = (reader: RecordReader): Route[] => [
     tag,
     summary: 'List the record',
     description:
-      'Everything that was ever changed in the organisation, newest first: who did what, when, and the resource before and after. Nothing in it is ever changed or removed.',
+      'All changes ever made in the organisation, newest first: author, action, time, and the resource before and after. Events are never changed or removed.',
     access,
     query: RecordList,
     success: { status: 200, description: 'A page of events', data: RecordEvent, list: true },
@@ -31,7 +31,7 @@ export const recordRoutes = (reader: RecordReader): Route[] => [
     tag,
     summary: 'Get an event of the record with its proof',
     description:
-      'With the proof that the event is in the log and a checkpoint that covers it, anyone can verify it without trust in this service.',
+      'The proof shows that the event is in the log. With a checkpoint that covers the event, anyone can verify it without trusting this service.',
     access,
     params: eventId,
     success: { status: 200, description: 'The event and its proof', data: ProvenEvent },
@@ -48,8 +48,7 @@ export const checkpointRoutes = (reader: CheckpointReader): Route[] => [
     operationId: 'listCheckpoints',
     tag: 'Record',
     summary: 'List the checkpoints of the log',
-    description:
-      'Every checkpoint that was signed, newest first, with the copies that were sent elsewhere. The log is one for the whole service.',
+    description: 'All signed checkpoints, newest first, with the copies sent elsewhere. The whole service has one log.',
     access: needs('audit:read'),
     query: CheckpointList,
     success: { status: 200, description: 'A page of checkpoints', data: Checkpoint, list: true },

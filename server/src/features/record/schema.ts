@@ -30,7 +30,7 @@ const Actor = object(
 
 export const RecordEvent = resource('RecordEvent', {
   id: identifier('rec', 'Identifier of the event'),
-  organisationId: identifier('org', 'The organisation it happened in'),
+  organisationId: identifier('org', 'Organisation of the event'),
   at: dateTime('Time of the event'),
   actor: Actor,
   action: action('Kind of resource and change, such as `emission.updated`'),
@@ -39,11 +39,11 @@ export const RecordEvent = resource('RecordEvent', {
     { description: 'Changed resource' },
   ),
   before: anyResource('The resource before the change; null if it is new'),
-  after: anyResource('The resource after the change; null if it is gone'),
+  after: anyResource('The resource after the change; null if it was deleted'),
   reason: Type.Optional(
     Type.String({ description: 'The reason that was given, if any', examples: ['Not ours: the meter is next door'] }),
   ),
-  requestId: nullable(identifier('req', 'The request in which it happened, if any')),
+  requestId: nullable(identifier('req', 'Request that made the change, if any')),
 });
 export type RecordEvent = ResponseOf<typeof RecordEvent>;
 
@@ -52,12 +52,12 @@ const count = (description: string, example: number) => Type.Integer({ minimum: 
 const Proof = resource(
   'InclusionProof',
   {
-    leafIndex: count('Place of the event in the tree, from 0', 5),
+    leafIndex: count('Index of the event in the tree, from 0', 5),
     treeSize: count('Size of the tree that the checkpoint covers', 1024),
     hashes: hashes('The proof of RFC 9162 §2.1.3, each hash in base64'),
     checkpoint: Type.String({ description: 'The signed note that covers the event (C2SP tlog-checkpoint)' }),
   },
-  { description: 'That the event is in the log; null for about a second, until it has its place' },
+  { description: 'Proof that the event is in the log; null for about a second, until the event is in the tree' },
 );
 export type Proof = ResponseOf<typeof Proof>;
 
@@ -71,7 +71,7 @@ export const ProvenEvent = resource('ProvenRecordEvent', {
   proof: nullable(Proof),
   salts: Type.Record(Type.String(), Type.String(), {
     description:
-      'The salts of the personal fields, in base64, by where each field is in the event (RFC 6901). The digest is SHA-256 over the salt and the value as canonical JSON',
+      'Salts of the personal fields, in base64, by the JSON Pointer of each field in the event (RFC 6901). The digest is SHA-256 over the salt and the value as canonical JSON',
     examples: [{ '/actor/email': 'x1Lz0bIQz3bS5c3ZyJvG9w==' }],
   }),
 });
@@ -83,7 +83,7 @@ export const RecordList = listQuery({
   filters: {
     subjectType: Type.Optional(subjectType('Only events about resources of this kind')),
     subjectId: Type.Optional(subjectId('Only events about this resource')),
-    actorId: Type.Optional(actorId('Only what this user or service did')),
+    actorId: Type.Optional(actorId('Only events by this user or service')),
     action: Type.Optional(action('Only events with this action')),
     from: Type.Optional(dateTime('Only events of this time or later')),
     to: Type.Optional(dateTime('Only events of this time or earlier')),
@@ -112,7 +112,9 @@ export const CheckpointList = listQuery({
   sortable,
   defaultSort: { by: 'size', order: 'desc' },
   filters: {
-    sent: Type.Optional(Type.Boolean({ description: 'With `true`, only those of which a copy was sent elsewhere' })),
+    sent: Type.Optional(
+      Type.Boolean({ description: 'With `true`, only checkpoints of which a copy was sent elsewhere' }),
+    ),
   },
 });
 export type CheckpointList = Type.Static<typeof CheckpointList>;

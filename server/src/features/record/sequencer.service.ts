@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { HASH_BYTES } from '../../platform/crypto/index.ts';
 import { type Database, lockName, type Tx } from '../../platform/db/index.ts';
 import { insertLeaves, takeQueued, treeSize } from '../../platform/record/index.ts';
 import { type LogSigner, signCheckpoint } from './checkpoints/service.ts';
@@ -6,7 +7,6 @@ import { insertCheckpoint } from './checkpoints/store.ts';
 import { readEdge } from './tiles/service.ts';
 import { insertTiles } from './tiles/store.ts';
 import { grow, rootOf } from './tree/growth.rules.ts';
-import { HASH_BYTES } from './tree/hash.rules.ts';
 
 export interface SequencerDeps extends LogSigner {
   readonly db: Database;

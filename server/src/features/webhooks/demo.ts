@@ -10,16 +10,12 @@ import { generateSecret, sealSecret } from './endpoints/rules.ts';
 import { insertEndpoint, saveEndpoint } from './endpoints/store.ts';
 import { areasReached, type EventAccess, PING, pingData } from './rules.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
-/** Minutes from the first attempt to each retry of the spec: 30 s, 5 min, 30 min, 2 h, 8 h apart. */
-const ATTEMPT_MINUTES = [0, 0.5, 5.5, 35.5, 155.5, 635.5];
-const RETRY_DELAYS = [30, 300, 1_800, 7_200, 28_800];
+const DAY_MS = 86_400_000;
 
 interface DemoDelivery {
   type: string;
   daysAgo: number;
-  /** Status of each attempt; the last one decides. */
+  /** Status of each attempt. The last one repeats until a success or the last retry. */
   answers: number[];
 }
 
@@ -49,7 +45,7 @@ const endpoints: DemoEndpoint[] = [
     description: 'The supplier portal that was switched off in spring',
     events: ['emission.created', 'emission.updated'],
     status: 'disabled',
-    history: [{ type: 'emission.created', daysAgo: 15, answers: [503, 503, 503, 503, 503, 503] }],
+    history: [{ type: 'emission.created', daysAgo: 15, answers: [503] }],
   },
 ];
 
@@ -62,13 +58,14 @@ interface DemoSetting {
   now: Date;
   secretBox: SecretBox;
   access: EventAccess;
+  retryDelays: readonly number[];
 }
 
 async function addEndpoint(
   tx: Tx,
   organisationId: string,
   { path, history, status, ...rest }: DemoEndpoint,
-  { now, secretBox, access }: DemoSetting,
+  { now, secretBox, access, retryDelays }: DemoSetting,
 ): Promise<void> {
   const createdAt = new Date(now.getTime() - 20 * DAY_MS);
   const id = newId('whk', createdAt);
@@ -77,7 +74,7 @@ async function addEndpoint(
   const wildcardAreas = areasReached(rest.events, access.types);
   await insertEndpoint(tx, organisationId, { id, url, secret, createdAt, wildcardAreas, ...rest });
   for (const delivery of history)
-    await addDelivery(tx, { organisationId, endpointId: id }, { ...delivery, now, access });
+    await addDelivery(tx, { organisationId, endpointId: id }, { ...delivery, now, access, retryDelays });
   if (status === 'paused')
     return saveEndpoint(tx, organisationId, id, { url, status, wildcardAreas, ...rest }, createdAt);
   const failingSince = new Date(now.getTime() - 15 * DAY_MS);
@@ -88,30 +85,37 @@ async function addEndpoint(
 async function addDelivery(
   tx: Tx,
   key: { organisationId: string; endpointId: string },
-  { type, daysAgo, answers, now, access }: DemoDelivery & Pick<DemoSetting, 'now' | 'access'>,
+  { type, daysAgo, answers, now, access, retryDelays }: DemoDelivery & Omit<DemoSetting, 'secretBox'>,
 ): Promise<void> {
   const at = new Date(now.getTime() - daysAgo * DAY_MS);
   const { emitTo } = createOutbox({ now: () => at });
   const data = type === PING ? pingData(key.endpointId) : access.sampleOf(type, key.endpointId);
   const eventId = await emitTo(tx, key.organisationId, key.endpointId, type, data);
   const id = await reserveDelivery(tx, key.organisationId, key.endpointId, eventId, at);
-  for (const [index, status] of answers.entries()) await recordResults(tx, key, [resultOf(id, index, status, at)], at);
+  for (const result of resultsOf(id, answers, retryDelays, at)) await recordResults(tx, key, [result], at);
 }
 
-function resultOf(id: string, index: number, responseStatus: number, first: Date): Result {
-  const at = new Date(first.getTime() + (ATTEMPT_MINUTES[index] ?? 0) * MINUTE_MS);
-  const succeeded = responseStatus < 300;
+/** Attempts as far apart as the service makes them. */
+function* resultsOf(id: string, answers: number[], retryDelays: readonly number[], first: Date): Generator<Result> {
+  for (let index = 0, at: Date | null = first; at; index += 1) {
+    const outcome = outcomeOf(isSuccess(answerTo(index, answers)), index, retryDelays, at);
+    yield { id, roundStart: 0, attempt: attemptOf(index, answerTo(index, answers), at), ...outcome };
+    at = outcome.nextAttemptAt;
+  }
+}
+
+const isSuccess = (status: number): boolean => status < 300;
+
+const answerTo = (index: number, answers: number[]): number => answers[Math.min(index, answers.length - 1)]!;
+
+function attemptOf(index: number, responseStatus: number, at: Date): Result['attempt'] {
+  const succeeded = isSuccess(responseStatus);
   return {
-    id,
-    roundStart: 0,
-    attempt: {
-      attempt: index + 1,
-      at: wireTime(at),
-      responseStatus,
-      durationMs: succeeded ? 184 : 37,
-      error: succeeded ? null : `answered ${responseStatus}`,
-      responseSnippet: succeeded ? null : 'Service temporarily unavailable',
-    },
-    ...outcomeOf(succeeded, index, RETRY_DELAYS, at),
+    attempt: index + 1,
+    at: wireTime(at),
+    responseStatus,
+    durationMs: succeeded ? 184 : 37,
+    error: succeeded ? null : `answered ${responseStatus}`,
+    responseSnippet: succeeded ? null : 'Service temporarily unavailable',
   };
 }

@@ -41,6 +41,7 @@ export interface WebhooksDeps {
   rights: Rights;
   outbound: Outbound;
   secretBox: SecretBox;
+  /** Seconds from each failed attempt to the next: WEBHOOK_RETRY_DELAYS. */
   retryDelays: readonly number[];
   userAgent: string;
 }

@@ -18,6 +18,7 @@ export {
   signRotation,
 } from './key-statement.ts';
 export { addKeyStatement, KEY_STATEMENTS_FILE, readKeyStatements } from './key-statement-file.ts';
+export { createTree, EMPTY_ROOT, foldPerfect, HASH_BYTES, hashLeaf, hashNode, joinSubtrees } from './merkle.ts';
 export { createSecretBox, type SealedKind, type SecretBox, type SecretKeys, secretKeyIdOf } from './secret-box.ts';
 export {
   forgetOldSecretKeys,

@@ -3,6 +3,7 @@ export {
   duplicate,
   ENOUGH_PROBLEMS,
   type ErrorDetail,
+  type ErrorOptions,
   found,
   invalidState,
   notFound,

@@ -9,7 +9,8 @@ type Told = ApiExamples['resources'];
 export function exampleOf(schema: Schema, told: Told = {}, name = 'value'): unknown {
   const given = givenExample(schema);
   if (given !== undefined) return given;
-  const branch = chosenBranch(schema);
+  // Alternatives beside properties only say which of the properties are required.
+  const branch = schema.properties ? undefined : chosenBranch(schema);
   if (branch) return exampleOf(branch, told, name);
   const types = [schema.type].flat();
   if (types.includes('object')) return objectExample(schema, told);

@@ -43,6 +43,7 @@ export {
   type StoredEvent,
   sortable as recordOrder,
 } from './read.store.ts';
+export { takeChanged } from './reader.store.ts';
 export {
   type By,
   byOperator,
@@ -53,7 +54,7 @@ export {
   type RecordChange,
   type RecordChanges,
 } from './record.ts';
-export { createRecordedResource, type RecordedResource } from './resource.ts';
+export { createRecordedResource, createStoredSteps, type RecordedResource } from './resource.ts';
 export {
   digestOf,
   digestOfSecret,

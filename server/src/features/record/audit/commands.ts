@@ -5,14 +5,14 @@ import { OperatorError, print, type WithService } from '../../../platform/operat
 import type { AuditReport, NamedFinding, VerifyAll } from './service.ts';
 
 export function auditCommands(withService: WithService<{ record: { verifyAll: VerifyAll } }>): Command {
-  const group = new Command('audit').description('the permanent record and everything it binds');
+  const group = new Command('audit').description('the permanent record and the data it covers');
   group
     .command('verify')
     .description(
-      'recompute the record, its tree, every history, the totals, the ledger and the certificates, and compare resources, files and the library of factors with what they must be',
+      'recompute the record, its tree, every history, the totals, the ledger and the certificates, and check resources, files and the factor library',
     )
-    .option('--org <organisationId>', 'only this organisation; the tree is that of all')
-    .option('--checkpoint <file>', 'a checkpoint that was kept elsewhere')
+    .option('--org <organisationId>', 'only this organisation; the tree always covers all')
+    .option('--checkpoint <file>', 'a checkpoint that was stored elsewhere')
     .option('--json', 'print JSON')
     .action(async ({ org: organisationId, checkpoint: file, json }) => {
       const checkpoint = file === undefined ? undefined : await readCheckpoint(file);

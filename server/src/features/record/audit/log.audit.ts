@@ -1,3 +1,4 @@
+import { HASH_BYTES } from '../../../platform/crypto/index.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
 import type { Audit, AuditRequest } from '../../../platform/feature.ts';
 import { OperatorError } from '../../../platform/operator/index.ts';
@@ -14,7 +15,6 @@ import { type NoteVerifier, originIn, readCheckpoint } from '../checkpoints/rule
 import { type Checkpoint, checkpointsBetween, findLatest } from '../checkpoints/store.ts';
 import { findFullTiles, findTilesBeyond } from '../tiles/store.ts';
 import { type Edge, type FullTile, grow, rootOf } from '../tree/growth.rules.ts';
-import { HASH_BYTES } from '../tree/hash.rules.ts';
 import { createErasures, type Erasures, problemWithLeaf } from './rules.ts';
 
 /** A signed size and root. */
@@ -35,14 +35,14 @@ export const storedCheckpoint = ({ size, root, note }: Checkpoint): Signed => ({
 
 export function keptCheckpoint(note: string): Signed {
   const read = readCheckpoint(note);
-  if (!read) throw new OperatorError('The file holds no checkpoint: it must have the lines of a signed note.');
-  return { subject: 'the checkpoint kept elsewhere', size: read.size, root: read.root, note };
+  if (!read) throw new OperatorError('The file contains no checkpoint: it must have the lines of a signed note.');
+  return { subject: 'the checkpoint stored elsewhere', size: read.size, root: read.root, note };
 }
 
 /** Undefined if a trusted key signed exactly this size and root. */
 export function problemWithSignature({ size, root, note }: Signed, notes: NoteVerifier): string | undefined {
   const read = readCheckpoint(note);
-  if (!read || read.size !== size || !read.root.equals(root)) return 'says something else than what was signed';
+  if (!read || read.size !== size || !read.root.equals(root)) return 'differs from what was signed';
   return notes.problemWith(note);
 }
 
@@ -69,7 +69,7 @@ export const logAudit = (db: Database, notes: NoteVerifier): Audit => ({
       const size = await treeSize(view);
       const isBeyond = kept !== undefined && kept.size > size;
       if (isBeyond) {
-        tell(request, kept.subject, `is of ${kept.size} leaves, and the tree has ${size}: its end was cut off`);
+        tell(request, kept.subject, `covers ${kept.size} leaves, but the tree has ${size}: its end was cut off`);
       }
       const erasures = createErasures(await listErasures(view));
       const check = { view, request, notes, kept: isBeyond ? undefined : kept, erasures, origins: new Set<string>() };
@@ -149,16 +149,17 @@ async function followStretch(check: Check, { edge, from, leaves, signed }: Part)
 async function judgeEnd({ view, request }: Check, size: number): Promise<void> {
   const signedFor = (await findLatest(view))?.size ?? 0;
   if (signedFor > size) {
-    tell(request, `checkpoint ${signedFor}`, `is of more leaves than the ${size} of the tree: its end was cut off`);
+    tell(request, `checkpoint ${signedFor}`, `covers more leaves than the ${size} of the tree: its end was cut off`);
   }
-  if (signedFor < size) tell(request, `leaves ${signedFor} to ${size - 1}`, 'are in no checkpoint: it was removed');
+  if (signedFor < size)
+    tell(request, `leaves ${signedFor} to ${size - 1}`, 'are in no checkpoint: the checkpoint was removed');
   for (const { level, tile } of await findTilesBeyond(view, size)) {
-    tell(request, `tile ${level}/${tile}`, 'is of more leaves than the tree has');
+    tell(request, `tile ${level}/${tile}`, 'covers more leaves than the tree has');
   }
 }
 
 const differsFrom = (root: Buffer, signed: Signed): string | undefined =>
-  root.equals(signed.root) ? undefined : 'has another root than the leaves give: the past was rewritten';
+  root.equals(signed.root) ? undefined : 'has a different root than the leaves: the past was rewritten';
 
 async function judgeLeaves(check: Check, from: number, leaves: readonly PlacedLeaf[], expected: number): Promise<void> {
   const { view, request, erasures } = check;
@@ -180,9 +181,9 @@ async function judgeTiles({ view, request }: Check, tiles: readonly FullTile[]):
   const stored = new Map((await findFullTiles(view, tiles)).map((each) => [`${each.level}/${each.tile}`, each]));
   for (const { level, tile, hashes, root } of tiles) {
     const found = stored.get(`${level}/${tile}`);
-    if (!found) tell(request, `tile ${level}/${tile}`, 'is gone');
+    if (!found) tell(request, `tile ${level}/${tile}`, 'is missing');
     else if (!found.hashes.equals(hashes) || !found.root.equals(root)) {
-      tell(request, `tile ${level}/${tile}`, 'is not what the leaves give');
+      tell(request, `tile ${level}/${tile}`, 'does not match the leaves');
     }
   }
 }
@@ -192,7 +193,7 @@ async function judgeWaiting({ view, request }: Check): Promise<void> {
     request.found({
       organisationId,
       subject: `event ${eventId}`,
-      problem: 'has no place in the tree and waits for none',
+      problem: 'is not in the tree and does not wait to be added',
     });
   }
 }
@@ -202,7 +203,7 @@ async function judgeErasures({ view, request, erasures }: Check): Promise<void> 
   for (const { organisationId, userId, erased } of erasures.stated()) {
     const { fields, digest } = await findErasedFields(view, organisationId, userId);
     if (fields === erased.fields && digest === erased.digest) continue;
-    const problem = `took ${erased.fields} fields from the record, and ${fields} bear its mark: they are not the same`;
+    const problem = `removed ${erased.fields} fields from the record, but ${fields} have its mark`;
     request.found({ organisationId, subject: `erasure of ${userId}`, problem });
   }
 }

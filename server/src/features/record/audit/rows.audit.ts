@@ -112,7 +112,7 @@ async function noteMissing(walked: Walk, { after, upTo, rows }: Between): Promis
     const ids = await nextSubjects(db, organisationId, { type: kind.type, after: from, upTo }, PAGE);
     const absent = ids.filter((id) => !present.has(id));
     for (const id of await withoutDeletion(walked, absent)) {
-      const problem = 'is gone, and the record has no deletion of it';
+      const problem = 'is missing, but the record has no deletion of it';
       request.found({ organisationId, subject: `${kind.type} ${id}`, problem });
     }
     if (ids.length < PAGE) return;
@@ -129,7 +129,7 @@ async function withoutDeletion({ db, organisationId, kind }: Walk, ids: readonly
 
 function problemWith(actual: Json, last: LastKnown | undefined): string | undefined {
   if (!last) return 'has no event in the record';
-  if (last.after === null) return `is there, and its last event ${last.eventId} says that it is gone`;
+  if (last.after === null) return `exists, but its last event ${last.eventId} says that it was deleted`;
   const path = firstDifference(unsealAt('/after', last.after, last.fields ?? []), actual);
   return path === undefined ? undefined : `differs in ${path} from its last event ${last.eventId}`;
 }

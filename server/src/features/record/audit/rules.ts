@@ -1,5 +1,6 @@
 import type { Json } from '../../../kernel/canonical-json.ts';
 import { wireTime } from '../../../kernel/period.ts';
+import { hashLeaf } from '../../../platform/crypto/index.ts';
 import { isPseudonym } from '../../../platform/personal-data/index.ts';
 import {
   digestOf,
@@ -11,7 +12,6 @@ import {
   personalPlaces,
   type WholeEvent,
 } from '../../../platform/record/index.ts';
-import { hashLeaf } from '../tree/hash.rules.ts';
 
 export type Erasures = ReturnType<typeof createErasures>;
 
@@ -59,13 +59,13 @@ export function problemWithLeaf(
   hash: Buffer,
   erasures: LaterErasures,
 ): string | undefined {
-  if (!event) return 'is gone from the record';
-  if (!hashLeaf(Buffer.from(event.leaf)).equals(hash)) return 'is not what the tree has hashed: it was changed';
+  if (!event) return 'is missing from the record';
+  if (!hashLeaf(Buffer.from(event.leaf)).equals(hash)) return 'does not match its hash in the tree: it was changed';
   const leaf = JSON.parse(event.leaf) as Leaf;
   const column = columnsOf(event).find(([said, path]) => said !== memberAt(leaf, path));
-  if (column) return `says another ${column[1].join('.')} in its row than in its leaf`;
+  if (column) return `has a different ${column[1].join('.')} in its row than in its leaf`;
   const field = event.fields?.find((each) => !fits(leaf, each));
-  if (field) return `holds another value at ${field.pointer} than the one that was hashed`;
+  if (field) return `has a different value at ${field.pointer} than the hashed one`;
   return problemWithLost(leaf, event, erasures);
 }
 
@@ -76,11 +76,11 @@ function problemWithLost(
   { mayLackUnmarked, hasMade }: LaterErasures,
 ): string | undefined {
   const strange = erased?.find((mark) => !hasMade(mark));
-  if (strange) return `has a mark at ${strange.pointer} of an erasure that the record does not have`;
+  if (strange) return `has an erasure mark at ${strange.pointer}, but the record has no such erasure`;
   if (mayLackUnmarked) return undefined;
   const accounted = new Set([...(fields ?? []), ...(erased ?? [])].map(({ pointer }) => pointer));
   const lost = personalPlaces(leaf as Json).find((pointer) => !accounted.has(pointer));
-  return lost && `has lost its value at ${lost}, and the record has no erasure of it`;
+  return lost && `has lost its value at ${lost}, but the record has no erasure of it`;
 }
 
 type Leaf = { readonly [name: string]: Json | undefined };

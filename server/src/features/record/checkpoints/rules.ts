@@ -84,7 +84,7 @@ export function createNoteVerifier(publicKeys: readonly Buffer[]): NoteVerifier 
       const isGenuine = known.some(({ key, signature }) =>
         verify(null, Buffer.from(text), key, signature.subarray(KEY_HASH_BYTES)),
       );
-      return isGenuine ? undefined : 'does not fit its signature: it was changed';
+      return isGenuine ? undefined : 'does not match its signature: it was changed';
     },
   };
 }

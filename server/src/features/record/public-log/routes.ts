@@ -18,7 +18,7 @@ export const publicLogRoutes = (log: PublicLog): Route[] => [
     operationId: 'getCheckpoint',
     summary: 'Get the latest checkpoint of the log',
     description:
-      'Size and root hash of the tree over all events of the record, as a signed note (C2SP tlog-checkpoint). Keep one: whatever it covers can never be changed again without being noticed.',
+      'Size and root hash of the tree over all events of the record, as a signed note (C2SP tlog-checkpoint). Store a copy elsewhere: any later change to the events it covers can then be detected.',
     success: { status: 200, description: 'The signed note', bare: { contentType: 'text/plain' } },
     errors: ['NOT_FOUND'],
     handle: async (_visitor, db) => bare(TEXT, await log.checkpoint(db), { 'cache-control': 'no-cache' }),
@@ -30,7 +30,7 @@ export const publicLogRoutes = (log: PublicLog): Route[] => [
     operationId: 'getLogKey',
     summary: 'Get the key that checkpoints are signed with',
     description:
-      'A note verifier key (C2SP signed-note): name, key hash and Ed25519 public key. The name is that of the first checkpoint, whatever the address of the service is now.',
+      'A note verifier key (C2SP signed-note): name, key hash and Ed25519 public key. The name is that of the first checkpoint and stays the same if the address of the service changes.',
     success: { status: 200, description: 'The key', bare: { contentType: 'text/plain' } },
     handle: async (_visitor, db) => bare(TEXT, await log.key(db), { 'cache-control': 'public, max-age=60' }),
   }),
@@ -42,7 +42,7 @@ export const publicLogRoutes = (log: PublicLog): Route[] => [
     operationId: 'getLogTile',
     summary: 'Get a tile of the log',
     description:
-      'Up to 256 hashes of one level of the tree, one after the other (C2SP tlog-tiles). With its tiles anyone can work out the root and every proof.',
+      'Up to 256 concatenated hashes of one level of the tree (C2SP tlog-tiles). From the tiles, anyone can compute the root and every proof.',
     params: tileParams,
     success: { status: 200, description: 'The hashes', bare: { contentType: 'application/octet-stream' } },
     async handle({ params: { level, index } }, db) {

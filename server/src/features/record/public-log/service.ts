@@ -1,10 +1,10 @@
+import { HASH_BYTES } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { found, refusal } from '../../../platform/errors/index.ts';
 import { type LogSigner, noteSignerOf } from '../checkpoints/service.ts';
 import { findLatest } from '../checkpoints/store.ts';
 import { readTilePath, widthOf } from '../tiles/rules.ts';
 import { readRanges, readTile } from '../tiles/service.ts';
-import { HASH_BYTES } from '../tree/hash.rules.ts';
 import { consistencyRanges } from '../tree/proof.rules.ts';
 import type { ConsistencyProof } from './schema.ts';
 
@@ -31,7 +31,8 @@ export function createPublicLog(log: LogSigner) {
 
     async consistency(db: Db, { from, to }: { from: number; to: number }): Promise<ConsistencyProof> {
       const size = (await findLatest(db))?.size ?? 0;
-      if (to > size) throw refusal('VALIDATION_ERROR', [{ field: 'to', message: `must be at most ${size}, the size` }]);
+      if (to > size)
+        throw refusal('VALIDATION_ERROR', [{ field: 'to', message: `must be at most ${size}, the size of the tree` }]);
       if (from > to) throw refusal('VALIDATION_ERROR', [{ field: 'from', message: 'must not be larger than to' }]);
       const hashes = await readRanges(db, consistencyRanges(from, to), to);
       return { from, to, hashes: hashes.map((hash) => hash.toString('base64')) };

@@ -1,6 +1,6 @@
+import { foldPerfect, HASH_BYTES, joinSubtrees } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Edge } from '../tree/growth.rules.ts';
-import { foldPerfect, HASH_BYTES, joinSubtrees } from '../tree/hash.rules.ts';
 import { type Range, subtreesOf } from '../tree/subtree.rules.ts';
 import { hashesAt, type Part, partOf, TILE_WIDTH, type TileId, unfinishedTiles, widthOf } from './rules.ts';
 import { findFullTiles, findHashes } from './store.ts';

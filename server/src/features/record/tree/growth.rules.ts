@@ -1,5 +1,5 @@
+import { foldPerfect, HASH_BYTES, joinSubtrees } from '../../../platform/crypto/index.ts';
 import { TILE_WIDTH } from '../tiles/rules.ts';
-import { foldPerfect, HASH_BYTES, joinSubtrees } from './hash.rules.ts';
 import { largestPowerUpTo } from './subtree.rules.ts';
 
 /** The hashes of the last, unfinished tile of each level, leaves first. Growth needs only these and the size. */

@@ -16,7 +16,7 @@ export const deliveryRoutes = (deliveries: Deliveries, schemas: DeliverySchemas 
     operationId: 'listWebhookDeliveries',
     tag,
     summary: 'List deliveries',
-    description: 'The delivery history of an endpoint with every attempt, kept for 30 days.',
+    description: 'The delivery history of an endpoint with every attempt, retained for 30 days.',
     access: toRead,
     params: webhookId,
     query: schemas.DeliveryList,
@@ -45,7 +45,7 @@ export const deliveryRoutes = (deliveries: Deliveries, schemas: DeliverySchemas 
     tag,
     summary: 'Send a delivery again',
     description:
-      'Begins a new round of attempts at once, with the same event id and body; attempts are numbered on. A pending delivery is tried now instead of at its next due time.',
+      'Begins a new round of attempts at once, with the same event id and body; the numbering of attempts continues. A pending delivery is tried now instead of at its next due time.',
     access: toChange,
     params: deliveryId,
     success: { status: 200, description: 'The delivery, pending', data: schemas.Delivery },
@@ -61,7 +61,7 @@ export const deliveryRoutes = (deliveries: Deliveries, schemas: DeliverySchemas 
     tag,
     summary: 'Send a test event',
     description:
-      'Sends a sample of the event type, with `"test": true` inside its `data`, whether or not the endpoint subscribes to it, and answers after the first attempt. Should that fail, the delivery is retried like any other.',
+      'Sends a sample of the event type, with `"test": true` inside its `data`, whether or not the endpoint subscribes to it, and answers after the first attempt. If that attempt fails, the delivery is retried like any other.',
     access: toChange,
     params: webhookId,
     body: schemas.TestWebhook,

@@ -34,7 +34,10 @@ export interface Result extends Outcome {
   roundStart: number;
 }
 
-/** The state of a delivery after one attempt; `retries` counts the retries of the current round before it. */
+/**
+ * The state of a delivery after one attempt; `retries` counts the retries of the current round before it. `delays` are the
+ * seconds from each failed attempt to the next, set by WEBHOOK_RETRY_DELAYS (`boot/config.ts`).
+ */
 export function outcomeOf(succeeded: boolean, retries: number, delays: readonly number[], now: Date): Outcome {
   if (succeeded) return { status: 'delivered', nextAttemptAt: null, completedAt: now };
   const delay = delays[retries];

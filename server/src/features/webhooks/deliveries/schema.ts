@@ -20,7 +20,7 @@ const Attempt = resource('DeliveryAttempt', {
   at: dateTime('Time at which it began'),
   responseStatus: nullable(Type.Integer({ description: 'HTTP status of the answer; null if there was none' })),
   durationMs: Type.Integer({ minimum: 0, description: 'Duration in milliseconds' }),
-  error: nullable(Type.String({ description: 'Why it counts as failed; null if it does not' })),
+  error: nullable(Type.String({ description: 'Reason for the failure; null if the attempt succeeded' })),
   responseSnippet: nullable(
     Type.String({
       description:
@@ -41,11 +41,11 @@ export function deliverySchemas(eventTypes: readonly string[]) {
   return {
     Delivery: resource('WebhookDelivery', {
       id: identifier('dlv', 'Delivery identifier'),
-      eventId: identifier('evt', 'The event delivered'),
-      eventType: eventType('Its type'),
-      replayId: nullable(identifier('rpl', 'The replay it belongs to; null for the first delivery of the event')),
+      eventId: identifier('evt', 'Delivered event'),
+      eventType: eventType('Type of the event'),
+      replayId: nullable(identifier('rpl', 'Replay of the delivery; null for the first delivery of the event')),
       status: oneOf(statuses, '`pending` while attempts remain'),
-      attempts: Type.Array(Attempt, { description: 'Oldest first' }),
+      attempts: Type.Array(Attempt, { description: 'Attempts, oldest first' }),
       nextAttemptAt: nullable(dateTime('Time of the next attempt; null if there is none')),
       createdAt: dateTime('Time of the event'),
       updatedAt,

@@ -97,10 +97,10 @@ export const endpointRoutes = (endpoints: Endpoints, schemas: EndpointSchemas): 
     operationId: 'deleteWebhook',
     tag,
     summary: 'Delete a webhook endpoint',
-    description: 'Pending deliveries are dropped, and its history goes with it.',
+    description: 'Also deletes its pending deliveries and its delivery history.',
     access: toChange,
     params: webhookId,
-    success: { status: 204, description: 'The endpoint receives nothing more' },
+    success: { status: 204, description: 'The endpoint receives no more events' },
     errors: ['PRECONDITION_FAILED'],
     async handle({ actor, params, checkVersion }, tx) {
       await endpoints.remove(tx, actor, { id: params.webhookId, checkVersion });

@@ -18,7 +18,7 @@ const description = nullable(text(1_000, 'Purpose of the endpoint'));
 
 const signingSecret = Type.String({
   description:
-    'Key of the signatures, in the form of Standard Webhooks: `whsec_` and 32 bytes in base64. Shown in this answer only: keep it now.',
+    'Key of the signatures, in the Standard Webhooks format: `whsec_` and 32 bytes in base64. Shown in this answer only: store it now.',
   examples: ['whsec_1u2Yc0kUqv5gkQmRr3rqfyTg0sGz6q3YxQm8oXn4B0s='],
 });
 
@@ -30,7 +30,7 @@ export function endpointSchemas(eventTypes: readonly string[]) {
     minItems: 1,
     uniqueItems: true,
     description:
-      'Event types the endpoint subscribes to. `emission.*` stands for all that begin with `emission.`, also for types added later; `*` stands for all.',
+      'Event types the endpoint subscribes to. `emission.*` matches all types that begin with `emission.`, including types added later; `*` matches all types.',
     examples: [['emission.*', 'report.generated']],
   });
   const endpointFields = {
@@ -39,11 +39,13 @@ export function endpointSchemas(eventTypes: readonly string[]) {
     events,
     status: oneOf(
       statuses,
-      '`active`; `paused` by you; `disabled` by the service after five days of nothing but failures',
+      '`active`; `paused` by you; `disabled` by the service after five days in which every attempt failed',
     ),
     description,
     disabledAt: nullable(dateTime('Time at which the service disabled the endpoint')),
-    disabledReason: nullable(Type.String({ description: 'Why it did, with the error of the last attempt' })),
+    disabledReason: nullable(
+      Type.String({ description: 'Reason why the service disabled it, with the error of the last attempt' }),
+    ),
     createdAt: dateTime('Time of registration'),
     updatedAt,
   };
@@ -53,7 +55,7 @@ export function endpointSchemas(eventTypes: readonly string[]) {
     RotatedSecret: resource('RotatedWebhookSecret', {
       id: endpointFields.id,
       signingSecret,
-      previousSecretExpiresAt: dateTime('Until then every request is signed with the old secret too'),
+      previousSecretExpiresAt: dateTime('Time until which every request is also signed with the old secret'),
     }),
     CreateWebhookEndpoint: request('CreateWebhookEndpoint', { url, events, description: Type.Optional(description) }),
     UpdateWebhookEndpoint: patch('UpdateWebhookEndpoint', {

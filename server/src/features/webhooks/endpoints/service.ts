@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { SealedKind, SecretBox } from '../../../platform/crypto/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { found, refuseIfAny } from '../../../platform/errors/index.ts';
+import { refuseIfAny } from '../../../platform/errors/index.ts';
 import type { EmitTo } from '../../../platform/events/outbox.ts';
 import {
   type ById,
@@ -17,7 +17,7 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import type { Outbound } from '../../../platform/outbound/index.ts';
-import { byOperator, type RecordChange } from '../../../platform/record/index.ts';
+import { byOperator, createStoredSteps, type RecordChange } from '../../../platform/record/index.ts';
 import { type EventAccess, PING, pingData } from '../rules.ts';
 import { presentEndpoint, recordedEndpoints } from './present.ts';
 import { checkCapacity, generateSecret, PURPOSE, ROTATION_OVERLAP_MS, sealSecret } from './rules.ts';
@@ -44,24 +44,13 @@ export interface EndpointsDeps {
 export type Endpoints = ReturnType<typeof createEndpoints>;
 
 export function createEndpoints({ clock, emitTo, record, outbound, secretBox, access }: EndpointsDeps) {
-  const load = async (tx: Tx, actor: Actor, id: string): Promise<store.EndpointRow> =>
-    found(await store.lockEndpoint(tx, actor.organisationId, id));
-
-  const read = async (db: Db, actor: Actor, id: string): Promise<store.EndpointRow> =>
-    found(await store.findEndpoint(db, actor.organisationId, id));
-
-  const present = (row: store.EndpointRow): Versioned<WebhookEndpoint> => versioned(presentEndpoint(row), row.version);
-
-  const tell = async (
-    tx: Tx,
-    actor: Actor,
-    action: string,
-    { before, id }: { before: store.EndpointRow | null; id: string },
-  ): Promise<Versioned<WebhookEndpoint>> => {
-    const after = await read(tx, actor, id);
-    record(tx, actor, recordedEndpoints.change(action, before, after));
-    return present(after);
-  };
+  const { load, read, present, recordChange } = createStoredSteps({
+    record,
+    kind: recordedEndpoints,
+    present: presentEndpoint,
+    find: store.findEndpoint,
+    lock: store.lockEndpoint,
+  });
 
   /**
    * The owner of the address receives everything sent there: subscribed events, and all stored events that can be sent
@@ -117,7 +106,7 @@ export function createEndpoints({ clock, emitTo, record, outbound, secretBox, ac
         createdAt: now,
       });
       await emitTo(tx, organisationId, id, PING, pingData(id));
-      const { resource, version } = await tell(tx, actor, 'webhook.created', { before: null, id });
+      const { resource, version } = await recordChange(tx, actor, 'created', { before: null, id });
       return versioned({ ...resource, signingSecret }, version);
     },
 
@@ -135,7 +124,7 @@ export function createEndpoints({ clock, emitTo, record, outbound, secretBox, ac
       const wildcardAreas = body.events ? access.grantedAreas(actor, events, row.wildcardAreas) : row.wildcardAreas;
       const change = { url, events, wildcardAreas, description, status };
       await store.saveEndpoint(tx, actor.organisationId, id, change, clock.now());
-      return tell(tx, actor, 'webhook.updated', { before: row, id });
+      return recordChange(tx, actor, 'updated', { before: row, id });
     },
 
     async rotateSecret(tx: Tx, actor: Actor, { id }: ById): Promise<RotatedSecret> {
@@ -146,7 +135,7 @@ export function createEndpoints({ clock, emitTo, record, outbound, secretBox, ac
       const previousUntil = new Date(now.getTime() + ROTATION_OVERLAP_MS);
       const sealed = sealSecret(secretBox, signingSecret);
       await store.replaceSecret(tx, actor.organisationId, id, sealed, { now, previousUntil });
-      await tell(tx, actor, 'webhook.secret_rotated', { before: row, id });
+      await recordChange(tx, actor, 'secret_rotated', { before: row, id });
       return { id, signingSecret, previousSecretExpiresAt: wireTime(previousUntil) };
     },
 

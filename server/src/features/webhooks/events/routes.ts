@@ -15,7 +15,7 @@ export const eventRoutes = (events: EventLog, schemas: EventSchemas): Route[] =>
     tag,
     summary: 'List events',
     description:
-      'Events of the last 30 days, newest first, exactly as endpoints receive them. Only events that the key has the scope to read are listed, such as `emissions:read` for `emission.*`; pings and test events are not.',
+      'Events of the last 30 days, newest first, exactly as endpoints receive them. Lists only events that the key has the scope to read, such as `emissions:read` for `emission.*`. Pings and test events are not listed.',
     access,
     query: schemas.EventList,
     success: { status: 200, description: 'A page of events', data: schemas.Event, list: true },
@@ -29,7 +29,7 @@ export const eventRoutes = (events: EventLog, schemas: EventSchemas): Route[] =>
     operationId: 'getEvent',
     tag,
     summary: 'Get an event',
-    description: 'An event that the key has no scope to read, or that is older than 30 days, is not found.',
+    description: '404 for an event that is older than 30 days or that the key has no scope to read.',
     access,
     params: eventId,
     success: { status: 200, description: 'The event', data: schemas.Event },

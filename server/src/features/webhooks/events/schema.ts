@@ -9,8 +9,8 @@ export const eventFields = (types: readonly string[]) => ({
   id: identifier('evt', 'Event identifier, the same in every attempt'),
   type: oneOf(types, 'Event type'),
   createdAt: dateTime('Time of the change'),
-  organisationId: identifier('org', 'The organisation it happened in'),
-  data: Type.Object({}, { description: 'The resource, as the API showed it then', additionalProperties: true }),
+  organisationId: identifier('org', 'Organisation of the event'),
+  data: Type.Object({}, { description: 'The resource as the API showed it at that time', additionalProperties: true }),
 });
 
 export type EventSchemas = ReturnType<typeof eventSchemas>;

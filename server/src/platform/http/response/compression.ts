@@ -10,6 +10,19 @@ const TEXT = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|javascript|xml)\b|i
 
 export const isText = (contentType: string): boolean => TEXT.test(contentType);
 
+/** The part of a route that decides. */
+interface Answered {
+  readonly kind: string;
+  readonly success: { readonly large?: boolean };
+}
+
+/**
+ * Compresses only large texts, and only answers to reads. Answers to writes may show a secret once, and the compressed
+ * length can reveal a secret (https://breachattack.com).
+ */
+export const mayCompress = (route: Answered | undefined, contentType: string, body: string | Buffer): boolean =>
+  body.length >= LARGE && (route?.kind === 'read' || route?.success.large === true) && isText(contentType);
+
 /** In order of preference if the client has none. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 

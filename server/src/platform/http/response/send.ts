@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '../route.ts';
-import { acceptedEncoding, compress, type Encoding, isText, LARGE } from './compression.ts';
+import { acceptedEncoding, compress, type Encoding, mayCompress } from './compression.ts';
 import { tagOfEncoded } from './conditional.ts';
 import type { Reply } from './reply.ts';
 
@@ -28,13 +27,6 @@ export function send(
   if (encoding === undefined) return reply.send(body);
   return sendEncoded(reply, encoding, async () => (await encoded?.(encoding)) ?? compress(body, encoding));
 }
-
-/**
- * Compresses only large texts, and only answers to reads. Answers to writes may show a secret once, and the compressed
- * length can reveal a secret (https://breachattack.com).
- */
-const mayCompress = (route: Route | undefined, contentType: string, body: string | Buffer): boolean =>
-  body.length >= LARGE && (route?.kind === 'read' || route?.success.large === true) && isText(contentType);
 
 async function sendEncoded(
   reply: FastifyReply,

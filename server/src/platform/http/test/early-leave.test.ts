@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -129,7 +130,7 @@ describe.each(stores.filter(({ isThere }) => isThere))('with places in $store, a
     await hold();
     // A client that left while its key was looked up enters afterwards, and leaves at once.
     await vi.waitUntil(() => entered.size === 0, patience);
-    const waiting = Array.from({ length: PLACES }, (_, index) => client.patch(ORGANISATION, { name: `${index}` }));
+    const waiting = Array.from({ length: PLACES }, () => client.patch(ORGANISATION, { name: randomUUID() }));
     await untilBlocked(api.db, PLACES);
     const sixth = await client.get(ORGANISATION);
     await blocker.query('COMMIT');

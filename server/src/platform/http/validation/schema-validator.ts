@@ -56,9 +56,13 @@ export function compile(schema: Type.TSchema, part: Part): Validator {
   return (value) => {
     // Compiled at first use: a process needs few of them, and all together take longer than the rest of its start.
     compiled ??= ajv.compile(schema) as ValidateFunction;
-    return compiled(value) ? [] : (compiled.errors ?? []).map((error) => toFailure(error, part));
+    return compiled(value) ? [] : (compiled.errors ?? []).filter(isOfField).map((error) => toFailure(error, part));
   };
 }
+
+/** If no alternative is met, only the fields of the first are asked for. */
+const isOfField = ({ keyword, schemaPath }: ErrorObject): boolean =>
+  keyword !== 'anyOf' && !/\/anyOf\/[1-9]/.test(schemaPath);
 
 /** Every wrong field of every part in one answer. */
 export function refuseInvalid(failures: Failure[]): void {

@@ -100,12 +100,12 @@ describe('tonne audit verify', () => {
     await writeFile(file, (await api.anonymous.get('/public/log/checkpoint')).text);
     // The command has its own data folder here, and so another key.
     const { stdout } = await verify('--org', org.id, '--checkpoint', file);
-    expect(stdout).toContain('the checkpoint kept elsewhere: is signed by no key that this service trusts\n');
+    expect(stdout).toContain('the checkpoint stored elsewhere: is signed by no key that this service trusts\n');
     await writeFile(file, 'nothing of the kind');
     const { code, stderr } = await verify('--checkpoint', file);
     expect([code, stderr]).toEqual([
       1,
-      'tonne: The file holds no checkpoint: it must have the lines of a signed note.\n',
+      'tonne: The file contains no checkpoint: it must have the lines of a signed note.\n',
     ]);
     expect((await verify('--checkpoint', join(folder, 'missing'))).code).toBe(1);
     await rm(folder, { recursive: true });

@@ -62,7 +62,7 @@ const forgeries: readonly Forgery[] = [
   {
     what: 'a milestone that is gone',
     of: 'milestone',
-    problem: 'is gone, and the record has no deletion of it',
+    problem: 'is missing, but the record has no deletion of it',
     by: sql`DELETE FROM target_milestones WHERE ${first(sql`target_milestones`)}`,
   },
   {

@@ -26,29 +26,27 @@ const test = forgeryTest
 describe('an audit names', () => {
   test('a tile whose hashes were rewritten', async ({ tiles: _, forge, findings }) => {
     await forge(sql`UPDATE log_tiles SET hashes = overlay(hashes PLACING '\\x00' FROM 1) WHERE level = 0 AND tile = 0`);
-    expect(await findings()).toEqual([{ subject: 'tile 0/0', problem: 'is not what the leaves give' }]);
+    expect(await findings()).toEqual([{ subject: 'tile 0/0', problem: 'does not match the leaves' }]);
   });
 
   test('a tile whose root was rewritten', async ({ tiles: _, forge, findings }) => {
     await forge(sql`UPDATE log_tiles SET root = sha256(root) WHERE level = 0 AND tile = 0`);
-    expect(await findings()).toEqual([{ subject: 'tile 0/0', problem: 'is not what the leaves give' }]);
+    expect(await findings()).toEqual([{ subject: 'tile 0/0', problem: 'does not match the leaves' }]);
   });
 
   test('a tile that was removed', async ({ tiles: _, forge, findings }) => {
     await forge(sql`DELETE FROM log_tiles WHERE level = 0 AND tile = 0`);
-    expect(await findings()).toEqual([{ subject: 'tile 0/0', problem: 'is gone' }]);
+    expect(await findings()).toEqual([{ subject: 'tile 0/0', problem: 'is missing' }]);
   });
 
   test('a tile of leaves that do not exist', async ({ tiles: _, forge, findings }) => {
     await forge(sql`INSERT INTO log_tiles (level, tile, hashes, root) SELECT 0, 1, hashes, root FROM log_tiles`);
-    expect(await findings()).toEqual([{ subject: 'tile 0/1', problem: 'is of more leaves than the tree has' }]);
+    expect(await findings()).toEqual([{ subject: 'tile 0/1', problem: 'covers more leaves than the tree has' }]);
   });
 
   test('a root that was rewritten next to its signature', async ({ treeSize, forge, findings }) => {
     await forge(sql`UPDATE log_checkpoints SET root = sha256(root) WHERE size = ${treeSize}`);
-    expect(await findings()).toEqual([
-      { subject: `checkpoint ${treeSize}`, problem: 'says something else than what was signed' },
-    ]);
+    expect(await findings()).toEqual([{ subject: `checkpoint ${treeSize}`, problem: 'differs from what was signed' }]);
   });
 
   test('events whose places were swapped', async ({ treeSize, forge, findings }) => {
@@ -61,7 +59,7 @@ describe('an audit names', () => {
     expect(await findings()).toEqual([
       {
         subject: `checkpoint ${treeSize}`,
-        problem: 'has another root than the leaves give: the past was rewritten',
+        problem: 'has a different root than the leaves: the past was rewritten',
       },
     ]);
   });
@@ -73,7 +71,7 @@ describe('an audit names', () => {
   }) => {
     await forge(sql`DELETE FROM log_checkpoints`);
     expect(await findings()).toEqual([
-      { subject: `leaves 0 to ${treeSize - 1}`, problem: 'are in no checkpoint: it was removed' },
+      { subject: `leaves 0 to ${treeSize - 1}`, problem: 'are in no checkpoint: the checkpoint was removed' },
     ]);
   });
 
@@ -86,7 +84,7 @@ describe('an audit names', () => {
     );
     expect(await findings()).toContainEqual({
       subject: `checkpoint ${treeSize}`,
-      problem: 'is of more leaves than the 100 of the tree: its end was cut off',
+      problem: 'covers more leaves than the 100 of the tree: its end was cut off',
     });
   });
 });

@@ -71,7 +71,7 @@ describe('an audit names', () => {
     await api.db.transaction(async (tx) => recordAll(tx, byService(org.id), gone));
     await sequenceAll(api);
     expect(await findings()).toEqual([
-      { subject: `entry ${gone[1_100]!.subject.id}`, problem: 'is gone, and the record has no deletion of it' },
+      { subject: `entry ${gone[1_100]!.subject.id}`, problem: 'is missing, but the record has no deletion of it' },
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('an audit names', () => {
     );
     const found = await findings();
     expect(found.filter(({ subject }) => !subject.startsWith('total of '))).toEqual([
-      { subject: `entry ${entryId}`, problem: 'is gone, and the record has no deletion of it' },
+      { subject: `entry ${entryId}`, problem: 'is missing, but the record has no deletion of it' },
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('an audit names', () => {
       WHERE subject_id = ${entryId} AND action = 'entry.approved'`);
     expect(await findings()).toContainEqual({
       subject: expect.stringMatching(/^event rec_\w+ \(leaf \d+\)$/),
-      problem: 'is not what the tree has hashed: it was changed',
+      problem: 'does not match its hash in the tree: it was changed',
     });
   });
 
@@ -116,7 +116,7 @@ describe('an audit names', () => {
     await forge(sql`UPDATE record_events SET actor_id = 'usr_other' WHERE subject_id = ${entryId}`);
     expect(await findings()).toContainEqual({
       subject: expect.stringMatching(/^event rec_/),
-      problem: 'says another actor.id in its row than in its leaf',
+      problem: 'has a different actor.id in its row than in its leaf',
     });
   });
 
@@ -124,7 +124,7 @@ describe('an audit names', () => {
     await forge(sql`UPDATE record_personal SET fields = replace(fields::text, 'Renamed', 'Another')::json
       WHERE organisation_id = ${org.id}`);
     const problems = (await findings()).map(({ problem }) => problem);
-    expect(problems).toContain('holds another value at /after/name than the one that was hashed');
+    expect(problems).toContain('has a different value at /after/name than the hashed one');
   });
 
   test('an event that was removed with its leaf', async ({ entryId, forge, findings }) => {
@@ -143,7 +143,7 @@ describe('an audit names', () => {
     await forge(sql`DELETE FROM record_queue WHERE organisation_id = ${org.id}`);
     const [event] = await readRows<{ id: string }>(api.db, sql`SELECT id FROM record_events WHERE subject_id = ${id}`);
     expect(await findings()).toEqual([
-      { subject: `event ${event!.id}`, problem: 'has no place in the tree and waits for none' },
+      { subject: `event ${event!.id}`, problem: 'is not in the tree and does not wait to be added' },
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('an audit names', () => {
     );
     expect(await findings()).toContainEqual({
       subject: expect.stringMatching(/^checkpoint \d+$/),
-      problem: 'has another root than the leaves give: the past was rewritten',
+      problem: 'has a different root than the leaves: the past was rewritten',
     });
   });
 
@@ -200,7 +200,7 @@ describe('an audit names', () => {
     );
     expect(await findings()).toEqual([]);
     expect(await findings(kept)).toEqual([
-      { subject: 'the checkpoint kept elsewhere', problem: expect.stringContaining('its end was cut off') },
+      { subject: 'the checkpoint stored elsewhere', problem: expect.stringContaining('its end was cut off') },
     ]);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_ROOT, hashLeaf, joinSubtrees } from '../../../../platform/crypto/index.ts';
 import { leafHash, rootFromInclusion, rootsFromConsistency, treeHash } from '../../test/reference.ts';
 import { type Edge, grow, rootOf } from '../growth.rules.ts';
-import { EMPTY_ROOT, hashLeaf, joinSubtrees } from '../hash.rules.ts';
 import { consistencyRanges, inclusionRanges } from '../proof.rules.ts';
 import { type Range, subtreesOf } from '../subtree.rules.ts';
 

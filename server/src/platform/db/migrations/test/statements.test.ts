@@ -52,7 +52,7 @@ describe('a migration is split into its statements', () => {
             .join('\n'),
           name,
         ).toContain(text);
-        expect(text, name).toMatch(/^(CREATE|ALTER|COMMENT|INSERT|UPDATE|DELETE|DROP|DO)\b/);
+        expect(text, name).toMatch(/^(CREATE|ALTER|COMMENT|INSERT|UPDATE|DELETE|TRUNCATE|DROP|DO)\b/);
       }
     }
   });

@@ -73,7 +73,7 @@ describe('a key', () => {
     const org = await api.newOrganisation({ plan: 'standard' });
     const blocker = api.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT FROM organisations WHERE id = ${org.id} FOR UPDATE`);
-      const waiting = Array.from({ length: 5 }, (_, index) => org.admin.patch(ORGANISATION, { name: `N${index}` }));
+      const waiting = Array.from({ length: 5 }, () => org.admin.patch(ORGANISATION, { name: randomUUID() }));
       await untilBlocked(api.db, 5);
       const sixth = await org.admin.get(ORGANISATION);
       return { waiting, sixth };
@@ -136,7 +136,7 @@ describe('all keys of an organisation', () => {
     await setCeiling(org.id, { concurrent: 2 });
     const { waiting, third } = await api.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT FROM organisations WHERE id = ${org.id} FOR UPDATE`);
-      const waiting = [1, 2].map((each) => org.admin.patch(ORGANISATION, { name: `N${each}` }));
+      const waiting = [1, 2].map(() => org.admin.patch(ORGANISATION, { name: randomUUID() }));
       await untilBlocked(api.db, 2);
       return { waiting, third: await colleague.get(ORGANISATION) };
     });

@@ -39,3 +39,20 @@ export function foldPerfect(hashes: Buffer): Buffer {
   }
   return row.subarray(0, HASH_BYTES);
 }
+
+/** Adds leaves one by one and holds one hash for each level, however many leaves there are. */
+export function createTree() {
+  /** Perfect subtrees from left to right, larger ones first. */
+  const subtrees: Array<{ leaves: number; hash: Buffer }> = [];
+  return {
+    add(leaf: Buffer): void {
+      let grown = { leaves: 1, hash: hashLeaf(leaf) };
+      for (let left = subtrees.at(-1); left?.leaves === grown.leaves; left = subtrees.at(-1)) {
+        grown = { leaves: 2 * left.leaves, hash: hashNode(left.hash, grown.hash) };
+        subtrees.pop();
+      }
+      subtrees.push(grown);
+    },
+    root: (): Buffer => joinSubtrees(subtrees.map(({ hash }) => hash)),
+  };
+}
