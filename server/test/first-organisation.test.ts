@@ -44,6 +44,16 @@ describe('the demo organisation', () => {
   });
   afterAll(() => demo.api.close());
 
+  it('has a failed delivery, attempted after each of the configured delays', async () => {
+    const { body } = await demo.admin.get('/api/v1/settings/webhooks');
+    const { id } = body.data.find(({ status }: { status: string }) => status === 'disabled');
+    const [delivery] = (await demo.admin.get(`/api/v1/settings/webhooks/${id}/deliveries`)).body.data;
+    const times = delivery.attempts.map(({ at }: { at: string }) => Date.parse(at) / 1_000);
+    const waits = times.slice(1).map((time: number, before: number) => time - times[before]);
+    // The delays of the test's settings.
+    expect([delivery.status, waits]).toEqual(['failed', [30, 300, 1_800, 7_200, 28_800]]);
+  });
+
   it('has data in every part, and uses the given key', async () => {
     const { api, admin } = demo;
     const names = async (path: string) =>

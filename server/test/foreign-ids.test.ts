@@ -10,13 +10,18 @@ const YEAR = 'every organisation has the same years; the feature tests that each
 
 /** Routes whose parameter identifies nothing that belongs to one organisation, each with its reason. */
 const SHARED: Readonly<Record<string, string>> = {
+  'GET /api/v1/activities/{activityCode}': 'one catalogue serves all organisations',
   'GET /api/v1/offsets/projects/{projectId}': 'one catalogue serves all organisations',
   'GET /api/v1/settings/inventory-statements/{fiscalYear}': YEAR,
   'PUT /api/v1/settings/inventory-statements/{fiscalYear}': YEAR,
+  'POST /api/v1/settings/inventory-statements/{fiscalYear}/approve': YEAR,
   'DELETE /api/v1/settings/inventory-statements/{fiscalYear}': YEAR,
   'GET /api/v1/settings/metrics/{fiscalYear}': YEAR,
   'PUT /api/v1/settings/metrics/{fiscalYear}': YEAR,
   'DELETE /api/v1/settings/metrics/{fiscalYear}': YEAR,
+  'GET /api/v1/settings/external-inventories/{fiscalYear}': YEAR,
+  'PUT /api/v1/settings/external-inventories/{fiscalYear}': YEAR,
+  'DELETE /api/v1/settings/external-inventories/{fiscalYear}': YEAR,
   'GET /assets/{asset}': 'files of the console',
   'GET /docs/{asset}': 'files of the reference pages',
   'DELETE /auth/passkeys/{passkeyId}': 'only for signed-in people; the feature tests it with the passkeys of others',

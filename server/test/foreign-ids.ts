@@ -5,14 +5,15 @@ import type { Client } from './client.ts';
 import { newReporter, request } from './fixtures/certificates.ts';
 import { addEntry } from './fixtures/emissions.ts';
 import { addEvidence } from './fixtures/evidence.ts';
+import { inventoryOf, putInventory } from './fixtures/external-inventories.ts';
 import { CHILLED_WATER, csv, importCsv } from './fixtures/factors.ts';
 import { addInstrument } from './fixtures/instruments.ts';
 import { sequenceAll } from './fixtures/log.ts';
-import { addLot, addOrder, fund } from './fixtures/offsets.ts';
+import { addLot, addOffsetFile, addOrder, fund, ORDERS } from './fixtures/offsets.ts';
 import { addPasskey } from './fixtures/passkeys.ts';
 import { addPeriod } from './fixtures/periods.ts';
 import { make } from './fixtures/reports.ts';
-import { addRetirement } from './fixtures/retirements.ts';
+import { addRetirement, RETIREMENTS } from './fixtures/retirements.ts';
 import { signIn } from './fixtures/sessions.ts';
 import { bare, putMetrics, putStatement, threeMetrics } from './fixtures/statements.ts';
 import { addMilestone, addTarget } from './fixtures/targets.ts';
@@ -45,12 +46,15 @@ export async function furnish(api: TestApi): Promise<Furnished> {
   await fund(org, lot, 10);
   const factorCode = `ACME-${org.id.slice(-12).toUpperCase()}`;
   await importCsv(api, org.id, csv(CHILLED_WATER.replace('ACME-CHILLER', factorCode)));
-  const { id: targetId } = await addTarget(admin);
+  const { id: targetId } = await addTarget(admin, { baseYear: 2023 });
   const { id: webhookId } = await register(admin, 'http://127.0.0.1:9/hook');
   const report = await make(api, admin, { format: 'json' });
   await putStatement(admin, FISCAL_YEAR);
   await putMetrics(admin, FISCAL_YEAR);
+  await putInventory(admin, FISCAL_YEAR);
   await sequenceAll(api);
+  const { orderId } = await addOrder(admin, { ...lot, quantity: 1 });
+  const { id: retirementId } = await addRetirement(admin, lot);
   const { id: entryId } = await addEntry(admin, { periodStart: '2026-01-01', periodEnd: '2026-01-31' });
   const ids = {
     entryId,
@@ -64,8 +68,10 @@ export async function furnish(api: TestApi): Promise<Furnished> {
     certId: (await request(admin)).certId,
     targetId,
     milestoneId: (await addMilestone(admin, targetId)).id,
-    orderId: (await addOrder(admin, { ...lot, quantity: 1 })).orderId,
-    retirementId: (await addRetirement(admin, lot)).id,
+    orderId,
+    orderEvidenceId: (await addOffsetFile(admin, `${ORDERS}/${orderId}`)).id,
+    retirementId,
+    retirementEvidenceId: (await addOffsetFile(admin, `${RETIREMENTS}/${retirementId}`)).id,
     userId: await idOf(admin, '/settings/users', { email: 'grace@example.com', name: 'Grace', role: 'viewer' }),
     locationId: await idOf(admin, '/settings/locations', { name: 'Leeds', country: 'GB' }),
     keyId: await idOf(admin, '/settings/api-keys', { name: 'Reader', scopes: ['emissions:read'] }),
@@ -121,8 +127,12 @@ export function missingLike(ids: Ids): Ids {
   return { ...Object.fromEntries(missing), certId: UNKNOWN_CERTIFICATE, factorCode: 'ACME-000000000000' };
 }
 
+const RECEIPT = { query: '?name=receipt.pdf', type: 'application/pdf', bytes: '%PDF-1.7' };
+
 /** A file that the route accepts, with the matching query. */
 export const FILES: Readonly<Record<string, { query: string; type: string; bytes: string }>> = {
+  'POST /api/v1/offsets/orders/{orderId}/evidence': RECEIPT,
+  'POST /api/v1/offsets/retirements/{retirementId}/evidence': RECEIPT,
   'POST /api/v1/emissions/{entryId}/evidence': { query: '?name=bill.pdf', type: 'application/pdf', bytes: '%PDF-1.7' },
 };
 
@@ -156,6 +166,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/v1/settings/locations/{locationId}': { name: 'Other' },
   'PUT /api/v1/settings/inventory-statements/{fiscalYear}': bare,
   'PUT /api/v1/settings/metrics/{fiscalYear}': threeMetrics,
+  'PUT /api/v1/settings/external-inventories/{fiscalYear}': inventoryOf(),
   'PATCH /api/v1/settings/api-keys/{keyId}': { name: 'Other' },
   'PATCH /api/v1/settings/webhooks/{webhookId}': { description: 'Other' },
   'POST /api/v1/settings/webhooks/{webhookId}/replays': { from: '2026-03-15T11:00:00Z' },

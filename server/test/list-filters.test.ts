@@ -80,10 +80,13 @@ describe('a list filtered by time', () => {
   it('is available wherever items are created', async () => {
     const without = lists.filter(({ query }) => !('createdFrom' in (query as { properties?: object }).properties!));
     expect(without.map(({ path }) => path).sort()).toEqual([
+      '/api/v1/activities',
       '/api/v1/emission-categories',
       '/api/v1/emission-factors',
       // At most twenty.
       '/api/v1/emissions/{entryId}/evidence',
+      '/api/v1/offsets/orders/{orderId}/evidence',
+      '/api/v1/offsets/retirements/{retirementId}/evidence',
       // They are filtered by `from` and `to`, and checkpoints by their sizes.
       '/api/v1/record',
       '/api/v1/record/checkpoints',
@@ -138,8 +141,8 @@ describe('a repeated filter', () => {
     ]);
   });
 
-  /** The order, and the interpretation of the period's dates: two values would contradict each other. */
-  const hasOneValue = (name: string): boolean => name.startsWith('sort') || name === 'periodMatch';
+  /** The order, the interpretation of the period's dates, and the language: two values would contradict each other. */
+  const hasOneValue = (name: string): boolean => name.startsWith('sort') || ['periodMatch', 'language'].includes(name);
 
   it('is accepted for every enumeration and id', async () => {
     for (const route of lists) {

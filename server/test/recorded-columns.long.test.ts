@@ -43,11 +43,16 @@ async function isNoticed(api: TestApi, place: Rewritten, column: Rewritten['colu
 /** Adds rows and people where the demo has none. */
 async function fill(api: TestApi, organisationId: string): Promise<void> {
   await api.db.transaction(async (tx) => {
-    for (const table of ['custom_factors', 'offset_retirements']) await takeGuardsOff(tx, table);
+    for (const table of ['custom_factors', 'emission_entries', 'offset_retirements']) await takeGuardsOff(tx, table);
     await tx.execute(sql`UPDATE custom_factors SET archived_by_id = 'usr_1', archived_by_email = 'ada@tonne.test'`);
     await tx.execute(
       sql`UPDATE offset_retirements SET confirmed_by_id = 'usr_1', confirmed_by_email = 'ada@tonne.test'`,
     );
+    // A nearer factor does not lower the quality that was stated, so it is shown from the effective one.
+    await tx.execute(sql`UPDATE emission_entries SET factor_proximity = 'proxy'`);
+    // Only a confirmation by hand shows how its serial numbers were checked.
+    await tx.execute(sql`UPDATE offset_retirements SET registry = 'manual', serial_check = 'checked'
+      WHERE id = (SELECT max(retirement_id) FROM offset_serials)`);
     // Serial numbers of one retirement are either from the registry or entered by hand.
     await tx.execute(
       sql`DELETE FROM offset_serials WHERE retirement_id = (SELECT max(retirement_id) FROM offset_serials)`,
@@ -69,12 +74,31 @@ async function fill(api: TestApi, organisationId: string): Promise<void> {
   await api.db.execute(sql`INSERT INTO target_revisions
       (organisation_id, target_id, revision, at, by_id, by_email, reason, from_tco2e, to_tco2e, evidence)
     SELECT organisation_id, id, 1, now(), created_by_id, created_by_email, 'Measured again', 1, 2, 'Meter' FROM targets`);
+  await api.db.execute(sql`INSERT INTO target_former_ambitions
+      (organisation_id, target_id, number, weakened_at, reason, ways, terms)
+    SELECT organisation_id, id, 1, now(), 'Slower', '["later_year"]', jsonb_build_object('type', type, 'ghgScopes', ghg_scopes,
+      'baseYear', base_year, 'baseYearTco2e', base_year_tco2e::text, 'baseSource', base_source,
+      'baseScope2Method', base_scope2_method, 'targetYear', target_year, 'reductionPercent', reduction_percent::text,
+      'trajectoryModel', trajectory_model, 'intensityDenominator', intensity_denominator, 'milestones', '[]'::jsonb)
+    FROM targets`);
+  await api.db.execute(sql`INSERT INTO external_inventories
+      (organisation_id, fiscal_year, source, gwp_set, lines, evidence, assurance, created_at)
+    VALUES (${organisationId}, 2019, 'Group', 'AR5', '[{"scope": 1, "category": "gas", "tco2e": "1", "marketTco2e": null}]',
+      '{"fileName": "a.xlsx", "sha256": "ab"}', '{"level": "limited"}', now())`);
   await api.db.execute(sql`INSERT INTO inventory_statement_shares (organisation_id, fiscal_year, location_id, percent)
     SELECT s.organisation_id, s.fiscal_year, l.id, 50 FROM inventory_statements s
     JOIN locations l ON l.organisation_id = s.organisation_id`);
   await api.db.execute(sql`INSERT INTO offset_serial_texts
       (organisation_id, retirement_id, position, standard, serial, normalised)
     SELECT organisation_id, id, 1, 'vcs', 'S-1' || id, 's-1' || id FROM offset_retirements WHERE status = 'confirmed'`);
+  await api.db.execute(sql`INSERT INTO offset_evidence (organisation_id, id, retirement_id, name, content_type, size_bytes,
+      sha256, file_key, created_at, created_by_id, created_by_email)
+    SELECT organisation_id, 'oev_' || id, id, 'registry.pdf', 'application/pdf', 1, repeat('ab', 32), 'key_' || id, now(), 'usr_1',
+      'ada@tonne.test' FROM offset_retirements WHERE status = 'confirmed'`);
+  await api.db.execute(sql`INSERT INTO offset_evidence (organisation_id, id, order_id, name, content_type, size_bytes,
+      sha256, file_key, created_at, created_by_id, created_by_email)
+    SELECT organisation_id, 'oev_' || id, id, 'receipt.pdf', 'application/pdf', 1, repeat('ab', 32), 'key_' || id, now(), 'usr_1',
+      'ada@tonne.test' FROM offset_orders`);
 }
 
 test('the record covers every column that could be rewritten, or there is a reason why not', async ({ api, demo }) => {

@@ -36,7 +36,14 @@ const DENIED = { code: '42501' };
 /** Record, log, ledger, histories, keys and revocations: the tables that a forger of the past would have to change. */
 const WHAT_HAPPENED = [
   ...['record_events', 'record_personal', 'log_leaves', 'log_tiles', 'log_checkpoints'],
-  ...['ledger_movements', 'entry_revisions', 'target_revisions', 'certificate_actions', 'certificate_revocations'],
+  ...[
+    'ledger_movements',
+    'entry_revisions',
+    'target_revisions',
+    'target_former_ambitions',
+    'certificate_actions',
+    'certificate_revocations',
+  ],
   ...['signing_keys', 'signing_key_statements'],
 ];
 

@@ -16,6 +16,7 @@ const shared: Record<string, string> = {
   signing_key_statements: 'one row for each statement about a key',
   signing_keys: 'one row for each key the operator has signed with',
   schema_migrations: 'one row for each migration',
+  record_readers: 'one row for each reader of the log',
   work_turns: 'one row for each kind of work',
   rate_limit_counters: 'the counters of one process, gone after a day; several processes count in Redis',
   passkey_challenges: 'what browsers are about to sign, before anybody is known; gone after minutes',
@@ -36,6 +37,8 @@ const global: Record<string, string> = {
   log_leaves_pkey: 'one tree over the events of all organisations, in which every place is taken once',
   offset_serials_once: 'a tonne is retired once, whichever organisation claims it',
   offset_serial_texts_once: 'a tonne is retired once, whichever organisation claims it',
+  offset_serial_blocks_once: 'a tonne is retired once, whichever organisation claims it',
+  instrument_certificate_blocks_once: 'a certificate is used once, whichever organisation claims it',
   idempotent_responses_of_previous_release:
     'the release before migration 0022 inserts with ON CONFLICT on it; the next release drops it',
 };

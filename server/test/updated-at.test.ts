@@ -10,10 +10,13 @@ import { readRows } from './read-rows.ts';
 
 /** Responses with an id but without `updatedAt`, each with its reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
+  Activity: 'comes with the service, and changes with a release',
+  ActivityInPlace: 'comes with the service, and changes with a release',
   CurrentSession: 'see Session',
   EmissionCategory: 'comes with the service, and changes with a release',
   Event: 'never changes',
   Evidence: 'never changes',
+  OffsetEvidence: 'never changes',
   PublicCertificate: 'the public record, as it was signed; the certificate itself has it',
   QueuedReportJob: 'the receipt of an order; the job itself has it',
   RecordEvent: 'never changes',

@@ -80,6 +80,22 @@ describe('tonne import entries', () => {
     expect([code, JSON.parse(stdout)]).toEqual([0, { file: csv, total: 3, created: 3, failed: 0, understood }]);
   });
 
+  it('takes rows by their activity', async () => {
+    const header = 'activity,quantity,unit,periodStart,periodEnd,reference';
+    const row = (activity: string, reference: string) => `${activity},2,kWh,2025-01-01,2025-01-31,${reference}`;
+    const csv = await site.put(
+      'activities.csv',
+      `${[header, row('electricity', 'A'), row('electricty', 'B')].join('\n')}\n`,
+    );
+    const { code, stdout } = await call([csv, '--url', site.proxy.url, '--json'], keyOf(org));
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { total: 2, created: 1, failed: 1 }]);
+    // 177 millionths of a tonne per kWh.
+    expect(await site.entries(org)).toEqual([['A', 2, 354]]);
+    expect(await site.read('activities.csv.rejected.csv')).toContain(
+      'line 3: activity: is not an activity of the catalogue',
+    );
+  });
+
   it('refuses rows without a location if there are several, by line, and stores none of them', async () => {
     const location = await addLocation(org, { country: 'FR' });
     const csv = await site.put('places.csv', `${HEADER}\n${line('A', 1)}\n${line('B', 2)}\n`);

@@ -8,7 +8,15 @@ import { test as base } from './user-test.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/tonne.mjs', import.meta.url));
 const YEAR = { periodStart: '2025-01-01', periodEnd: '2025-12-31' };
-const READING = ['explain_entry', 'get_summary', 'list_entries', 'preview_entry', 'search_factors'];
+const READING = [
+  'explain_entry',
+  'get_activity',
+  'get_summary',
+  'list_entries',
+  'preview_entry',
+  'search_activities',
+  'search_factors',
+];
 const WRITING = ['create_entry', 'generate_report', 'submit_entry'];
 
 /** The protocol's own client, with `tonne mcp` as its server in a separate process. */
@@ -90,7 +98,8 @@ describe('tonne mcp', () => {
       calculation: '12.5 MWh × 1000 kWh/MWh × 0.177 kgCO2e/kWh ÷ 1000 kg/t = 2.2125 tCO2e',
       conversion: { toUnit: 'kWh', factor: 1000 },
       factor: { code: entry.factor.code, source: 'DEFRA', vintage: 2025 },
-      why: expect.stringMatching(/^The service chose the factor for grid_electricity at /),
+      factorProximity: 'own',
+      why: expect.stringMatching(/^The service chose the factor for electricity at /),
     });
     expect(explained.text).toContain(explained.calculation);
   });
@@ -114,12 +123,37 @@ describe('tonne mcp', () => {
     expect((await org.admin.get(`/api/v1/emissions/${id}`)).body.data.state).toBe('submitted');
   });
 
+  test('finds an activity in the words of a bill, and records it by its code', async ({ connect }) => {
+    const { read } = await connect('--allow-writes');
+    const { activities } = await read('search_activities', { query: 'Tankquittung Diesel', country: 'DE', limit: 1 });
+    expect(activities).toHaveLength(1);
+    const [{ code: activity }] = activities;
+    expect(activities[0]).toMatchObject({ code: 'diesel_vehicles', scope: 1, unit: 'L', factorProximity: 'global' });
+
+    const german = await read('get_activity', { activity: 'taxi', country: 'DE', on: '2025-03-31' });
+    expect(german).toMatchObject({ factorProximity: 'proxy', factor: { region: 'GB' }, refusal: null });
+    expect(german.warning).toContain('for the United Kingdom stands in');
+    expect(german.units).toContain('km');
+
+    // 800 L × 2.57082 kg/L (UK Government 2025, average biofuel blend) = 2,056.656 kg
+    const bill = { activity, quantity: 800, unit: 'L', ...YEAR };
+    const shown = { activity, scope: 1, category: 'mobile_combustion', subcategory: 'diesel', factorProximity: 'own' };
+    expect(await read('preview_entry', bill)).toMatchObject({ ...shown, tco2e: 2.056656, warnings: [] });
+    expect(await read('create_entry', bill)).toMatchObject({ ...shown, tco2e: 2.056656, state: 'draft' });
+  });
+
   test('returns refusals with their code and the request id', async ({ connect }) => {
     const { call } = await connect();
     const missing = refusalOf(await call('explain_entry', { entryId: 'ent_x' }));
     expect(missing).toMatchObject({ code: 'NOT_FOUND', requestId: expect.any(String) });
     const wrong = refusalOf(await call('preview_entry', { ...electricity, unit: 'parsec' }));
     expect(wrong).toMatchObject({ details: [{ field: 'unit' }] });
+    const { quantity, unit, periodStart, periodEnd } = electricity;
+    const unknown = { activity: 'electricty', quantity, unit, periodStart, periodEnd };
+    expect(refusalOf(await call('preview_entry', unknown)).details).toEqual([
+      { field: 'activity', message: expect.stringContaining('did you mean electricity?') },
+    ]);
+    expect(refusalOf(await call('get_activity', { activity: 'electricty' }))).toMatchObject({ code: 'NOT_FOUND' });
     expect((await call('list_entries', { limit: 1000 })).isError).toBe(true);
   });
 

@@ -31,7 +31,7 @@ describe('commands for one organisation, without --org', () => {
   }) => {
     for (const command of commands) {
       const { code, stderr } = await tonne(command);
-      expect([code, stderr]).toEqual([1, 'tonne: There is no organisation; tonne org create makes one.\n']);
+      expect([code, stderr]).toEqual([1, 'tonne: There is no organisation; create one with tonne org create.\n']);
     }
 
     const acme = await create('Acme Ltd');

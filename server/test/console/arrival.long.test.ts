@@ -20,10 +20,10 @@ describeInBrowser('the frame around a screen', () => {
 
   test('stays around an address that does not exist', async ({ page, address }) => {
     await page.goto(`${address}/no/such/page`);
-    await heading(page, 'There is no such page');
+    await heading(page, 'Page not found');
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to the overview' }).click();
+    await page.getByRole('link', { name: 'Go to overview' }).click();
     await heading(page, 'Overview');
   });
 
@@ -48,7 +48,7 @@ describeInBrowser('the frame around a screen', () => {
     await page.context().close();
   });
 
-  test('closes the requests of a screen by Escape, and gives the focus back', async ({ page, address }) => {
+  test('closes the requests of a screen on Escape and returns the focus', async ({ page, address }) => {
     await page.goto(`${address}/settings/usage`);
     await heading(page, 'Usage');
     const button = page.getByRole('button', { name: 'Copy as curl' });
@@ -100,12 +100,7 @@ describeInBrowser('the frame around a screen', () => {
     await page.context().close();
   });
 
-  test('brings a chosen entry of the review and its buttons into view on a telephone', async ({
-    api,
-    org,
-    browser,
-    address,
-  }) => {
+  test('scrolls the selected entry and its buttons into view on a phone', async ({ api, org, browser, address }) => {
     for (let number = 0; number < 30; number++) {
       const { id } = await addEntry(org.admin);
       expect((await org.admin.post(`${EMISSIONS}/${id}/submit`)).status).toBe(200);
@@ -125,7 +120,7 @@ describeInBrowser('the frame around a screen', () => {
       });
     await expect.poll(isInView).toBe(true);
     await approve.tap();
-    await page.getByText('Grid electricity approved.', { exact: false }).waitFor();
+    await page.getByText('Electricity approved.', { exact: false }).waitFor();
     await expect.poll(isInView).toBe(true);
     await page.context().close();
   });

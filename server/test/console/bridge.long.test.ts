@@ -14,8 +14,11 @@ import { recordTwoYears, YEAR } from './two-years.ts';
 const ROWS = [
   ['2024', '134.75'],
   ['Activity', '-57.25'],
-  ['Factors', '-46.75'],
-  ['Method', '0'],
+  ['Factor edition', '-46.75'],
+  ['Factor choice', '0'],
+  ['GWP set', '0'],
+  ['Scope 2 contracts', '0'],
+  ['Boundary', '0'],
   ['New', '6.1'],
   ['Ended', '0'],
   ['Reclassified', '0'],
@@ -54,7 +57,7 @@ describeInBrowser('the bridge', () => {
     await page.getByRole('link', { name: 'Bridge' }).click();
     await choose(page, 'To year', '2025');
     await choose(page, 'From year', '2024');
-    await page.getByText('2.00 tCO₂e of 2025 come from entries that cross an edge').waitFor();
+    await page.getByText('2.00 tCO₂e of 2025 come from entries that are only partly in the year.').waitFor();
     const table = page.getByRole('table', { name: 'Where it changed: Scope' });
     const rows = (await table.getByRole('row').allInnerTexts()).map((text) => text.split(/\s*\t\s*/));
     expect(rows[1]?.[0]).toBe('Scope 1');
@@ -74,8 +77,8 @@ describeInBrowser('the bridge', () => {
     await page.getByText('2019 and 2020 have none yet.', { exact: false }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Unapproved entries of 2019' }).click();
-    await page.getByText('No entries here').waitFor();
+    await page.getByText('No entries found').waitFor();
     await page.goto(`${address}/reports/bridge?from=2025&to=2024`);
-    await page.getByText('The later year must come after the earlier one.', { exact: false }).waitFor();
+    await page.getByText('“To year” must be after “From year”.', { exact: false }).waitFor();
   });
 });

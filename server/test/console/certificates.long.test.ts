@@ -34,23 +34,23 @@ describeInBrowser('certificates', () => {
     for (const entry of [gas, electricity]) await addApproved(api, org, entry);
     const { id: open } = await addEntry(org.admin, hotel);
     await page.goto(`${address}/certificates`);
-    await page.getByText('No certificates here').waitFor();
+    await page.getByText('No certificates').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Request certificate' }).click();
     await fillPeriod(page);
     await expect
       .poll(() => missing(page))
       .toEqual(['Signatory', 'Period closed', 'No open entries', 'Every scope has entries']);
-    await page.getByText('It cannot be requested yet.').waitFor();
+    await page.getByText('You cannot request it yet.').waitFor();
     expect(await page.getByRole('button', { name: 'Request certificate' }).isDisabled()).toBe(true);
     const toEntries = page.getByRole('link', { name: 'Approve open entries' });
     expect(new URL((await toEntries.getAttribute('href')) ?? '', address).pathname).toBe('/entries');
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Go to the field' }).click();
+    await page.getByRole('button', { name: 'Go to field' }).click();
     await page.getByLabel('Signatory: Name').fill('Ada Okafor');
-    await page.getByLabel('Signatory: Office').fill('Head of Sustainability');
-    await page.getByText('It can be requested now.').waitFor();
+    await page.getByLabel('Signatory: Job title').fill('Head of Sustainability');
+    await page.getByText('You can request it now.').waitFor();
     await page.getByRole('button', { name: 'Request certificate' }).click();
     await page.getByRole('heading', { level: 1, name: /^CERT-/ }).waitFor();
     await expect.poll(() => missing(page)).toEqual(['Period closed', 'No open entries', 'Every scope has entries']);
@@ -58,7 +58,7 @@ describeInBrowser('certificates', () => {
     await bringTo('approved', api, org, open);
     await closeYear(org);
     await page.reload();
-    await page.getByText('Nothing is missing').waitFor();
+    await page.getByText('Everything is ready').waitFor();
     await expectAccessible(page);
   });
 
@@ -73,12 +73,12 @@ describeInBrowser('certificates', () => {
     await page.getByText('Scope 3 is not complete.').waitFor();
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByText('The request is withdrawn.').waitFor();
+    await page.getByText('The request was withdrawn.').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/certificates');
     expect((await org.admin.get(CERTIFICATES)).body.data).toEqual([]);
   });
 
-  test('can be read on a telephone', async ({ api, org, page, address }) => {
+  test('can be read on a phone', async ({ api, org, page, address }) => {
     await recordAll(api, org);
     const { certId } = await certificateIn('issued', api, org);
     await page.setViewportSize({ width: 390, height: 800 });
@@ -87,8 +87,8 @@ describeInBrowser('certificates', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page
         .getByText(certId)
-        .or(page.getByText('Nothing is missing'))
-        .or(page.getByText('requested'))
+        .or(page.getByText('Everything is ready'))
+        .or(page.getByText(/You can(not)? request it/))
         .first()
         .waitFor();
       await expectAccessible(page);

@@ -9,15 +9,15 @@ describeInBrowser('certificates', () => {
     await recordAll(api, org);
     const { certId } = await certificateIn('pending', api, org);
     await page.goto(`${address}/certificates/${certId}`);
-    await page.getByRole('button', { name: 'Take into review' }).click();
+    await page.getByRole('button', { name: 'Start review' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await page.getByText('It is being signed and printed.').first().waitFor();
+    await page.getByText('The certificate is being signed').first().waitFor();
     await issueNow(api);
     await page.getByRole('button', { name: 'Revoke' }).waitFor();
     // 0.18296 t of gas, 2.2125 t of electricity and 0.0416 t of hotel nights.
     await page.getByText('2.44 tCO₂e').waitFor();
-    for (const name of ['Certificate as a picture', 'Badge']) {
+    for (const name of ['Image of the certificate', 'Badge']) {
       const picture = page.getByRole('img', { name: `${name} ${certId}` });
       await expect
         .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
@@ -35,7 +35,7 @@ describeInBrowser('certificates', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('The meter readings were wrong.');
     await dialog.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('The certificate is revoked.').waitFor();
+    await page.getByText('The certificate was revoked.').waitFor();
     expect(await read(org.admin, certId)).toMatchObject({
       status: 'revoked',
       emissionsTco2e: 2.43706,

@@ -4,15 +4,15 @@ import type { TestApi } from '../harness.ts';
 /** A sign-in counts as fresh for 10 minutes. */
 export const letSignInAge = (api: TestApi): void => api.clock.advance(11 * 60_000);
 
-/** Proves with a code from the mail that the user is still there. */
+/** Confirms the user's identity with a mailed code. */
 export async function confirmByMail(page: Page, api: TestApi): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await dialog.getByRole('button', { name: 'E-mail me a code' }).click();
   await dialog.getByRole('status').waitFor();
   const mail = (await api.mails()).find(({ subject }) => subject.startsWith('Your confirmation code'));
   const code = /\n\n(\S+)\n\n/.exec(mail!.text)![1]!;
   api.secrets.learn(code);
-  await dialog.getByRole('textbox', { name: 'Code from the mail' }).fill(code);
+  await dialog.getByRole('textbox', { name: 'Code from the e-mail' }).fill(code);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'hidden' });
 }

@@ -14,7 +14,7 @@ const OF_A_MENU = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Both versions are shown before anything is stored. */
 async function keepMine(page: Page, row: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' });
   await dialog.getByRole('row', { name: row }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
@@ -27,7 +27,7 @@ async function openEditor(page: Page, name: string, verb: string): Promise<Locat
   await item.waitFor();
   expect(await violationsOn(page, OF_A_MENU)).toEqual([]);
   await item.click();
-  const dialog = page.getByRole('dialog', { name: `Change ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
   await dialog.getByRole('textbox', { name: 'Name' }).waitFor();
   return dialog;
 }
@@ -36,7 +36,7 @@ describeInBrowser('a change over somebody else’s change', () => {
   test('shows both versions of a key', async ({ admin, page, address }) => {
     const { body } = await admin.post(KEYS, { name: 'Nightly', scopes: ['emissions:read'], expiresAt: null });
     await page.goto(`${address}/settings/api-keys`);
-    const dialog = await openEditor(page, 'Nightly', 'Change');
+    const dialog = await openEditor(page, 'Nightly', 'Edit');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Mine');
     expect((await admin.patch(`${KEYS}/${body.data.id}`, { name: 'Theirs' })).status).toBe(200);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -48,7 +48,7 @@ describeInBrowser('a change over somebody else’s change', () => {
   test('shows both versions of a user', async ({ api, admin, page, address }) => {
     const { user } = await join(api, admin, { name: 'Ada Lovelace', email: 'ada@example.com', role: 'viewer' });
     await page.goto(`${address}/settings/users`);
-    const dialog = await openEditor(page, 'Ada Lovelace', 'Change name or role');
+    const dialog = await openEditor(page, 'Ada Lovelace', 'Edit name or role');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada King');
     expect((await admin.patch(`${USERS}/${user.id}`, { name: 'Ada Byron' })).status).toBe(200);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -74,7 +74,7 @@ describeInBrowser('a change over somebody else’s change', () => {
     const secret = await page.getByRole('textbox', { name: 'Signing secret' }).inputValue();
     api.secrets.learn(secret);
     expect(secret).not.toBe(signingSecret);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     expect(await page.content()).not.toContain(secret);
   });
 });

@@ -36,15 +36,15 @@ export const testIn = (settings: Partial<PlatformSettings>) =>
       return page;
     });
 
-/** In front of a service like that of most other tests. */
+/** Uses the same service setup as most other tests. */
 export const test = testIn({});
 
-/** The tour of the first visit has a test of its own. The browser's viewer of PDF files, a frame, has no storage. */
+/** Skips the tour, which has its own test. The browser's PDF viewer is a frame without storage. */
 export async function withoutTour(page: Page): Promise<void> {
   await page.addInitScript(`globalThis.localStorage?.setItem('tonne.tour', '-1')`);
 }
 
-/** By cookie: the sign-in screen, after which the overview is loaded with its charts, has tests of its own. */
+/** Signs in by cookie. The sign-in screen, which loads the overview with its charts, has its own tests. */
 export async function signIn(page: Page, address: string, api: TestApi, org: TestOrganisation): Promise<void> {
   const { cookie } = await openSession(api, { organisationId: org.id, userId: org.adminId });
   await useSession(page, address, cookie);

@@ -11,7 +11,7 @@ describeInBrowser('writing entries in the console', () => {
     await page.goto(`${address}/entries/new?from=${id}`);
     await page.getByLabel('Quantity').fill('5000');
     await page.getByRole('button', { name: 'Save entry' }).click();
-    const other = page.getByRole('link', { name: 'Open the other entry' });
+    const other = page.getByRole('link', { name: 'Open the existing entry' });
     await other.waitFor();
     expect(await other.getAttribute('href')).toBe(`/entries/${id}`);
 
@@ -29,7 +29,7 @@ describeInBrowser('writing entries in the console', () => {
     await page.getByLabel('Quantity').fill('300');
     expect((await org.admin.patch(`${EMISSIONS}/${id}`, { quantity: 200 })).status).toBe(200);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' });
     await dialog.getByRole('row', { name: 'Quantity 300 200' }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
@@ -57,7 +57,7 @@ describeInBrowser('writing entries in the console', () => {
     await preview.getByRole('button', { name: 'Use factor DEFRA-2024-ELEC-GRID-GB' }).click();
     // 10,000 kWh × 0.20705 kg/kWh (UK Government 2024) = 2,070.5 kg
     await preview.getByText('= 2.0705 tCO₂e', { exact: false }).waitFor();
-    await preview.getByRole('button', { name: 'Let the service choose' }).click();
+    await preview.getByRole('button', { name: 'Choose automatically' }).click();
     await preview.getByText('= 1.77 tCO₂e', { exact: false }).waitFor();
     await preview.getByRole('button', { name: 'Use factor DEFRA-2024-ELEC-GRID-GB' }).click();
     await expectAccessible(page);
@@ -70,7 +70,7 @@ describeInBrowser('writing entries in the console', () => {
     });
   });
 
-  test('deletes a draft after a question', async ({ page, address, org }) => {
+  test('deletes a draft after confirmation', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin, { reference: 'BY-MISTAKE' });
     const kept = await addEntry(org.admin, { reference: 'KEPT' });
     await page.goto(`${address}/entries/${id}`);
@@ -88,7 +88,7 @@ describeInBrowser('writing entries in the console', () => {
 });
 
 describeInBrowser('reviewing entries in the console', () => {
-  test('approves many at once, and tells why one was refused', async ({ page, address, org }) => {
+  test('approves many at once, and shows why one was refused', async ({ page, address, org }) => {
     await setOrganisation(org, { reviewPolicy: 'four_eyes' });
     const writer = await org.clientFor({ role: 'contributor' });
     const entries = [await addEntry(writer), await addEntry(writer), await addEntry(writer, { reference: 'A-DRAFT' })];
@@ -99,7 +99,7 @@ describeInBrowser('reviewing entries in the console', () => {
     await page.getByRole('checkbox', { name: 'All' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     const question = page.getByRole('dialog', { name: 'Approve 3 entries?' });
-    await question.getByText(/There is no undo/).waitFor();
+    await question.getByText(/This cannot be undone/).waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Approve' }).click();
 
@@ -147,7 +147,7 @@ describeInBrowser('reviewing entries in the console', () => {
     await refusal.getByText(/somebody else must decide/).waitFor();
     await refusal.getByText('manager can approve it.').waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).getByText('Send back with a reason').waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Send back with a reason').waitFor();
     const answers = await Promise.all(ids.map((id) => manager.get(`${EMISSIONS}/${id}`)));
     expect(answers.map(({ body }) => [body.data.state, body.data.rejectionReason])).toEqual([
       ['approved', null],

@@ -7,9 +7,10 @@ import { test } from './console-test.ts';
 import { card, factOf, choose as pick } from './parts.ts';
 
 describeInBrowser('writing entries in the console', () => {
-  test('previews the figure, and the history tells who submitted and who approved', async ({ page, address, org }) => {
+  test('previews the figure, and the history shows who submitted and who approved', async ({ page, address, org }) => {
     await page.goto(`${address}/entries/new`);
-    await choose(page, 'Category', 'electricity', 'Purchased electricity');
+    await page.getByRole('combobox', { name: 'Activity' }).fill('electricity');
+    await page.getByRole('option', { name: /^Electricity own country or grid/ }).click();
     await choose(page, 'Unit', 'MWh', 'megawatt hour (MWh)');
     await page.getByLabel('Quantity').fill('10');
     await page.getByLabel('First day').fill('2025-01-01');
@@ -21,16 +22,16 @@ describeInBrowser('writing entries in the console', () => {
     await preview.getByRole('listitem').filter({ hasText: 'its vintage is 2024' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByLabel('Uncertainty').fill('5');
-    await pick(page, 'Data quality', 'Measured: by a meter or an invoice');
+    await pick(page, 'Data quality', 'Measured: from a meter or an invoice');
     // The published factor has no uncertainty, and nothing covers the electricity.
     await preview.getByText('± 5 % at 95 % confidence; quantity ± 5 %').waitFor();
-    await preview.getByText('Uncertainty known in part:').waitFor();
+    await preview.getByText('Uncertainty only partly known:').waitFor();
     for (const method of ['Location-based', 'Market-based'])
       await factOf(preview, method).getByText('1.77 tCO₂e').waitFor();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Save entry' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Grid electricity' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Electricity' }).waitFor();
     await factOf(card(page, 'Emissions'), 'Data quality').getByText('Measured').waitFor();
     const steps = card(page, 'Calculation').getByRole('list', { name: 'Calculation' }).getByRole('listitem');
     await steps.first().waitFor();

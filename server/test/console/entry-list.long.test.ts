@@ -67,7 +67,7 @@ describeInBrowser('the list of entries in the console', () => {
     expect(after.pagination.totalItems).toBe(0);
   });
 
-  test('lets go of what other filters hide, and says so', async ({ page, address, org }) => {
+  test('deselects entries hidden by new filters, and says so', async ({ page, address, org }) => {
     await addEntry(org.admin, { reference: 'HIDDEN-ONE' });
     await addEntry(org.admin, { reference: 'KEPT-ONE' });
     await page.goto(`${address}/entries`);
@@ -82,7 +82,7 @@ describeInBrowser('the list of entries in the console', () => {
     await page.getByRole('menuitem', { name: 'Reference' }).click();
     await page.getByRole('textbox', { name: 'Reference' }).fill('KEPT-ONE');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('1 row is no longer selected.').waitFor();
+    await page.getByText('1 row deselected.').waitFor();
     expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0);
     await page.getByRole('checkbox', { name: /KEPT-ONE/ }).check();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -92,7 +92,7 @@ describeInBrowser('the list of entries in the console', () => {
     expect(body.data.map(({ reference }: { reference: string }) => reference)).toEqual(['HIDDEN-ONE']);
   });
 
-  test('keeps filters in the address and views under a name', async ({ page, address, org }) => {
+  test('stores filters in the address and named views in the browser', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin, { reference: 'SUBMITTED-ONE' });
     await addEntry(org.admin, { reference: 'DRAFT-ONE' });
     expect((await org.admin.post(`/api/v1/emissions/${id}/submit`)).status).toBe(200);
@@ -107,7 +107,7 @@ describeInBrowser('the list of entries in the console', () => {
 
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'Save this view' }).click();
-    await page.getByLabel('Name of the view').fill('Waiting');
+    await page.getByLabel('View name').fill('Waiting');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.goto(`${address}/entries`);
     await page.getByRole('checkbox', { name: /DRAFT-ONE/ }).waitFor();
@@ -115,7 +115,7 @@ describeInBrowser('the list of entries in the console', () => {
     await page.getByRole('button', { name: 'Waiting', exact: true }).click();
     await page.getByRole('checkbox', { name: /DRAFT-ONE/ }).waitFor({ state: 'detached' });
 
-    await page.getByRole('link', { name: 'Grid electricity' }).click();
+    await page.getByRole('link', { name: 'Electricity' }).click();
     await page.waitForURL(`${address}/entries/${id}`);
     await page.getByRole('link', { name: 'All entries' }).click();
     await page.getByRole('checkbox', { name: /SUBMITTED-ONE/ }).waitFor();

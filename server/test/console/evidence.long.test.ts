@@ -11,11 +11,11 @@ import { card } from './parts.ts';
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describeInBrowser('evidence in the console', () => {
-  test('is added, downloaded, deleted, and stands in the history', async ({ page, address, org }) => {
+  test('is added, downloaded, deleted, and shown in the history', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin);
     await page.goto(`${address}/entries/${id}`);
     const evidence = card(page, 'Evidence');
-    await evidence.getByText('No file proves this entry yet.').waitFor();
+    await evidence.getByText('No evidence yet.').waitFor();
     await evidence.locator('input[type=file]').setInputFiles([
       { name: 'Invoice März.pdf', mimeType: 'application/pdf', buffer: pdf('March') },
       { name: 'readings.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('month,kWh\nMarch,7\n') },
@@ -45,7 +45,7 @@ describeInBrowser('evidence in the console', () => {
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.evidence).toHaveLength(1);
   });
 
-  test('that is refused is named with its reason, and the others are kept', async ({ page, address, org }) => {
+  test('that is refused is listed with its reason, and the others are stored', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin);
     await page.goto(`${address}/entries/${id}`);
     const evidence = card(page, 'Evidence');
@@ -55,7 +55,7 @@ describeInBrowser('evidence in the console', () => {
       { name: 'real.pdf', mimeType: 'application/pdf', buffer: pdf() },
     ]);
     await evidence.getByText('real.pdf', { exact: true }).waitFor();
-    await evidence.getByRole('alert', { name: 'page.html' }).getByText('This type of file is not taken.').waitFor();
+    await evidence.getByRole('alert', { name: 'page.html' }).getByText('This file type is not supported.').waitFor();
     await evidence.getByRole('alert', { name: 'fake.pdf' }).getByText('evidence of wrong type').waitFor();
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.evidence).toHaveLength(1);
   });
@@ -69,8 +69,8 @@ describeInBrowser('evidence in the console', () => {
     const evidence = card(page, 'Evidence');
     const more = { name: 'more.pdf', mimeType: 'application/pdf', buffer: pdf('more') };
     await evidence.locator('input[type=file]').setInputFiles([more]);
-    const question = page.getByRole('dialog', { name: 'Open the review again?' });
-    await question.getByText('counts in no total').waitFor();
+    const question = page.getByRole('dialog', { name: 'Reopen the review?' });
+    await question.getByText('left out of all totals').waitFor();
     expect(await stateOf()).toBe('approved');
     await question.getByRole('button', { name: 'Add evidence' }).click();
     await evidence.getByText('more.pdf', { exact: true }).waitFor();

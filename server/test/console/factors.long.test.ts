@@ -46,16 +46,16 @@ describeInBrowser('factors', () => {
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('compresed natral gas litre');
   });
 
-  test('of one’s own are added, versioned and archived', async ({ org, page, address }) => {
+  test('can be custom: added, versioned and archived', async ({ org, page, address }) => {
     await page.goto(`${address}/factors`);
     await page.getByRole('link', { name: 'Add factor' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Add a factor of your own' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Add your own factor' }).waitFor();
     await page.getByText('Scope 2', { exact: true }).click();
     await choose(page, 'Category', 'Purchased cooling');
     await page.getByRole('combobox', { name: 'Activity', exact: true }).fill('Chilled water');
     await choose(page, 'Unit of the activity', 'kilowatt hour (kWh)');
     await fillFigure(page, { ...COOLING, code: 'not a code' });
-    await page.getByLabel('Name').fill(COOLING.name);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(COOLING.name);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add factor' }).click();
     // The service refuses the code, and the form says so beside the field.
@@ -65,6 +65,7 @@ describeInBrowser('factors', () => {
     await page.getByRole('heading', { level: 1, name: COOLING.name }).waitFor();
     expect((await org.admin.get(`${FACTORS}/${COOLING.code}`)).body.data).toMatchObject({
       ...COOLING,
+      evidence: null,
       region: 'GLOBAL',
     });
 
@@ -82,9 +83,9 @@ describeInBrowser('factors', () => {
 
     await page.getByRole('button', { name: 'Archive' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-    await page.getByRole('button', { name: 'Bring back' }).waitFor();
+    await page.getByRole('button', { name: 'Restore' }).waitFor();
     expect((await org.admin.get(`${FACTORS}/${NEXT_COOLING.code}`)).body.data.status).toBe('archived');
-    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('button', { name: 'Archive' }).waitFor();
     expect((await org.admin.get(`${FACTORS}/${NEXT_COOLING.code}`)).body.data.status).toBe('active');
   });
@@ -111,7 +112,7 @@ describeInBrowser('factors', () => {
     });
   });
 
-  test('fit on a telephone', async ({ admin, page, address }) => {
+  test('fit on a phone', async ({ admin, page, address }) => {
     await addFactor(admin);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/factors?source=custom', `/factors/${COOLING.code}`, '/factors/new']) {

@@ -5,8 +5,8 @@ import { addEntry, EMISSIONS } from '../fixtures/emissions.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
 
-const NO_DATE = { en: 'This is no date.', de: 'Das ist kein Datum.' };
-const NO_NUMBER = { en: /^This is no (whole )?number/, de: /^Das ist keine (ganze )?Zahl/ };
+const NO_DATE = { en: 'Enter a date such as', de: 'Das ist kein Datum.' };
+const NO_NUMBER = { en: /^Enter a (whole )?number/, de: /^Das ist keine (ganze )?Zahl/ };
 
 type Language = keyof typeof NO_DATE;
 
@@ -39,7 +39,7 @@ describeInBrowser('dates', () => {
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.periodStart).toBe('2025-03-02');
   });
 
-  test('a text that is no date stays, with an error, and nothing is saved', async ({ page, address, org }) => {
+  test('invalid date text stays, with an error, and nothing is saved', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin, { periodStart: '2025-01-01', periodEnd: '2025-12-31' });
     await page.goto(`${address}/entries/${id}/edit`);
     const last = page.getByLabel('Last day');
@@ -85,7 +85,7 @@ describeInBrowser('dates', () => {
     await expect.poll(() => page.getByText(NO_DATE.en).count()).toBe(0);
   });
 
-  test("a period of one's own reads them the same way", async ({ page, address }) => {
+  test('a custom period reads them the same way', async ({ page, address }) => {
     await page.goto(`${address}/entries`);
     await page.getByRole('button', { name: /^Period:/ }).click();
     await page.getByRole('menuitem', { name: 'Other period' }).click();
@@ -123,7 +123,7 @@ describeInBrowser('numbers', () => {
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data.quantity).toBe(1200.5);
   });
 
-  test('an optional one that cannot be read holds the form, and takes the cursor', async ({ page, address, org }) => {
+  test('an invalid optional field blocks submission and takes the focus', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin, { activityUncertaintyPercent: 5, notes: 'before' });
     await page.goto(`${address}/entries/${id}/edit`);
     await page.getByLabel('Notes').fill('after');
@@ -131,7 +131,7 @@ describeInBrowser('numbers', () => {
     await leave(uncertainty, '-7');
     await saveOf(page).click();
     await expect.poll(() => uncertainty.evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.getByText('This is no number of 0 or more.').waitFor();
+    await page.getByText('Enter a number of 0 or more, such as').waitFor();
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data).toMatchObject({
       activityUncertaintyPercent: 5,
       notes: 'before',
@@ -150,7 +150,7 @@ describeInBrowser('numbers', () => {
     ['/targets/new', 'Base-year emissions'],
     ['/targets/new', 'Base year'],
     ['/settings/metrics?dialog=new', 'Value'],
-    ['/instruments?dialog=new', 'Electricity in kWh'],
+    ['/instruments?dialog=new', 'Electricity'],
     ['/settings/statements/2025', 'Base year'],
     ['/factors/new', 'Value'],
     ['/reports/schedules/new', 'Day of the month'],

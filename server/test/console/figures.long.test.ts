@@ -168,7 +168,7 @@ describeInBrowser('every figure leads to the entries behind it', () => {
       await page.getByLabel(label).fill(day);
       await page.getByLabel(label).press('Tab');
     }
-    const emissions = factOf(card(page, 'What is missing'), 'Emissions').getByRole('link');
+    const emissions = factOf(card(page, 'Checklist'), 'Emissions').getByRole('link');
     await expect.poll(() => emissions.innerText()).toContain('808.00');
     expect(await follow(page, emissions)).toEqual({ rows: 8, sum: 808 });
   });
@@ -177,7 +177,7 @@ describeInBrowser('every figure leads to the entries behind it', () => {
     await recordAll(api, org);
     const { certId } = await certificateIn('issued', api, org, { scopeCoverage: [1, 2] });
     await page.goto(`${address}/certificates/${certId}`);
-    const stated = (name: string) => factOf(card(page, 'What it states'), name).getByRole('link');
+    const stated = (name: string) => factOf(card(page, 'Claims'), name).getByRole('link');
     // 0.18296 t of gas and 2.2125 t of electricity.
     expect(await follow(page, stated('Emissions'))).toEqual({ rows: 2, sum: 2.39546 });
     expect(await stated('Entries').innerText()).toBe('2');

@@ -11,7 +11,7 @@ describeInBrowser('the frame', () => {
     await page.getByRole('dialog', { name: 'Welcome to Tonne' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('dialog', { name: 'Where things are' }).waitFor();
+    await page.getByRole('dialog', { name: 'Find your way around' }).waitFor();
     await page.getByRole('button', { name: 'Skip the tour' }).click();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
@@ -19,7 +19,7 @@ describeInBrowser('the frame', () => {
     await page.context().close();
   });
 
-  test('speaks German to those who want it', async ({ page, address }) => {
+  test('can be switched to German', async ({ page, address }) => {
     await page.goto(`${address}/settings/usage`);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByText('Deutsch').click();
@@ -29,7 +29,7 @@ describeInBrowser('the frame', () => {
     await page.getByRole('heading', { level: 1, name: 'Einträge' }).waitFor();
   });
 
-  test('explains a term to those who tap on it', async ({ api, org, browser, address }) => {
+  test('explains a term on tap', async ({ api, org, browser, address }) => {
     const page = await openPage(browser, { hasTouch: true, viewport: { width: 390, height: 844 } });
     await withoutTour(page);
     await signIn(page, address, api, org);
@@ -37,7 +37,7 @@ describeInBrowser('the frame', () => {
     const term = page.getByRole('heading', { level: 1 }).getByText('Entries');
     await term.tap();
     await page.getByRole('tooltip').waitFor();
-    await page.getByText('Every activity with the tonnes').tap();
+    await page.getByText('Your activities and the tonnes').tap();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await page.context().close();
   });

@@ -9,7 +9,7 @@ const WEBHOOKS = '/api/v1/settings/webhooks';
 const SCHEDULES = '/api/v1/reports/schedules';
 const KEYS = '/api/v1/settings/api-keys';
 
-/** Presses what needs a fresh sign-in, with one that is not, and confirms by mail. */
+/** Presses a button that needs a fresh sign-in, with an old session, and confirms by mail. */
 async function pressAndConfirm(page: Page, api: TestApi, press: () => Promise<void>): Promise<void> {
   letSignInAge(api);
   await press();
@@ -21,11 +21,11 @@ describeInBrowser('a fresh sign-in is asked for', () => {
     await page.goto(`${address}/settings/webhooks`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByRole('textbox', { name: /^URL/ }).fill(receiver.url);
-    await page.getByRole('checkbox', { name: 'All of Entries' }).check();
+    await page.getByRole('checkbox', { name: 'Entries: all events' }).check();
     await pressAndConfirm(page, api, () => page.getByRole('button', { name: 'Add endpoint' }).click());
     const secret = await page.getByRole('textbox', { name: 'Signing secret' }).inputValue();
     api.secrets.learn(secret);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor();
 
     const choose = async (name: string): Promise<void> => {

@@ -18,7 +18,7 @@ interface Form {
   readonly field: string;
 }
 
-/** A dialog with input neither closes by the key nor by its cross, before somebody has said so. */
+/** A dialog with input does not close on Escape or its close button without confirmation. */
 async function expectGuarded(page: Page, { path, opener, field }: Form): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: opener }).first().click();

@@ -25,7 +25,7 @@ const test = base.extend('file', async ({}, { onCleanup }) => {
   return file;
 });
 
-/** Of every hundred rows, the last one has a word for its quantity. */
+/** The last of every hundred rows has a word as its quantity. */
 function largeFile(): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const quantity = index % 100 === 99 ? 'viel' : `${index},5`;
@@ -46,7 +46,7 @@ const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
 const numberIn = (text: string): number => Number(/[\d,]+/.exec(text)![0].replaceAll(',', ''));
 
 describeInBrowser('importing 100,000 rows', () => {
-  test('leaves the tab to its reader', { timeout: PATIENCE_MS }, async ({ page, address, admin, file }) => {
+  test('leaves the tab responsive', { timeout: PATIENCE_MS }, async ({ page, address, admin, file }) => {
     page.setDefaultTimeout(PATIENCE_MS);
     const workers = await holdWorkers(page);
     const tasks = await longTasks(page);
@@ -76,7 +76,7 @@ describeInBrowser('importing 100,000 rows', () => {
       await check.click();
       await problems(page).getByRole('cell', { name: '101', exact: true }).waitFor();
       await stop(page).click();
-      await page.getByText('The check was stopped. Nothing is stored.').waitFor();
+      await page.getByText('The check was stopped. Nothing was saved.').waitFor();
       await check.click();
       await page.getByText('99,000 rows are ready to import, 1,000 rows have problems.').waitFor();
     });
@@ -85,7 +85,7 @@ describeInBrowser('importing 100,000 rows', () => {
     await problems(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await problems(page).getByRole('cell', { name: '100,001', exact: true }).waitFor();
 
-    const result = page.getByText(/^[\d,]+ entries created, as drafts$/);
+    const result = page.getByText(/^[\d,]+ entries created as drafts$/);
     await tasks.during('storing', async () => {
       await page.getByRole('button', { name: 'Import 99,000 rows' }).click();
       await expect.poll(async () => numberIn(await page.getByText(/ of 99,000 rows$/).innerText())).toBeGreaterThan(0);

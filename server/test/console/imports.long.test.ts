@@ -22,7 +22,7 @@ describeInBrowser('importing entries', () => {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Check 200 rows' }).click();
-    await page.getByText('197 rows are ready to import, 3 rows have problems. Nothing is stored yet.').waitFor();
+    await page.getByText('197 rows are ready to import, 3 rows have problems. Nothing has been saved yet.').waitFor();
     const lines = await problems(page).getByRole('row').allInnerTexts();
     expect(lines.slice(1).map((text) => text.split(/\s*\t\s*/).slice(0, 3))).toEqual([
       ['18', 'Quantity', 'viel'],
@@ -33,7 +33,7 @@ describeInBrowser('importing entries', () => {
     expect(await listAll(admin)).toEqual([]);
 
     await page.getByRole('button', { name: 'Import 197 rows' }).click();
-    await page.getByText('197 entries created, as drafts').waitFor();
+    await page.getByText('197 entries created as drafts').waitFor();
     await expectAccessible(page);
     const entries = await listAll(admin);
     expect(new Set(entries.map(({ state }) => state))).toEqual(new Set(['draft']));
@@ -63,7 +63,7 @@ describeInBrowser('importing entries', () => {
     ]);
   });
 
-  test('asks rows for their place where there are several, line by line', async ({ page, address, org }) => {
+  test('requires a location on each row if there are several', async ({ page, address, org }) => {
     await addLocation(org, { name: 'Lyon', country: 'FR' });
     const row = (reference: string, place: string) =>
       `2,purchased_electricity,grid_electricity,10,kWh,2025-01-01,2025-01-31,${place},${reference}`;
@@ -71,7 +71,7 @@ describeInBrowser('importing entries', () => {
     await page.goto(`${address}/entries/import`);
     await chooseFile(page, 'places.csv', [header, row('A', ''), row('B', 'Lyon'), row('C', '')].join('\n'));
     await page.getByRole('button', { name: 'Check 3 rows' }).click();
-    await page.getByText('1 row is ready to import, 2 rows have problems. Nothing is stored yet.').waitFor();
+    await page.getByText('1 row is ready to import, 2 rows have problems. Nothing has been saved yet.').waitFor();
     const lines = await problems(page).getByRole('row').allInnerTexts();
     expect(lines.slice(1).map((text) => text.split(/\s*\t\s*/).slice(0, 2))).toEqual([
       ['2', 'Location'],
@@ -79,7 +79,7 @@ describeInBrowser('importing entries', () => {
     ]);
     expect(await listAll(org.admin)).toEqual([]);
     await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await page.getByText('1 entry created, as a draft').waitFor();
+    await page.getByText('1 entry created as a draft').waitFor();
     const stored = await listAll(org.admin);
     expect(stored.map(({ reference, location }) => [reference, location])).toMatchObject([['B', { name: 'Lyon' }]]);
   });
@@ -96,7 +96,7 @@ describeInBrowser('importing entries', () => {
     await chooseFile(page, 'strom.csv', germanFile());
     await page.getByRole('button', { name: 'Check 200 rows' }).click();
     await page.getByRole('button', { name: 'Import 197 rows' }).click();
-    await page.getByText('197 entries created, as drafts').waitFor();
+    await page.getByText('197 entries created as drafts').waitFor();
     expect([lost, (await listAll(admin)).length]).toEqual([1, 197]);
   });
 
@@ -117,7 +117,7 @@ describeInBrowser('importing entries', () => {
     await page.getByRole('dialog', { name: 'Leave while the import runs?' }).waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('The check was stopped. Nothing is stored.').waitFor();
+    await page.getByText('The check was stopped. Nothing was saved.').waitFor();
     release();
     expect(await listAll(admin)).toEqual([]);
   });
@@ -151,14 +151,12 @@ describeInBrowser('importing entries', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${address}/entries/import`);
     await chooseFile(page, 'meters.xlsx', bytes);
-    await page.getByText('Still without a column or a value: Scope, Category and Unit.').waitFor();
-    await fix(page, 'Scope', 'Scope 1');
-    await fix(page, 'Category', 'Stationary combustion');
+    await page.getByText('These fields still need a column or a value: Unit.').waitFor();
     await fix(page, 'Unit', 'kilowatt hour (kWh)');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Check 2 rows' }).click();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await page.getByText('2 entries created, as drafts').waitFor();
+    await page.getByText('2 entries created as drafts').waitFor();
     const entries = await listAll(admin);
     // 1,000 kWh × 0.18296 kg/kWh and 250.25 kWh × 0.18296 kg/kWh = 45.78574 kg
     expect(entries.map(({ reference, tco2e }) => [reference, tco2e]).toSorted()).toEqual([
@@ -168,13 +166,13 @@ describeInBrowser('importing entries', () => {
 
     await page.getByRole('button', { name: 'Import another file' }).click();
     await chooseFile(page, 'meters.xlsx', bytes);
-    await page.getByText('As you chose for the last file with these headers.').waitFor();
+    await page.getByText('Same choices as for your last file with these headers.').waitFor();
     await page.getByRole('button', { name: 'Check 2 rows' }).click();
     await page.getByText('0 rows are ready to import, 2 rows have problems.').waitFor();
     await page.getByRole('cell', { name: 'Whole row' }).first().waitFor();
   });
 
-  test('refuses a file that is no table', async ({ page, address }) => {
+  test('refuses a file that is not a table', async ({ page, address }) => {
     await page.goto(`${address}/entries/import`);
     await chooseFile(page, 'broken.xlsx', 'no workbook at all');
     await page.getByRole('alert').filter({ hasText: 'The file cannot be read' }).waitFor();

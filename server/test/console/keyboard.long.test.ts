@@ -32,7 +32,7 @@ describeInBrowser('without a mouse', () => {
     expect(body.data).toMatchObject([{ name: 'Grace Hopper', role: 'manager' }]);
   });
 
-  test('the palette has a result for Enter after others have left', async ({ page, address }) => {
+  test('Enter opens a palette result after other results disappear', async ({ page, address }) => {
     const factor = { code: 'settings-u', name: 'A factor', source: 'custom', vintage: 2025, region: 'GB' };
     await page.route('**/api/v1/emission-factors?**', (route) => {
       const data = route.request().url().includes('Settings%3A+Us') ? [] : [factor];

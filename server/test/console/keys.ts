@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** More controls than any screen has before the wanted one. */
 const PATIENCE = 60;
 
-/** By the palette, whose first result is chosen already. */
+/** Navigates by the palette, whose first result is already selected. */
 export async function jumpTo(page: Page, screen: string): Promise<void> {
   await page.keyboard.press('Control+K');
   const palette = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface HeldWorkers {
-  /** From now on, a page hears nothing of its worker after the first message. */
+  /** From now on, a page receives only the first message of its worker. */
   hold(): Promise<void>;
   release(): Promise<void>;
 }

@@ -6,11 +6,7 @@ import { test } from './console-test.ts';
 const LOCATIONS = '/api/v1/settings/locations';
 
 describeInBrowser('locations', () => {
-  test('are added on a telephone, corrected where the service objects, and made the default', async ({
-    admin,
-    page,
-    address,
-  }) => {
+  test('are added on a phone, corrected after a refusal, and made the default', async ({ admin, page, address }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${address}/settings/locations`);
     await page.getByRole('button', { name: 'Add a location' }).first().click();
@@ -26,7 +22,7 @@ describeInBrowser('locations', () => {
     await dialog.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Actions for Austin' }).click();
-    await page.getByRole('menuitem', { name: 'Make it the default' }).click();
+    await page.getByRole('menuitem', { name: 'Make default' }).click();
     await page
       .getByRole('row', { name: /Austin/ })
       .getByText('Default')

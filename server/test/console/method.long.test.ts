@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../browser.ts';
 import { addEntry, EMISSIONS, gas, setOrganisation } from '../fixtures/emissions.ts';
+import { addInstrument } from '../fixtures/instruments.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
 import { card, cells, choose, factOf } from './parts.ts';
@@ -36,7 +37,7 @@ describeInBrowser('the method behind an entry', () => {
     await expectAccessible(page);
   });
 
-  test('shows a gas of less than half a kilogram CO2e as it is, not as nothing', async ({ page, address, org }) => {
+  test('shows a gas of less than half a kilogram CO2e instead of zero', async ({ page, address, org }) => {
     const { id } = await addEntry(org.admin, { ...diesel, quantity: 10 });
     await page.goto(`${address}/entries/${id}`);
     // UK 2021, as published: 10 L × 0.00026 kg CO2e of CH4 = 0.0000026 t, of N2O 10 L × 0.037 kg = 0.00037 t
@@ -52,33 +53,39 @@ describeInBrowser('the method behind an entry', () => {
     // 8,500 L × 0.60986 kg (UK 2021, well to tank) = 5,183.81 kg
     await card(page, 'Fuel and energy supply').getByText('5.18 tCO₂e').waitFor();
     await card(page, 'Fuel and energy supply').getByRole('link').click();
-    await page.getByText('This entry follows from another').waitFor();
+    await page.getByText('This entry is derived from another').waitFor();
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
     await expectAccessible(page);
     await page.goto(`${page.url()}/edit`);
-    await page.getByText('This entry cannot be edited by itself').waitFor();
-    await page.getByRole('link', { name: 'Open the entry it follows from' }).click();
+    await page.getByText('This entry cannot be edited directly').waitFor();
+    await page.getByRole('link', { name: 'Open the source entry' }).click();
     await page.waitForURL(`${address}/entries/${id}`);
   });
 
-  test('asks why a factor of another category is used, and only then', async ({ page, address, org }) => {
+  test('requires a reason if the factor differs from the automatic choice, and shows that choice', async ({
+    page,
+    address,
+    org,
+  }) => {
     const { id } = await addEntry(org.admin, { quantity: 10_000 });
     await page.goto(`${address}/entries/${id}/edit`);
     await card(page, 'Preview').getByText('1.77 tCO₂e').first().waitFor();
     // An entry that is edited does not overlap itself.
     expect(await card(page, 'Preview').getByText('Overlaps another entry').count()).toBe(0);
     await pin(page, 'DEFRA-2024-ELEC-GRID-GB');
-    expect(await page.getByLabel('Why this factor?').count()).toBe(0);
+    expect(await page.getByLabel('Why this factor?').getAttribute('required')).toBe(null);
     await pin(page, 'DEFRA-2025-NATGAS-KWH');
     await page.getByLabel('Why this factor?').fill('The landlord heats with gas and bills it as power');
-    await card(page, 'Preview').getByText('Factor of another category:').waitFor();
+    await card(page, 'Preview').getByText('Factor differs from the automatic choice:').waitFor();
+    // 10,000 kWh × 0.177 kg
+    await card(page, 'Preview').getByText('The automatic choice DEFRA-2025-ELEC-GRID-GB gives 1.77 tCO₂e.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Changes saved.').waitFor();
     const choice = card(page, 'Calculation');
     await choice.getByText('The landlord heats with gas and bills it as power').waitFor();
-    await choice.getByText('The author, who pinned one for another category').waitFor();
+    await choice.getByText('The author (differs from the automatic choice)').waitFor();
     expect((await org.admin.get(`${EMISSIONS}/${id}`)).body.data).toMatchObject({ factorOverridden: true });
   });
 
@@ -125,7 +132,7 @@ describeInBrowser('a factor of one’s own', () => {
   test('takes the masses of its gases and its uncertainty', async ({ page, address, org }) => {
     await page.goto(`${address}/factors/new`);
     await page.getByLabel('Code').fill('ACME-PELLETS');
-    await page.getByLabel('Name').fill('Wood pellets');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Wood pellets');
     await pick(page, 'Category', 'Stationary combustion');
     await page.getByRole('combobox', { name: 'Activity', exact: true }).fill('acme pellets');
     await pick(page, 'Unit of the activity', 'kilogram');
@@ -162,7 +169,7 @@ describeInBrowser('a factor of one’s own', () => {
 });
 
 describeInBrowser('the overview', () => {
-  test('says which scope 2 counts, how certain the figures are and what stands apart', async ({
+  test('shows which scope 2 method counts, the uncertainty, and amounts outside the total', async ({
     api,
     page,
     address,
@@ -183,15 +190,18 @@ describeInBrowser('the overview', () => {
       periodStart: '2025-04-01',
       periodEnd: '2025-04-30',
     };
-    expect((await org.admin.post('/api/v1/instruments', instrument)).status).toBe(201);
+    await addInstrument(org.admin, instrument);
     await page.goto(`${address}/?periodStart=2025-04-01&periodEnd=2026-03-31`);
     const figures = card(page, 'Behind the figures');
     await factOf(figures, 'Scope 2, location-based').getByText('1.77 tCO₂e').waitFor();
     await factOf(figures, 'Scope 2, market-based').getByText('in the total').waitFor();
     await factOf(figures, 'Uncertainty').getByText('± 5 % at 95 % confidence').waitFor();
     await factOf(figures, 'Uncertainty').getByText('known for 100 % of the tonnes').waitFor();
-    await factOf(figures, 'Measured data').getByText('100 % of the tonnes').waitFor();
-    await card(page, 'Scope 2').getByText('Market-based counts; location-based 1.77 tCO₂e').waitFor();
+    // Nothing proves the measurement.
+    await factOf(figures, 'Measured data').getByText('0 % of the tonnes').first().waitFor();
+    await card(page, 'Scope 2')
+      .getByText('The total uses the market-based figure. Location-based: 1.77 tCO₂e')
+      .waitFor();
     await expectAccessible(page);
 
     await page.goto(`${address}/entries`);

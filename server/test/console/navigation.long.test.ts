@@ -21,7 +21,7 @@ const test = base.extend('demo', { scope: 'file' }, async ({ api }) => {
 });
 
 describeInBrowser('going from area to area', () => {
-  // Figures of a shared machine: printed to be read, and asserted by nobody.
+  // Timings of a shared machine are printed, never asserted.
   test('keeps the main thread busy for a moment only', async ({ browser, address, demo }) => {
     const page = await openPage(browser, { viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
     await withoutTour(page);

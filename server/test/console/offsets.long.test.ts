@@ -69,7 +69,7 @@ describeInBrowser('offsets in the console', () => {
     await page.getByRole('textbox', { name: 'Credits' }).fill('7.5');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Beneficiary' }).fill('Harbourside Components Ltd');
-    await page.getByRole('combobox', { name: /^For these emissions/ }).click();
+    await page.getByRole('combobox', { name: /^Emissions covered/ }).click();
     await page.getByRole('option', { name: /POWER-2025/ }).click();
     await page.keyboard.press('Escape');
     await expectAccessible(page);
@@ -79,7 +79,7 @@ describeInBrowser('offsets in the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Retire 7.5 tCO₂e' }).click();
 
     await heading(page, 'Retirement: 7.5 tCO₂e');
-    await page.getByText('The registry assigns them when it confirms the retirement.').waitFor();
+    await page.getByText('The registry assigns serial numbers when it confirms the retirement.').waitFor();
     const retirementId = new URL(page.url()).pathname.split('/').at(-1)!;
     await confirmAll(api, org, [retirementId]);
     await page.getByText(`${retirementId}-1 – ${retirementId}-8`).waitFor();
@@ -124,7 +124,7 @@ describeInBrowser('offsets in the console', () => {
     await expectAccessible(page);
   });
 
-  test('the catalogue and the wallet fit a telephone', async ({ page, address }) => {
+  test('the catalogue and the wallet fit a phone', async ({ page, address }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     for (const [path, title] of [
       ['/offsets?view=map', 'Catalogue'],

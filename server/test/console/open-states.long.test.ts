@@ -33,7 +33,7 @@ const STATES: readonly State[] = [
     'a long list',
     '/settings/organisation',
     async (page) => {
-      await page.getByRole('combobox', { name: 'Country of the head office' }).click();
+      await page.getByRole('combobox', { name: 'Head office country' }).click();
       await page.getByRole('option', { name: 'Albania' }).waitFor();
     },
   ],
@@ -49,16 +49,19 @@ const STATES: readonly State[] = [
     'results of a search in a list',
     '/entries/new',
     async (page) => {
-      await page.getByRole('combobox', { name: 'Category' }).fill('taxi');
-      await page.getByRole('option', { name: 'Taxi regular · Business travel' }).waitFor();
+      await page.getByRole('combobox', { name: 'Activity' }).fill('taxi');
+      await page
+        .getByRole('option', { name: /^Taxi .*Business travel/ })
+        .first()
+        .waitFor();
     },
   ],
   [
     'a list without results',
     '/entries/new',
     async (page) => {
-      await page.getByRole('combobox', { name: 'Category' }).fill('no such thing');
-      await page.getByText(/^The library has no factors here/).waitFor();
+      await page.getByRole('combobox', { name: 'Activity' }).fill('zzzzzz');
+      await page.getByText(/^Nothing found/).waitFor();
     },
   ],
   ['the menu of periods', '/entries', press(/^Period:/, 'Other period')],

@@ -11,12 +11,12 @@ const ORGANISATION = '/api/v1/settings/organisation';
 const stored = async (client: Client) => (await client.get(ORGANISATION)).body.data;
 
 describeInBrowser('the settings of an organisation', () => {
-  test('take a new name, after a code from the mail once the sign-in is old', async ({ api, admin, page, address }) => {
+  test('are renamed after a mailed code if the sign-in is old', async ({ api, admin, page, address }) => {
     await page.goto(`${address}/settings/organisation`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbourside Ltd');
     letSignInAge(api);
     await page.getByRole('button', { name: 'Save: Name' }).click();
-    await page.getByRole('dialog', { name: 'Is it still you?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor();
     expect((await stored(admin)).name).toBe('Test organisation');
     await confirmByMail(page, api);
     await page.getByText('Saved.').waitFor();
@@ -25,13 +25,13 @@ describeInBrowser('the settings of an organisation', () => {
     await page.getByRole('menu').getByText('Harbourside Ltd').waitFor();
   });
 
-  test('keep what another admin saved, until somebody has seen both', async ({ org, admin, page, address }) => {
+  test('do not overwrite another admin’s change unseen', async ({ org, admin, page, address }) => {
     await page.goto(`${address}/settings/organisation`);
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Mine');
     await setOrganisation(org, { name: 'Theirs' });
     await page.getByRole('button', { name: 'Save: Name' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' });
     await dialog.getByRole('cell', { name: 'Theirs' }).waitFor();
     expect((await stored(admin)).name).toBe('Theirs');
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
@@ -41,25 +41,25 @@ describeInBrowser('the settings of an organisation', () => {
 
   test('do not clash over different fields', async ({ org, admin, page, address }) => {
     await page.goto(`${address}/settings/organisation`);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My name');
     await setOrganisation(org, { country: 'IE' });
     await page.getByRole('button', { name: 'Save: Name' }).click();
     await page.getByText('Saved.').waitFor();
-    expect(await stored(admin)).toMatchObject({ name: 'Mine', country: 'IE' });
+    expect(await stored(admin)).toMatchObject({ name: 'My name', country: 'IE' });
   });
 
   test('ask before four eyes is switched on, and say what undoing takes', async ({ admin, page, address }) => {
     await page.goto(`${address}/settings/organisation`);
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    const question = page.getByRole('dialog', { name: 'Switch four eyes on?' });
-    await question.getByText('that waits until another admin, a second person', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const question = page.getByRole('dialog', { name: 'Turn on four eyes?' });
+    await question.getByText('another admin with a proven address has to approve', { exact: false }).waitFor();
     await question.getByText('24 hours', { exact: false }).waitFor();
     await expectAccessible(page);
     expect((await stored(admin)).reviewPolicy).toBe('open');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    await question.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByRole('button', { name: 'Ask to switch off' }).waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await question.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'Request to turn off' }).waitFor();
     expect((await stored(admin)).reviewPolicy).toBe('four_eyes');
   });
 
@@ -71,12 +71,12 @@ describeInBrowser('the settings of an organisation', () => {
   }) => {
     await setOrganisation(org, { reviewPolicy: 'four_eyes' });
     await page.goto(`${address}/settings/organisation`);
-    await page.getByRole('button', { name: 'Ask to switch off' }).click();
-    const question = page.getByRole('dialog', { name: 'Switch four eyes off?' });
-    await question.getByRole('button', { name: 'Ask to switch off' }).click();
+    await page.getByRole('button', { name: 'Request to turn off' }).click();
+    const question = page.getByRole('dialog', { name: 'Turn off four eyes?' });
+    await question.getByRole('button', { name: 'Request to turn off' }).click();
     const waiting = page.getByRole('region', { name: 'Waiting for approval' });
     await waiting.getByText('Review policy: Four eyes → Open').waitFor();
-    await waiting.getByText('because no second person could approve it').waitFor();
+    await waiting.getByText('because no second person can approve it').waitFor();
     await expectAccessible(page);
     await waiting.getByRole('button', { name: 'Cancel change' }).click();
     await waiting.waitFor({ state: 'hidden' });
@@ -85,9 +85,9 @@ describeInBrowser('the settings of an organisation', () => {
     const other = await org.clientFor({ role: 'admin' });
     expect((await other.patch(ORGANISATION, { reviewPolicy: 'open' })).status).toBe(202);
     await page.reload();
-    await waiting.getByText(`Asked for by ${other.userId}@tonne.test`).waitFor();
+    await waiting.getByText(`Requested by ${other.userId}@tonne.test`).waitFor();
     await waiting.getByRole('button', { name: 'Approve' }).click();
-    await page.getByText('Approved and applied.').waitFor();
+    await page.getByText('Approved. The change is now in effect.').waitFor();
     expect((await stored(admin)).reviewPolicy).toBe('open');
   });
 });

@@ -23,13 +23,13 @@ describeInBrowser('the overview', () => {
     await page.goto(`${address}/?${YEAR}`);
     await card(page, 'Total emissions').getByText('1.1 t more than a year earlier (+3.1%)').waitFor();
     expect(await card(page, 'Total emissions').innerText()).toContain('36.85');
-    await page.getByText('as far as this period has approved entries: 1 Jan – 30 Jun 2024.').waitFor();
+    await page.getByText('Compared with 1 Jan – 30 Jun 2024: the same days a year earlier').waitFor();
     expect(await card(page, 'Scope 1').innerText()).toMatch(/10\.50[\s\S]*5 t less than a year earlier \(-32\.3%\)/);
     expect(await card(page, 'Scope 2').innerText()).toMatch(/20\.25[\s\S]*The same as a year earlier/);
     expect(await card(page, 'Scope 3').innerText()).toMatch(/6\.10[\s\S]*Nothing to compare with/);
     await card(page, 'By location').getByRole('link', { name: 'Leeds works 20.25' }).waitFor();
     await card(page, 'By category').getByRole('link', { name: 'Stationary combustion 10.50' }).waitFor();
-    await card(page, 'Review').getByText('1 entry waits for review').waitFor();
+    await card(page, 'Review').getByText('1 entry awaiting review').waitFor();
     await card(page, 'Review').getByText('2.00 tCO₂e in drafts and submitted entries').waitFor();
     await card(page, 'Offsets and net').getByText('36.85 tCO₂e').nth(1).waitFor();
     const months = page.getByRole('figure', { name: 'Emissions by month' });
@@ -65,7 +65,7 @@ describeInBrowser('the overview', () => {
       .filter({ hasText: /[Rr]eview/ })
       .waitFor();
     await page.getByRole('link', { name: 'Overview' }).click();
-    await card(page, 'Review').getByText('1 entry waits for review').waitFor();
+    await card(page, 'Review').getByText('1 entry awaiting review').waitFor();
   });
 
   test('has the months behind the chart, those without entries too', async ({ api, org, page, address }) => {
@@ -103,12 +103,12 @@ describeInBrowser('the overview', () => {
     await page.getByRole('cell', { name: '20.25' }).first().waitFor();
   });
 
-  test('keeps offsets out of a part of the organisation', async ({ api, org, page, address }) => {
+  test('excludes offsets when only part of the organisation is covered', async ({ api, org, page, address }) => {
     await recordTwoYears(api, org);
     await page.goto(`${address}/?${YEAR}`);
     await page.getByRole('combobox', { name: 'Location' }).click();
     await page.getByRole('option', { name: 'Leeds works' }).click();
-    await card(page, 'Offsets and net').getByText('claims of the whole organisation').waitFor();
+    await card(page, 'Offsets and net').getByText('apply to the whole organisation').waitFor();
     expect(await card(page, 'Total emissions').innerText()).toContain('20.25');
     expect(page.url()).toContain('locationId=loc_');
   });
@@ -133,14 +133,14 @@ describeInBrowser('the overview', () => {
     });
   }
 
-  test('teaches the first steps to an empty organisation', async ({ page, address }) => {
+  test('shows the first steps to an empty organisation', async ({ page, address }) => {
     await page.goto(address);
     await page.getByRole('heading', { name: 'Three steps to your first figures' }).waitFor();
     await page.getByRole('link', { name: 'Import a file' }).waitFor();
     await expectAccessible(page);
   });
 
-  test('fits a telephone', async ({ api, org, page, address }) => {
+  test('fits a phone', async ({ api, org, page, address }) => {
     await recordTwoYears(api, org);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${address}/?${YEAR}`);

@@ -59,7 +59,7 @@ describeInBrowser('passkeys and the identity provider', () => {
 
   const addPasskey = async (page: Page, name: string): Promise<void> => {
     await page.goto(`${address}/settings/security`);
-    await page.getByRole('textbox', { name: 'Name of this device' }).fill(name);
+    await page.getByRole('textbox', { name: 'Device name' }).fill(name);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText(name).waitFor();
   };
@@ -80,7 +80,7 @@ describeInBrowser('passkeys and the identity provider', () => {
   const isSaved = (name: string): Promise<void> =>
     expect.poll(async () => (await org.admin.get(ORGANISATION)).body.data.name).toBe(name);
 
-  it('let a person sign in again over an unsaved form, which is then saved', async () => {
+  it('let a user sign in again over an unsaved form, which is then saved', async () => {
     const page = await open();
     await addAuthenticator(page);
     const first = await signInAs(page, adaId);
@@ -108,21 +108,21 @@ describeInBrowser('passkeys and the identity provider', () => {
     await org.admin.delete(`${USERS}/${adaId}/passkeys`);
     await signInAs(page, adaId);
     await page.goto(`${address}/settings/organisation`);
-    await page.getByText('You need a passkey of your own first.').waitFor();
-    expect(await page.getByRole('button', { name: 'Ask for passkeys' }).isDisabled()).toBe(true);
+    await page.getByText('You need a passkey yourself first.').waitFor();
+    expect(await page.getByRole('button', { name: 'Require passkeys' }).isDisabled()).toBe(true);
     await addPasskey(page, 'Red laptop');
     await page.goto(`${address}/settings/organisation`);
-    await page.getByRole('button', { name: 'Ask for passkeys' }).click();
-    const question = page.getByRole('dialog', { name: 'Ask all members for a passkey?' });
+    await page.getByRole('button', { name: 'Require passkeys' }).click();
+    const question = page.getByRole('dialog', { name: 'Require passkeys for all members?' });
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Ask for passkeys' }).click();
+    await question.getByRole('button', { name: 'Require passkeys' }).click();
 
     // Her own session was opened by a link, so she is the first to be asked.
     await heading(page, 'Use your passkey');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await page.waitForURL(`${address}/settings/organisation`);
-    await page.getByText('Passkey for everybody').waitFor();
+    await page.getByText('Passkey required').waitFor();
 
     const guest = await open();
     await addAuthenticator(guest);
@@ -132,7 +132,7 @@ describeInBrowser('passkeys and the identity provider', () => {
     await heading(guest, 'Register a passkey');
     await guest.getByText('You are signed in as grace@example.com.').waitFor();
     await expectAccessible(guest);
-    await guest.getByRole('textbox', { name: 'Name of this device' }).fill('Telephone');
+    await guest.getByRole('textbox', { name: 'Device name' }).fill('Telephone');
     await guest.getByRole('button', { name: 'Register a passkey' }).click();
     await guest.waitForURL(`${address}/entries?state=draft`);
     await isSignedIn(guest);
@@ -142,9 +142,9 @@ describeInBrowser('passkeys and the identity provider', () => {
     expect(await page.getByText('No passkey').count()).toBe(1);
     await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
     await page.getByRole('menuitem', { name: 'Reset passkeys' }).click();
-    const reset = page.getByRole('dialog', { name: 'Reset the passkeys of Grace Hopper?' });
+    const reset = page.getByRole('dialog', { name: 'Reset passkeys for Grace Hopper?' });
     await reset.getByRole('button', { name: 'Reset passkeys' }).click();
-    await page.getByText('Grace Hopper has no passkey now.').waitFor();
+    await page.getByText('The passkeys of Grace Hopper were reset.').waitFor();
     await guest.context().close();
     await page.context().close();
   });

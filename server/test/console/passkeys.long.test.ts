@@ -23,7 +23,7 @@ describeInBrowser('passkeys', () => {
 
     await page.getByRole('button', { name: 'Delete Telephone' }).click();
     const question = page.getByRole('dialog', { name: 'Delete the passkey Telephone?' });
-    await question.getByText('It no longer signs you in.', { exact: false }).waitFor();
+    await question.getByText('You can no longer sign in with it.', { exact: false }).waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Telephone was deleted.').waitFor();
     await page.getByRole('cell', { name: 'Telephone', exact: true }).waitFor({ state: 'detached' });

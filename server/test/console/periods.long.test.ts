@@ -5,11 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
 
 describeInBrowser('reporting periods', () => {
-  test('are closed by those who have seen what it does, and reopened with a reason', async ({
-    admin,
-    page,
-    address,
-  }) => {
+  test('are closed after a preview of the effects, and reopened with a reason', async ({ admin, page, address }) => {
     const id = await addPeriod(admin, year2025);
     await addEntry(admin, electricity('Draft'));
     for (const name of ['S1', 'S2']) await addEntry(admin, electricity(name), 'submitted');
@@ -18,19 +14,19 @@ describeInBrowser('reporting periods', () => {
 
     await page.goto(`${address}/settings/periods`);
     await page.getByRole('button', { name: 'Close FY 2025' }).click();
-    const dialog = page.getByRole('dialog', { name: 'What closing will do' });
+    const dialog = page.getByRole('dialog', { name: 'What happens when you close it' });
     // 1,000 kWh × 0.177 kg/kWh = 0.177 t each.
     await dialog.getByRole('row', { name: 'Submitted 2 0.354' }).waitFor();
     await dialog.getByRole('row', { name: 'Approved 3 0.531' }).waitFor();
     await dialog.getByText('3 approved entries will be locked.').waitFor();
-    await dialog.getByText('2 submitted entries will stay undecided.').waitFor();
-    await dialog.getByText('1 draft will stay').waitFor();
+    await dialog.getByText('2 submitted entries will stay unreviewed.').waitFor();
+    await dialog.getByText('1 draft will not be part').waitFor();
     await expectAccessible(page);
     const verb = dialog.getByRole('button', { name: 'Close the period' });
     expect(await verb.isDisabled()).toBe(true);
     expect((await getPeriod(admin, id)).status).toBe('open');
 
-    await dialog.getByRole('checkbox', { name: 'Close although submitted entries remain' }).check();
+    await dialog.getByRole('checkbox', { name: 'Close even though submitted entries remain' }).check();
     await verb.click();
     await page.getByText('FY 2025 is closed. 3 entries are locked.').waitFor();
     await page
@@ -52,11 +48,11 @@ describeInBrowser('reporting periods', () => {
     const id = await addPeriod(admin, year2025);
     await page.goto(`${address}/settings/periods`);
     await page.getByRole('button', { name: 'Close FY 2025' }).click();
-    const dialog = page.getByRole('dialog', { name: 'What closing will do' });
-    await dialog.getByText('Nothing is left behind').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'What happens when you close it' });
+    await dialog.getByText('Every entry in the period is approved.').waitFor();
     expect(new URL(page.url()).searchParams.get('closing')).toBe(id);
     await page.reload();
-    await dialog.getByText('Nothing is left behind').waitFor();
+    await dialog.getByText('Every entry in the period is approved.').waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).search).toBe('');

@@ -31,12 +31,12 @@ describeInBrowser('the record in the console', () => {
     expect(await origin.getByRole('link', { name: 'Grid electricity' }).getAttribute('href')).toBe(`/entries/${id}`);
 
     const proof = card(page, 'Proof');
-    await proof.getByText('This event has no place in the log yet.').waitFor();
+    await proof.getByText('This event is not in the log yet.').waitFor();
     await expectAccessible(page);
     await sequenceAll(api);
     const { leafIndex, treeSize } = (await admin.get(`${RECORD}/${submitted.id}`)).body.data.proof;
-    await proof.getByText(`This event is number ${leafIndex + 1} of the log.`).waitFor();
-    await proof.getByText(`over ${treeSize} events, covers it`).waitFor();
+    await proof.getByText(`This event is number ${leafIndex + 1} in the log.`).waitFor();
+    await proof.getByText(`covers it, with ${treeSize} events in total`).waitFor();
     expect(await proof.getByRole('link', { name: 'Open the verifier' }).getAttribute('href')).toBe('/verify');
     await proof.getByRole('button', { name: 'Show the checkpoint and the leaf' }).click();
     await page.getByRole('button', { name: 'Show as JSON' }).click();
@@ -63,7 +63,7 @@ describeInBrowser('the record in the console', () => {
 
     const { body } = await org.admin.get('/api/v1/settings/users?role=admin');
     await addFilter(page, 'Person', body.data[0].email);
-    await page.getByText('Nothing here').waitFor();
+    await page.getByText('No events').waitFor();
     await page.getByRole('button', { name: 'Remove filter Action' }).click();
     await page.getByRole('row', { name: /^Entry created/ }).waitFor();
     await page.reload();
@@ -74,14 +74,14 @@ describeInBrowser('the record in the console', () => {
   test('says how far it is signed, and where copies are', async ({ api, admin, page, address }) => {
     await page.goto(`${address}/record`);
     const checkpoints = card(page, 'Checkpoints');
-    await checkpoints.getByText('an operator can set CHECKPOINT_TO').waitFor();
+    await checkpoints.getByText('The operator can set CHECKPOINT_TO').waitFor();
     await sequenceAll(api);
     const [{ size, keyId }] = (await admin.get(`${RECORD}/checkpoints`)).body.data;
     await insertCopy(api.db, { destination: '/backup', kind: 'folder', size, sentAt: api.clock.now() });
     await page.reload();
     await checkpoints.getByText(`${size} events, signed`).waitFor();
     await checkpoints.getByText(keyId.slice(0, 12)).waitFor();
-    await checkpoints.getByText(new RegExp(`^Folder, .*, over ${size} events`)).waitFor();
+    await checkpoints.getByText(new RegExp(`^Folder, .*, ${size} events`)).waitFor();
     expect(await checkpoints.getByRole('link', { name: 'Checkpoint' }).getAttribute('href')).toBe(
       '/public/log/checkpoint',
     );

@@ -25,7 +25,7 @@ describeInBrowser('reports', () => {
     expect(await drawer.getByText('Edition of ESRS E1').count()).toBe(0);
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Generate report' }).click();
-    await drawer.getByText('Waiting for its turn…').waitFor();
+    await drawer.getByText('Queued…').waitFor();
     await withEngine(api, () => drawer.getByText('The report is ready.').waitFor());
     await expectAccessible(page);
     await drawer.getByRole('link', { name: 'Open report' }).click();
@@ -54,8 +54,8 @@ describeInBrowser('reports', () => {
     await page.goto(`${address}/reports?order=esrs_e1`);
     const drawer = page.getByRole('dialog', { name: 'ESRS E1' });
     const edition = drawer.getByRole('radiogroup', { name: 'Edition of ESRS E1' });
-    expect(await edition.getByRole('radio', { name: 'By the period' }).isChecked()).toBe(true);
-    await edition.getByText('Revised 2026').click();
+    expect(await edition.getByRole('radio', { name: 'Based on the period' }).isChecked()).toBe(true);
+    await edition.getByText('ESRS 2026 (revised)').click();
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Generate report' }).click();
     await withEngine(api, () => drawer.getByText('The report is ready.').waitFor());
@@ -63,9 +63,9 @@ describeInBrowser('reports', () => {
     expect(item).toMatchObject({ reportId: 'esrs_e1', esrsEdition: '2026' });
     await drawer.getByRole('link', { name: 'Open report' }).click();
     await page.waitForURL(`${address}/reports/${item.jobId}`);
-    await factOf(card(page, 'Facts'), 'Edition of ESRS E1').getByText('Revised 2026').waitFor();
+    await factOf(card(page, 'Details'), 'Edition of ESRS E1').getByText('ESRS 2026 (revised)').waitFor();
     await page.getByRole('link', { name: 'History' }).click();
-    await page.getByRole('row').filter({ hasText: item.reportName }).getByText('Revised 2026').waitFor();
+    await page.getByRole('row').filter({ hasText: item.reportName }).getByText('ESRS 2026 (revised)').waitFor();
     await expectAccessible(page);
   });
 
@@ -73,7 +73,7 @@ describeInBrowser('reports', () => {
     await page.goto(`${address}/reports?order=monthly_trend`);
     const drawer = page.getByRole('dialog', { name: 'Monthly trend' });
     await drawer.getByText('CSV', { exact: true }).click();
-    await drawer.getByRole('button', { name: 'Only a part of the inventory' }).click();
+    await drawer.getByRole('button', { name: 'Only part of the inventory' }).click();
     await drawer.getByRole('combobox', { name: 'Scopes' }).click();
     await page.getByRole('option', { name: 'Scope 2' }).click();
     await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ describeInBrowser('reports', () => {
       { reportId: 'monthly_trend', format: 'csv', filters: { scopes: [2] } },
     ]);
     await drawer.getByRole('link', { name: 'Open report' }).click();
-    await page.getByText('CSV files are for other programs.').waitFor();
+    await page.getByText('CSV files have no preview.').waitFor();
     await page.getByText('Scope 2', { exact: true }).waitFor();
   });
 
@@ -93,7 +93,7 @@ describeInBrowser('reports', () => {
       UPDATE report_jobs SET status = 'failed', completed_at = ${api.clock.now()}, error = 'It failed in 3 tries.'
       WHERE organisation_id = ${org.id} AND id = ${jobId}`);
     await page.goto(`${address}/reports/${jobId}`);
-    const failure = page.getByRole('alert').filter({ hasText: 'The report could not be made' });
+    const failure = page.getByRole('alert').filter({ hasText: 'The report could not be generated' });
     await failure.getByText('It failed in 3 tries.').waitFor();
     await expectAccessible(page);
     await failure.getByRole('button', { name: 'Order again' }).click();
@@ -120,11 +120,11 @@ describeInBrowser('report schedules', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Add schedule' }).click();
     await page.getByLabel('Name').fill('For the board');
-    await choose(page, 'How often', 'Every week');
+    await choose(page, 'Frequency', 'Every week');
     await choose(page, 'Day of the week', 'Friday');
     await page.getByRole('combobox', { name: 'Time zone' }).fill('Europe/London');
     await page.getByRole('option', { name: 'Europe/London' }).click();
-    await choose(page, 'Period of each report', 'The week before');
+    await choose(page, 'Period covered', 'Previous week');
     await page.getByRole('combobox', { name: 'Recipients' }).fill('board@example.com');
     await page.getByRole('combobox', { name: 'Recipients' }).press('Enter');
     await expectAccessible(page);
@@ -161,7 +161,7 @@ describeInBrowser('report schedules', () => {
     await page.context().close();
   });
 
-  test('are not changed over somebody else’s change', async ({ org, page, address }) => {
+  test('do not overwrite another user’s change', async ({ org, page, address }) => {
     const { body } = await org.admin.post(SCHEDULES, {
       name: 'Monthly',
       reportId: 'ghg_inventory',
@@ -176,7 +176,7 @@ describeInBrowser('report schedules', () => {
     await page.getByLabel('Name').fill('Mine');
     await org.admin.patch(`${SCHEDULES}/${body.data.id}`, { name: 'Theirs' });
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' });
     await dialog.getByRole('row', { name: 'Name Mine Theirs' }).waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();

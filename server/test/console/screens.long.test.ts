@@ -9,11 +9,11 @@ import { open, settle, test } from './walk.ts';
 
 const FEATURES = join(import.meta.dirname, '../../../console/src/features');
 
-/** Screens on the way in, which tests of their own walk. */
+/** Sign-in screens, which have their own tests. */
 const ENTRANCE = ['/sign-in', '/invitation', '/passkey'];
 
 describeInBrowser('every screen', () => {
-  test('is walked', async ({ demo }) => {
+  test('is visited', async ({ demo }) => {
     const walked = (await screensOf(demo.admin)).map((path) => path.split('/'));
     const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('routes.ts'),
@@ -61,7 +61,7 @@ interface Look {
 
 const DESK_BY_DAY: Look = { width: 1280, colorScheme: 'light', rules: EVERY_RULE };
 
-/** Only what the look decides is judged again. */
+/** Checks only the rules that depend on styles again. */
 const TELEPHONE_AT_NIGHT: Look = {
   width: 390,
   colorScheme: 'dark',
@@ -83,6 +83,6 @@ async function problemsOn(page: Page, { width, colorScheme, rules }: Look): Prom
 const matches = (steps: readonly string[], parts: readonly string[]): boolean =>
   steps.length === parts.length && parts.every((part, index) => part.startsWith('$') || part === steps[index]);
 
-/** How far the page as a whole can be moved sideways; tables scroll within themselves. */
+/** Horizontal overflow of the whole page; tables scroll within themselves. */
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

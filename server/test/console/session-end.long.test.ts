@@ -11,7 +11,7 @@ import { heading } from './parts.ts';
 
 const ORGANISATION = '/api/v1/settings/organisation';
 
-/** The page's session ends behind its back: `end` signs it out with the same cookie, as another tab would. */
+/** Ends the page's session from outside: `end` signs out with the same cookie, as another tab would. */
 const test = base.extend('end', async ({ api, org, page, address }) => {
   const { client, cookie } = await signIn(api, { organisationId: org.id, userId: org.adminId });
   await useSession(page, address, cookie);
@@ -47,7 +47,7 @@ const comeBack = (page: Page): Promise<void> =>
 async function enterLink(page: Page, api: TestApi, org: TestOrganisation, userId: string): Promise<void> {
   const code = await newCode(api, { organisationId: org.id, userId });
   await overlay(page)
-    .getByRole('textbox', { name: 'Link from the mail' })
+    .getByRole('textbox', { name: 'Link from the e-mail' })
     .fill(`https://tonne.test/sign-in#code=${code}`);
   await overlay(page).getByRole('button', { name: 'Continue', exact: true }).click();
 }
@@ -65,7 +65,7 @@ describeInBrowser('a session that ends', () => {
     const requests = countRequests(page);
     await save(page);
     await overlay(page).getByText('admin@tonne.test').waitFor();
-    await overlay(page).getByRole('button', { name: 'Mail me a link' }).waitFor();
+    await overlay(page).getByRole('button', { name: 'E-mail me a link' }).waitFor();
     await comeBack(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ describeInBrowser('a session that ends', () => {
     await typeNewName(page, address, 'Two tabs Ltd');
     await end();
     await save(page);
-    await overlay(page).getByRole('button', { name: 'Mail me a link' }).click();
+    await overlay(page).getByRole('button', { name: 'E-mail me a link' }).click();
     await overlay(page).getByRole('status').waitFor();
     await workOff(api, 'sessions.links');
     const mail = (await api.mails()).find(({ text }) => text.includes('/sign-in#code='));
@@ -108,7 +108,7 @@ describeInBrowser('a session that ends', () => {
     await expect.poll(async () => (await org.admin.get(ORGANISATION)).body.data.name).toBe('Two tabs Ltd');
   });
 
-  test('starts again for another person', async ({ api, org, page, address, end }) => {
+  test('restarts for another user', async ({ api, org, page, address, end }) => {
     const { userId } = await signInAs(api, org, 'manager');
     const { body } = await org.admin.get(ORGANISATION);
     await typeNewName(page, address, 'Somebody else Ltd');
@@ -131,7 +131,7 @@ describeInBrowser('a session that ends', () => {
     const requests = countRequests(page);
     await page.getByRole('link', { name: 'Targets', exact: true }).click();
     await overlay(page).waitFor();
-    await overlay(page).getByRole('button', { name: 'Mail me a link' }).waitFor();
+    await overlay(page).getByRole('button', { name: 'E-mail me a link' }).waitFor();
     const refused = requests.filter((each) => each.startsWith('GET /api/'));
     await comeBack(page);
     await page.getByRole('link', { name: 'Offsets', exact: true }).dispatchEvent('click');

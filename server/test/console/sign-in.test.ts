@@ -56,7 +56,7 @@ describeInBrowser('signing in', () => {
     expect(changed).toMatchObject({ data: { organisation: { id: other.id } } });
   });
 
-  test('uses no code before the person has agreed', async ({ api, org, browser, address }) => {
+  test('uses no code before the user has agreed', async ({ api, org, browser, address }) => {
     const page = await openPage(browser);
     const posted: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));

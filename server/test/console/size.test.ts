@@ -12,7 +12,7 @@ const DIST = join(import.meta.dirname, '../../../console/dist');
 const KILOBYTE = 1000;
 
 it.each(['en', 'de'])(
-  'shows the overview after at most 190 KB of script and styles, without its charts: %s',
+  'shows the overview after at most 195 KB of script and styles, without its charts: %s',
   (language) => {
     const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
     const needed = new Set<string>();
@@ -27,7 +27,7 @@ it.each(['en', 'de'])(
     need(`src/i18n/${language}/index.ts`);
     const sent = [...needed].reduce((sum, file) => sum + compressedSize(join(DIST, file)), 0);
     console.log(`first load (${language}): ${needed.size} files, ${Math.round(sent / KILOBYTE)} KB compressed`);
-    expect(sent).toBeLessThan(190 * KILOBYTE);
+    expect(sent).toBeLessThan(195 * KILOBYTE);
     const script = [...needed].map((file) => readFileSync(join(DIST, file), 'utf8')).join('');
     // A figure is drawn by the first script; charts are in it under another name as soon as somebody imports them.
     expect(script).toContain('/api/v1/reports/summary');
@@ -35,7 +35,7 @@ it.each(['en', 'de'])(
   },
 );
 
-/** As the server sends it: small files are not worth compressing. */
+/** Size as sent: the server does not compress small files. */
 function compressedSize(path: string): number {
   return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;
 }

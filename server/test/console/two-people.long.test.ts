@@ -15,7 +15,7 @@ interface Office {
   readonly address: string;
 }
 
-/** A colleague of the admin, in a browser of their own. */
+/** A colleague of the admin, in a separate browser. */
 async function colleague({ api, org, browser, address }: Office, role: 'admin' | 'contributor'): Promise<Page> {
   const { userId } = await org.clientFor({ role });
   const page = await openPage(browser, { viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
@@ -30,8 +30,8 @@ describeInBrowser('two people in two browsers', () => {
     await addPeriod(org.admin, year2025);
     const writer = await colleague({ api, org, browser, address }, 'contributor');
     await writer.goto(`${address}/entries/new`);
-    await writer.getByRole('combobox', { name: 'Category' }).fill('electricity');
-    await writer.getByRole('option', { name: 'Purchased electricity', exact: true }).click();
+    await writer.getByRole('combobox', { name: 'Activity' }).fill('electricity');
+    await writer.getByRole('option', { name: /^Electricity own country or grid/ }).click();
     await choose(writer, 'Unit', 'kilowatt hour (kWh)');
     await writer.getByLabel('Quantity').fill('1,000');
     await writer.getByLabel('First day').fill('1/3/2025');
@@ -39,7 +39,7 @@ describeInBrowser('two people in two browsers', () => {
     // 1,000 kWh × 0.177 kg/kWh (UK Government 2025) = 177 kg
     await card(writer, 'Preview').getByText('= 0.177 tCO₂e', { exact: false }).waitFor();
     await writer.getByRole('button', { name: 'Save entry' }).click();
-    await writer.getByRole('heading', { level: 1, name: 'Grid electricity' }).waitFor();
+    await writer.getByRole('heading', { level: 1, name: 'Electricity' }).waitFor();
     const entryId = new URL(writer.url()).pathname.split('/').at(-1)!;
     await writer.getByRole('button', { name: 'Submit' }).click();
     await writer.getByText('Entry submitted.').waitFor();
@@ -50,7 +50,10 @@ describeInBrowser('two people in two browsers', () => {
     await expect.poll(() => stateOf(org.admin, entryId)).toBe('approved');
     await page.goto(`${address}/settings/periods`);
     await page.getByRole('button', { name: 'Close FY 2025' }).click();
-    await page.getByRole('dialog', { name: 'What closing will do' }).getByText('Nothing is left behind').waitFor();
+    await page
+      .getByRole('dialog', { name: 'What happens when you close it' })
+      .getByText('Every entry in the period is approved.')
+      .waitFor();
     await page.getByRole('button', { name: 'Close the period' }).click();
     await page.getByText('FY 2025 is closed. 1 entry is locked.').waitFor();
 
@@ -77,7 +80,7 @@ describeInBrowser('two people in two browsers', () => {
     const decision = second.getByRole('region', { name: 'Waiting for approval' });
     await decision.getByText(change).waitFor();
     await decision.getByRole('button', { name: 'Approve' }).click();
-    await second.getByText('Approved and applied.').waitFor();
+    await second.getByText('Approved. The change is now in effect.').waitFor();
     expect(await stored()).toBe('AR6');
 
     await page.reload();

@@ -12,7 +12,7 @@ const SCHEDULES = '/api/v1/reports/schedules';
 const WEBHOOKS = '/api/v1/settings/webhooks';
 const FACTORS = '/api/v1/emission-factors';
 
-/** The offer stands beside the sentence that tells what was done. */
+/** The offer is shown beside the message about the action. */
 async function undo(page: Page, done: string | RegExp): Promise<void> {
   const notice = page.getByRole('alert').filter({ hasText: done });
   await notice.getByRole('button', { name: 'Undo' }).click();
@@ -33,7 +33,7 @@ describeInBrowser('undo', () => {
     });
     const webhook = await admin.post(WEBHOOKS, { url: 'https://example.com/hook', events: ['emission.*'] });
     for (const [path, resource, told] of [
-      [`/reports/schedules/${schedule.body.data.id}`, `${SCHEDULES}/${schedule.body.data.id}`, '“Monthly” is paused.'],
+      [`/reports/schedules/${schedule.body.data.id}`, `${SCHEDULES}/${schedule.body.data.id}`, '“Monthly” was paused.'],
       [
         `/settings/webhooks/${webhook.body.data.id}`,
         `${WEBHOOKS}/${webhook.body.data.id}`,
@@ -50,7 +50,7 @@ describeInBrowser('undo', () => {
     }
   });
 
-  test('brings back what was archived', async ({ admin, page, address }) => {
+  test('restores archived items', async ({ admin, page, address }) => {
     const { id } = await addTarget(admin);
     const factor = await admin.post(FACTORS, {
       code: 'ACME-COOLING',
@@ -72,10 +72,10 @@ describeInBrowser('undo', () => {
       await page.goto(address + path);
       await page.getByRole('button', { name: 'Archive' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-      await page.getByRole('button', { name: 'Bring back' }).waitFor();
+      await page.getByRole('button', { name: 'Restore' }).waitFor();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expectAccessible(page);
-      await undo(page, /is archived/);
+      await undo(page, /was archived/);
       await page.getByRole('button', { name: 'Archive' }).waitFor();
       expect((await admin.get(resource)).body.data.status).toBe('active');
     }
@@ -91,11 +91,11 @@ describeInBrowser('undo', () => {
     await page.getByRole('link', { name: /^Basket/ }).click();
     await page.getByRole('button', { name: `Remove ${name} 2024` }).click();
     await page.getByText('Your basket is empty').waitFor();
-    await undo(page, 'left the basket');
+    await undo(page, 'was removed from your basket');
     expect(await page.getByRole('textbox', { name: `Credits of ${name}, vintage 2024` }).inputValue()).toBe('10');
   });
 
-  test('restores what a reader set up in a list', async ({ org, page, address }) => {
+  test('restores the user’s list settings', async ({ org, page, address }) => {
     const { id } = await addEntry(org.admin, { reference: 'SUBMITTED-ONE' });
     await addEntry(org.admin, { reference: 'DRAFT-ONE' });
     await org.admin.post(`/api/v1/emissions/${id}/submit`);
@@ -105,13 +105,13 @@ describeInBrowser('undo', () => {
     await row('SUBMITTED-ONE').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await row('DRAFT-ONE').waitFor();
-    await undo(page, 'The filters are cleared.');
+    await undo(page, 'Filters cleared.');
     await row('DRAFT-ONE').waitFor({ state: 'detached' });
 
     await row('SUBMITTED-ONE').check();
     await page.getByRole('button', { name: 'Clear selection' }).click();
     expect(await row('SUBMITTED-ONE').isChecked()).toBe(false);
-    await undo(page, '1 row is no longer selected.');
+    await undo(page, '1 row deselected.');
     expect(await row('SUBMITTED-ONE').isChecked()).toBe(true);
 
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -119,16 +119,16 @@ describeInBrowser('undo', () => {
     await page.getByRole('menuitem', { name: 'Reset columns' }).click();
     const status = page.getByRole('columnheader', { name: 'Status' });
     await status.waitFor();
-    await undo(page, 'The columns are as at first.');
+    await undo(page, 'Columns reset.');
     await status.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'Save this view' }).click();
-    await page.getByLabel('Name of the view').fill('Waiting');
+    await page.getByLabel('View name').fill('Waiting');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'Delete Waiting' }).click();
-    await undo(page, 'The view Waiting is deleted.');
+    await undo(page, 'The view Waiting was deleted.');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'Waiting', exact: true }).waitFor();
   });

@@ -45,8 +45,8 @@ describeInBrowser('the users of an organisation', () => {
     const { user } = await join(api, admin, { name: 'Ada Lovelace', email: 'ada@example.com', role: 'viewer' });
     await page.goto(`${address}/settings/users`);
     await page.getByRole('button', { name: 'Actions for Ada Lovelace' }).click();
-    await page.getByRole('menuitem', { name: 'Change name or role' }).click();
-    const edit = page.getByRole('dialog', { name: 'Change Ada Lovelace' });
+    await page.getByRole('menuitem', { name: 'Edit name or role' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Ada Lovelace' });
     await edit.getByRole('radio', { name: 'Manager' }).check();
     await edit.getByRole('button', { name: 'Save' }).click();
     await edit.waitFor({ state: 'hidden' });
@@ -56,7 +56,7 @@ describeInBrowser('the users of an organisation', () => {
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     const question = page.getByRole('dialog', { name: 'Deactivate Ada Lovelace?' });
     await question.getByRole('button', { name: 'Deactivate' }).click();
-    await page.getByText('Ada Lovelace is deactivated.').waitFor();
+    await page.getByText('Ada Lovelace was deactivated.').waitFor();
     expect((await admin.get(`${USERS}/${user.id}`)).body.data.status).toBe('deactivated');
 
     await page.getByRole('button', { name: 'Actions for Admin' }).click();

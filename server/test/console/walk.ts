@@ -29,7 +29,7 @@ export const test = base
     return { page, complaints };
   });
 
-/** As a link would: loading the whole console for each of some fifty screens takes minutes on a busy machine. */
+/** Navigates like a link: loading the whole console for each of about fifty screens takes minutes on a busy machine. */
 export async function open(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate((to) => {
     const { document, history, location } = globalThis as unknown as Browsing;

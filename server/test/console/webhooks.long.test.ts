@@ -18,12 +18,12 @@ describeInBrowser('webhooks in the console', () => {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Add endpoint' }).click();
       await page.getByRole('textbox', { name: /^URL/ }).fill(receiver.url);
-      await page.getByRole('checkbox', { name: 'All of Entries' }).check();
+      await page.getByRole('checkbox', { name: 'Entries: all events' }).check();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Add endpoint' }).click();
 
       const secret = await page.getByRole('textbox', { name: 'Signing secret' }).inputValue();
-      await page.getByRole('button', { name: 'I have kept it' }).click();
+      await page.getByRole('button', { name: 'I have saved it' }).click();
       await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor();
       const [ping] = await receiver.received(1);
       expect(ping!.headers['service-signature']).toContain(`v1=${expectedSignature(ping!, secret)}`);
@@ -86,7 +86,7 @@ describeInBrowser('webhooks in the console', () => {
     });
   });
 
-  test('the guide to signatures fits a telephone', async ({ admin, page, address, receiver }) => {
+  test('the guide to signatures fits a phone', async ({ admin, page, address, receiver }) => {
     const { body } = await admin.post('/api/v1/settings/webhooks', { url: receiver.url, events: ['*'] });
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${address}/settings/webhooks/${body.data.id}?tab=verify`);

@@ -11,7 +11,7 @@ const MEANT = [
   /\b[a-z]{3,4}_[0-9a-f]{10,32}\b/g,
   /\btnn_\w+/g,
   // The columns of a file of factors, as its first line must name them.
-  /\b(activity_unit|gwp_set|uncertainty_percent|valid_from|valid_to)\b/g,
+  /\b(activity_unit|evidence_file|evidence_sha256|gwp_set|uncertainty_percent|valid_from|valid_to)\b/g,
   // User agent strings.
   /\bx86_64\b/g,
 ];
@@ -56,7 +56,7 @@ async function speak(page: Page, address: string, language: string): Promise<voi
 
 describeInBrowser('the words of the console', () => {
   test.for(['en', 'de'])(
-    'stand on every screen where a code could: %s',
+    'are shown on every screen instead of codes: %s',
     { timeout: WALK_MS },
     async (language, { demo, tab, address }) => {
       const { page } = tab;
@@ -73,9 +73,9 @@ describeInBrowser('the words of the console', () => {
   test('come first in the form of an entry and in an import', async ({ tab: { page }, address }) => {
     await speak(page, address, 'en');
     await page.goto(`${address}/entries/new`);
-    await page.getByRole('combobox', { name: 'Category' }).fill('hotel');
+    await page.getByRole('combobox', { name: 'Activity' }).fill('hotel');
     await page
-      .getByRole('option', { name: /^Hotel stay · Business travel/ })
+      .getByRole('option', { name: /^Hotel .*Business travel/ })
       .first()
       .click();
     await page.getByRole('combobox', { name: 'Unit' }).click();

@@ -30,8 +30,8 @@ const FUEL = [
 
 const TRAVEL = [
   'Date;Activity type;Nights;Remarks',
-  '14/02/2025;Hotel stay;4;Trade fair',
-  '23/06/2025;Hotel stay;6;Audit',
+  '14/03/2025;Hotel stay;4;Trade fair',
+  '23/08/2025;Hotel stay;6;Audit',
   '09/11/2025;Hotel stay;;never came',
 ].join('\n');
 
@@ -48,19 +48,19 @@ describeInBrowser('a year', () => {
       all: {
         Scope: 'Scope 2',
         Category: 'Purchased electricity',
-        Activity: 'Grid electricity',
+        Subcategory: 'Grid electricity',
         Unit: 'kilowatt hour (kWh)',
       },
       rows: [13, 12],
     });
     await importFile(page, address, {
       file: ['fuel.csv', FUEL],
-      all: { Scope: 'Scope 1', Category: 'Stationary combustion' },
+      all: {},
       rows: [5, 4],
     });
     await importFile(page, address, {
       file: ['travel.csv', TRAVEL],
-      all: { Scope: 'Scope 3', Category: 'Business travel', Unit: 'room night' },
+      all: { Unit: 'room night' },
       columns: { Quantity: 'Nights' },
       rows: [3, 2],
     });
@@ -82,7 +82,10 @@ describeInBrowser('a year', () => {
     await fillDay(page, 'Last day', '2025-12-31');
     await period.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: 'Close FY 2025' }).click();
-    await page.getByRole('dialog', { name: 'What closing will do' }).getByText('Nothing is left behind').waitFor();
+    await page
+      .getByRole('dialog', { name: 'What happens when you close it' })
+      .getByText('Every entry in the period is approved.')
+      .waitFor();
     await page.getByRole('button', { name: 'Close the period' }).click();
     await page.getByText('FY 2025 is closed. 18 entries are locked.').waitFor();
 
@@ -91,7 +94,7 @@ describeInBrowser('a year', () => {
     await page.getByLabel('Base year', { exact: true }).fill('2025');
     await page.getByRole('checkbox', { name: /^Scope 3/ }).check();
     await page.getByRole('button', { name: 'Use this figure' }).click();
-    await page.getByLabel('Reduction').fill('50');
+    await page.getByLabel('Reduction', { exact: true }).fill('50');
     await page.getByLabel('Target year').fill('2035');
     await page.getByRole('button', { name: 'Set target' }).click();
     await page.getByRole('heading', { level: 1, name: 'Halve it' }).waitFor();
@@ -105,13 +108,13 @@ describeInBrowser('a year', () => {
     await fillDay(page, 'Last day', '2025-12-31');
     await page.getByRole('checkbox', { name: new RegExp(project) }).check();
     await page.getByLabel('Signatory: Name').fill('Ada Okafor');
-    await page.getByLabel('Signatory: Office').fill('Head of Sustainability');
-    await page.getByText('Nothing is missing: it can be requested and approved.').waitFor();
+    await page.getByLabel('Signatory: Job title').fill('Head of Sustainability');
+    await page.getByText('Everything is ready: this certificate can be requested and approved.').waitFor();
     await page.getByRole('button', { name: 'Request certificate' }).click();
-    await page.getByRole('button', { name: 'Take into review' }).click();
+    await page.getByRole('button', { name: 'Start review' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await page.getByText('It is being signed and printed.').first().waitFor();
+    await page.getByText('The certificate is being signed').first().waitFor();
     await issueNow(api);
     await page.getByRole('button', { name: 'Revoke' }).waitFor();
     const [certificate] = (await org.admin.get(CERTIFICATES)).body.data;
@@ -138,7 +141,7 @@ async function importFile(page: Page, address: string, { file, all, columns = {}
   await page.getByRole('button', { name: `Check ${rows[0]} rows` }).click();
   await page.getByText(`${rows[1]} rows are ready to import, 1 row has problems.`).waitFor();
   await page.getByRole('button', { name: `Import ${rows[1]} rows` }).click();
-  await page.getByText(`${rows[1]} entries created, as drafts`).waitFor();
+  await page.getByText(`${rows[1]} entries created as drafts`).waitFor();
 }
 
 async function buyAndRetire(page: Page, address: string, project: string): Promise<string> {

@@ -32,7 +32,7 @@ describe('docs/api-guide.md', () => {
       const holders = roles.filter((role) => rights.allows(role, permission));
       return [code(permission), holders.length === roles.length ? 'all' : codes(holders)];
     });
-    expect(tableBelow(guide, 'What a key may do')).toEqual(expected);
+    expect(tableBelow(guide, 'Rights of a key')).toEqual(expected);
     expect(guide).toContain(`The roles are ${codes(roles.slice(0, -1))} and ${code(roles.at(-1)!)}.`);
   });
 

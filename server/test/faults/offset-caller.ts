@@ -39,7 +39,8 @@ export function createCaller({ ports, key, random }: Callers, log: CallLog): Cal
     const client = connect();
     const isLost = random() < LOST;
     const patience = random() * LONGEST_PATIENCE_MS;
-    const headers = { 'idempotency-key': idempotencyKey };
+    const file = Buffer.isBuffer(body) ? { 'content-type': 'application/pdf' } : {};
+    const headers = { 'idempotency-key': idempotencyKey, ...file };
     const sending = client.send({ method: 'POST', path, headers, ...(body && { body }) }).catch(() => undefined);
     if (isLost) {
       log.lost++;

@@ -113,7 +113,7 @@ it('over SMTP each recipient gets the file, or a link to one that is too large f
       const [attached, ...others] = attachmentsOf(text);
       expect(others).toEqual([]);
       expect(sha256(attached!.bytes)).toBe(small.sha256);
-      expect(attached!.headers.join('\n')).toContain(`ghg_inventory_${lastYear}-01-01_${lastYear}-12-31.pdf`);
+      expect(attached!.headers.join('\n')).toContain(`ghg_inventory_${lastYear}-01-01_${lastYear}-12-31`);
     }
 
     const large = await run(await schedule({ reportId: 'emissions_detail', format: 'csv', recipients: ['a@b.test'] }));

@@ -42,5 +42,10 @@ it('files of an organisation are named in columns that its deletion covers', asy
   );
   await close();
   // The invoice of an order is retained with the order.
-  expect(keys).toEqual(['entry_evidence.file_key', 'offset_orders.invoice_key', 'report_jobs.file_key']);
+  expect(keys).toEqual([
+    'entry_evidence.file_key',
+    'offset_evidence.file_key',
+    'offset_orders.invoice_key',
+    'report_jobs.file_key',
+  ]);
 });

@@ -49,6 +49,7 @@ export const commands: CommandScenarios = {
     ],
   }),
   'org limits': changeOfOrganisation((id) => ['org', 'limits', id, '--per-minute', '900']),
+  'org name approve': changeOfOrganisation((id) => ['org', 'name', 'approve', id, 'Approved Ltd']),
   'plan set': changeOfOrganisation((id) => ['plan', 'set', id, 'pro']),
   'user invite': async ({ org }) => ({
     args: ['user', 'invite', '--org', org.id, '--email', 'grace@example.com', '--name', 'Grace', '--role', 'viewer'],

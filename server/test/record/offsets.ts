@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from '../../src/platform/db/index.ts';
 import { SERVICE_WIDE } from '../../src/platform/record/index.ts';
 import type { Client } from '../client.ts';
+import { PDF, pdf } from '../fixtures/evidence.ts';
 import {
   addLot,
+  addOffsetFile,
   addOrder,
   addProject,
   addSampleLot,
@@ -13,8 +15,8 @@ import {
   PROJECTS,
   projectOnFile,
 } from '../fixtures/offsets.ts';
-import { addRetirement, RETIREMENTS, retirementOf } from '../fixtures/retirements.ts';
-import { type Performer, type Scenario, type Scenarios, type Stage, shownAt } from './walk.ts';
+import { addProvenRetirement, addRetirement, RETIREMENTS, retirementOf } from '../fixtures/retirements.ts';
+import { type Performer, type Scenario, type Scenarios, type Scene, type Stage, shownAt } from './walk.ts';
 
 export const OPERATOR_TOKEN = 'the-token-of-the-operator-of-this-service';
 const CATALOGUE = '/operator/offsets/projects';
@@ -26,6 +28,7 @@ const changeOfOrder =
   (action: string, perform: Perform): Scenario =>
   async ({ api, org: { admin } }) => {
     const { orderId: id } = await addOrder(admin, { ...(await addLot(api)), quantity: 1 });
+    await addOffsetFile(admin, `${ORDERS}/${id}`);
     return {
       perform: () => perform(admin, `${ORDERS}/${id}`),
       changes: [{ action, id, show: shownAt(admin, ORDERS) }],
@@ -43,7 +46,7 @@ const changeOfRetirement =
   async (stage) => {
     const { admin } = stage.org;
     // Only a registry can fail, such as that of the samples.
-    const { id } = await addRetirement(admin, await fundedLot(stage, hasFailed ? addSampleLot : addLot));
+    const { id } = await addProvenRetirement(admin, await fundedLot(stage, hasFailed ? addSampleLot : addLot));
     // The state in which the engine leaves it; the tests of the engine cover how it gets there.
     if (hasFailed) {
       await stage.api.db.execute(sql`
@@ -52,6 +55,20 @@ const changeOfRetirement =
     const show = shownAt(admin, RETIREMENTS);
     return { perform: () => perform(admin, `${RETIREMENTS}/${id}`), changes: [{ action, id, show }] };
   };
+
+/** A file of a retirement or an order; its list shows it. */
+const fileAdded = (admin: Client, path: string, subject: object): Scene => ({
+  perform: () => admin.post(`${path}/evidence?name=receipt.pdf`, pdf(), { 'content-type': PDF }),
+  changes: [
+    {
+      action: 'offsetEvidence.added',
+      show: async () => {
+        const [file] = (await admin.get(`${path}/evidence`)).body.data;
+        return file ? { ...file, ...subject } : null;
+      },
+    },
+  ],
+});
 
 const changeOfProject =
   (action: string, verb: string, earlier?: string): Scenario =>
@@ -106,6 +123,24 @@ export const offsets: Scenarios = {
     client.post(`${path}/confirm`, { paymentReference: 'BACS 1' }),
   ),
   cancelOrder: changeOfOrder('order.cancelled', (client, path) => client.post(`${path}/cancel`)),
+  confirmOrderByOperator: async ({ api, org }) => {
+    const { orderId: id } = await addOrder(org.admin, { ...(await addLot(api)), quantity: 1 });
+    const body = { organisationId: org.id, paymentReference: 'BACS 1' };
+    return {
+      perform: () => api.clientWith(OPERATOR_TOKEN).post(`/operator/offsets/orders/${id}/confirm`, body),
+      by: OPERATOR,
+      changes: [{ action: 'order.confirmed', id, show: shownAt(org.admin, ORDERS) }],
+    };
+  },
+  addOrderEvidence: async ({ api, org: { admin } }) => {
+    const { orderId } = await addOrder(admin, { ...(await addLot(api)), quantity: 1 });
+    return fileAdded(admin, `${ORDERS}/${orderId}`, { orderId });
+  },
+  addRetirementEvidence: async (stage) => {
+    const { admin } = stage.org;
+    const { id: retirementId } = await addRetirement(admin, await fundedLot(stage));
+    return fileAdded(admin, `${RETIREMENTS}/${retirementId}`, { retirementId });
+  },
   ...retirements,
   ...projects,
 };

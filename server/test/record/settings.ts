@@ -1,8 +1,18 @@
 import type { Client } from '../client.ts';
+import { EXTERNAL, inventoryOf, putInventory } from '../fixtures/external-inventories.ts';
 import { addPasskey } from '../fixtures/passkeys.ts';
 import { PERIODS, year2025 } from '../fixtures/periods.ts';
 import { SESSIONS, signIn } from '../fixtures/sessions.ts';
-import { bare, complete, METRICS, putMetrics, putStatement, STATEMENTS, threeMetrics } from '../fixtures/statements.ts';
+import {
+  bare,
+  complete,
+  METRICS,
+  putMetrics,
+  putStatement,
+  STATEMENTS,
+  stateCalculated,
+  threeMetrics,
+} from '../fixtures/statements.ts';
 import { grace, invite, join, REDEEM, USERS } from '../fixtures/users.ts';
 import { type ExpectedChange, type Scenario, type Scenarios, type Show, type Stage, shownAt, shownIn } from './walk.ts';
 
@@ -31,7 +41,7 @@ const newKey = { name: 'Meter', scopes: ['emissions:read'] };
 async function waitingChange({ org }: Stage) {
   const second = await org.clientFor({ role: 'admin' });
   await org.admin.patch(ORGANISATION, { reviewPolicy: 'four_eyes' });
-  const { body } = await org.admin.patch(ORGANISATION, { name: 'Another name' });
+  const { body } = await org.admin.patch(ORGANISATION, { name: `Name of ${org.id}` });
   const { id } = body.data.pendingChange;
   const decided = (action: string): ExpectedChange => ({ action, id, show: shownAt(org.admin, CHANGES) });
   return { second, id, decided };
@@ -142,6 +152,20 @@ const statements: Scenarios = {
       changes: [{ action: 'inventoryStatement.updated', id: '2025', show: shownAt(admin, STATEMENTS) }],
     };
   },
+  approveInventoryStatement: async ({ api, org }) => {
+    await stateCalculated(api, org);
+    return {
+      perform: () => org.admin.post(`${STATEMENTS}/2025/approve`),
+      // The list shows what is stored; a single statement also shows what has changed since.
+      changes: [
+        {
+          action: 'inventoryStatement.approved',
+          id: '2025',
+          show: async () => (await org.admin.get(STATEMENTS)).body.data[0],
+        },
+      ],
+    };
+  },
   deleteInventoryStatement: async ({ org: { admin } }) => {
     await putStatement(admin, 2025);
     return {
@@ -158,6 +182,17 @@ const statements: Scenarios = {
     return {
       perform: () => admin.delete(`${METRICS}/2025`),
       changes: [{ action: 'metrics.deleted', id: '2025', show: shownAt(admin, METRICS) }],
+    };
+  },
+  replaceExternalInventory: async ({ org: { admin } }) => ({
+    perform: () => admin.put(`${EXTERNAL}/2019`, inventoryOf()),
+    changes: [{ action: 'externalInventory.created', id: '2019', show: shownAt(admin, EXTERNAL) }],
+  }),
+  deleteExternalInventory: async ({ org: { admin } }) => {
+    await putInventory(admin, 2019);
+    return {
+      perform: () => admin.delete(`${EXTERNAL}/2019`),
+      changes: [{ action: 'externalInventory.deleted', id: '2019', show: shownAt(admin, EXTERNAL) }],
     };
   },
 };

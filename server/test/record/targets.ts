@@ -1,5 +1,13 @@
 import type { Client } from '../client.ts';
-import { addMilestone, addTarget, milestoneOf, milestonesOf, TARGETS, targetOf } from '../fixtures/targets.ts';
+import {
+  addMilestone,
+  addReached,
+  addTarget,
+  milestoneOf,
+  milestonesOf,
+  TARGETS,
+  targetOf,
+} from '../fixtures/targets.ts';
 import { type Scenario, type Scenarios, shownAt, shownIn } from './walk.ts';
 
 type Perform = (client: Client, path: string) => ReturnType<Client['get']>;
@@ -39,7 +47,11 @@ export const targets: Scenarios = {
   },
   updateMilestone: changeOfMilestone('milestone.updated', (client, path) => client.patch(path, { label: 'Other' })),
   deleteMilestone: changeOfMilestone('milestone.deleted', (client, path) => client.delete(path)),
-  verifyMilestone: changeOfMilestone('milestone.verified', (client, path) =>
-    client.post(`${path}/verify`, { verifiedBy: 'Ada Okafor' }),
-  ),
+  verifyMilestone: async ({ api, org }) => {
+    const [targetId, id] = await addReached(api, org);
+    return {
+      perform: () => org.admin.post(`${milestonesOf(targetId)}/${id}/verify`, { verifiedBy: 'Ada Okafor' }),
+      changes: [{ action: 'milestone.verified', id, show: shownIn(org.admin, milestonesOf(targetId)) }],
+    };
+  },
 };

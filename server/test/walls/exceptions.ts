@@ -18,6 +18,7 @@ const LEDGER = "the operator's check adds up the whole ledger";
 export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/api-keys/credential.store.ts#findCredentials': 'before authentication the organisation is unknown',
   'features/api-keys/store.ts#locateKey': "the operator's commands name a key alone",
+  'features/certificates/inputs/store.ts#findDueInputs': WORKER,
   'features/certificates/issuance/store.ts#isOverdue': OVERDUE,
   'features/certificates/public-page/store.ts#findPublished': 'a certificate is verified by its number alone',
   'features/entries/overlaps/store.ts#ofSeries':
@@ -34,8 +35,10 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/offsets/orders/store.ts#findExpired': WORKER,
   'features/offsets/orders/store.ts#findWithoutInvoice': WORKER,
   'features/offsets/store.ts#isOverdue': OVERDUE,
-  'features/offsets/retirements/serials.store.ts#findTakenSerials':
+  'features/offsets/retirements/serials/store.ts#findTakenSerials':
     'a serial number is used once over all organisations',
+  'features/organisations/locations/store.ts#datedPlaces':
+    'a part of statements that join it on the organisation or name it',
   'features/users/pending-changes/store.ts#findDue': WORKER,
   'features/users/directory.store.ts#activeUsers':
     'a person who signs in by mail gives an address alone; the operator may name no organisation',
@@ -74,6 +77,7 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'platform/record/queue.store.ts#hasQueued': WORKER,
   'platform/record/queue.store.ts#hasWaitedSince': OVERDUE,
   'platform/record/queue.store.ts#takeQueued': WORKER,
+  'platform/record/reader.store.ts#takeChanged': WORKER,
   'platform/work/reseal.store.ts#sealedJobs': RESEAL,
   'platform/work/store.ts#isOverdue': OVERDUE,
   'platform/work/store.ts#purgeFailed': RETENTION,

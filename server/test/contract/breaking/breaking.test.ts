@@ -21,6 +21,8 @@ const changes = (before: Json, after: Json): string[] => breakingChanges(documen
 const inRequest = (before: Json, after: Json): string[] => changes({ request: before }, { request: after });
 const inAnswer = (before: Json, after: Json): string[] => changes({ answer: before }, { answer: after });
 
+const either = (...alternatives: string[][]) => ({ anyOf: alternatives.map((required) => ({ required })) });
+
 describe('a request breaks correct clients if it', () => {
   it.each([
     ['requires a new member', object({}), object({ a: text }, { required: ['a'] }), 'requires the member `a`'],
@@ -32,6 +34,12 @@ describe('a request breaks correct clients if it', () => {
       'has no member `a` any more',
     ],
     ['refuses members it ignored', object({}), object({}, { additionalProperties: false }), 'takes no other members'],
+    [
+      'no longer takes one of the alternatives',
+      object({ a: text, b: text }, either(['a'], ['b'])),
+      object({ a: text, b: text }, either(['a'])),
+      'requires the member `a`',
+    ],
     ['takes fewer types', { type: ['string', 'null'] }, text, 'takes string instead of string or null'],
     ['takes whole numbers only', { type: 'number' }, { type: 'integer' }, 'takes integer instead of number'],
     ['takes fewer values', { enum: ['a', 'b'] }, { enum: ['a'] }, 'no longer takes b'],
@@ -60,6 +68,11 @@ describe('a request breaks correct clients if it', () => {
 describe('a request breaks nobody if it', () => {
   it.each([
     ['takes a new optional member', object({}), object({ a: text })],
+    [
+      'takes an alternative to what it requires',
+      object({ a: text, b: text }, { required: ['a'] }),
+      object({ a: text, b: text }, either(['b'], ['a'])),
+    ],
     ['no longer requires a member', object({ a: text }, { required: ['a'] }), object({ a: text })],
     ['takes more types', text, { type: ['string', 'null'] }],
     ['takes any number', { type: 'integer' }, { type: 'number' }],

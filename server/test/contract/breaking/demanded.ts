@@ -18,6 +18,7 @@ export const demanded: Readonly<Record<string, string>> = {
   'PATCH /api/v1/targets/{targetId}/milestones/{milestoneId}: it may answer 202.': SECOND_PERSON,
   'DELETE /api/v1/targets/{targetId}/milestones/{milestoneId}: it may answer 202.': SECOND_PERSON,
   'POST /api/v1/offsets/retirements/{retirementId}/confirm: it may answer 202.': SECOND_PERSON,
+  'POST /api/v1/offsets/orders/{orderId}/confirm: it may answer 202.': SECOND_PERSON,
   'PATCH /api/v1/instruments/{instrumentId}: it may answer 202.': SECOND_PERSON,
   'DELETE /api/v1/instruments/{instrumentId}: it may answer 202.': SECOND_PERSON,
   'POST /api/v1/emission-factors/{factorCode}/archive: it may answer 202.': SECOND_PERSON,

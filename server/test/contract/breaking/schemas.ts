@@ -33,10 +33,13 @@ export function brokenIn(
       if (visited.has(pair)) return;
       visited.add(pair);
     }
+    const [former, ...others] = alternativesOf(resolved(documents.before, was));
+    for (const other of others) compare(place, other, is);
+    const choices = alternativesOf(resolved(documents.after, is));
     const at: Comparison = {
       direction,
-      before: resolved(documents.before, was),
-      after: resolved(documents.after, is),
+      before: former,
+      after: choices.find(({ required }) => isWithin(former, required)) ?? choices[0],
       complain: (sentence) => complain(place === '' ? sentence : `\`${place}\` ${sentence}`),
     };
     if (branchesOf(at.before) || branchesOf(at.after)) {
@@ -48,11 +51,20 @@ export function brokenIn(
     if (direction === 'request') compareBounds(at);
     compareMembers(at, place, compare);
     if (at.before.items && at.after.items) compare(`${place}[]`, at.before.items, at.after.items);
-    const [others, othersNow] = [at.before.additionalProperties, at.after.additionalProperties];
-    if (typeof others === 'object' && typeof othersNow === 'object') compare(`${place}.*`, others, othersNow);
+    const [extra, extraNow] = [at.before.additionalProperties, at.after.additionalProperties];
+    if (typeof extra === 'object' && typeof extraNow === 'object') compare(`${place}.*`, extra, extraNow);
   };
   compare('', before, after);
 }
+
+/** Beside properties, alternatives only say which of the properties are required. */
+const alternativesOf = ({ anyOf, ...schema }: Json): Json[] =>
+  schema.properties && anyOf
+    ? anyOf.map((each: Json) => ({ ...schema, required: [...(schema.required ?? []), ...each.required] }))
+    : [anyOf ? { anyOf, ...schema } : schema];
+
+const isWithin = (former: Json, required: string[] = []): boolean =>
+  required.every((field) => former.required?.includes(field));
 
 type Compare = (place: string, before: Json, after: Json) => void;
 

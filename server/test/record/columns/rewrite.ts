@@ -14,6 +14,7 @@ const others: Readonly<Record<string, (column: string) => string>> = {
   'text[]': (column) => `array_append(${column}, 'x')`,
   'smallint[]': (column) => `array_append(${column}, 7::smallint)`,
   int8range: (column) => `int8range(lower(${column}), upper(${column}) + 1)`,
+  numrange: (column) => `numrange(lower(${column}), upper(${column}) + 1)`,
 };
 /** Larger by so much that no other row has the value. */
 const otherNumber = (column: string): string => `coalesce(${column}, 0) + 500`;
