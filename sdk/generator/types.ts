@@ -36,7 +36,8 @@ export function typeOf(schema: Schema, indent = ''): string {
   if ('const' in schema) return literal(schema.const);
   if (schema.enum) return enumeration(schema.enum.map(literal), indent);
   if (schema.allOf) return schema.allOf.map((each) => bracketed(typeOf(each, indent))).join(' & ');
-  const branches = schema.anyOf ?? schema.oneOf;
+  // Beside properties, alternatives only say which of the properties are required.
+  const branches = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
   if (branches) return union(branches.map((each) => typeOf(each, indent)));
   return union([schema.type ?? implicitType(schema)].flat().map((type) => simpleType(type, schema, indent)));
 }

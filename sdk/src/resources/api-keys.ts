@@ -18,7 +18,7 @@ export class ApiKeysResource extends Resource {
   /**
    * List API keys.
    *
-   * All keys of the organisation, revoked and expired ones included, as masked metadata.
+   * All keys of the organisation, including revoked and expired ones, as masked metadata.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
@@ -51,8 +51,8 @@ export class ApiKeysResource extends Resource {
   /**
    * Update an API key.
    *
-   * Changes name, scopes or expiry. A later expiry needs every scope of the key. The value itself cannot be
-   * changed, only rotated.
+   * Changes name, scopes or expiry. To set a later expiry, the caller needs every scope of the key. The value
+   * itself cannot be changed, only rotated.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *

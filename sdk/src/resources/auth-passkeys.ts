@@ -21,7 +21,7 @@ export class AuthPasskeysResource extends Resource {
    * Begin to register a passkey.
    *
    * Options for `navigator.credentials.create()`. A user has at most 20 passkeys. A session whose `passkeyStep` is
-   * `use` gets 403 `PASSKEY_REQUIRED`: a link or a provider alone adds no passkey to those there are.
+   * `use` gets 403 `PASSKEY_REQUIRED`: a user who has a passkey must use it before adding another.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -34,8 +34,8 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Register a passkey.
    *
-   * Takes what `navigator.credentials.create()` made of the options. The challenge works once. A session whose
-   * `passkeyStep` is `register` can do everything afterwards.
+   * Takes the result of `navigator.credentials.create()`. The challenge works once. A session whose `passkeyStep`
+   * is `register` then has all permissions of its role.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -66,8 +66,8 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Delete a passkey.
    *
-   * It no longer signs anybody in. Sessions that it opened stay open. 409 for your last one where the organisation
-   * asks for passkeys.
+   * The passkey no longer works. Sessions that it opened stay open. If the organisation requires passkeys, you
+   * cannot delete your last one (409).
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -91,8 +91,8 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Sign in with a passkey.
    *
-   * Takes what `navigator.credentials.get()` made of the options, and answers with a session in a cookie. Unknown
-   * passkeys, wrong answers and users who are not active are all refused alike.
+   * Takes the result of `navigator.credentials.get()` and sets a session cookie. Unknown passkeys, wrong answers
+   * and inactive users get the same refusal.
    *
    * **Access:** no API key needed.
    */
@@ -114,8 +114,8 @@ export class AuthPasskeysResource extends Resource {
   /**
    * Confirm the session with a passkey.
    *
-   * For 10 minutes, the session may then do what needs a fresh sign-in. If its `passkeyStep` was `use`, it can do
-   * everything from now on.
+   * Actions that need a fresh sign-in then work for 10 minutes. A session whose `passkeyStep` was `use` has all
+   * permissions of its role from then on.
    *
    * **Access:** a session; an API key cannot be used.
    */

@@ -18,7 +18,7 @@ export class AuthSessionsCurrentResource extends Resource {
   /**
    * Ask for a confirmation code by mail.
    *
-   * Mails the user a single-use code, with which this session can be confirmed for 15 minutes.
+   * Mails the user a single-use code that confirms this session. The code is valid for 15 minutes.
    *
    * **Access:** a session; an API key cannot be used.
    */
@@ -29,7 +29,7 @@ export class AuthSessionsCurrentResource extends Resource {
   /**
    * Confirm the session with a code.
    *
-   * For the next 10 minutes the session can do what needs a fresh sign-in.
+   * Actions that need a fresh sign-in then work for 10 minutes.
    *
    * **Access:** a session; an API key cannot be used.
    */

@@ -19,10 +19,10 @@ export class AuthSessionsResource extends Resource {
   readonly current = new AuthSessionsCurrentResource(this.core);
 
   /**
-   * See whose account a code opens.
+   * Get the account that a code signs in to.
    *
-   * Leaves the code unused. A page shows the answer and asks before it signs a browser in, so that a link from
-   * somebody else does not replace a session unseen.
+   * Does not use up the code. The sign-in page shows the account and asks before it signs in, so that a link from
+   * somebody else cannot silently replace a session.
    *
    * **Access:** no API key needed.
    */
@@ -33,8 +33,8 @@ export class AuthSessionsResource extends Resource {
   /**
    * Sign in with a code.
    *
-   * Exchanges the single-use code of a console link or a mail link for a session, whose token is in the cookie that
-   * the answer sets.
+   * Exchanges the single-use code of a console link or a mail link for a session. The answer sets its token as a
+   * cookie.
    *
    * **Access:** no API key needed.
    */
@@ -56,7 +56,7 @@ export class AuthSessionsResource extends Resource {
   /**
    * Sign out everywhere.
    *
-   * Ends all your sessions at once, this one included, and voids links that were not used yet.
+   * Ends all your sessions at once, including this one, and voids unused links.
    *
    * **Access:** a session; an API key cannot be used.
    */

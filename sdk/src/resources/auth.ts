@@ -14,8 +14,8 @@ export class AuthResource extends Resource {
   /**
    * Ask for a sign-in link by mail.
    *
-   * Answers the same for every address. If it belongs to an active user, a mail with a single-use link follows; at
-   * most 5 unused ones at a time.
+   * The answer is the same for every address. If the address belongs to an active user, the service mails a
+   * single-use link. A user has at most 5 unused links at a time.
    *
    * **Access:** no API key needed.
    */
@@ -24,9 +24,9 @@ export class AuthResource extends Resource {
   }
 
   /**
-   * Ways to sign in here.
+   * List the sign-in methods.
    *
-   * Sign-in methods that a page may offer. The answer is the same for everybody.
+   * Sign-in methods that a page may offer. The answer is the same for every caller.
    *
    * **Access:** no API key needed.
    */

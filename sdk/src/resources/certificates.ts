@@ -12,6 +12,7 @@ import type {
   CertificateWithHistory,
   CheckCertificate,
   CreateCertificate,
+  GetCertificateReadinessQuery,
   ListCertificatesQuery,
   PublicCertificate,
   RejectCertificate,
@@ -34,7 +35,8 @@ export class CertificatesResource extends Resource {
    * Request a certificate.
    *
    * The named retirements must be confirmed, name the same beneficiary, overlap the period, and have a vintage of
-   * at most ten years before the year in which the period ends. They back only this certificate until it is
+   * at most ten years before the year in which the period ends. For `carbon_neutral` their period lies within that
+   * of the certificate, and the vintage is at most five years old. They back only this certificate until it is
    * withdrawn or revoked.
    *
    * **Scope:** `certificates:write`. **Roles:** `admin`, `manager`.
@@ -93,10 +95,15 @@ export class CertificatesResource extends Resource {
    * Requires the role manager or admin. Approval freezes the figures, from approved and locked entries inside the
    * period. The certificate is signed, printed and issued within moments. Every day of the period must lie in a
    * closed reporting period, and no draft or submitted entry of the covered scopes may overlap it (409). Every
-   * covered scope needs an entry (422). `carbon_neutral` also needs an active target for its scopes and as many
-   * tonnes retired as emitted (422). `net_zero` needs a gross reduction of at least 90 % against the base year of
-   * an active `net_zero` target for all three scopes, with the rest balanced by removals (422). `offset_retirement`
-   * states no emissions and needs only a retirement (422). The refusal names everything that is missing.
+   * covered scope needs an entry (422). The period consists of whole months, or of whole fiscal years for
+   * `carbon_neutral` and `net_zero` (422). `carbon_neutral` needs scopes 1 and 2, every scope 3 category recorded
+   * or named in the inventory statement, an active target in tonnes over its scopes that reduces by at least 2.5 %
+   * of the base a year and was not weakened since the period began, gross emissions within the budget of the target
+   * (in the first claimed year they may exceed it, which the certificate says), and as many tonnes retired as
+   * emitted (422). `net_zero` needs a gross reduction of at least 90 % against the base year of an active
+   * `net_zero` target for all three scopes, from a closed year or an assured external inventory at least five years
+   * back, with the rest balanced by removals (422). `offset_retirement` states no emissions and needs only a
+   * retirement (422). The refusal names everything that is missing.
    *
    * **Scope:** `certificates:write`. **Roles:** `admin`, `manager`.
    */
@@ -128,6 +135,18 @@ export class CertificatesResource extends Resource {
   }
 
   /**
+   * Get what a certificate of a period and scopes still needs.
+   *
+   * Lists every requirement, met or not, with the reason and a link. The answer is that of `POST
+   * /certificates/check` for a body without names and retirements.
+   *
+   * **Scope:** `certificates:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  readiness(query: GetCertificateReadinessQuery, options?: RequestOptions): ApiPromise<CertificateReadiness> {
+    return this.core.call('GET', '/api/v1/certificates/readiness', { query, options });
+  }
+
+  /**
    * Check whether a certificate could be requested and approved.
    *
    * Takes the body of a request, applies every rule of the request and of the approval to the current records, and
@@ -144,8 +163,9 @@ export class CertificatesResource extends Resource {
    *
    * Open to anyone, without a key. A browser gets a page. Every call checks the signature against the stored
    * record; if it does not verify, `status` is `invalid` and `signatureProblem` gives the reason. A revocation is a
-   * signed statement too. The answer is sealed: saved byte for byte, it can be verified offline. A valid
-   * certificate is a declaration of its issuer and is not assured. Certificates that are not issued yet answer 404.
+   * signed statement too. `inputs` tells whether the records behind the figures have changed since the approval.
+   * The answer is sealed: saved byte for byte, it can be verified offline. A valid certificate is a declaration of
+   * its issuer and is not assured. Certificates that are not issued yet answer 404.
    *
    * **Access:** no API key needed.
    */

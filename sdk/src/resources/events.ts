@@ -11,8 +11,8 @@ export class EventsResource extends Resource {
   /**
    * List events.
    *
-   * Events of the last 30 days, newest first, exactly as endpoints receive them. Only events that the key has the
-   * scope to read are listed, such as `emissions:read` for `emission.*`; pings and test events are not.
+   * Events of the last 30 days, newest first, exactly as endpoints receive them. Lists only events that the key has
+   * the scope to read, such as `emissions:read` for `emission.*`. Pings and test events are not listed.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -23,7 +23,7 @@ export class EventsResource extends Resource {
   /**
    * Get an event.
    *
-   * An event that the key has no scope to read, or that is older than 30 days, is not found.
+   * 404 for an event that is older than 30 days or that the key has no scope to read.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

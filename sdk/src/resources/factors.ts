@@ -33,9 +33,11 @@ export class FactorsResource extends Resource {
    * Add a factor of your own.
    *
    * Only your organisation sees the factor. Its code always identifies this figure: a new figure is a new version.
-   * For periods from its vintage on, it is chosen before published factors. Under the review policy `four_eyes` a
-   * second person must approve it; without a second person it takes effect after 24 hours. Until then the factor is
-   * `pending`: it is not chosen and cannot be pinned, and the response has `pendingChange`.
+   * It is incomplete until it has a publication, a reason of substance and an evidence file; `missing` names what
+   * it lacks. An incomplete factor can be pinned but is never chosen automatically. For periods from its vintage
+   * on, a complete factor is chosen before published ones once an approved entry pins it. Under the review policy
+   * `four_eyes` a second person must approve it; without a second person it takes effect after 24 hours. Until then
+   * the factor is `pending`: it is not chosen and cannot be pinned, and the response has `pendingChange`.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */
@@ -57,9 +59,9 @@ export class FactorsResource extends Resource {
    *
    * Up to 10,000 factors and 8 MiB, as JSON or as CSV with the columns code, name, scope, category, subcategory,
    * vintage, activity_unit, value, publication and reason, and optionally region, co2, ch4, n2o, gwp_set,
-   * uncertainty_percent and gases (such as `CO2_fossil=0.1204; CH4=0.00003`). All are stored or none; a refusal
-   * lists every problem. Existing factors with the same values are skipped, so the same file can be sent again.
-   * Under the review policy `four_eyes` one approval covers the whole import.
+   * uncertainty_percent, gases (such as `CO2_fossil=0.1204; CH4=0.00003`), evidence_file and evidence_sha256. All
+   * are stored or none; a refusal lists every problem. Existing factors with the same values are skipped, so the
+   * same file can be sent again. Under the review policy `four_eyes` one approval covers the whole import.
    *
    * **Scope:** `factors:write`. **Roles:** `admin`, `manager`.
    */

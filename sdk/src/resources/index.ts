@@ -1,12 +1,14 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 import { Resource } from '../core/resource.ts';
+import { ActivitiesResource } from './activities.ts';
 import { ApiKeysResource } from './api-keys.ts';
 import { AuthResource } from './auth.ts';
 import { CategoriesResource } from './categories.ts';
 import { CertificatesResource } from '../extensions/certificates.ts';
 import { EmissionsResource } from './emissions.ts';
 import { EventsResource } from './events.ts';
+import { ExternalInventoriesResource } from './external-inventories.ts';
 import { FactorsResource } from './factors.ts';
 import { FilesResource } from './files.ts';
 import { HealthResource } from './health.ts';
@@ -28,6 +30,7 @@ import { UnitsResource } from './units.ts';
 import { UsersResource } from './users.ts';
 import { WebhooksResource } from './webhooks.ts';
 
+export type * from './activities.ts';
 export type * from './api-keys.ts';
 export type * from './auth-passkeys.ts';
 export type * from './auth-sessions-current.ts';
@@ -38,6 +41,7 @@ export type * from './certificates.ts';
 export type * from './emissions-evidence.ts';
 export type * from './emissions.ts';
 export type * from './events.ts';
+export type * from './external-inventories.ts';
 export type * from './factors.ts';
 export type * from './files.ts';
 export type * from './health.ts';
@@ -48,8 +52,10 @@ export type * from './locations.ts';
 export type * from './log-tile.ts';
 export type * from './log.ts';
 export type * from './metrics.ts';
+export type * from './offsets-orders-evidence.ts';
 export type * from './offsets-orders.ts';
 export type * from './offsets-projects.ts';
+export type * from './offsets-retirements-evidence.ts';
 export type * from './offsets-retirements.ts';
 export type * from './offsets-wallet-movements.ts';
 export type * from './offsets-wallet.ts';
@@ -81,6 +87,7 @@ export class Resources extends Resource {
   readonly emissions = new EmissionsResource(this.core);
   readonly reportingPeriods = new ReportingPeriodsResource(this.core);
   readonly instruments = new InstrumentsResource(this.core);
+  readonly activities = new ActivitiesResource(this.core);
   readonly factors = new FactorsResource(this.core);
   readonly categories = new CategoriesResource(this.core);
   readonly units = new UnitsResource(this.core);
@@ -92,6 +99,7 @@ export class Resources extends Resource {
   readonly locations = new LocationsResource(this.core);
   readonly inventoryStatements = new InventoryStatementsResource(this.core);
   readonly metrics = new MetricsResource(this.core);
+  readonly externalInventories = new ExternalInventoriesResource(this.core);
   readonly users = new UsersResource(this.core);
   readonly invitations = new InvitationsResource(this.core);
   readonly pendingChanges = new PendingChangesResource(this.core);

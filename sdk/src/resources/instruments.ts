@@ -27,12 +27,16 @@ export class InstrumentsResource extends Resource {
   /**
    * Record an instrument.
    *
-   * A contract or certificates for electricity. Their energy is allocated at once to the scope 2 entries of the
-   * same market and period, largest first, and never exceeds what was bought or consumed. In `marketBasedTco2e`,
-   * covered energy has the rate of the instrument and the rest has the rate of the grid. Entries of closed periods
-   * do not change. Under the review policy `four_eyes` a second person must approve it; without a second person it
-   * takes effect after 24 hours. Until then the instrument covers nothing, and the response has `pendingChange`. An
-   * instrument that is not approved is deleted.
+   * A contract or certificates for electricity. An instrument that fails or leaves open a quality criterion of the
+   * Scope 2 Guidance is kept as `ineligible` with the reasons and covers nothing: certificates need their registry
+   * and numbers, a production period within the calendar year of use or up to 12 months before, and a country that
+   * the market recognises; a supplier rate or tariff needs the locations and evidence of its contract. Answers 409
+   * if another instrument on the service has one of the certificates. Their energy is allocated at once to the
+   * scope 2 entries of the same market and period, largest first, and never exceeds what was bought or consumed. In
+   * `marketBasedTco2e`, covered energy has the rate of the instrument and the rest has the rate of the grid.
+   * Entries of closed periods do not change. Under the review policy `four_eyes` a second person must approve it;
+   * without a second person it takes effect after 24 hours. Until then the instrument covers nothing, and the
+   * response has `pendingChange`. An instrument that is not approved is deleted.
    *
    * **Scope:** `emissions:write`. **Roles:** `admin`, `manager`, `contributor`.
    */

@@ -29,8 +29,8 @@ export class InventoryStatementsResource extends Resource {
   /**
    * Create or replace the inventory statement of a fiscal year.
    *
-   * The whole statement: a field that is left out becomes empty. With `If-Match: "0"` the statement is created, and
-   * 412 if there is one.
+   * Send the whole statement; a field that is left out becomes empty. With `If-Match: "0"` the request only
+   * creates: it gets 412 if the year has a statement.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
@@ -49,5 +49,20 @@ export class InventoryStatementsResource extends Resource {
    */
   delete(fiscalYear: string, options?: RequestOptions): ApiPromise<void> {
     return this.core.call('DELETE', path`/api/v1/settings/inventory-statements/${fiscalYear}`, { options });
+  }
+
+  /**
+   * Approve the inventory statement of a fiscal year.
+   *
+   * Approves the statement as the calling user and binds it to the figures of the year as they are now. The
+   * statement must be complete, and each category that is `calculated` needs approved or locked entries in the year
+   * (422). Under the review policy `four_eyes`, and with two proven admins, the approver must be a second person: a
+   * proven user who did not write the statement (403). Approved again, it is bound to the new figures. Replacing
+   * the statement withdraws the approval.
+   *
+   * **Scope:** `settings:write`. **Roles:** `admin`.
+   */
+  approve(fiscalYear: string, options?: RequestOptions): ApiPromise<InventoryStatement> {
+    return this.core.call('POST', path`/api/v1/settings/inventory-statements/${fiscalYear}/approve`, { options });
   }
 }

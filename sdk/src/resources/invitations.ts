@@ -16,7 +16,7 @@ export class InvitationsResource extends Resource {
   /**
    * See an invitation.
    *
-   * Leaves the link unused. Unknown, used and expired tokens are all 404.
+   * Does not use up the link. Unknown, used and expired tokens get 404.
    *
    * **Access:** no API key needed.
    */
@@ -27,9 +27,9 @@ export class InvitationsResource extends Resource {
   /**
    * Accept an invitation.
    *
-   * Activates the user and answers with the first API key of the user; with `createKey: false` it opens a session
-   * instead, whose token is in the cookie that the answer sets. The link works only once; unknown, used and expired
-   * tokens are all 404. 422 while the organisation has 50 active keys; the link then stays valid.
+   * Activates the user and returns their first API key. With `createKey: false` it opens a session instead and sets
+   * its token as a cookie. The link works once; unknown, used and expired tokens get 404. While the organisation
+   * has 50 active keys, the answer is 422 and the link stays valid.
    *
    * **Access:** no API key needed.
    */
@@ -42,7 +42,7 @@ export class InvitationsResource extends Resource {
    *
    * Links from before this release have the token in their path, where proxies write it to their logs; they work
    * until they expire. Deprecated for programs: use `POST /public/invitations/preview`. A browser gets a page that
-   * leads to the new address of the link. Unknown, used and expired links are all 404.
+   * opens the new address of the link. Unknown, used and expired links get 404.
    *
    * **Access:** no API key needed.
    */
@@ -54,7 +54,8 @@ export class InvitationsResource extends Resource {
    * Accept an invitation by an old link.
    *
    * Links from before this release have the token in their path, where proxies write it to their logs; they work
-   * until they expire. Deprecated for programs: use `POST /public/invitations/redeem`, which answers the same.
+   * until they expire. Deprecated for programs: use `POST /public/invitations/redeem`, which returns the same
+   * answer.
    *
    * **Access:** no API key needed.
    */

@@ -20,7 +20,7 @@ export class LocationsResource extends Resource {
   /**
    * Create a location.
    *
-   * If it is created as the default, it replaces the previous one.
+   * A new default location replaces the previous default.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
@@ -40,7 +40,7 @@ export class LocationsResource extends Resource {
   /**
    * Update a location.
    *
-   * Only the fields to change. If it becomes the default, it replaces the previous one.
+   * Send only the fields to change. A new default location replaces the previous default.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

@@ -9,8 +9,8 @@ export class LogTileResource extends Resource {
   /**
    * Get a tile of the log.
    *
-   * Up to 256 hashes of one level of the tree, one after the other (C2SP tlog-tiles). With its tiles anyone can
-   * work out the root and every proof.
+   * Up to 256 concatenated hashes of one level of the tree (C2SP tlog-tiles). From the tiles, anyone can compute
+   * the root and every proof.
    *
    * **Access:** no API key needed.
    */

@@ -13,8 +13,8 @@ export class LogResource extends Resource {
   /**
    * Get the latest checkpoint of the log.
    *
-   * Size and root hash of the tree over all events of the record, as a signed note (C2SP tlog-checkpoint). Keep
-   * one: whatever it covers can never be changed again without being noticed.
+   * Size and root hash of the tree over all events of the record, as a signed note (C2SP tlog-checkpoint). Store a
+   * copy elsewhere: any later change to the events it covers can then be detected.
    *
    * **Access:** no API key needed.
    */
@@ -26,7 +26,7 @@ export class LogResource extends Resource {
    * Get the key that checkpoints are signed with.
    *
    * A note verifier key (C2SP signed-note): name, key hash and Ed25519 public key. The name is that of the first
-   * checkpoint, whatever the address of the service is now.
+   * checkpoint and stays the same if the address of the service changes.
    *
    * **Access:** no API key needed.
    */

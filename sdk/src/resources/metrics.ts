@@ -29,8 +29,8 @@ export class MetricsResource extends Resource {
   /**
    * Create or replace the metrics of a fiscal year.
    *
-   * All metrics of the year: one that is left out is removed. With `If-Match: "0"` they are created, and 412 if the
-   * year has metrics.
+   * Send all metrics of the year; metrics that are left out are removed. With `If-Match: "0"` the request only
+   * creates: it gets 412 if the year has metrics.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

@@ -5,9 +5,12 @@ import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
-import type { ConfirmOrder, CreateOrder, ListOrdersQuery, Order } from '../types/index.ts';
+import type { ConfirmOrder, CreateOrder, ListOrdersQuery, Order, OrderWithPendingChange } from '../types/index.ts';
+import { OffsetsOrdersEvidenceResource } from './offsets-orders-evidence.ts';
 
 export class OffsetsOrdersResource extends Resource {
+  readonly evidence = new OffsetsOrdersEvidenceResource(this.core);
+
   /**
    * List purchase orders.
    *
@@ -41,11 +44,14 @@ export class OffsetsOrdersResource extends Resource {
   /**
    * Confirm the payment of an order.
    *
-   * Requires the Admin role. The credits enter the wallet.
+   * Requires the Admin role. The credits enter the wallet. Real credits need evidence of the payment (422), and the
+   * order shows that the payment rests on the word of the organisation; orders of demonstration credits need none.
+   * Under the review policy `four_eyes` a second person must approve it; without a second person it takes effect
+   * after 24 hours.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`.
    */
-  confirm(orderId: string, body: ConfirmOrder, options?: RequestOptions): ApiPromise<Order> {
+  confirm(orderId: string, body: ConfirmOrder, options?: RequestOptions): ApiPromise<Order | OrderWithPendingChange> {
     return this.core.call('POST', path`/api/v1/offsets/orders/${orderId}/confirm`, { body, options });
   }
 

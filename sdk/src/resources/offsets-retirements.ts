@@ -6,14 +6,19 @@ import type { PagePromise } from '../core/page.ts';
 import { Resource } from '../core/resource.ts';
 import { path } from '../core/url.ts';
 import type {
+  CheckSerialNumbersQuery,
   ConfirmRetirement,
   CreateRetirement,
   ListRetirementsQuery,
   Retirement,
   RetirementWithPendingChange,
+  SerialCheckResult,
 } from '../types/index.ts';
+import { OffsetsRetirementsEvidenceResource } from './offsets-retirements-evidence.ts';
 
 export class OffsetsRetirementsResource extends Resource {
+  readonly evidence = new OffsetsRetirementsEvidenceResource(this.core);
+
   /**
    * List retirements.
    *
@@ -49,12 +54,31 @@ export class OffsetsRetirementsResource extends Resource {
   }
 
   /**
+   * Check serial numbers before confirming by hand.
+   *
+   * Reads the numbers by the form of the registry and compares them with project, vintage and quantity. Changes
+   * nothing, and does not say whether another retirement has them.
+   *
+   * **Scope:** `offsets:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  serialCheck(
+    retirementId: string,
+    query?: CheckSerialNumbersQuery,
+    options?: RequestOptions,
+  ): ApiPromise<SerialCheckResult> {
+    return this.core.call('GET', path`/api/v1/offsets/retirements/${retirementId}/serial-check`, { query, options });
+  }
+
+  /**
    * Confirm a retirement by hand.
    *
-   * Requires the Admin role, for use if no registry is connected. Retire the credits at the registry, then enter
-   * its reference and serial numbers as it writes them. The record keeps who confirmed it and when; nothing can be
-   * changed afterwards. Under the review policy `four_eyes` a second person must approve it; without a second
-   * person it takes effect after 24 hours.
+   * Requires the Admin role, for use if no registry is connected. Retire the credits at the registry, upload its
+   * confirmation as evidence, then enter its reference and serial numbers as it writes them. The numbers must be
+   * those of the project, vintage and quantity, in the form of the registry; where a registry publishes no form,
+   * the retirement shows `serialCheck: not_checkable`. Answers 409 if another retirement of any organisation has
+   * one of the numbers. The record stores who confirmed it and when; nothing can be changed afterwards. Under the
+   * review policy `four_eyes` a second person must approve it; without a second person it takes effect after 24
+   * hours.
    *
    * **Scope:** `offsets:write`. **Roles:** `admin`.
    */

@@ -18,10 +18,11 @@ export class OrganisationResource extends Resource {
   /**
    * Update the organisation.
    *
-   * Only the fields to change. The plan is changed by the operator. `signInPolicy` becomes `passkey` only at the
-   * request of a user who has a passkey (409). Under the review policy `four_eyes` a new name, another policy,
-   * `gwpSet`, `scope2Method`, `fiscalYearStart`, `deriveFuelAndEnergy` additional recipient domains and a
-   * `signInPolicy` that no longer asks for passkeys wait for a second person or, if there is none, for 24 hours.
+   * Send only the fields to change. Only the operator can change the plan. Only a user who has a passkey can set
+   * `signInPolicy` to `passkey` (409). Under the review policy `four_eyes` a second person must approve a new
+   * `name`, `legalName`, `legalIdentifier`, `reviewPolicy`, `gwpSet`, `scope2Method`, `fiscalYearStart` or
+   * `deriveFuelAndEnergy`, additional `recipientDomains`, or a `signInPolicy` that no longer requires passkeys;
+   * without a second person it takes effect after 24 hours.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -32,9 +33,9 @@ export class OrganisationResource extends Resource {
   }
 
   /**
-   * See how much of the limits is used.
+   * Get usage and limits.
    *
-   * A request for it counts like any other, and is part of the figures.
+   * This request counts like any other and is included in the figures.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

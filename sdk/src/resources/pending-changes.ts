@@ -11,7 +11,7 @@ export class PendingChangesResource extends Resource {
   /**
    * List pending changes.
    *
-   * Includes those that are no longer pending; filter by `status`.
+   * Includes changes that are no longer pending; filter by `status`.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -31,9 +31,9 @@ export class PendingChangesResource extends Resource {
   /**
    * Approve a pending change.
    *
-   * Applies it at once. For a second person: an admin whose address is proven, who did not request it, and whom its
-   * requester did not invite or promote in the last 7 days without the approval of a third. A requester who is not
-   * proven counts as the admin who invited them.
+   * Applies the change at once. Requires a second person: an admin whose address is proven, who did not request the
+   * change, and whom its requester did not invite or promote in the last 7 days without the approval of a third
+   * person. A requester who is not proven counts as the admin who invited them.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -46,7 +46,7 @@ export class PendingChangesResource extends Resource {
   /**
    * Reject a pending change.
    *
-   * Nothing is changed. Not for the user who requested it, who can cancel it.
+   * Discards the change. The user who requested it cannot reject it, but can cancel it.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
@@ -57,7 +57,7 @@ export class PendingChangesResource extends Resource {
   /**
    * Cancel a pending change.
    *
-   * Nothing is changed. Only for the user who requested it, with the right to request it.
+   * Discards the change. Only the user who requested it can cancel it, and only with the right to request it.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -9,8 +9,7 @@ export class RecordCheckpointsResource extends Resource {
   /**
    * List the checkpoints of the log.
    *
-   * Every checkpoint that was signed, newest first, with the copies that were sent elsewhere. The log is one for
-   * the whole service.
+   * All signed checkpoints, newest first, with the copies sent elsewhere. The whole service has one log.
    *
    * **Scope:** `audit:read`. **Roles:** `admin`, `manager`.
    */

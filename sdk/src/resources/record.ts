@@ -14,8 +14,8 @@ export class RecordResource extends Resource {
   /**
    * List the record.
    *
-   * Everything that was ever changed in the organisation, newest first: who did what, when, and the resource before
-   * and after. Nothing in it is ever changed or removed.
+   * All changes ever made in the organisation, newest first: author, action, time, and the resource before and
+   * after. Events are never changed or removed.
    *
    * **Scope:** `audit:read`. **Roles:** `admin`, `manager`.
    */
@@ -26,8 +26,8 @@ export class RecordResource extends Resource {
   /**
    * Get an event of the record with its proof.
    *
-   * With the proof that the event is in the log and a checkpoint that covers it, anyone can verify it without trust
-   * in this service.
+   * The proof shows that the event is in the log. With a checkpoint that covers the event, anyone can verify it
+   * without trusting this service.
    *
    * **Scope:** `audit:read`. **Roles:** `admin`, `manager`.
    */

@@ -46,8 +46,8 @@ export class ReportingPeriodsResource extends Resource {
    * Reopen a closed reporting period.
    *
    * Returns locked entries to approved, except entries with a day in another closed period. The history of each
-   * entry keeps the reason. Under the review policy `four_eyes`, reopening waits for a second person or, if there
-   * is none, for 24 hours.
+   * entry stores the reason. Under the review policy `four_eyes` a second person must approve the reopening;
+   * without a second person it takes effect after 24 hours.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

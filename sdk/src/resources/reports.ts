@@ -6,10 +6,12 @@ import { Resource } from '../core/resource.ts';
 import type {
   EmissionsBreakdown,
   EmissionsBridge,
+  EmissionsCoverage,
   EmissionsSummary,
   GenerateReport,
   GetBreakdownQuery,
   GetBridgeQuery,
+  GetCoverageQuery,
   GetSummaryQuery,
   QueuedReportJob,
 } from '../types/index.ts';
@@ -53,14 +55,29 @@ export class ReportsResource extends Resource {
   /**
    * Explain the change between two years.
    *
-   * Splits the difference between two fiscal years by reason: activity, factor, method, new, ended and
-   * reclassified; in total, by scope, by category and by location. Parts and lists add up to the last digit. The
-   * comparison is by series: a location, a category and a subcategory, with quantities in one unit.
+   * Splits the difference between two fiscal years by reason: activity, factor edition, factor choice, GWP set,
+   * scope 2 contracts, boundary, new, ended and reclassified; in total, by scope, by category and by location.
+   * Parts and lists add up to the last digit. The comparison is by series: a location, a category and a
+   * subcategory, with quantities in one unit.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
   bridge(query: GetBridgeQuery, options?: RequestOptions): ApiPromise<EmissionsBridge> {
     return this.core.call('GET', '/api/v1/reports/bridge', { query, options });
+  }
+
+  /**
+   * Find gaps in the records.
+   *
+   * Shows for each location, category and month whether counted entries lie in it, and whether their own history
+   * lets expect some. A series of monthly bills with a missing month has a gap, likewise a quarterly one; a yearly
+   * bill is due after its year. A new series is expected from its first month. A series ends when the inventory
+   * statement of the year excludes it, or after 24 months without an entry. At most five years and 5,000 series.
+   *
+   * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  coverage(query?: GetCoverageQuery, options?: RequestOptions): ApiPromise<EmissionsCoverage> {
+    return this.core.call('GET', '/api/v1/reports/coverage', { query, options });
   }
 
   /**

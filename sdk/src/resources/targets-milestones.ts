@@ -28,8 +28,8 @@ export class TargetsMilestonesResource extends Resource {
    * Set a milestone.
    *
    * A target has one milestone per year. A custom trajectory runs through its milestones, so a later one must not
-   * require less. Under the review policy `four_eyes`, a milestone that slows such a trajectory is not created
-   * until a second person approves it or, if there is none, 24 hours have passed.
+   * require less. Under the review policy `four_eyes` a second person must approve a milestone that slows such a
+   * trajectory; without a second person it takes effect after 24 hours. Until then it is not created.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -44,8 +44,8 @@ export class TargetsMilestonesResource extends Resource {
   /**
    * Change a milestone.
    *
-   * Possible while the milestone is pending and not verified. Under the review policy `four_eyes`, a smaller
-   * reduction or a later year waits for a second person or, if there is none, for 24 hours.
+   * Possible while the milestone is pending and not verified. Under the review policy `four_eyes` a second person
+   * must approve a smaller reduction or a later year; without a second person it takes effect after 24 hours.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -61,8 +61,8 @@ export class TargetsMilestonesResource extends Resource {
   /**
    * Delete a milestone.
    *
-   * Possible while the milestone is pending and not verified. Under the review policy `four_eyes`, the deletion
-   * waits for a second person or, if there is none, for 24 hours.
+   * Possible while the milestone is pending and not verified. Under the review policy `four_eyes` a second person
+   * must approve the deletion; without a second person it takes effect after 24 hours.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -75,9 +75,10 @@ export class TargetsMilestonesResource extends Resource {
   }
 
   /**
-   * Record that a milestone was verified.
+   * Report a milestone as verified.
    *
-   * Possible once. A verified milestone can be neither changed nor deleted.
+   * Possible once. It is the statement of the organisation, and `verification` says so, also if the milestone is
+   * missed or not decided yet. The milestone can then be neither changed nor deleted.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */

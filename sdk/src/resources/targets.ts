@@ -35,8 +35,9 @@ export class TargetsResource extends Resource {
   /**
    * Set a target.
    *
-   * Under the review policy `four_eyes`, a new target waits for a second person or, if there is none, for 24 hours.
-   * The answer then has a `pendingChange`, and the target is not `approved` until the wait is over.
+   * Under the review policy `four_eyes` a second person must approve a new target; without a second person it takes
+   * effect after 24 hours. The answer then has a `pendingChange`, and the target becomes `approved` when that
+   * change takes effect.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */
@@ -73,9 +74,10 @@ export class TargetsResource extends Resource {
    * A new `baseYearTco2e` needs a `reason`, may name its `evidence`, and is stored with both as a revision. A
    * change of the terms of an `sbti` target is checked against the criteria again, and needs the `validation`
    * unless the target is self-declared. `status` accepts only `active`, which restores an archived target. The
-   * terms of a decided target cannot be changed. Under the review policy `four_eyes`, a new base waits for a second
-   * person or, if there is none, for 24 hours. So does a weaker target: a later year, a smaller reduction, fewer
-   * scopes, a slower trajectory or another metric. The whole request then waits.
+   * terms of a decided target cannot be changed. Under the review policy `four_eyes` a second person must approve a
+   * new base or a weaker target; without a second person it takes effect after 24 hours. A target becomes weaker
+   * with a later year, a smaller reduction, fewer scopes, a slower trajectory or another metric. The whole request
+   * then waits.
    *
    * **Scope:** `targets:write`. **Roles:** `admin`, `manager`.
    */

@@ -9,8 +9,8 @@ export class UsersPasskeysResource extends Resource {
   /**
    * Reset the passkeys of a user.
    *
-   * For a user who has lost theirs. Deletes all passkeys of the user, ends their sessions and voids unused links.
-   * Where the organisation asks for passkeys, the user registers a new one at the next sign-in.
+   * For a user who has lost their passkeys. Deletes all passkeys of the user, ends their sessions and voids unused
+   * links. If the organisation requires passkeys, the user registers a new one at the next sign-in.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *

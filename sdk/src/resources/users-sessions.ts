@@ -9,8 +9,7 @@ export class UsersSessionsResource extends Resource {
   /**
    * Sign a user out everywhere.
    *
-   * Ends all sessions of a user at once and voids links that were not used yet. The keys of the user stay as they
-   * are.
+   * Ends all sessions of a user at once and voids unused links. The API keys of the user still work.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *

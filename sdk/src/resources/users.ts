@@ -34,9 +34,9 @@ export class UsersResource extends Resource {
    * Invite a user.
    *
    * Mails a single-use link that is valid for 7 days. A service without a mail server shows it in this answer
-   * instead. The key needs every scope of the role. Under the review policy `four_eyes` the invitation of an admin
-   * or manager waits for a second person or, if there is none, for 24 hours: the answer has `pendingChange`, and
-   * the link goes out afterwards.
+   * instead. The key needs every scope of the role. Under the review policy `four_eyes` a second person must
+   * approve the invitation of an admin or manager; without a second person it takes effect after 24 hours. The
+   * answer then has `pendingChange`, and the link is sent when that change takes effect.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -59,9 +59,9 @@ export class UsersResource extends Resource {
    * Update a user.
    *
    * Changes name or role. The keys of the user follow the new role at once. A change of role needs every scope of
-   * the old and of the new role. Under the review policy `four_eyes` a change that gives the role of admin or
-   * manager to a user, or takes it from an active one, waits for a second person or, if there is none, for 24
-   * hours.
+   * the old and of the new role. Under the review policy `four_eyes` a second person must approve a change that
+   * gives the role of admin or manager to a user, or takes it from an active one; without a second person it takes
+   * effect after 24 hours.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -74,8 +74,9 @@ export class UsersResource extends Resource {
   /**
    * Invite a user again.
    *
-   * For an invited or a deactivated user. Links sent before stop working. The key needs every scope of the role.
-   * Under `four_eyes` it waits as an invitation does, unless that invitation was approved and not yet accepted.
+   * For an invited or a deactivated user. Earlier links stop working. The key needs every scope of the role. The
+   * rule for invitations under `four_eyes` applies, unless the earlier invitation was approved and is not yet
+   * accepted.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -88,9 +89,9 @@ export class UsersResource extends Resource {
   /**
    * Deactivate a user.
    *
-   * Revokes all keys of the user for good. The last active admin cannot be deactivated. Under the review policy
-   * `four_eyes` the deactivation of an active admin or manager waits for a second person or, if there is none, for
-   * 24 hours.
+   * Permanently revokes all keys of the user. The last active admin cannot be deactivated. Under the review policy
+   * `four_eyes` a second person must approve the deactivation of an active admin or manager; without a second
+   * person it takes effect after 24 hours.
    *
    * **Fresh sign-in:** a session needs a sign-in or a confirmation of the last 10 minutes; an API key does not.
    *
@@ -101,11 +102,11 @@ export class UsersResource extends Resource {
   }
 
   /**
-   * Export what is kept about a user.
+   * Export the data stored about a user.
    *
-   * Everything that is kept about a person, for admins and for the person. It has events of the record, so a key
-   * needs the scope `audit:read` as well. It has no secret: no key, no token. Of each kind it lists the latest
-   * thousand, and says how many there are.
+   * All data stored about a user, for admins and for the user. It includes events of the record, so a key also
+   * needs the scope `audit:read`. It contains no secrets: no key, no token. For each kind of data it lists the
+   * latest thousand items and the total number.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -11,7 +11,7 @@ export class WebhooksDeliveriesResource extends Resource {
   /**
    * List deliveries.
    *
-   * The delivery history of an endpoint with every attempt, kept for 30 days.
+   * The delivery history of an endpoint with every attempt, retained for 30 days.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */
@@ -31,8 +31,8 @@ export class WebhooksDeliveriesResource extends Resource {
   /**
    * Send a delivery again.
    *
-   * Begins a new round of attempts at once, with the same event id and body; attempts are numbered on. A pending
-   * delivery is tried now instead of at its next due time.
+   * Begins a new round of attempts at once, with the same event id and body; the numbering of attempts continues. A
+   * pending delivery is tried now instead of at its next due time.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

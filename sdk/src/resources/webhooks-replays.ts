@@ -9,10 +9,10 @@ import type { CreateWebhookReplay, ListWebhookReplaysQuery, WebhookReplay } from
 
 export class WebhooksReplaysResource extends Resource {
   /**
-   * Replay events of a range of time.
+   * Replay the events of a time range.
    *
-   * Delivers the events of the range that the endpoint subscribes to once more, in their order and beside new
-   * events, as new deliveries with the same event ids. Returns at once; the replay shows the progress.
+   * Delivers the subscribed events of the range again, in their original order and alongside new events, as new
+   * deliveries with the same event ids. Returns at once; the replay shows the progress.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
@@ -23,7 +23,7 @@ export class WebhooksReplaysResource extends Resource {
   /**
    * List replays.
    *
-   * The replays of an endpoint, kept for 30 days.
+   * The replays of an endpoint, retained for 30 days.
    *
    * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

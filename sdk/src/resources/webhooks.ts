@@ -73,7 +73,7 @@ export class WebhooksResource extends Resource {
   /**
    * Delete a webhook endpoint.
    *
-   * Pending deliveries are dropped, and its history goes with it.
+   * Also deletes its pending deliveries and its delivery history.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */
@@ -100,7 +100,7 @@ export class WebhooksResource extends Resource {
    * Send a test event.
    *
    * Sends a sample of the event type, with `"test": true` inside its `data`, whether or not the endpoint subscribes
-   * to it, and answers after the first attempt. Should that fail, the delivery is retried like any other.
+   * to it, and answers after the first attempt. If that attempt fails, the delivery is retried like any other.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

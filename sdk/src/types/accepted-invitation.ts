@@ -8,7 +8,7 @@ export interface AcceptedInvitation {
   apiKey?: {
     /** Key identifier */
     id: string;
-    /** The full key. Shown in this answer only: keep it now. */
+    /** The full key. Shown in this answer only: store it now. */
     value: string;
     /** Everything the role allows */
     scopes: string[];
@@ -17,7 +17,7 @@ export interface AcceptedInvitation {
   session?: {
     /** Session identifier */
     id: string;
-    /** Time at which the session ends, however much it is used */
+    /** Time at which the session ends, even if it is in use */
     expiresAt: string;
   } | undefined;
 }

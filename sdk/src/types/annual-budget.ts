@@ -12,8 +12,9 @@ export interface AnnualBudget {
   /** Confirmed credits retired for the year, in tonnes; never subtracted */
   retiredTco2e: number;
   /**
-   * Status of the budget. `incomplete`: the year is over, but its records do not cover all of it. `no_data`: the
-   * year is over and has no records
+   * Status of the budget. `not_comparable`: the year and the base year do not count the same, or nothing supports
+   * the base. `incomplete`: the year is over, but its records do not cover all of it. `no_data`: the year is over
+   * and has no records
    */
-  status: 'met' | 'exceeded' | 'incomplete' | 'no_data' | 'in_progress' | 'upcoming';
+  status: 'met' | 'exceeded' | 'incomplete' | 'not_comparable' | 'no_data' | 'in_progress' | 'upcoming';
 }

@@ -8,11 +8,11 @@ export interface CalculationReceipt {
   /** Steps from the activity to the figure, in order */
   steps: {
     /**
-     * Name of the step; `conversion` and `calorific` appear only if needed. `calorific` converts between an amount
-     * of fuel and its energy, or between net and gross calorific value. `gases` replaces `factor` if a GWP set was
-     * applied
+     * Name of the step; `efficiency`, `conversion` and `calorific` appear only if needed. `efficiency` turns heat,
+     * steam or cooling into the energy that it is made from. `calorific` converts between an amount of fuel and its
+     * energy, or between net and gross calorific value. `gases` replaces `factor` if a GWP set was applied
      */
-    name: 'activity' | 'conversion' | 'calorific' | 'factor' | 'gases' | 'sum' | 'rounding';
+    name: 'activity' | 'efficiency' | 'conversion' | 'calorific' | 'factor' | 'gases' | 'sum' | 'rounding';
     /** Output of the previous step, an exact decimal */
     input: string;
     /** Operation that turns the input into the output */
@@ -67,11 +67,27 @@ export interface CalculationReceipt {
   /** Choice of the factor */
   choice: {
     /**
-     * `automatic`: chosen by the server; `pinned`: chosen by the client; `overridden`: pinned from another scope or
-     * category
+     * `automatic`: chosen by the server; `pinned`: chosen by the client; `overridden`: pinned, and for another
+     * scope or category or different from the automatic choice in activity, place or by more than 25 %
      */
     by: 'automatic' | 'pinned' | 'overridden';
-    /** Reason for a factor of another scope or category */
+    /** Nearness of the factor in a sentence; absent like `proximity` */
+    because?: string | undefined;
+    /** Nearness of the factor to the location; absent for an entry from before this field */
+    proximity?: 'own' | 'region' | 'global' | 'proxy' | undefined;
+    /**
+     * Factor that the server would have chosen, with the figure by it; absent if it would have chosen the same or
+     * none
+     */
+    automatic?: {
+      /** Code of the factor */
+      code: string;
+      /** Tonnes CO2e that the entry would have */
+      tco2e: number;
+      /** Points in which the pinned factor differs from it */
+      differences: ('activity' | 'place' | 'value')[];
+    } | undefined;
+    /** Reason for the pinned factor */
     reason: string | null;
   };
   /**

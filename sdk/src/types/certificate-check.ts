@@ -15,14 +15,25 @@ export interface CertificateCheck {
     | 'period_closed'
     | 'entries_settled'
     | 'scopes_recorded'
-    | 'reduction_target'
+    | 'coverage_complete'
+    | 'whole_months'
     | 'all_scopes'
+    | 'core_scopes'
+    | 'scope_3_stated'
     | 'whole_years'
+    | 'reduction_target'
+    | 'target_rate'
+    | 'target_comparable'
+    | 'target_not_weakened'
+    | 'within_budget'
+    | 'base_proven'
     | 'gross_reduction'
     | 'emissions_balanced'
     | 'removals_only';
   /** First step that is refused if the rule is not met */
   stage: 'request' | 'approval';
+  /** Path of the resource in which the rule can be met */
+  link: string;
   /** True if the rule is met now */
   met: boolean;
   /** Fact that meets the rule, or the missing condition */

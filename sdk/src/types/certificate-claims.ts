@@ -75,6 +75,11 @@ export interface CertificateClaims {
     baseYear: number;
     /** Emissions of the base year, in tCO2e */
     baseYearTco2e: number;
+    /**
+     * Source of the base: `books`, the closed fiscal year, or `external`, an inventory that was not kept in Tonne.
+     * Absent in older claims, whose base was typed
+     */
+    baseSource?: string | undefined;
     /** Year by which the target is to be reached */
     targetYear: number;
     /** Required reduction, in percent */
@@ -82,4 +87,71 @@ export interface CertificateClaims {
     /** Gross reduction of the period against the base year, only for `net_zero` */
     achievedPercent?: number | undefined;
   } | undefined;
+  /**
+   * Shares of the location-based tonnes by how near their factors are, in percent; they add up to 100. Absent
+   * without emissions, and on older certificates
+   */
+  factorProximityPercent?: {
+    /** Factors of the own country or grid, or of the organisation itself */
+    own: number;
+    /** Factors of the region that the country belongs to */
+    region: number;
+    /** Global default factors */
+    global: number;
+    /** Factors of another country */
+    proxy: number;
+    /** Entries that are older than the record of the proximity */
+    notRecorded: number;
+  } | undefined;
+  /** Names of the issuer and of the beneficiary, fixed at approval. Absent on older certificates */
+  identity?: {
+    /**
+     * Whose name the beneficiary is. `organisation`: a name or the legal name of the issuer. `former_name`: one
+     * that the issuer had before. `as_stated`: none of these; the issuer stated it, and nobody has checked it
+     */
+    beneficiary: 'organisation' | 'former_name' | 'as_stated';
+    /** Legal name of the issuer; null if it stated none */
+    legalName: string | null;
+    /** Registered identifier of the issuer; null if it stated none */
+    legalIdentifier: {
+      /** Kind of the number, as in the settings */
+      scheme: string;
+      /** The number */
+      value: string;
+      /** Country of the register */
+      country: string;
+    } | null;
+    /** Names that the issuer gave up since the start of the period or in the 90 days before the approval */
+    formerNames: {
+      /** Former name or legal name */
+      name: string;
+      /** Time of the change */
+      until: string;
+    }[];
+    /** Names that a reader could misunderstand */
+    cautions: {
+      /** Name on the document */
+      name: string;
+      /**
+       * Reason to read it with care. `assurance_words`: a part of the name reads like assurance.
+       * `lookalike_letters`: words in Cyrillic or Greek letters that look like Latin ones
+       */
+      reason: 'assurance_words' | 'lookalike_letters';
+    }[];
+  } | undefined;
+  /** Reductions behind `carbon_neutral`. Absent on other types and on older certificates */
+  neutrality?: {
+    /**
+     * Standing of the reductions. `planned`: the first claimed year, in which reductions are planned and not yet
+     * shown. `shown`: gross emissions are within the budget
+     */
+    reductions: 'planned' | 'shown';
+    /** Gross emissions that the trajectory of the target allows in the period, in tCO2e */
+    budgetTco2e: number;
+  } | undefined;
+  /**
+   * Merkle root (RFC 9162) over the entries, instruments, retirements, inventory statements and the target behind
+   * the claim, in hexadecimal digits. Absent on older certificates
+   */
+  inputsRoot?: string | undefined;
 }

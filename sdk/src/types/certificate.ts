@@ -33,4 +33,11 @@ export interface Certificate {
   revokedAt: string | null;
   /** Reason for the revocation */
   revocationReason: string | null;
+  /**
+   * Number of the newer certificate of the same type that shares days and scopes with this one and replaces it;
+   * null if there is none
+   */
+  supersededBy: string | null;
+  /** Time at which the newer one was issued */
+  supersededAt: string | null;
 }

@@ -3,7 +3,10 @@
 export interface ConfirmRetirement {
   /** The registry's reference of the retirement */
   registryReference: string;
-  /** Serial numbers; none may back another retirement */
+  /**
+   * Serial numbers. They must be those of the project, vintage and quantity, in the form of its registry, and none
+   * may back another retirement
+   */
   serialNumbers: string[];
   /** Day on which the registry retired the credits */
   retiredAt?: string | null | undefined;

@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface ConfirmSession {
-  /** The single-use code from the mail */
+  /** Single-use code from the mail */
   code: string;
 }

@@ -3,7 +3,7 @@
 export interface CreateApiKey {
   /** Descriptive label */
   name: string;
-  /** Permission scopes. The key can do these, within the role of the user who created it. */
+  /** Permission scopes of the key, limited by the role of the user who created it. */
   scopes: (
     | 'emissions:read'
     | 'emissions:write'

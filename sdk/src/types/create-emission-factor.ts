@@ -29,8 +29,15 @@ export interface CreateEmissionFactor {
   }[] | null | undefined;
   /** Publication that states the figure, precise enough for an auditor to find it */
   publication: string;
-  /** Reason for using this figure */
+  /** Reason for using this figure. With fewer than 20 characters or four different words, the factor is incomplete */
   reason: string;
+  /** File that states the figure */
+  evidence?: {
+    /** Name of the file that states the figure */
+    fileName: string;
+    /** SHA-256 of that file, in lower-case hexadecimal. The organisation keeps the file itself */
+    sha256: string;
+  } | null | undefined;
   /** Name of the factor */
   name: string;
   /** GHG scope */

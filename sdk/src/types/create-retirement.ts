@@ -9,7 +9,10 @@ export interface CreateRetirement {
   quantity: number;
   /** Purpose of the retirement */
   purpose: 'net_zero_claim' | 'carbon_neutral_product' | 'voluntary' | 'cdr';
-  /** Legal name of the beneficiary for the registry */
+  /**
+   * Legal name of the beneficiary for the registry. Credits retired for another party than the organisation count
+   * for nobody but that party
+   */
   beneficiaryName: string;
   /** First day of the claim’s period */
   periodStart: string;

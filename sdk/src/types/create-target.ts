@@ -13,9 +13,12 @@ export interface CreateTarget {
   scopeCoverage: (1 | 2 | 3)[];
   /** Year that the reduction is measured from */
   baseYear: number;
-  /** Emissions of the base year in the covered scopes, in tCO2e */
+  /**
+   * Emissions of the base year in the covered scopes, in tCO2e. If the closed books or an external inventory have
+   * that year, the computed amount is stored, and an amount that differs by more than 0.5 % is refused
+   */
   baseYearTco2e: number;
-  /** Year by which the target is to be reached */
+  /** Year by which the target is to be reached, after the year in which it is set */
   targetYear: number;
   /** Reduction against the base year in percent, above 0 and up to 100 */
   reductionPercent: number;
@@ -39,11 +42,13 @@ export interface CreateTarget {
   } | null | undefined;
   /** Validation of an `sbti` target; `self_declared` if absent */
   validation?: {
-    /** State of the validation by the Science Based Targets initiative */
+    /** State of the validation by the Science Based Targets initiative, as the organisation states it */
     status: 'self_declared' | 'submitted' | 'validated';
-    /** The initiative's reference; required when submitted or validated */
+    /** The initiative's reference, at least 6 characters; required when submitted or validated */
     reference?: string | null | undefined;
     /** Date of the submission or validation; required when submitted or validated, not in the future */
     date?: string | null | undefined;
+    /** File name of the validation report, or a link to it; required when validated */
+    evidence?: string | null | undefined;
   } | null | undefined;
 }

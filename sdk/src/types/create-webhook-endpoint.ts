@@ -4,8 +4,8 @@ export interface CreateWebhookEndpoint {
   /** URL to which events are posted: HTTPS, on a public address, without credentials or fragment */
   url: string;
   /**
-   * Event types the endpoint subscribes to. `emission.*` stands for all that begin with `emission.`, also for types
-   * added later; `*` stands for all.
+   * Event types the endpoint subscribes to. `emission.*` matches all types that begin with `emission.`, including
+   * types added later; `*` matches all types.
    */
   events: (
     | '*'

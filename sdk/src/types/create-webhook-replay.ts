@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface CreateWebhookReplay {
-  /** Replays events of this time or later; they are kept for 30 days */
+  /** Replays events of this time or later; events are retained for 30 days */
   from: string;
   /** Replays events before this time; now if absent or in the future */
   to?: string | undefined;

@@ -9,17 +9,17 @@ export interface CurrentSession {
   isCurrent: boolean;
   /** Time of the sign-in */
   createdAt: string;
-  /** Last request, at most two minutes stale; the session ends 12 hours after it */
+  /** Time of the last request, up to two minutes out of date; the session ends 12 hours after it */
   lastSeenAt: string;
   /** Time at which the user last proved their identity, by signing in or by confirming it */
   confirmedAt: string;
-  /** Time at which the session ends, however much it is used */
+  /** Time at which the session ends, even if it is in use */
   expiresAt: string;
   /** User agent of the browser at sign-in */
   userAgent: string | null;
   /** Network address the user signed in from */
   address: string;
-  /** Until then, actions that need a fresh sign-in ask for no confirmation */
+  /** Time until which actions that need a fresh sign-in ask for no confirmation */
   confirmedUntil: string;
   /** The user who is signed in */
   user: {
@@ -42,8 +42,8 @@ export interface CurrentSession {
     fiscalYearStart: string;
   };
   /**
-   * The step that the user must still take where the organisation asks for passkeys (`signInPolicy`): register one,
-   * or use one of theirs. Until then the session can do nothing else. Null if nothing
+   * Step that the user must still take if the organisation requires passkeys (`signInPolicy`): register a passkey,
+   * or use one. Until then the session can do nothing else. Null if no step is left
    */
   passkeyStep: 'register' | 'use' | null;
   /** Permissions of the session: everything its role allows, or nothing while `passkeyStep` is set */

@@ -9,7 +9,7 @@ export interface DeliveryAttempt {
   responseStatus: number | null;
   /** Duration in milliseconds */
   durationMs: number;
-  /** Why it counts as failed; null if it does not */
+  /** Reason for the failure; null if the attempt succeeded */
   error: string | null;
   /** The first 1,000 characters of the answer; null, like `payload`, without the scope to read the event */
   responseSnippet: string | null;

@@ -70,6 +70,15 @@ export interface EmissionFactorWithPendingChange {
   publication: string | null;
   /** Organisation’s reason for this factor; null for a published factor */
   reason: string | null;
+  /** File that states the figure; null for a published factor, or if none is named */
+  evidence: {
+    /** Name of the file that states the figure */
+    fileName: string;
+    /** SHA-256 of that file, in lower-case hexadecimal. The organisation keeps the file itself */
+    sha256: string;
+  } | null;
+  /** Parts that an own factor lacks. A factor that lacks any can be pinned, but is never chosen automatically */
+  missing: ('publication' | 'reason' | 'evidence')[];
   /**
    * Status of the factor. Only `active` factors are chosen or can be pinned; published factors are always active.
    * `pending` factors await approval (review policy `four_eyes`)

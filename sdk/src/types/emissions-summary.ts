@@ -42,12 +42,58 @@ export interface EmissionsSummary {
   outsideKyotoTco2e: number;
   /** Known energy in kWh, on gross calorific value */
   energyKwh: number;
-  /** Uncertainty of the tonnes for which it is known, ± in percent at 95 % confidence; null if there are none */
+  /**
+   * Uncertainty of the tonnes for which it is known, ± in percent at 95 % confidence; null if that is less than
+   * half of them. Uses of one factor are fully correlated, and so are the quantities of one series
+   */
   uncertaintyPercent: number | null;
   /** Share of the location-based tonnes with a known uncertainty; null if there are none */
   uncertaintyCoveragePercent: number | null;
-  /** Share of the location-based tonnes whose activity was measured; null if there are none */
+  /** Share of the location-based tonnes whose activity was measured, with evidence; null if there are none */
   measuredPercent: number | null;
+  /**
+   * Share of the location-based tonnes whose activity was measured, with evidence, and reviewed by a second person;
+   * null if there are none
+   */
+  measuredReviewedPercent: number | null;
+  /** Share of the location-based tonnes stated to be measured, without evidence; null if there are none */
+  statedPercent: number | null;
+  /**
+   * Location-based tonnes by how near their factors are to the location. The parts add up to the location-based
+   * total
+   */
+  factorProximity: {
+    own: {
+      /** Tonnes CO2e with factors of the own country or grid, or of the organisation itself */
+      tco2e: number;
+      /** Share of the location-based tonnes; null if there are none */
+      percent: number | null;
+    };
+    region: {
+      /** Tonnes CO2e with factors of the region that the country belongs to */
+      tco2e: number;
+      /** Share of the location-based tonnes; null if there are none */
+      percent: number | null;
+    };
+    global: {
+      /** Tonnes CO2e with global default factors */
+      tco2e: number;
+      /** Share of the location-based tonnes; null if there are none */
+      percent: number | null;
+    };
+    proxy: {
+      /** Tonnes CO2e with factors of another country */
+      tco2e: number;
+      /** Share of the location-based tonnes; null if there are none */
+      percent: number | null;
+    };
+    notRecorded: {
+      /** Tonnes CO2e of entries that are older than the record of the proximity */
+      tco2e: number;
+      /** Share of the location-based tonnes; null if there are none */
+      percent: number | null;
+    };
+  };
   /** First day of the period */
   periodStart: string;
   /** Last day of the period */

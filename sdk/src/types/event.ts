@@ -29,8 +29,8 @@ export interface Event {
     | 'user.deactivated';
   /** Time of the change */
   createdAt: string;
-  /** The organisation it happened in */
+  /** Organisation of the event */
   organisationId: string;
-  /** The resource, as the API showed it then */
+  /** The resource as the API showed it at that time */
   data: Record<string, unknown>;
 }

@@ -1,8 +1,8 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
-/** That the event is in the log; null for about a second, until it has its place */
+/** Proof that the event is in the log; null for about a second, until the event is in the tree */
 export type InclusionProof = {
-  /** Place of the event in the tree, from 0 */
+  /** Index of the event in the tree, from 0 */
   leafIndex: number;
   /** Size of the tree that the checkpoint covers */
   treeSize: number;

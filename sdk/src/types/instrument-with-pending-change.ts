@@ -11,8 +11,8 @@ export interface InstrumentWithPendingChange {
    */
   type: 'guarantee_of_origin' | 'rec' | 'i_rec' | 'ppa' | 'supplier_factor' | 'green_tariff';
   /**
-   * Covered electricity in kWh. Null, allowed only for `supplier_factor` and `green_tariff`, covers all consumption
-   * in its market and period
+   * Covered electricity in kWh, at most one megawatt hour per certificate. Null, allowed only for `supplier_factor`
+   * and `green_tariff`, covers all consumption of its locations in its period
    */
   quantityKwh: number | null;
   /** First day of the covered consumption */
@@ -25,7 +25,10 @@ export interface InstrumentWithPendingChange {
   kgCo2ePerKwh: number;
   /** Registry of the certificates; required with certificateIds */
   registry: string | null;
-  /** Certificates cancelled for this instrument. Each certificate of a registry belongs to one instrument */
+  /**
+   * Certificates cancelled for this instrument. Each certificate of a registry belongs to one instrument of one
+   * organisation on the whole service
+   */
   certificateIds: string[];
   /** Location of the evidence, such as a link or the name of a document */
   evidence: string | null;
@@ -48,6 +51,19 @@ export interface InstrumentWithPendingChange {
     /** Adjusted residual mix for the market exists, or its absence is disclosed */
     residualMixAvailable: boolean | null;
   };
+  /**
+   * Locations that the contract supplies; empty for all of the market. A supplier rate or tariff covers nothing
+   * without them. Defaults to the location of an organisation that has only one
+   */
+  locationIds: string[];
+  /** Reference of the contract with the supplier */
+  contractReference: string | null;
+  /** First day of production, as the certificates state it */
+  productionStart: string | null;
+  /** Last day of production */
+  productionEnd: string | null;
+  /** Country in which the electricity was produced */
+  productionCountry: string | null;
   /** Covered entries, largest share first */
   allocations: {
     /** Entry identifier */
@@ -59,8 +75,28 @@ export interface InstrumentWithPendingChange {
   remainingKwh: number | null;
   warnings: {
     /** Warning code */
-    code: 'criterion_not_met' | 'criteria_not_stated';
+    code: 'criterion_not_met' | 'criteria_not_stated' | 'production_not_stated';
     /** Explanation of the warning */
+    message: string;
+  }[];
+  /**
+   * Whether the instrument covers energy: `eligible`; `ineligible` for the reasons in `ineligibleBecause`;
+   * `older_rules` if it was recorded before instruments had to qualify, and keeps what it covers until its terms
+   * change
+   */
+  eligibility: 'eligible' | 'ineligible' | 'older_rules';
+  /** Reasons why the instrument covers nothing; empty if it covers energy */
+  ineligibleBecause: {
+    /** Reason code */
+    code:
+      | 'criterion_not_met'
+      | 'criteria_not_stated'
+      | 'certificates_not_stated'
+      | 'vintage_outside'
+      | 'other_market'
+      | 'contract_not_bound'
+      | 'evidence_missing';
+    /** Explanation of the reason */
     message: string;
   }[];
   /** Time of creation */

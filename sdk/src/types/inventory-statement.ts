@@ -11,7 +11,7 @@ export interface InventoryStatement {
   baseYear: number | null;
   /** Reason for this base year; required with it */
   baseYearReason: string | null;
-  /** Change of the base year’s total from which it is recalculated; 5 by default */
+  /** Change of the base year’s total from which it is recalculated; 5 by default, at most 10 in a new statement */
   recalculationThresholdPercent: number;
   /** Measures taken in the year to use energy more efficiently */
   energyEfficiency: string | null;
@@ -26,10 +26,40 @@ export interface InventoryStatement {
   exclusions: {
     /** Excluded source */
     what: string;
-    /** Reason for the exclusion */
+    /** Reason for the exclusion, with at least 20 characters and four different words */
     reason: string;
     /** Estimated emissions of the excluded source; null if there is no estimate */
     estimatedTco2e: number | null;
+    /** Excluded location; null for every location or if it is not one */
+    locationId: string | null;
+    /**
+     * Excluded category; null for every category or if it is not one. Missing months of what an exclusion names are
+     * not gaps
+     */
+    category:
+      | 'stationary_combustion'
+      | 'mobile_combustion'
+      | 'process_emissions'
+      | 'fugitive_emissions'
+      | 'purchased_electricity'
+      | 'purchased_heat_steam'
+      | 'purchased_cooling'
+      | 'purchased_goods_services'
+      | 'capital_goods'
+      | 'fuel_energy_activities'
+      | 'upstream_transport'
+      | 'waste'
+      | 'business_travel'
+      | 'employee_commuting'
+      | 'upstream_leased_assets'
+      | 'downstream_transport'
+      | 'processing_sold_products'
+      | 'use_sold_products'
+      | 'end_of_life_sold_products'
+      | 'downstream_leased_assets'
+      | 'franchises'
+      | 'investments'
+      | null;
   }[];
   /** Relevance of the scope 3 categories, each at most once */
   scope3: {
@@ -55,7 +85,7 @@ export interface InventoryStatement {
      * is negligible
      */
     status: 'calculated' | 'not_yet' | 'not_relevant';
-    /** Reason; required for `not_yet` and `not_relevant` */
+    /** Reason; required for `not_yet` and `not_relevant`, with at least 20 characters and four different words */
     reason: string | null;
   }[];
   /** Person who prepared the inventory */
@@ -67,7 +97,7 @@ export interface InventoryStatement {
     /** Day of the signature */
     date: string | null;
   } | null;
-  /** Person who approved the inventory */
+  /** Person whom the organisation names as the approver. It is no approval: see `approval` */
   approver: {
     /** Name of the person */
     name: string;
@@ -76,9 +106,37 @@ export interface InventoryStatement {
     /** Day of the signature */
     date: string | null;
   } | null;
+  /** Approval by a user; null until a user approves the statement, and again after it is replaced */
+  approval: {
+    /** The user who did this */
+    by: {
+      /** User identifier */
+      id: string;
+      /** E-mail address of the user */
+      email: string;
+    };
+    /** Time of the approval */
+    at: string;
+    /**
+     * `second_person`: the approver is a proven user who had no part in writing the statement. `one_person`: as far
+     * as the service knows, one person prepared and approved it
+     */
+    people: 'one_person' | 'second_person';
+    /** Total of the fiscal year when it was approved, with scope 2 by the method of the organisation */
+    totalTco2e: number;
+    /** Merkle root over the entries and instruments of the fiscal year when it was approved */
+    inputsRoot: string;
+    /** Figures since the approval; null in a list */
+    figures: {
+      /** `changed` if a total by location and category is no longer the approved one */
+      state: 'unchanged' | 'changed';
+      /** Total now less the approved one */
+      differenceTco2e: number;
+    } | null;
+  } | null;
   /**
-   * Parts that this statement lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver`, and `scope3.` with
-   * each category that has no status
+   * Parts that this statement lacks: `boundary`, `shares`, `base_year`, `preparer`, `approver` until a user
+   * approves the statement, and `scope3.` with each category that has no status
    */
   missing: string[];
   /** Time of creation */

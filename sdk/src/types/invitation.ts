@@ -1,13 +1,13 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface Invitation {
-  /** Organisation that invites */
+  /** Name of the inviting organisation */
   organisationName: string;
   /** Address of the invited user */
   email: string;
   /** Name of the invited user */
   name: string;
-  /** Role the user will have */
+  /** Future role of the user */
   role: 'admin' | 'manager' | 'contributor' | 'viewer';
   /** Time at which the link expires */
   expiresAt: string;

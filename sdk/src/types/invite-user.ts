@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface InviteUser {
-  /** E-mail address, unique in the organisation whatever its case */
+  /** E-mail address, unique in the organisation, ignoring case */
   email: string;
   /** Full name */
   name: string;

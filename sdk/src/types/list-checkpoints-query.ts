@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface ListCheckpointsQuery {
-  /** With `true`, only those of which a copy was sent elsewhere */
+  /** With `true`, only checkpoints of which a copy was sent elsewhere */
   sent?: boolean | undefined;
   /** Page number, from 1. */
   page?: number | undefined;

@@ -5,7 +5,7 @@ export interface ListRecordQuery {
   subjectType?: string | undefined;
   /** Only events about this resource */
   subjectId?: string | undefined;
-  /** Only what this user or service did */
+  /** Only events by this user or service */
   actorId?: string | undefined;
   /** Only events with this action */
   action?: string | undefined;

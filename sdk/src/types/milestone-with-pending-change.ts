@@ -23,14 +23,21 @@ export interface MilestoneWithPendingChange {
   status: 'pending' | 'achieved' | 'missed';
   /** Time of the decision */
   decidedAt: string | null;
-  /** True if the milestone was verified */
+  /** True if the organisation reported the milestone as reached. `verification` says what that means */
   verified: boolean;
-  /** Time of the verification */
+  /** Time of the report */
   verifiedAt: string | null;
-  /** Person or body that verified it */
+  /** Person or body that the organisation names for it */
   verifiedBy: string | null;
-  /** Notes of the verification */
+  /** Notes of the organisation */
   notes: string | null;
+  /** Meaning of `verified`; null unless it is true */
+  verification: {
+    /** `reported`: by the organisation itself. Nobody outside has assured it */
+    status: 'reported';
+    /** The statement as it is shown */
+    inWords: string;
+  } | null;
   /** Time of creation */
   createdAt: string;
   /** Time of the last change, or of the creation if it has not changed since */

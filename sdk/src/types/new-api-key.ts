@@ -7,7 +7,7 @@ export interface NewApiKey {
   name: string;
   /** First 12 characters of the key, for display */
   prefix: string;
-  /** Permission scopes. The key can do these, within the role of the user who created it. */
+  /** Permission scopes of the key, limited by the role of the user who created it. */
   scopes: (
     | 'emissions:read'
     | 'emissions:write'
@@ -34,12 +34,12 @@ export interface NewApiKey {
     /** E-mail address of the user */
     email: string;
   };
-  /** Last authenticated request, at most a minute stale */
+  /** Time of the last authenticated request, up to a minute out of date */
   lastUsedAt: string | null;
   /** Time of expiry; null for a key that does not expire */
   expiresAt: string | null;
   /** Status of the key. Only an active key works */
   status: 'active' | 'expired' | 'revoked';
-  /** The full key. Shown in this answer only: keep it now. */
+  /** The full key. Shown in this answer only: store it now. */
   value: string;
 }

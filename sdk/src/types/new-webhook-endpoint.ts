@@ -6,8 +6,8 @@ export interface NewWebhookEndpoint {
   /** URL to which events are posted: HTTPS, on a public address, without credentials or fragment */
   url: string;
   /**
-   * Event types the endpoint subscribes to. `emission.*` stands for all that begin with `emission.`, also for types
-   * added later; `*` stands for all.
+   * Event types the endpoint subscribes to. `emission.*` matches all types that begin with `emission.`, including
+   * types added later; `*` matches all types.
    */
   events: (
     | '*'
@@ -41,21 +41,21 @@ export interface NewWebhookEndpoint {
     | 'offset.retired'
     | 'user.invited'
     | 'user.deactivated')[];
-  /** `active`; `paused` by you; `disabled` by the service after five days of nothing but failures */
+  /** `active`; `paused` by you; `disabled` by the service after five days in which every attempt failed */
   status: 'active' | 'paused' | 'disabled';
   /** Purpose of the endpoint */
   description: string | null;
   /** Time at which the service disabled the endpoint */
   disabledAt: string | null;
-  /** Why it did, with the error of the last attempt */
+  /** Reason why the service disabled it, with the error of the last attempt */
   disabledReason: string | null;
   /** Time of registration */
   createdAt: string;
   /** Time of the last change, or of the creation if it has not changed since */
   updatedAt: string;
   /**
-   * Key of the signatures, in the form of Standard Webhooks: `whsec_` and 32 bytes in base64. Shown in this answer
-   * only: keep it now.
+   * Key of the signatures, in the Standard Webhooks format: `whsec_` and 32 bytes in base64. Shown in this answer
+   * only: store it now.
    */
   signingSecret: string;
 }

@@ -33,4 +33,9 @@ export interface Order {
   expiresAt: string;
   /** Time of the payment confirmation */
   confirmedAt: string | null;
+  /**
+   * Party whose word the payment rests on: `operator` of the service; `organisation`, an Admin of the buyer;
+   * `sample` if all credits are demonstrations and nothing was paid. Null until confirmed
+   */
+  paymentStatedBy: 'operator' | 'organisation' | 'sample' | null;
 }

@@ -2,7 +2,7 @@
 
 /** Input of `PublicKeyCredential.parseCreationOptionsFromJSON()` */
 export interface PasskeyRegistrationOptions {
-  /** To be signed, base64url; works once, for 5 minutes */
+  /** Challenge for the device to sign, base64url; works once, for 5 minutes */
   challenge: string;
   rp: {
     /** Host name that passkeys are bound to */
@@ -11,11 +11,11 @@ export interface PasskeyRegistrationOptions {
     name: string;
   };
   user: {
-    /** Names the user to the device, base64url */
+    /** User handle, base64url */
     id: string;
     /** E-mail address of the user */
     name: string;
-    /** The same, for browsers that show it */
+    /** The same address, for browsers that show it */
     displayName: string;
   };
   /** Algorithms accepted, the preferred one first */
@@ -27,9 +27,9 @@ export interface PasskeyRegistrationOptions {
   }[];
   /** Milliseconds the user may take */
   timeout: number;
-  /** The make of the device is not asked for */
+  /** No proof of the device model is requested */
   attestation: 'none';
-  /** Passkeys of the user; a device that holds one registers no second */
+  /** Passkeys of the user; a device that holds one does not register another */
   excludeCredentials: {
     /** Always `public-key` */
     type: 'public-key';
@@ -41,7 +41,7 @@ export interface PasskeyRegistrationOptions {
   authenticatorSelection: {
     /** The device finds the passkey without a user name */
     residentKey: 'required';
-    /** The same, for older browsers */
+    /** The same requirement, for older browsers */
     requireResidentKey: boolean;
     /** The device asks for a PIN or a fingerprint */
     userVerification: 'required';

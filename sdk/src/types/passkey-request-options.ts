@@ -2,7 +2,7 @@
 
 /** Input of `PublicKeyCredential.parseRequestOptionsFromJSON()` */
 export interface PasskeyRequestOptions {
-  /** To be signed, base64url; works once, for 5 minutes */
+  /** Challenge for the device to sign, base64url; works once, for 5 minutes */
   challenge: string;
   /** Host name that passkeys are bound to */
   rpId: string;

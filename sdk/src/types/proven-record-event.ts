@@ -12,8 +12,8 @@ export interface ProvenRecordEvent {
   leaf: string;
   proof: InclusionProof;
   /**
-   * The salts of the personal fields, in base64, by where each field is in the event (RFC 6901). The digest is
-   * SHA-256 over the salt and the value as canonical JSON
+   * Salts of the personal fields, in base64, by the JSON Pointer of each field in the event (RFC 6901). The digest
+   * is SHA-256 over the salt and the value as canonical JSON
    */
   salts: Record<string, string>;
 }

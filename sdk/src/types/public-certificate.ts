@@ -75,6 +75,11 @@ export interface PublicCertificate {
     baseYear: number;
     /** Emissions of the base year, in tCO2e */
     baseYearTco2e: number;
+    /**
+     * Source of the base: `books`, the closed fiscal year, or `external`, an inventory that was not kept in Tonne.
+     * Absent in older claims, whose base was typed
+     */
+    baseSource?: string | undefined;
     /** Year by which the target is to be reached */
     targetYear: number;
     /** Required reduction, in percent */
@@ -82,6 +87,73 @@ export interface PublicCertificate {
     /** Gross reduction of the period against the base year, only for `net_zero` */
     achievedPercent?: number | undefined;
   } | undefined;
+  /**
+   * Shares of the location-based tonnes by how near their factors are, in percent; they add up to 100. Absent
+   * without emissions, and on older certificates
+   */
+  factorProximityPercent?: {
+    /** Factors of the own country or grid, or of the organisation itself */
+    own: number;
+    /** Factors of the region that the country belongs to */
+    region: number;
+    /** Global default factors */
+    global: number;
+    /** Factors of another country */
+    proxy: number;
+    /** Entries that are older than the record of the proximity */
+    notRecorded: number;
+  } | undefined;
+  /** Names of the issuer and of the beneficiary, fixed at approval. Absent on older certificates */
+  identity?: {
+    /**
+     * Whose name the beneficiary is. `organisation`: a name or the legal name of the issuer. `former_name`: one
+     * that the issuer had before. `as_stated`: none of these; the issuer stated it, and nobody has checked it
+     */
+    beneficiary: 'organisation' | 'former_name' | 'as_stated';
+    /** Legal name of the issuer; null if it stated none */
+    legalName: string | null;
+    /** Registered identifier of the issuer; null if it stated none */
+    legalIdentifier: {
+      /** Kind of the number, as in the settings */
+      scheme: string;
+      /** The number */
+      value: string;
+      /** Country of the register */
+      country: string;
+    } | null;
+    /** Names that the issuer gave up since the start of the period or in the 90 days before the approval */
+    formerNames: {
+      /** Former name or legal name */
+      name: string;
+      /** Time of the change */
+      until: string;
+    }[];
+    /** Names that a reader could misunderstand */
+    cautions: {
+      /** Name on the document */
+      name: string;
+      /**
+       * Reason to read it with care. `assurance_words`: a part of the name reads like assurance.
+       * `lookalike_letters`: words in Cyrillic or Greek letters that look like Latin ones
+       */
+      reason: 'assurance_words' | 'lookalike_letters';
+    }[];
+  } | undefined;
+  /** Reductions behind `carbon_neutral`. Absent on other types and on older certificates */
+  neutrality?: {
+    /**
+     * Standing of the reductions. `planned`: the first claimed year, in which reductions are planned and not yet
+     * shown. `shown`: gross emissions are within the budget
+     */
+    reductions: 'planned' | 'shown';
+    /** Gross emissions that the trajectory of the target allows in the period, in tCO2e */
+    budgetTco2e: number;
+  } | undefined;
+  /**
+   * Merkle root (RFC 9162) over the entries, instruments, retirements, inventory statements and the target behind
+   * the claim, in hexadecimal digits. Absent on older certificates
+   */
+  inputsRoot?: string | undefined;
   /**
    * Result of the verification. `valid`: issued here and unchanged, which says nothing about assurance. `revoked`:
    * withdrawn by its issuer. `invalid`: the signature does not verify, whatever else the record says. Rely on
@@ -129,6 +201,43 @@ export interface PublicCertificate {
    * the stored record says so: it was changed, or comes from a release that did not sign revocations
    */
   revocationProven: boolean | null;
+  /**
+   * Number of the newer certificate of the same type that shares days and scopes with this one and replaces it;
+   * null if there is none
+   */
+  supersededBy: string | null;
+  /** Time at which the newer one was issued */
+  supersededAt: string | null;
+  /** Numbers of the certificates that this one replaces */
+  supersedes: string[];
+  /** Rules by which an older `carbon_neutral` or `net_zero` certificate was made; null under the current rules */
+  olderRules: string | null;
+  /**
+   * Tells if the entries, instruments, retirements, inventory statement and target have changed since the approval.
+   * Brought up to date within a minute of a change
+   */
+  inputs: {
+    /**
+     * Comparison with the signed root. `unchanged`: the records are those that the figures rest on. `changed`: they
+     * are not, so do not rely on the figures. `not_recorded`: the certificate was issued before inputs were
+     * recorded
+     */
+    state: 'unchanged' | 'changed' | 'not_recorded';
+    /** Time at which the change was found; null unless `changed` */
+    since: string | null;
+    /**
+     * Emissions of the same period and scopes today minus the stated ones, in tCO2e; null unless `changed`, and on
+     * an `offset_retirement`
+     */
+    differenceTco2e: number | null;
+  };
+  /** Former names and legal names of the organisation, oldest first */
+  formerNames: {
+    /** Name or legal name that the organisation has given up */
+    name: string;
+    /** Time of the change */
+    until: string;
+  }[];
   /** Address of this record */
   verifyUrl: string;
   claims: CertificateClaims;

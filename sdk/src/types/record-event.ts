@@ -3,7 +3,7 @@
 export interface RecordEvent {
   /** Identifier of the event */
   id: string;
-  /** The organisation it happened in */
+  /** Organisation of the event */
   organisationId: string;
   /** Time of the event */
   at: string;
@@ -31,10 +31,10 @@ export interface RecordEvent {
   };
   /** The resource before the change; null if it is new */
   before: Record<string, unknown> | null;
-  /** The resource after the change; null if it is gone */
+  /** The resource after the change; null if it was deleted */
   after: Record<string, unknown> | null;
   /** The reason that was given, if any */
   reason?: string | undefined;
-  /** The request in which it happened, if any */
+  /** Request that made the change, if any */
   requestId: string | null;
 }

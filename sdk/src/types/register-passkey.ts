@@ -3,7 +3,7 @@
 export interface RegisterPasskey {
   /** Label by which the user recognises the passkey, such as the name of the device */
   name: string;
-  /** The result of `navigator.credentials.create()`, as its `toJSON()` gives it */
+  /** Result of `navigator.credentials.create()`, as returned by its `toJSON()` */
   credential: {
     /** Credential id, base64url */
     id: string;

@@ -3,13 +3,13 @@
 export interface ReopenedReportingPeriod {
   /** Reporting period identifier */
   id: string;
-  /** Name of the period, unique in the organisation whatever its case */
+  /** Name of the period, unique in the organisation, ignoring case */
   name: string;
   /** First day */
   periodStart: string;
   /** Last day */
   periodEnd: string;
-  /** Status. A closed period takes no more changes */
+  /** Status. A closed period accepts no more changes */
   status: 'open' | 'closed';
   /** Time of creation */
   createdAt: string;
@@ -35,9 +35,9 @@ export interface ReopenedReportingPeriod {
   progress: {
     /** Action under way on the entries */
     action: 'lock' | 'unlock';
-    /** Entries to do */
+    /** Entries to process */
     total: number;
-    /** Entries done */
+    /** Entries processed so far */
     done: number;
   } | null;
   /** Number of entries that are unlocked or being unlocked: see progress */

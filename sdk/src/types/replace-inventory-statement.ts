@@ -16,16 +16,46 @@ export interface ReplaceInventoryStatement {
   baseYear?: number | null | undefined;
   /** Reason for this base year; required with it */
   baseYearReason?: string | null | undefined;
-  /** Change of the base year’s total from which it is recalculated; 5 by default */
+  /** Change of the base year’s total from which it is recalculated; 5 by default, at most 10 in a new statement */
   recalculationThresholdPercent?: number | undefined;
   /** Sources that the inventory leaves out, each with its reason */
   exclusions?: {
     /** Excluded source */
     what: string;
-    /** Reason for the exclusion */
+    /** Reason for the exclusion, with at least 20 characters and four different words */
     reason: string;
     /** Estimated emissions of the excluded source; null if there is no estimate */
     estimatedTco2e?: number | null | undefined;
+    /** Excluded location; null for every location or if it is not one */
+    locationId?: string | null | undefined;
+    /**
+     * Excluded category; null for every category or if it is not one. Missing months of what an exclusion names are
+     * not gaps
+     */
+    category?:
+      | 'stationary_combustion'
+      | 'mobile_combustion'
+      | 'process_emissions'
+      | 'fugitive_emissions'
+      | 'purchased_electricity'
+      | 'purchased_heat_steam'
+      | 'purchased_cooling'
+      | 'purchased_goods_services'
+      | 'capital_goods'
+      | 'fuel_energy_activities'
+      | 'upstream_transport'
+      | 'waste'
+      | 'business_travel'
+      | 'employee_commuting'
+      | 'upstream_leased_assets'
+      | 'downstream_transport'
+      | 'processing_sold_products'
+      | 'use_sold_products'
+      | 'end_of_life_sold_products'
+      | 'downstream_leased_assets'
+      | 'franchises'
+      | 'investments'
+      | null | undefined;
   }[] | undefined;
   /** Relevance of the scope 3 categories, each at most once */
   scope3?: {
@@ -51,7 +81,7 @@ export interface ReplaceInventoryStatement {
      * is negligible
      */
     status: 'calculated' | 'not_yet' | 'not_relevant';
-    /** Reason; required for `not_yet` and `not_relevant` */
+    /** Reason; required for `not_yet` and `not_relevant`, with at least 20 characters and four different words */
     reason?: string | null | undefined;
   }[] | undefined;
   /** Measures taken in the year to use energy more efficiently */
@@ -65,7 +95,10 @@ export interface ReplaceInventoryStatement {
     /** Day of the signature */
     date?: string | null | undefined;
   } | null | undefined;
-  /** Person who approved the inventory; under `four_eyes`, not the preparer */
+  /**
+   * Person whom the organisation names as the approver. It is no approval: see `approval`. Under `four_eyes`, not
+   * the preparer
+   */
   approver?: {
     /** Name of the person */
     name: string;

@@ -46,6 +46,52 @@ export interface ReportJob {
   error: string | null;
   /** Identifier of the report in the history */
   historyId: string;
+  /**
+   * Number of the report: its kind, the year in which its period ends, and a place. Reports of the same kind,
+   * period, filters and edition share it; null for a report from before numbers were introduced
+   */
+  number: string | null;
+  /** Version under this number; every order is a new one */
+  version: number | null;
+  /** Totals that the report states; null until it is complete, and for reports without totals */
+  figures: {
+    /** Method of scope 2 in the total */
+    scope2Method: 'location_based' | 'market_based';
+    /** Amount of the total in tonnes CO2e; null if the filters leave it out */
+    totalTco2e: number | null;
+    /** Amount of scope 1 in tonnes CO2e; null if the filters leave it out */
+    scope1Tco2e: number | null;
+    /** Amount of location-based scope 2 in tonnes CO2e; null if the filters leave it out */
+    scope2LocationTco2e: number | null;
+    /** Amount of market-based scope 2 in tonnes CO2e; null if the filters leave it out */
+    scope2MarketTco2e: number | null;
+    /** Amount of scope 3 in tonnes CO2e; null if the filters leave it out */
+    scope3Tco2e: number | null;
+  } | null;
+  /** Latest complete version before this one, with the differences; null without one */
+  replaces: {
+    /** Replaced report */
+    historyId: string;
+    /** Its version */
+    version: number;
+    /** Time at which it was made */
+    completedAt: string;
+    /** This version minus the replaced one; null if either states no totals */
+    differences: {
+      /** Difference of the total in tonnes CO2e; null if the filters leave it out */
+      totalTco2e: number | null;
+      /** Difference of scope 1 in tonnes CO2e; null if the filters leave it out */
+      scope1Tco2e: number | null;
+      /** Difference of location-based scope 2 in tonnes CO2e; null if the filters leave it out */
+      scope2LocationTco2e: number | null;
+      /** Difference of market-based scope 2 in tonnes CO2e; null if the filters leave it out */
+      scope2MarketTco2e: number | null;
+      /** Difference of scope 3 in tonnes CO2e; null if the filters leave it out */
+      scope3Tco2e: number | null;
+    } | null;
+    /** True if the total of the replaced version counts scope 2 by the other method */
+    isOtherMethod: boolean;
+  } | null;
   /** Link to the file of a complete job; needs no key and works for one hour */
   downloadUrl?: string | undefined;
   /** Expiry of the link */

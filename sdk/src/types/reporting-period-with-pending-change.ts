@@ -5,13 +5,13 @@ import type { PendingChange } from './pending-change.ts';
 export interface ReportingPeriodWithPendingChange {
   /** Reporting period identifier */
   id: string;
-  /** Name of the period, unique in the organisation whatever its case */
+  /** Name of the period, unique in the organisation, ignoring case */
   name: string;
   /** First day */
   periodStart: string;
   /** Last day */
   periodEnd: string;
-  /** Status. A closed period takes no more changes */
+  /** Status. A closed period accepts no more changes */
   status: 'open' | 'closed';
   /** Time of creation */
   createdAt: string;
@@ -37,9 +37,9 @@ export interface ReportingPeriodWithPendingChange {
   progress: {
     /** Action under way on the entries */
     action: 'lock' | 'unlock';
-    /** Entries to do */
+    /** Entries to process */
     total: number;
-    /** Entries done */
+    /** Entries processed so far */
     done: number;
   } | null;
   pendingChange: PendingChange;

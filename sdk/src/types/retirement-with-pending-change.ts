@@ -35,7 +35,10 @@ export interface RetirementWithPendingChange {
   vintage: number;
   /** Purpose of the retirement */
   purpose: 'net_zero_claim' | 'carbon_neutral_product' | 'voluntary' | 'cdr';
-  /** Legal name of the beneficiary for the registry */
+  /**
+   * Legal name of the beneficiary for the registry. Credits retired for another party than the organisation count
+   * for nobody but that party
+   */
   beneficiaryName: string;
   /** First day of the claim’s period */
   periodStart: string;
@@ -84,5 +87,22 @@ export interface RetirementWithPendingChange {
   evidenceUrl: string | null;
   /** Notes on the confirmation, at most 500 characters */
   confirmationNotes: string | null;
+  /** Name of the organisation when it created the retirement */
+  organisationName: string | null;
+  /**
+   * `organisation` if the beneficiary has a name of the organisation: its name, its legal name or a former one;
+   * `other_party` otherwise
+   */
+  beneficiary: 'organisation' | 'other_party';
+  /** Whether `netTco2e` of the period subtracts it */
+  countsInNet: boolean;
+  /** Reasons why it is not subtracted from the emissions of the organisation; empty if it is */
+  notCountedBecause: ('not_confirmed' | 'demonstration' | 'other_party')[];
+  /**
+   * `checked` by the form in which the registry writes serial numbers; `not_checkable` if the registry publishes
+   * none; `registry_answer` if the registry gave them to the service; `older_rules` if they were entered before
+   * they were checked; null until confirmed
+   */
+  serialCheck: 'checked' | 'not_checkable' | 'registry_answer' | 'older_rules' | null;
   pendingChange: PendingChange;
 }

@@ -3,7 +3,7 @@
 export interface RotatedApiKey {
   /** Key identifier */
   id: string;
-  /** The full key. Shown in this answer only: keep it now. */
+  /** The full key. Shown in this answer only: store it now. */
   value: string;
   /** Time at which the value was replaced */
   rotatedAt: string;

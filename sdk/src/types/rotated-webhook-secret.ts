@@ -4,10 +4,10 @@ export interface RotatedWebhookSecret {
   /** Endpoint identifier */
   id: string;
   /**
-   * Key of the signatures, in the form of Standard Webhooks: `whsec_` and 32 bytes in base64. Shown in this answer
-   * only: keep it now.
+   * Key of the signatures, in the Standard Webhooks format: `whsec_` and 32 bytes in base64. Shown in this answer
+   * only: store it now.
    */
   signingSecret: string;
-  /** Until then every request is signed with the old secret too */
+  /** Time until which every request is also signed with the old secret */
   previousSecretExpiresAt: string;
 }

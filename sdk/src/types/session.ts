@@ -9,11 +9,11 @@ export interface Session {
   isCurrent: boolean;
   /** Time of the sign-in */
   createdAt: string;
-  /** Last request, at most two minutes stale; the session ends 12 hours after it */
+  /** Time of the last request, up to two minutes out of date; the session ends 12 hours after it */
   lastSeenAt: string;
   /** Time at which the user last proved their identity, by signing in or by confirming it */
   confirmedAt: string;
-  /** Time at which the session ends, however much it is used */
+  /** Time at which the session ends, even if it is in use */
   expiresAt: string;
   /** User agent of the browser at sign-in */
   userAgent: string | null;

@@ -10,7 +10,7 @@ export interface SignInPreview {
     /** Name of the organisation */
     name: string;
   };
-  /** The user who is signed in to this browser, whom the code would replace; null if nobody is */
+  /** User signed in to this browser, whom the code would replace; null if no user is signed in */
   signedIn: {
     /** Address of the user who is signed in */
     email: string;

@@ -1,6 +1,6 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface SignInWithCode {
-  /** The single-use code from a console link or a mail link: what follows `#code=` */
+  /** Single-use code from a console link or a mail link: the part after `#code=` */
   code: string;
 }

@@ -7,8 +7,8 @@ export interface UpdateInstrument {
    */
   type?: 'guarantee_of_origin' | 'rec' | 'i_rec' | 'ppa' | 'supplier_factor' | 'green_tariff' | undefined;
   /**
-   * Covered electricity in kWh. Null, allowed only for `supplier_factor` and `green_tariff`, covers all consumption
-   * in its market and period
+   * Covered electricity in kWh, at most one megawatt hour per certificate. Null, allowed only for `supplier_factor`
+   * and `green_tariff`, covers all consumption of its locations in its period
    */
   quantityKwh?: number | null | undefined;
   /** First day of the covered consumption */
@@ -21,7 +21,10 @@ export interface UpdateInstrument {
   kgCo2ePerKwh?: number | undefined;
   /** Registry of the certificates; required with certificateIds */
   registry?: string | null | undefined;
-  /** Certificates cancelled for this instrument. Each certificate of a registry belongs to one instrument */
+  /**
+   * Certificates cancelled for this instrument. Each certificate of a registry belongs to one instrument of one
+   * organisation on the whole service
+   */
   certificateIds?: string[] | undefined;
   /** Location of the evidence, such as a link or the name of a document */
   evidence?: string | null | undefined;
@@ -44,4 +47,17 @@ export interface UpdateInstrument {
     /** Adjusted residual mix for the market exists, or its absence is disclosed */
     residualMixAvailable?: boolean | null | undefined;
   } | undefined;
+  /**
+   * Locations that the contract supplies; empty for all of the market. A supplier rate or tariff covers nothing
+   * without them. Defaults to the location of an organisation that has only one
+   */
+  locationIds?: string[] | undefined;
+  /** Reference of the contract with the supplier */
+  contractReference?: string | null | undefined;
+  /** First day of production, as the certificates state it */
+  productionStart?: string | null | undefined;
+  /** Last day of production */
+  productionEnd?: string | null | undefined;
+  /** Country in which the electricity was produced */
+  productionCountry?: string | null | undefined;
 }

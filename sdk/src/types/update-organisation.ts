@@ -3,6 +3,20 @@
 export interface UpdateOrganisation {
   /** Legal or trading name */
   name?: string | undefined;
+  /** Name in the register of companies, printed on certificates; null if it is not stated */
+  legalName?: string | null | undefined;
+  /** Number under which a public register knows the organisation, printed on certificates; null if none is stated */
+  legalIdentifier?: {
+    /**
+     * Kind of the number. `lei`: Legal Entity Identifier (ISO 17442), whose check digits are checked.
+     * `company_number`: number in the register of companies. `vat`: number for value added tax
+     */
+    scheme: 'lei' | 'company_number' | 'vat' | 'other';
+    /** The number */
+    value: string;
+    /** Country of the register (ISO 3166-1 alpha-2) */
+    country: string;
+  } | null | undefined;
   /** Country of the head office (ISO 3166-1 alpha-2) */
   country?: string | undefined;
   /** True if every entry must name its location */
@@ -14,8 +28,8 @@ export interface UpdateOrganisation {
    */
   gwpSet?: 'as_published' | 'AR4' | 'AR5' | 'AR6' | undefined;
   /**
-   * Figure of a scope 2 entry that counts in scope 2 sums and totals. A change acts at once, on all years; both
-   * figures are always kept
+   * Figure of a scope 2 entry that counts in scope 2 sums and totals. A change takes effect at once, for all years;
+   * both figures are always stored
    */
   scope2Method?: 'location_based' | 'market_based' | undefined;
   /**
@@ -25,11 +39,20 @@ export interface UpdateOrganisation {
   deriveFuelAndEnergy?: boolean | undefined;
   /**
    * First day of the fiscal year, MM-DD, a day that every year has. A fiscal year is named by the calendar year in
-   * which it ends. A change acts at once, on all years
+   * which it ends. A change takes effect at once, for all years
    */
   fiscalYearStart?: string | undefined;
   /** Order in which publishers are preferred when several factors fit */
   defaultSources?: ('DEFRA' | 'EPA' | 'IPCC' | 'ADEME' | 'EMBER' | 'MFE' | 'DCCEEW' | 'custom')[] | undefined;
+  /** Limits to the choice of factors. A change affects new choices; existing entries keep their factors */
+  factorPolicy?: {
+    /**
+     * Use of a factor of another country if neither the own country nor its region nor the world has one. `allow`:
+     * chosen by the server. `ask`: only if the entry pins it with `factorCode`; the refusal names it. `refuse`: not
+     * even if pinned. The own factors of the organisation are not affected
+     */
+    proxies: 'allow' | 'ask' | 'refuse';
+  } | undefined;
   /**
    * `four_eyes`: a second person approves submitted entries, certificates and the changes under `/settings/changes`
    */

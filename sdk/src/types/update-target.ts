@@ -7,13 +7,16 @@ export interface UpdateTarget {
   description?: string | null | undefined;
   /** Status `active`, which restores an archived target */
   status?: 'active' | undefined;
-  /** Emissions of the base year in the covered scopes, in tCO2e */
+  /**
+   * Emissions of the base year in the covered scopes, in tCO2e. If the closed books or an external inventory have
+   * that year, the computed amount is stored, and an amount that differs by more than 0.5 % is refused
+   */
   baseYearTco2e?: number | undefined;
-  /** Reason for revising the base year, at least 10 characters; only with baseYearTco2e */
+  /** Reason for a new base or a weaker target, which need one: at least 20 characters and four different words */
   reason?: string | undefined;
-  /** Evidence for the revision, such as a link or the name of a document; only with baseYearTco2e */
+  /** Evidence for a new base, such as a link or the name of a document */
   evidence?: string | undefined;
-  /** Year by which the target is to be reached */
+  /** Year by which the target is to be reached, after the year in which it is set */
   targetYear?: number | undefined;
   /** Reduction against the base year in percent, above 0 and up to 100 */
   reductionPercent?: number | undefined;
@@ -37,11 +40,13 @@ export interface UpdateTarget {
   } | null | undefined;
   /** Validation of an `sbti` target; `self_declared` if absent */
   validation?: {
-    /** State of the validation by the Science Based Targets initiative */
+    /** State of the validation by the Science Based Targets initiative, as the organisation states it */
     status: 'self_declared' | 'submitted' | 'validated';
-    /** The initiative's reference; required when submitted or validated */
+    /** The initiative's reference, at least 6 characters; required when submitted or validated */
     reference?: string | null | undefined;
     /** Date of the submission or validation; required when submitted or validated, not in the future */
     date?: string | null | undefined;
+    /** File name of the validation report, or a link to it; required when validated */
+    evidence?: string | null | undefined;
   } | undefined;
 }

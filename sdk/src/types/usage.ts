@@ -6,7 +6,7 @@ export interface Usage {
   requests: {
     /** Requests of all API keys and sessions of the organisation together */
     organisation: {
-      /** Requests a minute */
+      /** Requests per minute */
       minute: {
         /** Requests in one window; null if unlimited */
         limit: number | null;
@@ -15,7 +15,7 @@ export interface Usage {
         /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
-      /** Requests an hour */
+      /** Requests per hour */
       hour: {
         /** Requests in one window; null if unlimited */
         limit: number | null;
@@ -24,7 +24,7 @@ export interface Usage {
         /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
-      /** Requests a day */
+      /** Requests per day */
       day: {
         /** Requests in one window; null if unlimited */
         limit: number | null;
@@ -34,9 +34,9 @@ export interface Usage {
         resetsAt: string;
       };
     };
-    /** Requests of the API key or session that asks */
+    /** Requests of the calling API key or session */
     caller: {
-      /** Requests a minute */
+      /** Requests per minute */
       minute: {
         /** Requests in one window; null if unlimited */
         limit: number | null;
@@ -45,7 +45,7 @@ export interface Usage {
         /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
-      /** Requests an hour */
+      /** Requests per hour */
       hour: {
         /** Requests in one window; null if unlimited */
         limit: number | null;
@@ -54,7 +54,7 @@ export interface Usage {
         /** Time at which the window ends and the count starts again */
         resetsAt: string;
       };
-      /** Requests a day */
+      /** Requests per day */
       day: {
         /** Requests in one window; null if unlimited */
         limit: number | null;
@@ -69,41 +69,41 @@ export interface Usage {
   apiKeys: {
     /** Number in use */
     used: number;
-    /** Highest number allowed */
+    /** Maximum number allowed */
     limit: number;
   };
   /** Webhook endpoints */
   webhookEndpoints: {
     /** Number in use */
     used: number;
-    /** Highest number allowed */
+    /** Maximum number allowed */
     limit: number;
   };
   /** Reports queued or processing */
   queuedReports: {
     /** Number in use */
     used: number;
-    /** Highest number allowed */
+    /** Maximum number allowed */
     limit: number;
   };
-  /** Mails posted in the hour that began with the first of them */
+  /** Mails queued in the current hour, which began with the first of them */
   mailsThisHour: {
     /** Number in use */
     used: number;
-    /** Highest number allowed */
+    /** Maximum number allowed */
     limit: number;
   };
-  /** Emission factors of your own, in every version */
+  /** Custom emission factors, counting every version */
   ownFactors: {
     /** Number in use */
     used: number;
-    /** Highest number allowed */
+    /** Maximum number allowed */
     limit: number;
   };
   /** Emission entries */
   entries: number;
   /** Locations */
   locations: number;
-  /** Users, without those who were deactivated */
+  /** Users, except deactivated ones */
   users: number;
 }

@@ -1,7 +1,7 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface UsePasskey {
-  /** The result of `navigator.credentials.get()`, as its `toJSON()` gives it */
+  /** Result of `navigator.credentials.get()`, as returned by its `toJSON()` */
   credential: {
     /** Credential id, base64url */
     id: string;
@@ -15,9 +15,9 @@ export interface UsePasskey {
       clientDataJSON: string;
       /** State of the device, base64url */
       authenticatorData: string;
-      /** Signature of both, base64url */
+      /** Signature over `authenticatorData` and `clientDataJSON`, base64url */
       signature: string;
-      /** Names the user, base64url */
+      /** User handle, base64url */
       userHandle?: string | null | undefined;
     };
   };

@@ -6,7 +6,7 @@ export interface UserExport {
   user: User;
   /** Time of the export */
   exportedAt: string;
-  /** Sessions that are open or not yet removed */
+  /** Sessions that are open or not yet deleted */
   sessions: {
     /** Session identifier */
     id: string;
@@ -55,11 +55,11 @@ export interface UserExport {
   activity: {
     /** Kind of data, such as emission_entries */
     kind: string;
-    /** Part of the user in it */
+    /** Relation of the user to the items */
     role: string;
-    /** Number of items in all */
+    /** Total number of items */
     total: number;
-    /** The latest, at most 1000 */
+    /** The latest items, at most 1000 */
     items: {
       /** Identifier */
       id: string;
@@ -69,9 +69,9 @@ export interface UserExport {
   }[];
   /** Events of the permanent record that the user authored */
   record: {
-    /** Number of items in all */
+    /** Total number of items */
     total: number;
-    /** The latest, at most 1000 */
+    /** The latest items, at most 1000 */
     events: {
       /** Identifier of the record event */
       id: string;
@@ -79,7 +79,7 @@ export interface UserExport {
       at: string;
       /** Action of the user */
       action: string;
-      /** To what */
+      /** Resource of the action */
       subject: {
         /** Kind of resource */
         type: string;

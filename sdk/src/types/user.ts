@@ -3,13 +3,13 @@
 export interface User {
   /** User identifier */
   id: string;
-  /** E-mail address, unique in the organisation whatever its case */
+  /** E-mail address, unique in the organisation, ignoring case */
   email: string;
   /** Full name */
   name: string;
   /** Role. admin: everything; manager: everything but settings; contributor: entries; viewer: read */
   role: 'admin' | 'manager' | 'contributor' | 'viewer';
-  /** Only the keys of an active user work */
+  /** Status of the user. Only the keys of an active user work */
   status: 'invited' | 'active' | 'deactivated';
   /** Time of the first invitation */
   createdAt: string;
@@ -20,10 +20,10 @@ export interface User {
   /** Time of deactivation; null unless deactivated */
   deactivatedAt: string | null;
   /**
-   * True if the user is known to hold the address: a link mailed to it was opened, the identity provider asserted
-   * it, or the operator vouched for it. Only such a user counts as a second person
+   * True if the user is known to control the address: a link mailed to it was opened, the identity provider
+   * confirmed it, or the operator vouched for it. Only such a user counts as a second person
    */
   addressProven: boolean;
-  /** True if the user has registered a passkey. In the list, and for admins only */
+  /** True if the user has registered a passkey. Present in lists only, and for admins only */
   hasPasskey?: boolean | undefined;
 }

@@ -1,8 +1,8 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface VerifyMilestone {
-  /** Person or body that verified it */
+  /** Person or body that the organisation names for it */
   verifiedBy: string;
-  /** Notes of the verification, at most 500 characters */
+  /** Notes of the organisation, at most 500 characters */
   notes?: string | null | undefined;
 }

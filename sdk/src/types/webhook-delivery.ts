@@ -5,9 +5,9 @@ import type { DeliveryAttempt } from './delivery-attempt.ts';
 export interface WebhookDelivery {
   /** Delivery identifier */
   id: string;
-  /** The event delivered */
+  /** Delivered event */
   eventId: string;
-  /** Its type */
+  /** Type of the event */
   eventType:
     | 'ping'
     | 'emission.created'
@@ -32,11 +32,11 @@ export interface WebhookDelivery {
     | 'offset.retired'
     | 'user.invited'
     | 'user.deactivated';
-  /** The replay it belongs to; null for the first delivery of the event */
+  /** Replay of the delivery; null for the first delivery of the event */
   replayId: string | null;
   /** `pending` while attempts remain */
   status: 'pending' | 'delivered' | 'failed';
-  /** Oldest first */
+  /** Attempts, oldest first */
   attempts: DeliveryAttempt[];
   /** Time of the next attempt; null if there is none */
   nextAttemptAt: string | null;
@@ -77,9 +77,9 @@ export interface WebhookDelivery {
       | 'user.deactivated';
     /** Time of the change */
     createdAt: string;
-    /** The organisation it happened in */
+    /** Organisation of the event */
     organisationId: string;
-    /** The resource, as the API showed it then */
+    /** The resource as the API showed it at that time */
     data: Record<string, unknown>;
   } | null;
 }

@@ -3,7 +3,7 @@
 export interface WebhookReplay {
   /** Replay identifier; its deliveries name it as `replayId` */
   id: string;
-  /** The endpoint */
+  /** Endpoint of the replay */
   webhookId: string;
   /** Events of this time or later */
   from: string;
@@ -44,9 +44,9 @@ export interface WebhookReplay {
     | 'user.deactivated')[] | null;
   /** `complete` when every event was found and delivered or given up */
   status: 'running' | 'complete';
-  /** Events found so far; each is one delivery */
+  /** Events found so far, each with one delivery */
   matched: number;
-  /** Deliveries with attempts to come */
+  /** Deliveries with attempts left */
   pending: number;
   /** Deliveries that succeeded */
   delivered: number;

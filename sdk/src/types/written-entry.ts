@@ -11,6 +11,8 @@ export interface WrittenEntry {
   category: string;
   /** Subcategory code */
   subcategory: string;
+  /** Activity of the catalogue; null for a subcategory outside it, and for an entry from before this field */
+  activity: string | null;
   /** Amount of the activity, positive, at most 15 significant digits */
   quantity: number;
   /** Unit code */
@@ -45,16 +47,45 @@ export interface WrittenEntry {
   energyKwh: number | null;
   /** Calorific value on which the quantity is stated; null unless it is energy */
   calorificBasis: 'gross' | 'net' | null;
+  /**
+   * Energy that the heat, steam or cooling is made from; the factor is for that energy. Null if the factor is for
+   * the quantity itself
+   */
+  energySource: {
+    /** Activity of the catalogue: a fuel of stationary combustion, or electricity */
+    activity: string;
+    /** Energy delivered in percent of the energy consumed; 300 for a coefficient of performance of 3 */
+    efficiencyPercent: number;
+    /** Calorific value that the efficiency refers to; null means that of the factor */
+    calorificBasis: 'gross' | 'net' | null;
+    /**
+     * `stated`: by the request; `default_efficiency`: the request states the source only; `default`: nothing is
+     * stated and no factor is published
+     */
+    origin: 'stated' | 'default_efficiency' | 'default';
+    /** Publication of the default efficiency; null if the request states it */
+    citation: string | null;
+  } | null;
   /** Scope 2 by the grid average, equal to tco2e; null for other scopes */
   locationBasedTco2e: number | null;
   /** Scope 2 by contracts and certificates; null for other scopes */
   marketBasedTco2e: number | null;
   /** Half the 95 % interval of the quantity, in percent of it */
   activityUncertaintyPercent: number | null;
-  /** Half the 95 % interval of the figure, in percent, combined from quantity and factor */
+  /** Half the 95 % interval of the figure, in percent, combined from quantity, factor and distance of the factor */
   uncertaintyPercent: number | null;
-  /** Origin of the quantity */
-  dataQuality: 'measured' | 'calculated' | 'estimated' | 'proxy' | null;
+  /**
+   * Quality of the figure: as the request states, but `stated` instead of `measured` without evidence, at best
+   * `calculated` with a global factor, and `proxy` with a factor of another country
+   */
+  dataQuality: 'measured' | 'calculated' | 'estimated' | 'proxy' | 'stated' | null;
+  /** Origin of the quantity as the request stated it */
+  statedDataQuality: 'measured' | 'calculated' | 'estimated' | 'proxy' | null;
+  /**
+   * `attached`: the entry has evidence; `reviewed`: a second person approved the entry with this evidence. A
+   * derived entry has the status of its parent
+   */
+  evidenceStatus: 'none' | 'attached' | 'reviewed';
   warnings: {
     /** Code of the warning */
     code:
@@ -64,8 +95,14 @@ export interface WrittenEntry {
       | 'gas_incomplete'
       | 'life_cycle_factor'
       | 'factor_overridden'
+      | 'far_from_published'
+      | 'own_factor_new'
+      | 'heat_by_default'
+      | 'factor_global'
+      | 'factor_proxy'
       | 'overlaps_other_entry'
       | 'unusual_amount'
+      | 'unusual_period'
       | 'outside_kyoto'
       | 'uncertainty_partial'
       | 'no_residual_mix';
@@ -99,10 +136,46 @@ export interface WrittenEntry {
   factor: AppliedFactor;
   /** True if the factor was pinned, false if the server chose it */
   factorPinned: boolean;
-  /** True if the pinned factor is for another scope or category */
+  /**
+   * True if the pinned factor is for another scope or category, or differs from the automatic choice in activity or
+   * place, or by more than 25 %
+   */
   factorOverridden: boolean;
-  /** Reason for pinning a factor of another scope or category; only with factorCode */
+  /**
+   * Reason for pinning this factor; only with factorCode. Required, with at least 20 characters and four different
+   * words, for a factor of another scope or category, and for one that differs from the automatic choice in
+   * activity or place, or by more than 25 %
+   */
   factorOverrideReason: string | null;
+  /**
+   * Nearness of the factor to the location: own country, region such as the EU, global, or proxy from another
+   * country; null for an entry from before this field
+   */
+  factorProximity: 'own' | 'region' | 'global' | 'proxy' | null;
+  /**
+   * Factor that the server would have chosen instead of the pinned one. Null if the server chose, or would have
+   * chosen the same factor or none, and for an entry from before this field
+   */
+  automaticFactor: {
+    /** Factor identifier */
+    code: string;
+    /** Publisher */
+    source: string;
+    /** Year of publication */
+    vintage: number;
+    /** kg CO2e for one activity unit */
+    value: number;
+    /** Rate unit */
+    unit: string;
+    /** Country, region of a country, or GLOBAL */
+    region: string;
+    /** Name */
+    name: string;
+    /** Tonnes CO2e of the entry by this factor */
+    tco2e: number;
+    /** Points in which the pinned factor differs from it: the activity, the place, or the figure by more than 25 % */
+    differences: ('activity' | 'place' | 'value')[];
+  } | null;
   /** Invoice or meter reference */
   reference: string | null;
   /** Notes for the reviewer */
