@@ -2,8 +2,8 @@ import type { Tonne } from '@tonne/sdk';
 import { Command, type Option } from 'commander';
 import { connect } from './account/connect.ts';
 import { type Limit, limitOf, withLimit } from './options.ts';
-import { standardOutput, take, writeJsonList, writeTable } from './output/list.ts';
-import { record } from './output/record.ts';
+import { take } from './output/list.ts';
+import { print, printList } from './output/print.ts';
 import type { Column } from './output/table.ts';
 
 /** Description of a command. */
@@ -54,14 +54,10 @@ export const listCommand = <Item, Query = object>(description: ListDescription<I
       const limit = limitOf({ limit: most, all });
       const query = { ...filters, pageSize: Math.min(limit, LARGEST_PAGE) } as Query;
       const items = take(description.list(await connect(), query, args), limit);
-      await show(items, description.columns, json === true);
+      await printList(items, description.columns, json);
     },
   );
 };
-
-/** Prints items as they arrive. */
-export const show = <Item>(items: AsyncIterable<Item>, columns: readonly Column<Item>[], json: boolean) =>
-  json ? writeJsonList(items, standardOutput) : writeTable(items, columns, standardOutput);
 
 export interface ItemDescription<Item extends object, Options> extends Description {
   run(tonne: Tonne, call: Call<Options>): PromiseLike<Item>;
@@ -75,12 +71,6 @@ export const itemCommand = <Item extends object, Options = object>(
   command<Options>(description, async (call) => {
     print(await description.run(await connect(), call), call.options.json, description.text);
   });
-
-export const print = <Item extends object>(
-  item: Item,
-  json: boolean | undefined,
-  text = record as (item: Item) => string,
-) => standardOutput.write(json ? `${JSON.stringify(item)}\n` : text(item));
 
 export const group = (name: string, summary: string, commands: readonly Command[]): Command => {
   const made = new Command(name).description(summary);

@@ -1,7 +1,10 @@
-import type { ApiError, EmissionFactor, EntryPreview, EntryWithHistory, Tonne } from '@tonne/sdk';
+import type { ApiError, EmissionFactor, Entry, EntryPreview, EntryWithHistory, Tonne } from '@tonne/sdk';
+import { nearnessSentence } from './nearness.ts';
 
 export interface Explanation {
   readonly entryId: string;
+  /** Null for a subcategory outside the catalogue. */
+  readonly activity: string | null;
   readonly tco2e: number;
   /** The calculation in one line. */
   readonly calculation: string;
@@ -21,6 +24,7 @@ export interface Explanation {
   };
   /** Reason for this factor, in one sentence. */
   readonly why: string;
+  readonly factorProximity: Entry['factorProximity'];
   /** Other factors that fit today, and why they were not chosen. */
   readonly alternatives: readonly { readonly code: string; readonly reason: string }[];
   readonly text: string;
@@ -54,8 +58,11 @@ function describe(
     .map((candidate) => ({ code: candidate.factor.code, reason: candidate.reason }));
   const publication = factor?.publication ?? null;
   const origin = `Factor ${code} is by ${source}, ${vintage}${publication === null ? '' : `: ${publication}`}.`;
+  const nearness = [nearnessSentence(entry)].filter((sentence) => sentence !== undefined);
+  const others = alternatives.map((each) => `Not ${each.code}: ${each.reason}`);
   return {
     entryId: entry.id,
+    activity: entry.activity,
     tco2e: entry.tco2e,
     calculation,
     quantity: entry.quantity,
@@ -72,8 +79,9 @@ function describe(
       publication,
     },
     why,
+    factorProximity: entry.factorProximity,
     alternatives,
-    text: [calculation, origin, why, ...alternatives.map((each) => `Not ${each.code}: ${each.reason}`)].join('\n'),
+    text: [calculation, origin, why, ...nearness, ...others].join('\n'),
   };
 }
 
@@ -93,7 +101,7 @@ function reasonOf(entry: EntryWithHistory, preview: EntryPreview | undefined): s
     return `The factor is pinned although it is for another scope or category: ${entry.factorOverrideReason}`;
   }
   if (entry.factorPinned) return 'The factor is pinned: the author of the entry named it.';
-  const chosen = `The service chose the factor for ${entry.subcategory} at ${entry.location.name} from ${entry.periodStart} to ${entry.periodEnd}.`;
+  const chosen = `The service chose the factor for ${entry.activity ?? entry.subcategory} at ${entry.location.name} from ${entry.periodStart} to ${entry.periodEnd}.`;
   if (!preview || preview.factor.code === entry.factor.code) return chosen;
   return `${chosen} Today it would choose ${preview.factor.code}; the entry keeps its factor until it is changed.`;
 }

@@ -66,10 +66,15 @@ function ofService({ status, code, message, details, requestId, retryAfter }: Ap
   function hint(): string | undefined {
     if (status === 401) return 'The key is wrong, expired or revoked. Sign in with another key: "tonne login".';
     if (retryAfter !== undefined) return `Try again in ${retryAfter} seconds.`;
+    if (details.some(lacksActivity))
+      return 'Find an activity with "tonne activities search" and name it with --activity.';
     if (code === 'UNEXPECTED_RESPONSE') return 'Check the address with "tonne whoami".';
     return undefined;
   }
 }
+
+const lacksActivity = ({ field, message }: { field: string; message: string }): boolean =>
+  field === 'activity' || (field === 'subcategory' && message.startsWith('is required'));
 
 // Recognised by properties, because commands that do not use the service must not load the SDK's classes.
 const isApiError = (error: unknown): error is ApiError =>

@@ -1,20 +1,19 @@
 import { styleText } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { accountCommands } from './commands/account.ts';
+import { activitiesCommands } from './commands/activities.ts';
+import { certificatesCommands } from './commands/certificates.ts';
 import { completionCommand } from './commands/completion.ts';
 import { entriesCommands } from './commands/entries.ts';
 import { factorsCommands } from './commands/factors.ts';
-import {
-  certificatesCommands,
-  locationsCommands,
-  offsetsCommands,
-  periodsCommands,
-  targetsCommands,
-  unitsCommands,
-} from './commands/lists.ts';
+import { locationsCommands } from './commands/locations.ts';
 import { mcpCommand } from './commands/mcp.ts';
+import { offsetsCommands } from './commands/offsets.ts';
+import { periodsCommands } from './commands/periods.ts';
 import { reportsCommands } from './commands/reports.ts';
 import { summaryCommand } from './commands/summary.ts';
+import { targetsCommands } from './commands/targets.ts';
+import { unitsCommands } from './commands/units.ts';
 import { EXIT, type Failure, failureOf } from './failure.ts';
 import { report } from './report.ts';
 import { VERSION } from './version.ts';
@@ -27,6 +26,7 @@ export function addUserCommands(program: Command): Command {
     ...accountCommands(),
     summaryCommand(),
     entriesCommands(),
+    activitiesCommands(),
     factorsCommands(),
     reportsCommands(),
     targetsCommands(),

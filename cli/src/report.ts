@@ -20,5 +20,7 @@ function forPeople({ message, details = [], requestId, hint }: Failure): string 
 /** Lists several refused fields line by line, because the service's message has them in one long line. */
 function sentences(message: string, fields: readonly string[]): string[] {
   if (fields.length > 1) return [`${fields.length} mistakes:`, ...fields.map((field) => `  ${field}`)];
-  return [fields.length === 1 ? `${fields[0]}.` : message];
+  return [fields.length === 1 ? ended(fields[0]!) : message];
 }
+
+const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);

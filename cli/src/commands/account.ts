@@ -3,9 +3,10 @@ import { configPath, readAccount, removeAccount, writeAccount } from '../account
 import { clientFor, findAccount, rootOf } from '../account/connect.ts';
 import { identify } from '../account/identity.ts';
 import { askForKey } from '../account/key-prompt.ts';
-import { command, print } from '../command.ts';
+import { command } from '../command.ts';
 import { environment } from '../environment.ts';
 import { option } from '../options.ts';
+import { print } from '../output/print.ts';
 
 const DEFAULT_URL = 'http://localhost:3000';
 

@@ -1,10 +1,13 @@
-import type { CreateEntry, Entry, ListEntriesQuery, Tonne, UpdateEntry } from '@tonne/sdk';
+import type { CreateEntry, Entry, EntryPreview, ListEntriesQuery, Tonne, UpdateEntry } from '@tonne/sdk';
 import type { Command, Option } from 'commander';
 import { connect } from '../account/connect.ts';
-import { command, type Description, group, itemCommand, listCommand, print, show } from '../command.ts';
+import { command, type Description, group, itemCommand, listCommand } from '../command.ts';
 import { explain } from '../explain.ts';
 import { readIds, readJsonObject } from '../input.ts';
+import { nearnessOf } from '../nearness.ts';
 import { choice, number, option, sorting } from '../options.ts';
+import { print, printList } from '../output/print.ts';
+import { record } from '../output/record.ts';
 import { left, right } from '../output/table.ts';
 import { importEntries } from './import-entries.ts';
 
@@ -12,23 +15,28 @@ const columns = [
   left<Entry>('id', ({ id }) => id),
   left<Entry>('state', ({ state }) => state),
   right<Entry>('scope', ({ scope }) => scope),
-  left<Entry>('subcategory', ({ subcategory }) => subcategory),
+  left<Entry>('activity', ({ activity, subcategory }) => activity ?? subcategory),
   right<Entry>('quantity', ({ quantity }) => quantity),
   left<Entry>('unit', ({ unit }) => unit),
   right<Entry>('tCO2e', ({ tco2e }) => tco2e),
+  left<Entry>('nearness', nearnessOf),
   left<Entry>('from', ({ periodStart }) => periodStart),
   left<Entry>('to', ({ periodEnd }) => periodEnd),
   left<Entry>('reference', ({ reference }) => reference),
 ];
+
+/** One line for each field, with the nearness of the factor in words. */
+const textOf = (entry: Entry | EntryPreview): string => record({ ...entry, factorProximity: nearnessOf(entry) });
 
 const SCOPES = ['1', '2', '3'];
 const entryId = [['<entryId>', 'identifier of the entry']] as const;
 const entryIds = [['<entryId...>', 'identifiers of entries; - reads them from standard input, one per line']] as const;
 
 const fields = (): Option[] => [
-  choice('--scope <scope>', 'GHG scope', SCOPES),
-  option('--category <code>', 'category, by code or alias'),
-  option('--subcategory <code>', 'subcategory, by code or alias'),
+  option('--activity <code>', 'activity, by its code of "tonne activities search"; implies scope and category'),
+  choice('--scope <scope>', 'GHG scope, without an activity', SCOPES),
+  option('--category <code>', 'category, by code or alias, without an activity'),
+  option('--subcategory <code>', 'subcategory, by code or alias, without an activity'),
   number('--quantity <amount>', 'amount of the activity'),
   option('--unit <unit>', 'unit of the amount, such as kWh, or a synonym such as Liter'),
   option('--period-start <day>', 'first day of the activity, such as 2026-01-01'),
@@ -57,12 +65,12 @@ const verb = <Options>(
   command<Options>({ ...description, arguments: entryIds }, async ({ args, options }) => {
     const tonne = await connect();
     const ids = await readIds(args);
-    await show(
+    await printList(
       (async function* () {
         for (const id of ids) yield await act(tonne, id, options);
       })(),
       columns,
-      options.json === true,
+      options.json,
     );
   });
 
@@ -94,6 +102,7 @@ export const entriesCommands = (): Command =>
       arguments: entryId,
       examples: ['tonne entries get ent_0190…'],
       run: (tonne, { args }) => tonne.emissions.get(args[0]!),
+      text: textOf,
     }),
     itemCommand({
       name: 'explain',
@@ -108,10 +117,11 @@ export const entriesCommands = (): Command =>
       summary: 'record an activity; the service calculates its tCO2e',
       options: fields(),
       examples: [
-        'tonne entries create --scope 2 --category purchased_electricity --subcategory grid_electricity \\\n      --quantity 12500 --unit kWh --period-start 2026-01-01 --period-end 2026-03-31',
+        'tonne entries create --activity diesel_vehicles --quantity 800 --unit L \\\n      --period-start 2026-01-01 --period-end 2026-03-31',
         'jq ".[0]" bills.json | tonne entries create --input -',
       ],
       run: async (tonne, { options }) => tonne.emissions.create((await bodyOf(options)) as CreateEntry),
+      text: textOf,
     }),
     itemCommand({
       name: 'preview',
@@ -119,6 +129,7 @@ export const entriesCommands = (): Command =>
       options: fields(),
       examples: ['tonne entries preview --input entry.json'],
       run: async (tonne, { options }) => tonne.emissions.preview((await bodyOf(options)) as CreateEntry),
+      text: textOf,
     }),
     itemCommand<Entry, FieldOptions>({
       name: 'update',
@@ -127,6 +138,7 @@ export const entriesCommands = (): Command =>
       options: fields(),
       examples: ['tonne entries update ent_0190… --quantity 12800'],
       run: async (tonne, { args, options }) => tonne.emissions.update(args[0]!, (await bodyOf(options)) as UpdateEntry),
+      text: textOf,
     }),
     verb(
       { name: 'submit', summary: 'submit drafts for review', examples: ['tonne entries submit ent_0190…'] },

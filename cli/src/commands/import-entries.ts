@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type { ApiError, BatchItemError, BatchResult, CreateEntriesQuery, Tonne, Upload } from '@tonne/sdk';
 import { connect } from '../account/connect.ts';
-import { command, print } from '../command.ts';
+import { command } from '../command.ts';
 import { CliError, EXIT } from '../failure.ts';
 import { STDIN } from '../input.ts';
 import { choice } from '../options.ts';
+import { print } from '../output/print.ts';
 import { createProgress } from '../output/progress.ts';
 import { left, right, Table } from '../output/table.ts';
 

@@ -1,8 +1,9 @@
 import type { GenerateReport, ListReportHistoryQuery, ReportDefinition, ReportHistoryItem } from '@tonne/sdk';
 import { type Command, Option } from 'commander';
 import { connect } from '../account/connect.ts';
-import { command, group, itemCommand, listCommand, print } from '../command.ts';
+import { command, group, itemCommand, listCommand } from '../command.ts';
 import { choice, option, period, sorting } from '../options.ts';
+import { print } from '../output/print.ts';
 import { createProgress } from '../output/progress.ts';
 import { left, right } from '../output/table.ts';
 import { saveDownload } from '../save-download.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { explain } from '../explain.ts';
-import { day, entry, factor, most, newEntry, presentEntry, presentFactor, scope } from './shapes.ts';
-import { READS, tool } from './tool.ts';
+import { getActivity, searchActivities } from './activity-tools.ts';
+import { READS, tool } from './define-tool.ts';
+import { day, entry, factor, factorProximity, most, newEntry, presentEntry, presentFactor, scope } from './shapes.ts';
 
 const MOST_CANDIDATES = 5;
 
@@ -68,7 +69,7 @@ const searchFactors = tool({
   name: 'search_factors',
   title: 'Emission factors',
   description:
-    'Published and custom emission factors that match the words, in any order and with typos; best match first.',
+    'Published and custom emission factors that match the words, in any order and with typos; best match first. To record or preview something, use search_activities instead: the service then chooses the factor.',
   annotations: READS,
   input: {
     query: z.string().describe('Words to find, such as "grid electricity"'),
@@ -88,6 +89,10 @@ const searchFactors = tool({
 });
 
 const previewed = {
+  activity: z.string().nullable().describe('Activity code; null outside the catalogue'),
+  scope: z.number(),
+  category: z.string(),
+  subcategory: z.string(),
   unit: z.string().describe('Unit code'),
   tco2e: z.number().describe('Tonnes CO2e of the entry'),
   factor: z.object({
@@ -99,6 +104,8 @@ const previewed = {
     region: z.string(),
   }),
   factorPinned: z.boolean(),
+  factorProximity,
+  warnings: z.array(z.string()).describe('Warnings that the entry would have; tell them to the user'),
   alternatives: z
     .array(z.object({ code: z.string(), reason: z.string() }))
     .describe('Other factors, and why they were not chosen'),
@@ -108,18 +115,29 @@ const previewEntry = tool({
   name: 'preview_entry',
   title: 'Preview an entry',
   description:
-    'Calculates the emissions of an activity and shows the factor that would be used, without storing anything.',
+    'Calculates the emissions of an amount and shows the factor that would be used, without storing anything. Takes an activity code from search_activities.',
   annotations: READS,
   input: newEntry,
   output: previewed,
   async run(body, { tonne, signal }) {
-    const { tco2e, unit, factor: chosen, factorPinned, candidates } = await tonne.emissions.preview(body, { signal });
-    const { code, source, vintage, value, region } = chosen;
-    const alternatives = candidates
-      .slice(0, MOST_CANDIDATES)
-      .map((candidate) => ({ code: candidate.factor.code, reason: candidate.reason }));
-    const used = { code, source, vintage, value, unit: chosen.unit, region };
-    return { tco2e, unit, factor: used, factorPinned, alternatives };
+    const preview = await tonne.emissions.preview(body, { signal });
+    const { activity, scope, category, subcategory, tco2e, unit, factorPinned, factorProximity } = preview;
+    const { code, source, vintage, value, unit: rate, region } = preview.factor;
+    return {
+      activity,
+      scope,
+      category,
+      subcategory,
+      tco2e,
+      unit,
+      factor: { code, source, vintage, value, unit: rate, region },
+      factorPinned,
+      factorProximity,
+      warnings: preview.warnings.map(({ message }) => message),
+      alternatives: preview.candidates
+        .slice(0, MOST_CANDIDATES)
+        .map(({ factor, reason }) => ({ code: factor.code, reason })),
+    };
   },
 });
 
@@ -132,6 +150,7 @@ const explainEntry = tool({
   input: { entryId: z.string().describe('Identifier of the entry, such as ent_…') },
   output: {
     entryId: z.string(),
+    activity: z.string().nullable().describe('Activity code; null outside the catalogue'),
     tco2e: z.number(),
     calculation: z.string().describe('The calculation in one line'),
     quantity: z.number(),
@@ -151,6 +170,7 @@ const explainEntry = tool({
       publication: z.string().nullable(),
     }),
     why: z.string().describe('Reason for this factor'),
+    factorProximity,
     alternatives: z.array(z.object({ code: z.string(), reason: z.string() })),
     text: z.string().describe('Complete explanation as text'),
   },
@@ -160,4 +180,12 @@ const explainEntry = tool({
   },
 });
 
-export const readingTools = [getSummary, listEntries, searchFactors, previewEntry, explainEntry];
+export const readingTools = [
+  getSummary,
+  listEntries,
+  searchActivities,
+  getActivity,
+  searchFactors,
+  previewEntry,
+  explainEntry,
+];

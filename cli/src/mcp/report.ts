@@ -1,8 +1,8 @@
 import type { GenerateReport, ReportJob } from '@tonne/sdk';
 import * as z from 'zod';
+import { ADDS, type ToolContext, tool } from './define-tool.ts';
 import { summary } from './read-tools.ts';
 import { day } from './shapes.ts';
-import { ADDS, type ToolContext, tool } from './tool.ts';
 
 /** By default clients give a call one minute. */
 const TIMEOUT_SECONDS = 45;

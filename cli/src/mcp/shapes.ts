@@ -6,11 +6,24 @@ export const scope = z.union([z.literal(1), z.literal(2), z.literal(3)]).describ
 export const most = (fallback: number, ceiling: number) =>
   z.number().int().min(1).max(ceiling).default(fallback).describe('Maximum number of results');
 
+export const factorProximity = z
+  .enum(['own', 'region', 'global', 'proxy'])
+  .nullable()
+  .describe(
+    'Whose factor it is: of the own country or grid or of the organisation, of the region, for the world, or of another country as a proxy; null if not known',
+  );
+
 /** The fields of a creation and of a preview. */
 export const newEntry = {
-  scope,
-  category: z.string().describe('Category code or alias, such as purchased_electricity'),
-  subcategory: z.string().describe('Subcategory code or alias, such as grid_electricity'),
+  activity: z
+    .string()
+    .optional()
+    .describe(
+      'Activity code from search_activities, such as diesel_vehicles; replaces scope, category and subcategory',
+    ),
+  scope: scope.optional().describe('GHG scope; only without an activity'),
+  category: z.string().optional().describe('Category code; without an activity, or to choose one of its categories'),
+  subcategory: z.string().optional().describe('Subcategory code; only without an activity'),
   quantity: z.number().positive().describe('Amount of the activity'),
   unit: z.string().describe('Unit code such as kWh, or a synonym such as Liter'),
   periodStart: day('First day of the activity'),
@@ -21,6 +34,14 @@ export const newEntry = {
   factorCode: z.string().optional().describe('Factor to pin; default: chosen by the service'),
   factorOverrideReason: z.string().optional().describe('Reason for pinning a factor of another scope or category'),
   calorificBasis: z.enum(['gross', 'net']).optional().describe('Calorific value of an amount of energy'),
+  energySource: z
+    .object({
+      activity: z.string().describe('Fuel or electricity of the catalogue, such as natural_gas'),
+      efficiencyPercent: z.number().optional().describe('Energy delivered in percent of the energy consumed'),
+      calorificBasis: z.enum(['gross', 'net']).optional().describe('Calorific value that the efficiency refers to'),
+    })
+    .optional()
+    .describe('Energy that purchased heat, steam or cooling is made from'),
   activityUncertaintyPercent: z.number().optional().describe('Half the 95 % interval of the quantity, in percent'),
   dataQuality: z.enum(['measured', 'calculated', 'estimated', 'proxy']).optional().describe('Quality of the quantity'),
 } satisfies Record<keyof CreateEntry, z.ZodType>;
@@ -29,6 +50,7 @@ export const newEntry = {
 export const entry = {
   id: z.string(),
   state: z.string(),
+  activity: z.string().nullable().describe('Activity code; null outside the catalogue'),
   scope: z.number(),
   category: z.string(),
   subcategory: z.string(),
@@ -39,12 +61,14 @@ export const entry = {
   periodEnd: z.string(),
   location: z.string(),
   factorCode: z.string(),
+  factorProximity,
   reference: z.string().nullable(),
 };
 
 export const presentEntry = (each: Entry) => ({
   id: each.id,
   state: each.state,
+  activity: each.activity,
   scope: each.scope,
   category: each.category,
   subcategory: each.subcategory,
@@ -55,6 +79,7 @@ export const presentEntry = (each: Entry) => ({
   periodEnd: each.periodEnd,
   location: each.location.name,
   factorCode: each.factor.code,
+  factorProximity: each.factorProximity,
   reference: each.reference,
 });
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { ADDS, tool } from './define-tool.ts';
 import { entry, newEntry, presentEntry } from './shapes.ts';
-import { ADDS, tool } from './tool.ts';
 
 const createEntry = tool({
   name: 'create_entry',
   title: 'Record an entry',
-  description: 'Records an activity as a draft. The service chooses the factor and calculates tCO2e. Preview it first.',
+  description:
+    'Records an amount of an activity as a draft. Find the activity with search_activities and preview the entry first. The service chooses the factor and calculates tCO2e.',
   annotations: ADDS,
   input: newEntry,
   output: entry,
