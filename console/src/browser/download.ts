@@ -2,7 +2,7 @@ import { neutraliseUnlessNumber } from './spreadsheet-safety.ts';
 
 export const CSV = 'text/csv;charset=utf-8';
 
-/** Gives the reader a file made in the browser. */
+/** Saves a file created in the browser. */
 export function download(name: string, content: Blob | string, type = CSV): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');
@@ -12,7 +12,7 @@ export function download(name: string, content: Blob | string, type = CSV): void
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** RFC 4180. Apostrophes keep spreadsheets from running a text as a formula. */
+/** CSV by RFC 4180. Apostrophes prevent spreadsheets from running text as a formula. */
 export const toCsv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string =>
   rows.map((row) => row.map(cell).join(',')).join('\r\n');
 
@@ -25,9 +25,9 @@ function cell(value: string | number | null): string {
 
 const OWN_PATH = /^\/public\/files\/([^/]+)$/;
 
-/** The token of a file that the service itself keeps; undefined of a file in another storage. */
+/** Token of a file stored by the service itself. Undefined for files in other storage. */
 export const tokenOf = (downloadUrl: string): string | undefined => OWN_PATH.exec(new URL(downloadUrl).pathname)?.[1];
 
-/** The browser may know the service under another address than the service itself, so only the path counts. */
+/** Drops the host of the service's own links: the browser may use another address than the configured one. */
 export const addressOf = (downloadUrl: string): string =>
   tokenOf(downloadUrl) === undefined ? downloadUrl : new URL(downloadUrl).pathname;

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * Something remembered in this browser. A change begins with what is stored when it happens, which another tab or an undo
- * may have changed, and works after the screen that offered it was left.
+ * A value stored in this browser. A change starts from the value stored at that moment, because another tab or an undo
+ * may have changed it. It also works after the user has left the screen.
  */
 export function useStored<T>(key: string, start: T): [T, (change: (current: T) => T) => void] {
   const text = useSyncExternalStore(listen, () => localStorage.getItem(key));
@@ -15,7 +15,7 @@ export function useStored<T>(key: string, start: T): [T, (change: (current: T) =
   return [value, set];
 }
 
-/** Tells the parts of this page; the browser tells other tabs. */
+/** Notifies other components of this page. The browser notifies other tabs. */
 const CHANGED = 'tonne-stored';
 
 function read<T>(text: string | null, start: T): T {

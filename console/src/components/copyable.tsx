@@ -10,7 +10,7 @@ interface Props {
 
 export const CodeBlock = ({ code, label }: Props): ReactNode => (
   <div className={classes.frame}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be within reach of the keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
       <Code block fz="xs" bg="transparent" style={{ overflow: 'visible' }}>
         {code}

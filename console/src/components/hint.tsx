@@ -98,7 +98,7 @@ export function Term({ id, children }: TermProps): ReactNode {
   if (id === undefined) return children;
   return (
     <Hint label={glossary[id]}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be reachable by keyboard */}
       <span className={classes.term} tabIndex={0}>
         {children}
       </span>

@@ -60,7 +60,7 @@ export function BeginLater(): ReactNode {
   return null;
 }
 
-/** The user asked for a part that is not loaded yet. */
+/** Lets the parts load. Also called when the user asks for one. */
 export function begin(): void {
   if (isCalm) return;
   isCalm = true;

@@ -6,7 +6,7 @@ export interface Format {
   /** Tonnes of CO2e, rounded, without the unit. */
   tonnes(value: number): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** A decimal with all of its digits. */
+  /** A decimal with all its digits. */
   exact(decimal: string): string;
   /** A share of one: 0.125 is 12.5 %. */
   percent(share: number): string;
@@ -19,7 +19,7 @@ export interface Format {
   period(start: string, end: string): string;
   /** `2026-03` */
   month(month: string): string;
-  /** An instant, in the viewer's zone unless another is given. */
+  /** A time, in the user's time zone unless another is given. */
   time(instant: string, zone?: string): string;
   /** “3 days ago” */
   ago(instant: string): string;
@@ -37,7 +37,7 @@ export function useFormat(): Format {
 /** Formatters are expensive to create, and nearly every part of a screen shows a figure or a date. */
 const known = new Map<Language, Format>();
 
-/** The browser's own variant of the language, so that a reader in Ireland gets Irish dates. */
+/** The browser's variant of the language, so that a user in Ireland gets Irish dates. */
 const localeOf = (language: Language): string =>
   navigator.languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ??
   (language === 'en' ? 'en-GB' : language);
@@ -99,7 +99,7 @@ function exactFormat(locale: string): Intl.NumberFormat {
   }
 }
 
-/** Cached: ranges take the browser ten times as long as days, and the rows of a list share a few. */
+/** Caches ranges: they take ten times as long to format as days, and the rows of a list share a few. */
 function remembering(say: (start: string, end: string) => string): (start: string, end: string) => string {
   const said = new Map<string, string>();
   return (start, end) => {
@@ -117,8 +117,8 @@ const timeIn = (locale: string, timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
 /**
- * Figures of one column line up: two decimals for comparison, three where every gram counts. A figure that three
- * decimals would round to zero shows all six that are stored.
+ * Two decimals, so that figures of a column line up; three for small figures. A figure that three decimals would round
+ * to zero shows all six that are stored.
  */
 function digitsOf(value: number): number {
   const size = Math.abs(value);

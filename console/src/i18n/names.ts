@@ -29,7 +29,7 @@ function word(part: string): string {
 
 const upper = (text: string): string => text.toUpperCase();
 
-/** For a list of units: “kilowatt hour (kWh)”, “room night”. */
+/** Label in a list of units: “kilowatt hour (kWh)”, “room night”. */
 export function unitLabel({ code, name }: { readonly code: string; readonly name: string }, texts: Texts): string {
   const words = texts.common.unit(code);
   if (words !== code) return words;

@@ -8,7 +8,7 @@ export const count = (n: number, one: string, other: string, locale: keyof typeo
 /** Singular and plural of the unit. */
 export type UnitWords = Readonly<Record<string, readonly [one: string, several: string]>>;
 
-/** Codes such as `room_night` in words, also within a rate such as `kgCO2e/room_night`. Symbols stay as they are. */
+/** Codes such as `room_night` in words, also within a rate such as `kgCO2e/room_night`. Symbols stay unchanged. */
 export const unitsIn =
   (words: UnitWords) =>
   (unit: string, amount = 1): string =>

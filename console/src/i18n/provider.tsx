@@ -14,7 +14,7 @@ export const loadTexts = (language: Language): Promise<Texts> => catalogues[lang
 
 const STORED = 'tonne.language';
 
-/** The user's choice, else the browser's, else English. */
+/** The user's choice, or the browser's language, or English. */
 export function preferredLanguage(): Language {
   const wanted = [localStorage.getItem(STORED), ...navigator.languages.map((tag) => tag.split('-')[0])];
   return wanted.find(isLanguage) ?? 'en';

@@ -71,7 +71,7 @@ interface ChoiceProps<Value extends string> {
 
 /** A choice among a few options, reachable with the menu's arrow keys. */
 const Choice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>): ReactNode => (
-  // biome-ignore lint/a11y/useSemanticElements: a group of a menu's items is no set of fields
+  // biome-ignore lint/a11y/useSemanticElements: a group of menu items is not a fieldset
   <div role="group" aria-label={label}>
     <Menu.Label>{label}</Menu.Label>
     {options.map(([each, name]) => (

@@ -16,7 +16,7 @@ export const consoleRoute = createRoute({
   id: 'console',
   component: Frame,
   async beforeLoad({ context: { queries }, location }) {
-    // A partly loaded screen is worse than none.
+    // Offline, only a part of the screen would load, so it waits.
     await untilOnline();
     const session = await queries.ensureQueryData(sessionQuery).catch((error: unknown) => {
       if (isSignedOut(error)) throw redirect({ to: '/sign-in', search: { next: location.href } });

@@ -69,7 +69,7 @@ describe('a change', () => {
   test('reports a failure', async () => {
     await start({ run: () => Promise.reject(refusal(403, 'FORBIDDEN')) });
     expect(await screen.findByText('Not today.')).toBeTruthy();
-    expect(screen.getByText('You may not do this')).toBeTruthy();
+    expect(screen.getByText('You do not have permission')).toBeTruthy();
   });
 
   test('leaves the failure to a form that shows it', async () => {
@@ -79,7 +79,7 @@ describe('a change', () => {
     expect(screen.queryByText('Not today.')).toBeNull();
   });
 
-  test('offers the way back and takes it', async () => {
+  test('offers undo and performs it', async () => {
     const undo = vi.fn(async () => {});
     const user = await start({ say: () => 'Saved.', undo });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

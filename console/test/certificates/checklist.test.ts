@@ -7,7 +7,14 @@ const check = (
   stage: CertificateCheck['stage'],
   met: boolean,
   details?: CertificateCheck['details'],
-): CertificateCheck => ({ id, stage, met, because: `because of ${id}`, ...(details && { details }) });
+): CertificateCheck => ({
+  id,
+  stage,
+  link: '/api/v1/certificates',
+  met,
+  because: `because of ${id}`,
+  ...(details && { details }),
+});
 
 const checks = [
   check('beneficiary', 'request', true),
@@ -80,6 +87,9 @@ describe('the way to what is missing', () => {
     ],
     ['scopes_recorded', { kind: 'newEntry', to: '/entries/new' }],
     ['reduction_target', { kind: 'newTarget', to: '/targets/new' }],
+    ['scope_3_stated', { kind: 'statements', to: '/settings/statements' }],
+    ['within_budget', { kind: 'targets', to: '/targets' }],
+    ['core_scopes', { kind: 'field', field: 'scopeCoverage' }],
     ['emissions_balanced', { kind: 'newRetirement', to: '/offsets/retirements/new' }],
   ] as const)('for %s', (id, fix) => {
     expect(fixOf(check(id, 'approval', false), about)).toEqual(fix);

@@ -30,7 +30,7 @@ describe('the request that is checked', () => {
   });
 });
 
-test('retirements are offered once they are confirmed and while nothing rests on them', () => {
+test('retirements are offered once confirmed and until a certificate uses them', () => {
   const retirements = [
     { id: 'free', status: 'confirmed', certificateId: null },
     { id: 'taken', status: 'confirmed', certificateId: 'CERT-2026-AAAA' },

@@ -11,10 +11,10 @@ const apiError = (status: number, message: string, details: readonly ErrorDetail
 
 describe('a failure panel', () => {
   test.each([
-    [403, 'You may not do this', 'Only admins do this.'],
-    [404, 'Not found', 'It was deleted, or it never existed. Check the address.'],
+    [403, 'You do not have permission', 'Only admins do this.'],
+    [404, 'Not found', 'It may have been deleted. Check the address.'],
     [429, 'Too many requests', 'Only admins do this.'],
-    [500, 'That did not work', 'Only admins do this.'],
+    [500, 'Something went wrong', 'Only admins do this.'],
   ])('puts status %i into words: %s', (status, title, message) => {
     show(<FailurePanel error={apiError(status, 'Only admins do this.')} />);
     expect(screen.getByRole('alert').textContent).toContain(title);
@@ -33,7 +33,7 @@ describe('a failure panel', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  test('offers no second try where there is none', () => {
+  test('offers no retry if retrying cannot help', () => {
     show(<FailurePanel error={apiError(404, 'Gone.')} />);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -53,7 +53,7 @@ describe('a fieldset that needs a permission', () => {
   test('is disabled for managers, and says that only admins change it', () => {
     show(fields, { role: 'manager' });
     expect(isDisabled()).toBe(true);
-    expect(screen.getByText('You can read this. Only admins can change it.')).toBeTruthy();
+    expect(screen.getByText('Only admins can change this.')).toBeTruthy();
   });
 
   test('names the role of the reader if the permission is missing', () => {

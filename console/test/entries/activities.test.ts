@@ -1,7 +1,6 @@
 import type { EmissionCategory, Location } from '@tonne/sdk';
 import { describe, expect, it } from 'vitest';
-import { findActivities, localOf } from '../../src/features/entries/form/activities.ts';
-import { countriesOf } from '../../src/features/entries/form/choices.ts';
+import { countriesOf, isLocal, localOf } from '../../src/features/entries/form/choices.ts';
 import { bodyIfComplete, EMPTY } from '../../src/features/entries/form/values.ts';
 
 const categoryOf = (scope: 1 | 2 | 3, code: string, codes: string[]): EmissionCategory => ({
@@ -12,56 +11,21 @@ const categoryOf = (scope: 1 | 2 | 3, code: string, codes: string[]): EmissionCa
   subcategories: codes.map((each) => ({ code: each, units: ['kg'], dimensions: ['mass'], aliases: [] })),
 });
 
-const CATEGORIES = [
-  categoryOf(1, 'mobile_combustion', ['diesel_100_mineral', 'diesel', 'petrol']),
-  categoryOf(2, 'purchased_electricity', ['grid_electricity', 'grid_electricity_24305']),
-  categoryOf(3, 'business_travel', ['taxi_regular', 'taxi_black_cab']),
-  categoryOf(3, 'capital_goods', ['material_computer_portable', 'material_video_console_portable']),
-];
-const LONDON = localOf([
-  categoryOf(1, 'mobile_combustion', ['diesel_100_mineral', 'petrol']),
-  categoryOf(2, 'purchased_electricity', ['grid_electricity']),
-  categoryOf(3, 'business_travel', ['taxi_regular', 'taxi_black_cab']),
-]);
+const CATEGORIES = [categoryOf(3, 'business_travel', ['taxi_regular', 'taxi_black_cab'])];
 
-const found = (text: string, local = LONDON) =>
-  findActivities(CATEGORIES, local, text, 10).map(({ category, code, isLocal }) => [category.code, code, isLocal]);
+describe('subcategories with a factor for the location', () => {
+  const london = localOf([categoryOf(1, 'mobile_combustion', ['diesel_100_mineral'])]);
 
-describe('activities found by their names', () => {
   it.each([
-    [
-      'diesel',
-      [
-        ['mobile_combustion', 'diesel_100_mineral', true],
-        ['mobile_combustion', 'diesel', false],
-      ],
-    ],
-    [
-      'Taxi',
-      [
-        ['business_travel', 'taxi_regular', true],
-        ['business_travel', 'taxi_black_cab', true],
-      ],
-    ],
-    ['laptop', [['capital_goods', 'material_computer_portable', false]]],
-    ['benzin', [['mobile_combustion', 'petrol', true]]],
-    [
-      'grid elec',
-      [
-        ['purchased_electricity', 'grid_electricity', true],
-        ['purchased_electricity', 'grid_electricity_24305', false],
-      ],
-    ],
-    ['unicorn', []],
-  ])('%s', (text, activities) => {
-    expect(found(text)).toEqual(activities);
+    ['mobile_combustion', 'diesel_100_mineral', true],
+    ['mobile_combustion', 'diesel', false],
+    ['business_travel', 'taxi_regular', false],
+  ])('%s, %s: %s', (category, code, expected) => {
+    expect(isLocal(london, category, code)).toBe(expected);
   });
 
-  it('are all of the place until its own are known', () => {
-    expect(found('diesel', localOf(undefined))).toEqual([
-      ['mobile_combustion', 'diesel', true],
-      ['mobile_combustion', 'diesel_100_mineral', true],
-    ]);
+  it('are all until those of the location are known', () => {
+    expect(isLocal(localOf(undefined), 'mobile_combustion', 'diesel')).toBe(true);
   });
 });
 
@@ -72,12 +36,12 @@ describe('the place of an entry', () => {
     { id: 'loc_3', country: 'GB' },
   ] as Location[];
 
-  it('says which country counts; without one, those of all places do', () => {
+  it('returns the selected location’s country, or those of all locations', () => {
     expect(countriesOf(places, 'loc_2')).toEqual(['FR']);
     expect(countriesOf(places, '')).toEqual(['FR', 'GB']);
   });
 
-  it('is asked for where there is more than one', () => {
+  it('is required if there are several', () => {
     const values = {
       ...EMPTY,
       category: 'business_travel',

@@ -14,7 +14,7 @@ describe('the type of a file', () => {
     expect(typeOf(name)).toBe(type);
   });
 
-  it.each(['page.html', 'drawing.svg', 'archive.zip', 'pdf', 'invoice.pdf.exe', ''])('of %j is none', (name) => {
+  it.each(['page.html', 'drawing.svg', 'archive.zip', 'pdf', 'invoice.pdf.exe', ''])('of %j is undefined', (name) => {
     expect(typeOf(name)).toBeUndefined();
   });
 });

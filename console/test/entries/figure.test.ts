@@ -83,7 +83,7 @@ describe('a warning', () => {
     [`Shares days with ${one}, ${other} of the same activity`, [`Shares days with ${other} of the same activity`]],
     [`Shares days with ${other}, ${one} and 3 more`, [`Shares days with ${other} and 3 more`]],
     [`Shares days with ${other} of the same activity`, [`Shares days with ${other} of the same activity`]],
-  ])('does not hold an entry against itself: %s', (message, expected) => {
+  ])('does not warn that an entry overlaps itself: %s', (message, expected) => {
     const left = withoutItself([{ code: 'overlaps_other_entry', message }], one);
     expect(left.map((warning) => warning.message)).toEqual(expected);
   });

@@ -41,6 +41,7 @@ const entry = {
   calorificBasis: null,
   activityUncertaintyPercent: null,
   dataQuality: null,
+  statedDataQuality: null,
   reference: null,
   notes: 'Meter 4',
 } as Entry;
@@ -128,7 +129,14 @@ describe('values', () => {
     expect(toChanges(entry, body)).toEqual({ quantity: 1200, notes: null });
   });
 
-  it('sends how well the quantity is known, and nothing where that is not said', () => {
+  it('starts from the stated data quality, which a distant factor may lower', () => {
+    const proxy = { ...entry, dataQuality: 'proxy', statedDataQuality: 'measured' } as Entry;
+    expect(valuesOf(proxy).dataQuality).toBe('measured');
+    const body = bodyIfComplete({ ...valuesOf(proxy), quantity: 1200 }, categories)!;
+    expect(toChanges(proxy, body)).toEqual({ quantity: 1200 });
+  });
+
+  it('sends the uncertainty of the quantity, and nothing if it is not stated', () => {
     const known = { ...valuesOf(entry), activityUncertaintyPercent: 0, dataQuality: 'measured', calorificBasis: 'net' };
     const body = bodyIfComplete(known as typeof EMPTY, categories)!;
     expect(toChanges(entry, body)).toEqual({

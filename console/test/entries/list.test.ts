@@ -24,7 +24,7 @@ describe('views', () => {
   const drafts = { name: 'Drafts', search: { state: 'draft' } };
   const austin = { name: 'Austin', search: { locationId: 'loc_1' } };
 
-  it('keeps one of each name, in the order of names', () => {
+  it('stores one view per name, sorted by name', () => {
     expect(withView([drafts], austin)).toEqual([austin, drafts]);
     expect(withView([austin, drafts], { ...drafts, search: {} })).toEqual([austin, { name: 'Drafts', search: {} }]);
   });
@@ -57,7 +57,7 @@ describe('the entries beside an entry', () => {
     expect(adjacentEntries(position, id)).toEqual({ previous, next });
   });
 
-  it('are unknown to those who came by a link', () => {
+  it('are unknown after arriving by a link', () => {
     expect(adjacentEntries(undefined, 'a')).toEqual({ previous: undefined, next: undefined });
   });
 });

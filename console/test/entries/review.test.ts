@@ -4,7 +4,7 @@ import { chunks, transitionAll } from '../../src/features/entries/review/bulk.ts
 import { eligibleReviewers, isPossible, nextInQueue, placeOf } from '../../src/features/entries/review/transitions.ts';
 
 describe('many entries', () => {
-  it('go in requests of 500, and their refusals are told together', async () => {
+  it('are sent in requests of 500, and their refusals are reported together', async () => {
     const sizes: number[] = [];
     const outcome = await transitionAll(
       async ({ move, entryIds }) => {
@@ -62,7 +62,7 @@ describe('the reviewers that are left', () => {
   const user = (id: string, role: User['role'], status: User['status'] = 'active') => ({ id, role, status }) as User;
   const by = (id: string, action: EntryRevision['action']) => ({ action, by: { id } }) as EntryRevision;
 
-  it('had no hand in the entry', () => {
+  it('did not write, edit or submit the entry', () => {
     const users = [
       user('writer', 'admin'),
       user('submitter', 'manager'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, toCode, toFactor } from '../../src/features/factors/form/draft.ts';
+import { EMPTY, evidenceOf, toCode, toFactor } from '../../src/features/factors/form/draft.ts';
 
 describe('a factor in the form', () => {
   it('is sent with trimmed texts, numbers and codes', () => {
@@ -16,6 +16,7 @@ describe('a factor in the form', () => {
       value: '0.04',
       publication: ' Acme, table 3 ',
       reason: ' No other ',
+      evidence: { fileName: ' sheet.pdf ', sha256: ` ${'AC'.repeat(32)}` },
     };
     expect(toFactor(draft)).toEqual({
       code: 'ACME-1',
@@ -29,6 +30,7 @@ describe('a factor in the form', () => {
       value: 0.04,
       publication: 'Acme, table 3',
       reason: 'No other',
+      evidence: { fileName: 'sheet.pdf', sha256: 'ac'.repeat(32) },
       ghgComponents: null,
       gwpSet: null,
       uncertaintyPercent: null,
@@ -36,12 +38,19 @@ describe('a factor in the form', () => {
     });
   });
 
+  it('takes name and SHA-256 from a file', async () => {
+    // SHA-256 of "abc" (FIPS 180-4, example 1)
+    const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+    expect(await evidenceOf(new File(['abc'], 'sheet.pdf'))).toEqual({ fileName: 'sheet.pdf', sha256 });
+    expect(toFactor(EMPTY).evidence).toBeNull();
+  });
+
   it('does not take an empty field for zero', () => {
     const sent = JSON.parse(JSON.stringify(toFactor({ ...EMPTY, gases: [{ gas: 'N2O', kg: '' }] })));
     expect(sent).toMatchObject({ value: null, vintage: null, gases: [{ gas: 'N2O', kg: null }] });
   });
 
-  it('tells a gas of zero from one that is not stated', () => {
+  it('distinguishes a gas of zero from one that is not stated', () => {
     const draft = { ...EMPTY, ghgComponents: { co2: 0.03, ch4: 0, n2o: '' } };
     expect(toFactor(draft).ghgComponents).toEqual({ co2: 0.03, ch4: 0, n2o: null });
   });

@@ -22,7 +22,7 @@ describe('a file of factors', () => {
     ]);
   });
 
-  it('has the problems of the whole file apart', () => {
+  it('lists problems of the whole file separately', () => {
     const problems = [
       { index: null, line: null, field: 'publication', message: 'is missing' },
       { index: 0, line: 2, field: 'code', message: 'is too long' },

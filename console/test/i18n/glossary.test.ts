@@ -30,6 +30,9 @@ const WITHOUT_HOVER = {
     'tombstone',
     'proven user',
     'second person',
+    'place',
+    'chain of factors',
+    'automatic choice',
   ],
   'Keys and access': [
     'key value',
@@ -65,7 +68,7 @@ const WITHOUT_HOVER = {
     'connection queue',
   ],
   'Rate limits': ['burst pool', 'in flight', 'subject', 'quota', 'take', 'fallback'],
-  Reports: ['report definition', 'failure', 'as-of time', 'storage', 'download link'],
+  Reports: ['report definition', 'report number', 'failure', 'as-of time', 'storage', 'download link'],
   Offsets: ['lot', 'ledger account', 'sandbox', 'manual confirmation'],
   Certificates: ['disclosures', 'key set', 'key statement'],
   Targets: ['recorded emissions', 'series', 'rhythm', 'season', 'settled days', 'outcome'],

@@ -51,7 +51,7 @@ describe('the language', () => {
   });
 });
 
-test('an exact figure keeps all of its digits', () => {
+test('an exact figure shows all of its digits', () => {
   show(<Sample />);
   expect(textOf('exact')).toBe('0.12345678901234567');
 });

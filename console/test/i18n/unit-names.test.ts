@@ -30,11 +30,11 @@ describe('names of units', () => {
   it.each([
     [{ name: 'Wood, per short_ton (EPA Hub 2025)', source: 'EPA' }, 'Wood, per short ton (EPA Hub 2025)'],
     [{ name: 'our_own_boiler', source: 'custom' }, 'our_own_boiler'],
-  ])('stand in the names of factors: $name', (factor, name) => {
+  ])('are used in the names of factors: $name', (factor, name) => {
     expect(factorName(factor, en)).toBe(name);
   });
 
-  it('are there for every unit whose code is no symbol', () => {
+  it('exist for every unit whose code is not a symbol', () => {
     const table = readFileSync(new URL('../../../data/units.csv', import.meta.url), 'utf8');
     const [, ...lines] = table.trim().split('\n');
     const codes = lines.map((line) => line.split(',')[0]!);

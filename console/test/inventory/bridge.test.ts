@@ -9,13 +9,16 @@ const year = (number: number, tco2e: number) => ({
   straddlingTco2e: 0,
 });
 
-test('a bridge goes from one year to the other by the reasons that move something', () => {
-  const parts = { activity: -4, factor: 1.5, method: 0, new: 0, ended: 0, reclassified: 0 };
+test('a bridge leads from one year to the other and omits reasons without effect', () => {
+  const factors = { factor: 1.5, factorEdition: 1.2, factorChoice: 0.3 };
+  const method = { method: 0, gwpSet: 0, scope2Contracts: 0 };
+  const parts = { activity: -4, ...factors, ...method, boundary: 0, new: 0, ended: 0, reclassified: 0 };
   const bridge = { from: year(2024, 20), to: year(2025, 17.5), parts, byScope: [], byCategory: [], byLocation: [] };
   expect(stepsOf(bridge)).toEqual([
     { id: 'from', tonnes: 20 },
     { id: 'activity', tonnes: -4 },
-    { id: 'factor', tonnes: 1.5 },
+    { id: 'factorEdition', tonnes: 1.2 },
+    { id: 'factorChoice', tonnes: 0.3 },
     { id: 'to', tonnes: 17.5 },
   ]);
 });

@@ -31,7 +31,7 @@ describe('the basket', () => {
     expect(addItem([peat, wind], { ...peat, quantity: 1.1 })).toEqual([{ ...peat, quantity: 3.6 }, wind]);
   });
 
-  test('adds grams without an error of floating point', () => {
+  test('adds grams without floating-point errors', () => {
     expect(addItem([{ ...peat, quantity: 0.1 }], { ...peat, quantity: 0.2 })).toEqual([{ ...peat, quantity: 0.3 }]);
   });
 

@@ -23,7 +23,7 @@ describe('the address of the catalogue', () => {
     expect(viewOf(value)).toBe(view);
   });
 
-  test('chooses a country, and lets it go', () => {
+  test('selects and deselects a country', () => {
     expect(toggled(undefined, 'KE')).toEqual(['KE']);
     expect(toggled('KE', 'IN')).toEqual(['KE', 'IN']);
     expect(toggled(['KE', 'IN'], 'KE')).toEqual(['IN']);

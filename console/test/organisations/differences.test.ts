@@ -5,6 +5,9 @@ import { clashesOf, patchOf } from '../../src/features/organisations/settings/fi
 const before: Organisation = {
   id: 'org_1',
   name: 'Harbourside',
+  legalName: null,
+  legalIdentifier: null,
+  formerNames: [],
   country: 'GB',
   multiSite: true,
   gwpSet: 'as_published',
@@ -12,6 +15,7 @@ const before: Organisation = {
   deriveFuelAndEnergy: false,
   fiscalYearStart: '01-01',
   defaultSources: ['DEFRA', 'EPA', 'IPCC'],
+  factorPolicy: { proxies: 'allow' },
   reviewPolicy: 'open',
   recipientDomains: null,
   signInPolicy: 'any',
@@ -24,6 +28,8 @@ describe('a change of the organisation', () => {
   test('sends only what differs', () => {
     expect(patchOf(before, { name: 'Harbourside', country: 'IE' })).toEqual({ country: 'IE' });
     expect(patchOf(before, { defaultSources: ['DEFRA', 'EPA', 'IPCC'] })).toEqual({});
+    expect(patchOf(before, { factorPolicy: { proxies: 'allow' } })).toEqual({});
+    expect(patchOf(before, { factorPolicy: { proxies: 'ask' } })).toEqual({ factorPolicy: { proxies: 'ask' } });
     expect(patchOf(before, { defaultSources: ['EPA', 'DEFRA', 'IPCC'] })).toEqual({
       defaultSources: ['EPA', 'DEFRA', 'IPCC'],
     });
@@ -34,7 +40,7 @@ describe('a change of the organisation', () => {
     ['both chose the same', { name: 'Mine' }, { name: 'Mine' }, []],
     ['both chose something else', { name: 'Theirs' }, { name: 'Mine', country: 'IE' }, ['name']],
     ['nothing was changed', {}, { name: 'Mine' }, []],
-  ])('clashes where it has to: %s', (_, theirs, mine, fields) => {
+  ])('reports a conflict: %s', (_, theirs, mine, fields) => {
     expect(clashesOf(before, { ...before, ...theirs }, mine)).toEqual(fields);
   });
 });

@@ -17,7 +17,7 @@ describe('the form of metrics', () => {
     expect([placeOf(values, 1), placeOf(values, 2)]).toEqual([0, 1]);
   });
 
-  test('gives money a currency in capitals, and nothing else one', () => {
+  test('sends a currency in capitals for money only', () => {
     const [revenue, nights] = valuesOf(metrics);
     expect(
       bodyOf([

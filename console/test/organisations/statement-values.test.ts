@@ -16,7 +16,15 @@ const stored: InventoryStatement = {
   baseYear: 2024,
   baseYearReason: 'First year with measured data',
   recalculationThresholdPercent: 5,
-  exclusions: [{ what: 'Canteen', reason: 'Negligible', estimatedTco2e: null }],
+  exclusions: [
+    {
+      what: 'Canteen',
+      reason: 'Negligible',
+      estimatedTco2e: null,
+      locationId: 'loc_1',
+      category: 'fugitive_emissions',
+    },
+  ],
   scope3: [
     { category: 'waste', status: 'calculated', reason: null },
     { category: 'franchises', status: 'not_relevant', reason: 'None' },
@@ -24,14 +32,15 @@ const stored: InventoryStatement = {
   energyEfficiency: null,
   preparer: { name: 'Tom', title: null, date: '2026-02-02' },
   approver: null,
-  missing: [],
+  approval: null,
+  missing: ['approver'],
   createdAt: '2026-02-02T10:00:00Z',
   updatedAt: '2026-02-02T10:00:00Z',
 };
 
 describe('the form of a statement', () => {
   test('sends back what it was given', () => {
-    const { fiscalYear: _, missing: __, createdAt: ___, updatedAt: ____, ...body } = stored;
+    const { fiscalYear: _, missing: __, createdAt: ___, updatedAt: ____, approval: _____, ...body } = stored;
     expect(bodyOf(valuesOf(stored))).toEqual(body);
   });
 
@@ -51,14 +60,14 @@ describe('the form of a statement', () => {
     });
   });
 
-  test('sends shares only with an equity share, and nobody without a name', () => {
+  test('sends shares only with an equity share, and no signatory without a name', () => {
     const values = valuesOf(stored);
     expect(bodyOf({ ...values, consolidationApproach: 'financial_control' }).shares).toEqual([]);
     expect(bodyOf({ ...values, shares: { loc_1: '' } }).shares).toEqual([]);
     expect(bodyOf({ ...values, preparer: { name: ' ', title: 'Chair', date: '2026-02-02' } }).preparer).toBeNull();
   });
 
-  test('is unchanged by what is not sent', () => {
+  test('is unchanged by fields that are not sent', () => {
     const values = valuesOf(stored);
     expect(isSame(values, { ...values, boundary: 'All sites ' })).toBe(true);
     expect(isSame(values, { ...values, boundary: 'Some sites' })).toBe(false);

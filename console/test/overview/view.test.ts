@@ -93,6 +93,6 @@ test.each([
   [120.4, 0],
   [81.13, 1],
   [0.5, 3],
-])('%d tonnes are spoken with %d digits', (tonnes, digits) => {
+])('%d tonnes are written with %d digits', (tonnes, digits) => {
   expect(spokenDigits(tonnes)).toBe(digits);
 });

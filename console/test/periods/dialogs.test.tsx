@@ -40,12 +40,12 @@ function openClosing(submitted: number, draft: number) {
 const verb = () => screen.findByRole('button', { name: 'Close the period' });
 
 describe('closing a period', () => {
-  test('says what is locked and that nothing is left behind', async () => {
+  test('says what is locked and that every entry is approved', async () => {
     const { sent, closed, user } = openClosing(0, 0);
     const button = await verb();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('12 approved entries will be locked.')).toBeTruthy();
-    expect(dialog.getByText(/Nothing is left behind/)).toBeTruthy();
+    expect(dialog.getByText('Every entry in the period is approved.')).toBeTruthy();
     await user.click(button);
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(sent.find(({ request }) => request === CLOSE)?.body).toEqual({});
@@ -55,9 +55,9 @@ describe('closing a period', () => {
     const { sent, closed, user } = openClosing(3, 1);
     const button = await verb();
     expect(button.hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('3 submitted entries will stay undecided.')).toBeTruthy();
-    expect(screen.getByText(/1 draft will stay/)).toBeTruthy();
-    await user.click(screen.getByLabelText(/Close although submitted entries remain/));
+    expect(screen.getByText('3 submitted entries will stay unreviewed.')).toBeTruthy();
+    expect(screen.getByText(/1 draft will not be part/)).toBeTruthy();
+    await user.click(screen.getByLabelText(/Close even though submitted entries remain/));
     await user.click(await verb());
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(sent.find(({ request }) => request === CLOSE)?.body).toEqual({ force: true });
@@ -101,7 +101,7 @@ describe('adding a period', () => {
     });
   });
 
-  test('cannot be sent while a day cannot be read', async () => {
+  test('cannot be sent while a day is invalid', async () => {
     const sent = serve({});
     const user = show(<CreatePeriodDialog isOpen onClose={() => {}} />);
     await user.type(await screen.findByLabelText('Name'), 'Q1');

@@ -41,10 +41,13 @@ describe('the request', () => {
   });
 
   test.each([
-    [{ status: 'self_declared' as const, reference: 'SBT-1', date: '2026-01-01' }, { status: 'self_declared' }],
     [
-      { status: 'validated' as const, reference: ' SBT-1 ', date: '2026-01-01' },
-      { status: 'validated', reference: 'SBT-1', date: '2026-01-01' },
+      { status: 'self_declared' as const, reference: 'SBT-1', date: '2026-01-01', evidence: 'letter.pdf' },
+      { status: 'self_declared' },
+    ],
+    [
+      { status: 'validated' as const, reference: ' SBT-1 ', date: '2026-01-01', evidence: ' letter.pdf ' },
+      { status: 'validated', reference: 'SBT-1', date: '2026-01-01', evidence: 'letter.pdf' },
     ],
   ])('of a science-based target says how far its validation is', (validation, sent) => {
     expect(requestOf({ ...filled, type: 'sbti', validation })?.validation).toEqual(sent);
@@ -63,12 +66,17 @@ describe('a change', () => {
       { baseYearTco2e: 900, reason: 'A site was sold.' },
     ],
     [{ reason: 'Without a new figure' }, {}],
+    // A weaker target takes the reason, and evidence goes with a new base only.
+    [
+      { reductionPercent: '40', reason: ' The heat pumps come later. ', evidence: 'x.pdf' },
+      { reductionPercent: 40, reason: 'The heat pumps come later.' },
+    ],
   ])('of %j sends %j', (change, sent) => {
     const stored = targetOf();
     expect(changesOf(stored, { ...valuesOf(stored, '.'), ...change })).toEqual(sent);
   });
 
-  test('is compared with what another stored meanwhile', () => {
+  test('is compared with the version that another user stored in the meantime', () => {
     const mine = { ...valuesOf(targetOf(), '.'), name: 'Mine', targetYear: 2040 };
     expect(differencesOf(mine, targetOf({ name: 'Theirs', targetYear: 2040 }), targets)).toEqual([
       { field: 'Target', yours: 'Mine', theirs: 'Theirs' },
@@ -102,7 +110,7 @@ describe('years and their values', () => {
     expect(parseYears('2025: -5', ',').badLine).toBe('2025: -5');
   });
 
-  test('are not sent while a line cannot be read', () => {
+  test('are not sent while a line is invalid', () => {
     const intensityDenominator = { metric: 'Revenue', unit: 'EUR', baseYearValue: 5, values: '2025: 5\n2026: 1e3' };
     expect(requestOf({ ...filled, type: 'intensity', intensityDenominator })).toBeUndefined();
   });

@@ -58,7 +58,7 @@ describe('the series that are drawn', () => {
 
   test('are the columns of the table', () => {
     expect(trajectoryTable(trajectoryOf({ budgets: stored, alternative: stored }), targets)).toEqual({
-      columns: ['Year', 'Recorded', 'Allowed', 'What if (not stored)'],
+      columns: ['Year', 'Recorded', 'Allowed', 'What if (not saved)'],
       rows: [
         [2024, 1000, 1000, 1000],
         [2025, 980, 950, 950],

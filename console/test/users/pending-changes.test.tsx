@@ -73,7 +73,7 @@ describe('the banner of pending changes', () => {
   test('shows a failure rather than nothing', async () => {
     serve({ [LIST]: [403, { error: { code: 'FORBIDDEN', message: 'Not for you.', requestId: 'req_1' } }] });
     banner();
-    expect((await screen.findByRole('alert')).textContent).toContain('You may not do this');
+    expect((await screen.findByRole('alert')).textContent).toContain('You do not have permission');
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * A day as people write it, as `2025-12-31`: day first (`31.12.2025`, `31/12/2025`, `31. 12. 25`), with the month's name
+ * Parses a day to `2025-12-31`: day first (`31.12.2025`, `31/12/2025`, `31. 12. 25`), with the month's name
  * (`31 Dec 2025`, `31. Dezember 2025`, `Dec 31, 2025`), or the year first as in ISO 8601. Undefined for anything else.
  */
 export function readDay(text: string): string | undefined {
@@ -9,7 +9,7 @@ export function readDay(text: string): string | undefined {
   return existing(yearOf(year), /\d/.test(month) ? Number(month) : monthOf(month), Number(day));
 }
 
-/** Writes a day for readers: `31.12.2025` in German, `31 Dec 2025` in English, so that month and day are never confused. */
+/** Formats a day: `31.12.2025` in German, `31 Dec 2025` in English, so that month and day are never confused. */
 export function writeDay(day: string, language: string): string {
   const [year, month, date] = day.slice(0, 10).split('-');
   return language === 'de' ? `${date}.${month}.${year}` : `${Number(date)} ${ENGLISH[Number(month) - 1]} ${year}`;
@@ -44,7 +44,7 @@ const MONTHS: readonly (readonly string[])[] = [
 const monthOf = (word: string): number =>
   1 + MONTHS.findIndex((names) => names.some((name) => name.startsWith(word.toLowerCase())));
 
-/** Two-digit years are in this century: the records begin in 1990. */
+/** Two-digit years are in this century: entries start in 1990. */
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
 /** Undefined for the 30th of February. */
@@ -61,7 +61,7 @@ export const decimalMarkOf = (locale: string): DecimalMark =>
   new Intl.NumberFormat(locale).formatToParts(0.5).some(({ value }) => value === ',') ? ',' : '.';
 
 /**
- * A number as people write it, without a sign: `1,234.5` or `1.234,5`, by the decimal mark. The other mark, spaces and
+ * Parses a number without a sign: `1,234.5` or `1.234,5`, by the decimal mark. The other mark, spaces and
  * apostrophes may separate thousands, one kind per number. Undefined for anything else: the parsed number never differs
  * from the text.
  */

@@ -26,7 +26,7 @@ interface ListProps {
 /** Renders the options of a list on first use: a screen has many lists, and some are long. */
 export function useOptions(onFocus: FocusEventHandler<HTMLInputElement> | undefined): ListProps {
   const [options, setOptions] = useState<Options>('absent');
-  // The field names its list to a screen reader when it is drawn after the list, which gets its name within a frame.
+  // The list gets its id within a frame. Rendering the field again then links it to the list for screen readers.
   useEffect(() => {
     if (options !== 'wanted') return;
     const frame = requestAnimationFrame(() => setOptions('present'));

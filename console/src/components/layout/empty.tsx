@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly icon: Icon;
   readonly title: string;
-  /** Explains what belongs here and why. */
+  /** Explains what the user would see here and why. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }

@@ -73,7 +73,7 @@ export function DataTable<Item>(props: TableProps<Item>): ReactNode {
   const span = columns.length + (selection ? 1 : 0);
   return (
     <Paper withBorder className={classes.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be within reach of the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={0}>
         <Table stickyHeader highlightOnHover aria-rowcount={rows.total ?? -1} className={classes.table}>
           <Table.Thead>

@@ -21,7 +21,7 @@ export function Drawing({ label, places, chosen = [], onPick }: WorldMapProps): 
   const tooSmall = places.filter(({ country }) => !shapeOf(country));
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: there is no fieldset among the elements of SVG */}
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
       <svg className={classes.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={label}>
         {shapes.map(({ id, outline }) => (
           <path key={id} d={outline} className={classes.land} aria-hidden />

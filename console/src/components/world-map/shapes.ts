@@ -49,7 +49,7 @@ export interface Place {
   readonly value?: number;
 }
 
-/** Colour strength of each place, from 0 to 1. Readers compare areas, so the scale uses square roots. */
+/** Colour strength of each place, from 0 to 1. Users compare areas, so the scale uses square roots. */
 export function sharesOf(places: readonly Place[]): ReadonlyMap<string, number> {
   const most = Math.max(0, ...places.map(({ value = 0 }) => value));
   return new Map(

@@ -55,7 +55,7 @@ export function useApiKeyColumns(): readonly Column<ApiKey>[] {
   ];
 }
 
-/** A preset by its name, anything else area by area. */
+/** Shows a preset by its name, and any other access area by area. */
 function Access({ scopes }: { readonly scopes: readonly string[] }): ReactNode {
   const { apiKeys } = useTexts();
   const levels = levelsOf(scopes);

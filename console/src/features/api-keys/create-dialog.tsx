@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The form, then the value. A click beside the dialog does not close it, because the value is shown only once. */
+/** The form, then the key value. The value is shown only once, so a click outside the dialog does not close it. */
 export function CreateKeyDialog({ isOpen, onClose }: Props): ReactNode {
   const { apiKeys } = useTexts();
   const [created, setCreated] = useState<NewApiKey>();
@@ -23,7 +23,7 @@ export function CreateKeyDialog({ isOpen, onClose }: Props): ReactNode {
     refresh: [['api-keys'], ['usage']],
     done(key) {
       setCreated(key);
-      // The address no longer asks for the form: a reload would open it again.
+      // Removes the dialog from the address, so that a reload does not open the form again.
       onClose();
     },
     isFailureShown: true,

@@ -13,7 +13,7 @@ import { KeyForm } from './key-form.tsx';
 
 type Versioned = Pick<ApiKey, 'name' | 'scopes'> & { readonly expiresAt?: string | null | undefined };
 
-/** Both versions of a key, field by field, where they differ. */
+/** The fields in which two versions of a key differ. */
 export function useDifferences(
   mine: CreateApiKey | undefined,
   theirs: ApiKey | undefined,
@@ -46,7 +46,7 @@ export function EditKeyDialog({ apiKey, isOpen, onClose }: Props): ReactNode {
   );
 }
 
-/** Reads the key again, for its version: a change that somebody else made in the meantime is never lost. */
+/** Loads the key again for its version, so that saving never overwrites another user's change. */
 function EditKey({ id, onDone }: { readonly id: string; readonly onDone: () => void }): ReactNode {
   const { common, apiKeys } = useTexts();
   const query = useQuery({

@@ -11,7 +11,7 @@ interface Props {
   onDone(): void;
 }
 
-/** The value of a key, the only time that anybody sees it, and a request to try it with. */
+/** The key value, shown only this once, and a request to try it with. */
 export function NewKeyValue({ value, scopes, onDone }: Props): ReactNode {
   const { apiKeys } = useTexts();
   const url = location.origin + pathToTry(scopes);

@@ -9,11 +9,11 @@ import { byStage, fixOf, reasonsOf } from './checklist.ts';
 interface Props {
   readonly checks: readonly CertificateCheck[];
   readonly about: CheckCertificate;
-  /** Leads to a field of the form; a screen without a form leaves it out. */
+  /** Moves to a field of the form. Omitted on screens without a form. */
   readonly onField?: (field: string) => void;
 }
 
-/** Every rule, what is missing first, each with the way to where it is set right. */
+/** All checks, missing ones first, each with a link to the place where it can be fixed. */
 export function ChecklistView({ checks, about, onField }: Props): ReactNode {
   const { certificates } = useTexts();
   return byStage(checks).map(({ stage, checks: ofStage, missing }) => (
@@ -74,7 +74,7 @@ const CheckText = ({ check, about, onField }: CheckProps): ReactNode => {
   );
 };
 
-/** Other screens open in a tab of their own, so that the form stays as it is. */
+/** Other screens open in a new tab, so that the form keeps its input. */
 function FixLink({ check, about, onField }: CheckProps): ReactNode {
   const { certificates } = useTexts();
   const fix = fixOf(check, about);

@@ -4,14 +4,14 @@ export type Stage = CertificateCheck['stage'];
 
 export interface StageChecks {
   readonly stage: Stage;
-  /** Missing conditions come first. */
+  /** Unmet checks come first. */
   readonly checks: readonly CertificateCheck[];
   readonly missing: number;
 }
 
 const STAGES: readonly Stage[] = ['request', 'approval'];
 
-/** Grouped by the step that would be refused. Steps without rules are omitted. */
+/** Checks grouped by the step they apply to. Steps without checks are omitted. */
 export const byStage = (checks: readonly CertificateCheck[]): StageChecks[] =>
   STAGES.map((stage) => checks.filter((check) => check.stage === stage))
     .map((ofStage, index) => ({
@@ -25,11 +25,11 @@ export const byStage = (checks: readonly CertificateCheck[]): StageChecks[] =>
 export const isRequestable = ({ checks }: Pick<CertificateReadiness, 'checks'>): boolean =>
   checks.every(({ stage, met }) => met || stage !== 'request');
 
-/** Checks that still matter after the request. Its retirements are in use, but by the request itself. */
+/** Checks that still matter after the request. Checks of its retirements do not: the request itself uses them now. */
 export const forApproval = (checks: readonly CertificateCheck[]): CertificateCheck[] =>
   checks.filter(({ stage }) => stage === 'approval');
 
-/** One line for each problem, with the fields named as the form names them. */
+/** One line for each problem, with the field labels of the form. */
 export const reasonsOf = ({ because, details }: CertificateCheck, names: Readonly<Record<string, string>>): string[] =>
   details?.map(({ field, message }) => `${names[field] ?? field}: ${message}`) ?? [because];
 
@@ -47,11 +47,13 @@ type FixScreen =
   | 'entries'
   | 'newTarget'
   | 'targets'
+  | 'statements'
   | 'removals';
 
 type About = Pick<CheckCertificate, 'periodStart' | 'periodEnd' | 'scopeCoverage'>;
 
 const field = (name: string): Fix => ({ kind: 'field', field: name });
+const targets: Fix = { kind: 'targets', to: '/targets' };
 const retirements: Fix = { kind: 'retirements', to: '/offsets/retirements' };
 
 const fixes: Record<CertificateCheck['id'], (about: About, check: CertificateCheck) => Fix> = {
@@ -71,10 +73,19 @@ const fixes: Record<CertificateCheck['id'], (about: About, check: CertificateChe
     search: { ...entriesOf(about), state: ['draft', 'submitted'] },
   }),
   scopes_recorded: () => ({ kind: 'newEntry', to: '/entries/new' }),
-  reduction_target: () => ({ kind: 'newTarget', to: '/targets/new' }),
+  coverage_complete: () => ({ kind: 'newEntry', to: '/entries/new' }),
+  whole_months: () => field('periodStart'),
   all_scopes: () => field('scopeCoverage'),
+  core_scopes: () => field('scopeCoverage'),
+  scope_3_stated: () => ({ kind: 'statements', to: '/settings/statements' }),
   whole_years: () => field('periodStart'),
-  gross_reduction: () => ({ kind: 'targets', to: '/targets' }),
+  reduction_target: () => ({ kind: 'newTarget', to: '/targets/new' }),
+  target_rate: () => ({ kind: 'newTarget', to: '/targets/new' }),
+  target_comparable: () => targets,
+  target_not_weakened: () => targets,
+  within_budget: () => targets,
+  base_proven: () => targets,
+  gross_reduction: () => targets,
   emissions_balanced: () => ({ kind: 'newRetirement', to: '/offsets/retirements/new' }),
   removals_only: () => ({ kind: 'removals', to: '/offsets', search: { mechanism: 'removal' } }),
 };

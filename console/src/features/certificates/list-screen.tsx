@@ -65,7 +65,7 @@ interface StatusesProps {
 
 const ALL = 'all';
 
-/** One click for each stage of the way. */
+/** Filters by status with one click. */
 function Statuses({ value, onChange }: StatusesProps): ReactNode {
   const { common, certificates } = useTexts();
   return (

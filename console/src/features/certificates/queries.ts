@@ -4,7 +4,7 @@ import { tonne } from '../../api/client.ts';
 
 const ISSUING_MS = 1500;
 
-/** An approved certificate is issued within moments: the screen waits for it. */
+/** Polled while the certificate is approved but not issued yet, which takes moments. */
 export const certificateQuery = (certId: string) =>
   queryOptions({
     queryKey: ['certificates', certId, 'detail'],
@@ -14,7 +14,7 @@ export const certificateQuery = (certId: string) =>
 
 const LINKS_MS = 10 * 60_000;
 
-/** The links are good for 15 minutes. */
+/** The links are valid for 15 minutes. */
 export const downloadsQuery = (certId: string) =>
   queryOptions({
     queryKey: ['certificates', certId, 'downloads'],
@@ -23,7 +23,7 @@ export const downloadsQuery = (certId: string) =>
     refetchInterval: LINKS_MS,
   });
 
-/** Stores nothing. Missing conditions are often met in another tab, so they are asked for again on return. */
+/** Stores nothing. Users often fix a missing item in another tab, so the check runs again on return. */
 export const readinessQuery = (body: CheckCertificate | undefined) =>
   queryOptions({
     queryKey: ['certificates', 'check', body],
@@ -33,5 +33,5 @@ export const readinessQuery = (body: CheckCertificate | undefined) =>
     staleTime: 0,
   });
 
-/** Queries to load again after any change of a certificate; its retirements change with it. */
+/** Queries to reload after any change to a certificate, including those of its retirements. */
 export const CERTIFICATES = [['certificates'], ['offsets']] as const;

@@ -1,1 +1,2 @@
+export { FILE_TYPES, typeOf } from './evidence/file-types.ts';
 export { useCircumstances } from './queries.ts';

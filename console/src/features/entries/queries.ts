@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Entry } from '@tonne/sdk';
+import { useActivityName } from '../../api/activity-names.ts';
 import { tonne } from '../../api/client.ts';
-import { activityName, useFormat } from '../../i18n/index.ts';
+import { useFormat } from '../../i18n/index.ts';
 
-/** Includes the version, so that a step applies to the version the user has seen. */
+/** Includes the entity tag, so that an action applies only to the version that the user has seen. */
 export const entryQuery = (entryId: string) =>
   queryOptions({
     queryKey: ['emissions', 'entry', entryId],
@@ -13,16 +14,18 @@ export const entryQuery = (entryId: string) =>
     },
   });
 
-type Named = Pick<Entry, 'subcategory' | 'location' | 'periodStart' | 'periodEnd' | 'reference' | 'derivedFrom'>;
+type Circumstances = Pick<Entry, 'location' | 'periodStart' | 'periodEnd' | 'reference' | 'derivedFrom'>;
+type Named = Circumstances & Pick<Entry, 'activity' | 'subcategory'>;
 
 /** Label that distinguishes an entry: “Natural gas, Austin, 1–31 Oct 2026 (GAS-10)”. */
 export function useEntryName(): (entry: Named) => string {
   const circumstances = useCircumstances();
-  return (entry) => `${activityName(entry.subcategory)}, ${circumstances(entry)}`;
+  const activityName = useActivityName();
+  return (entry) => `${activityName(entry)}, ${circumstances(entry)}`;
 }
 
-/** Where, when and under which reference; that of an entry that follows from another is only the identifier of that one. */
-export function useCircumstances(): (entry: Named) => string {
+/** Location, period and reference. A derived entry's reference is omitted: it is only the id of the source entry. */
+export function useCircumstances(): (entry: Circumstances) => string {
   const format = useFormat();
   return ({ location, periodStart, periodEnd, reference, derivedFrom }) => {
     const place = `${location.name}, ${format.period(periodStart, periodEnd)}`;

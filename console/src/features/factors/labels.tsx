@@ -8,17 +8,17 @@ import { type Texts, useTexts } from '../../i18n/index.ts';
 export const sourceName = (source: string, texts: Texts['factors']): string =>
   source === 'custom' ? texts.ownSource : source;
 
-/** A country by its name, a region of a country by its code. */
+/** The name of a country, or the code of a region within a country. */
 export function regionName(region: string, texts: Texts['factors'], country: (code: string) => string): string {
   if (region === 'GLOBAL') return texts.everywhere;
   return /^[A-Z]{2}$/.test(region) ? country(region) : region;
 }
 
-/** Biogenic CO2 belongs to none of the three. */
+/** Scope 0, biogenic CO2, is outside of scopes. */
 export const scopeName = (scope: number, { common, factors }: Texts): string =>
   scope === 0 ? factors.outsideScopes : `${common.scope(scope)}, ${common.scopeNames[scope]}`;
 
-/** The days for which a figure was published, as far as its publisher says. */
+/** The days for which a figure is valid, as far as its publisher states them. */
 export function validityOf(
   { validFrom, validTo }: Pick<EmissionFactor, 'validFrom' | 'validTo'>,
   texts: Texts['factors'],
@@ -33,7 +33,7 @@ export const isOwn = ({ source }: Pick<EmissionFactor, 'source'>): boolean => so
 
 type Marked = Pick<EmissionFactor, 'source' | 'status'>;
 
-/** Marks own factors, and those that are pending, superseded or archived. */
+/** Marks custom factors, and factors that are pending, superseded or archived. */
 export function FactorBadges({ factor }: { readonly factor: Marked }): ReactNode {
   const { factors } = useTexts();
   const isActive = factor.status === 'active';

@@ -8,7 +8,7 @@ export const factorQuery = (code: string) =>
     queryFn: ({ signal }) => tonne.factors.get(code, { signal }),
   });
 
-/** The same activity, region, source and unit in every vintage, versions that are no longer chosen included. */
+/** The same activity, region, source and unit in every vintage, including superseded and archived versions. */
 export const editionsQuery = ({ category, subcategory, scope, region, source, activityUnit }: EmissionFactor) => {
   const query = {
     category,

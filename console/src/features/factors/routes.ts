@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readSearch } from '../../components/filters/index.ts';
 import { consoleRoute } from '../../shell/routes.ts';
 
-/** The address holds the whole state of the list. */
+/** Search parameters. The address contains the whole state of the list. */
 const SEARCH = [
   'q',
   'category',

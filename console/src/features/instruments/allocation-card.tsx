@@ -13,7 +13,7 @@ type Term = Pick<Instrument, 'periodStart' | 'periodEnd'>;
 
 const MOST = 100;
 
-/** The largest entries of purchased energy in the period: instruments cover the largest first. */
+/** The largest entries of purchased energy in the period. Instruments cover the largest first. */
 const coveredQuery = ({ periodStart, periodEnd }: Term) => {
   const query = { scope: 2, periodStart, periodEnd, sortBy: 'tco2e', sortOrder: 'desc', pageSize: MOST } as const;
   return queryOptions({
@@ -22,7 +22,7 @@ const coveredQuery = ({ periodStart, periodEnd }: Term) => {
   });
 };
 
-/** Place and period of an entry, or its identifier until they are loaded. */
+/** Location and period of an entry, or its id if it is not loaded. */
 export function useCoveredName(instrument: Term): (entryId: string) => string {
   const circumstances = useCircumstances();
   const { data = [] } = useQuery(coveredQuery(instrument));
@@ -34,7 +34,7 @@ export function useCoveredName(instrument: Term): (entryId: string) => string {
 
 const AT_FIRST = 20;
 
-/** The entries' shares of the instrument, and the remainder. */
+/** The energy allocated to each entry, and the remainder. */
 export function AllocationCard({ instrument }: { readonly instrument: Instrument }): ReactNode {
   const { instruments } = useTexts();
   const format = useFormat();

@@ -47,8 +47,10 @@ export function useInstrumentColumns(): readonly Column<Instrument>[] {
       id: 'warnings',
       title: instruments.quality,
       isWideOnly: true,
-      cell: ({ warnings }) =>
-        warnings.length === 0 ? (
+      cell: ({ warnings, eligibility }) =>
+        eligibility === 'ineligible' ? (
+          <StatusBadge color="red" label={instruments.ineligible} />
+        ) : warnings.length === 0 ? (
           <StatusBadge color="green" label={instruments.allMet} />
         ) : (
           <StatusBadge color="orange" label={instruments.open} />

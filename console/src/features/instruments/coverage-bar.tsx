@@ -3,7 +3,10 @@ import type { Instrument } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 
-/** The energy entries hold. The service knows the remainder exactly; a sum of shares would add up their rounding. */
+/**
+ * The allocated energy. Uses the service's exact remainder if there is one: summing allocations adds up rounding
+ * errors.
+ */
 export const usedKwh = ({
   quantityKwh,
   remainingKwh,
@@ -15,7 +18,7 @@ export const usedKwh = ({
 
 const rounded = (kwh: number): number => Math.round(kwh * 1e6) / 1e6;
 
-/** The figure beside it says the same to those who cannot see it. */
+/** The bar is hidden from screen readers. The text beside it has the same figures. */
 export function CoverageBar({
   instrument,
   width = 72,

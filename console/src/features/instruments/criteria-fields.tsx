@@ -10,7 +10,7 @@ interface Props {
 
 const answers = { yes: true, no: false, unknown: null } as const;
 
-/** The quality criteria of the Scope 2 Guidance, each met, not met or not stated. */
+/** The quality criteria of the Scope 2 Guidance. Each is met, not met or not stated. */
 export function CriteriaFields({ criteria, onChange }: Props): ReactNode {
   const { common, instruments } = useTexts();
   const choices = [

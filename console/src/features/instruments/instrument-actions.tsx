@@ -21,7 +21,7 @@ export function InstrumentActions({ instrument, onEdit }: Props): ReactNode {
   const remove = useChange({
     async run() {
       const kept = await tonne.instruments.delete(instrument.id);
-      // Runs before the lists reload: this screen would request a deleted resource.
+      // Runs before the lists reload. Otherwise this screen would request the deleted instrument.
       if (!kept) await navigate({ to: '/instruments' });
       return kept;
     },

@@ -9,7 +9,8 @@ import { NumberField } from '../../components/fields/number-field.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { CriteriaFields } from './criteria-fields.tsx';
-import { bodyOf, type InstrumentType, mayBeUnlimited, type Values } from './values.ts';
+import { ContractFields, ProductionFields } from './qualifying-fields.tsx';
+import { bodyOf, type InstrumentType, isCertificate, mayBeUnlimited, type Values } from './values.ts';
 
 interface Props {
   readonly start: Values;
@@ -53,7 +54,7 @@ interface FieldsProps {
   set(patch: Partial<Values>): void;
 }
 
-/** Quantity, place and period. */
+/** Quantity, market and period. */
 function SupplyFields({ values, errors, set }: FieldsProps): ReactNode {
   const { instruments } = useTexts();
   const types = Object.entries(instruments.types).map(([value, label]) => ({ value, label }));
@@ -112,9 +113,15 @@ function SupplyFields({ values, errors, set }: FieldsProps): ReactNode {
 
 function ProofFields({ values, errors, set }: FieldsProps): ReactNode {
   const { common, instruments } = useTexts();
+  const isContract = !isCertificate(values.type);
   const optional = (label: string) => `${label} (${common.optional})`;
   return (
     <>
+      {isContract ? (
+        <ContractFields values={values} errors={errors} set={set} />
+      ) : (
+        <ProductionFields values={values} errors={errors} set={set} />
+      )}
       <TextInput
         label={optional(instruments.registry)}
         maxLength={120}

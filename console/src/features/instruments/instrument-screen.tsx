@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Instrument } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { locationsQuery } from '../../api/shared-queries.ts';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { BackLink } from '../../components/layout/back-link.tsx';
 import { Card } from '../../components/layout/card.tsx';
@@ -48,8 +49,9 @@ function Loaded({ instrument }: { readonly instrument: Instrument }): ReactNode 
       }
     >
       <PendingChanges isHere={({ subjectId }) => subjectId === instrument.id} />
-      {instrument.warnings.length > 0 && (
-        // No title: orange letters on a light background are hard to read.
+      <EligibilityAlert instrument={instrument} />
+      {instrument.eligibility !== 'ineligible' && instrument.warnings.length > 0 && (
+        // No title: orange text on a light background is hard to read.
         <Alert color="orange" variant="light">
           <Text size="sm" fw={600}>
             {instruments.open}
@@ -72,11 +74,29 @@ function Loaded({ instrument }: { readonly instrument: Instrument }): ReactNode 
   );
 }
 
-/** A message of the service, with the form's labels instead of the API names of criteria. */
+/** Why the instrument covers nothing, or by which rules it was recorded. */
+function EligibilityAlert({ instrument }: { readonly instrument: Instrument }): ReactNode {
+  const { instruments } = useTexts();
+  if (instrument.eligibility === 'eligible') return null;
+  return (
+    <Alert color="orange" variant="light">
+      <Text size="sm" fw={600}>
+        {instruments.eligibilities[instrument.eligibility]}
+      </Text>
+      {instrument.ineligibleBecause.map(({ code, message }) => (
+        <Text key={`${code} ${message}`} size="sm">
+          {withCriteria(message, instruments.criteria)}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
+
+/** Replaces the API names of criteria in a message with the form's labels. */
 const withCriteria = (message: string, labels: Readonly<Record<string, string>>): string =>
   message.replaceAll(/[A-Za-z]+/g, (word) => (labels[word] === undefined ? word : `“${labels[word]}”`));
 
-/** Numbers and links have no place to break a line. */
+/** Breaks long numbers and links anywhere. */
 const Long = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <Text span inherit style={{ overflowWrap: 'anywhere' }}>
     {children}
@@ -87,6 +107,9 @@ function TermsCard({ instrument }: { readonly instrument: Instrument }): ReactNo
   const { common, instruments } = useTexts();
   const format = useFormat();
   const { type, quantityKwh, region, kgCo2ePerKwh, registry, certificateIds, evidence } = instrument;
+  const { contractReference, locationIds, productionStart, productionEnd, productionCountry } = instrument;
+  const { data: locations = [] } = useQuery(locationsQuery);
+  const nameOf = (id: string) => locations.find((each) => each.id === id)?.name ?? id;
   return (
     <Card title={instruments.terms}>
       <Facts
@@ -98,6 +121,12 @@ function TermsCard({ instrument }: { readonly instrument: Instrument }): ReactNo
           [instruments.registry, registry ?? common.none],
           [instruments.certificates, <Long key="certificates">{certificateIds.join(', ') || common.none}</Long>],
           [instruments.evidence, <Long key="evidence">{evidence ?? common.none}</Long>],
+          ...(locationIds.length > 0 ? [[instruments.locations, locationIds.map(nameOf).join(', ')] as const] : []),
+          ...(contractReference === null ? [] : [[instruments.contract, contractReference] as const]),
+          ...(productionStart === null || productionEnd === null
+            ? []
+            : [[instruments.produced, format.period(productionStart, productionEnd)] as const]),
+          ...(productionCountry === null ? [] : [[instruments.producedIn, productionCountry] as const]),
           [common.created, format.time(instrument.createdAt)],
         ]}
       />

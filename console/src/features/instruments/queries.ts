@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { tonne } from '../../api/client.ts';
 
-/** Includes the version, so that a change never overwrites another user's. */
+/** Includes the entity tag, so that a change never overwrites another user's change. */
 export const instrumentQuery = (instrumentId: string) =>
   queryOptions({
     queryKey: ['instruments', instrumentId],
     queryFn: ({ signal }) => tonne.instruments.get(instrumentId, { signal }).withResponse(),
   });
 
-/** A change to an instrument changes the figures of entries and everything derived from them. */
+/** Query keys to invalidate: a change to an instrument also changes the figures of entries. */
 export const INSTRUMENTS = [['instruments'], ['emissions']] as const;

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readSearch } from '../../components/filters/index.ts';
 import { consoleRoute } from '../../shell/routes.ts';
 
-/** The address holds filters, order and the open dialog. */
+/** Search parameters: filters, order and the open dialog. */
 const LIST = ['type', 'sortBy', 'sortOrder', 'dialog'] as const;
 const ONE = ['dialog'] as const;
 

@@ -2,7 +2,7 @@ import type { CreateInstrument, Instrument } from '@tonne/sdk';
 import type { Difference } from '../../components/dialogs/conflict-dialog.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
 
-/** Both versions of an instrument, field by field, where they differ. */
+/** The fields in which two versions of an instrument differ. */
 export function useDifferences(
   mine: CreateInstrument | undefined,
   theirs: Instrument | undefined,

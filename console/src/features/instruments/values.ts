@@ -4,7 +4,7 @@ import { yearPeriod } from '../../components/filters/index.ts';
 export type InstrumentType = Instrument['type'];
 export type Criteria = NonNullable<CreateInstrument['criteria']>;
 
-/** The values in the form. An empty text is an empty field. */
+/** The values in the form. An empty string is an empty field. */
 export interface Values {
   readonly type: InstrumentType;
   readonly quantityKwh: number | '';
@@ -13,10 +13,15 @@ export interface Values {
   readonly region: string;
   readonly kgCo2ePerKwh: number | '';
   readonly registry: string;
-  /** One in each line. */
+  /** One per line. */
   readonly certificateIds: string;
   readonly evidence: string;
   readonly criteria: Criteria;
+  readonly locationIds: readonly string[];
+  readonly contractReference: string;
+  readonly productionStart: string | null;
+  readonly productionEnd: string | null;
+  readonly productionCountry: string;
 }
 
 export const emptyValues = (year: number, region: string): Values => ({
@@ -29,6 +34,11 @@ export const emptyValues = (year: number, region: string): Values => ({
   certificateIds: '',
   evidence: '',
   criteria: {},
+  locationIds: [],
+  contractReference: '',
+  productionStart: null,
+  productionEnd: null,
+  productionCountry: '',
 });
 
 export const valuesOf = (instrument: Instrument): Values => ({
@@ -42,7 +52,15 @@ export const valuesOf = (instrument: Instrument): Values => ({
   certificateIds: instrument.certificateIds.join('\n'),
   evidence: instrument.evidence ?? '',
   criteria: instrument.criteria,
+  locationIds: instrument.locationIds,
+  contractReference: instrument.contractReference ?? '',
+  productionStart: instrument.productionStart,
+  productionEnd: instrument.productionEnd,
+  productionCountry: instrument.productionCountry ?? '',
 });
+
+export const isCertificate = (type: InstrumentType): boolean =>
+  type === 'guarantee_of_origin' || type === 'rec' || type === 'i_rec';
 
 export const mayBeUnlimited = (type: InstrumentType): boolean => type === 'supplier_factor' || type === 'green_tariff';
 
@@ -69,5 +87,10 @@ export function bodyOf(values: Values): CreateInstrument | undefined {
     registry: values.registry.trim() || null,
     certificateIds: lines(values.certificateIds),
     evidence: values.evidence.trim() || null,
+    locationIds: [...values.locationIds],
+    contractReference: values.contractReference.trim() || null,
+    productionStart: values.productionStart,
+    productionEnd: values.productionEnd,
+    productionCountry: values.productionCountry.trim().toUpperCase() || null,
   };
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readSearch } from '../../components/filters/index.ts';
 import { consoleRoute } from '../../shell/routes.ts';
 
-/** The address holds the compared years and the location filter. */
+/** Search parameters: the compared years and the location filter. */
 const BRIDGE = ['from', 'to', 'locationId'] as const;
 
 export const inventoryRoutes = [

@@ -5,7 +5,7 @@ import { Hint, Term } from '../../components/hint.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
-/** Samples are marked wherever they are shown. */
+/** Marks sample projects and everything based on them. */
 export function DemonstrationBadge({ isShown }: { readonly isShown: boolean }): ReactNode {
   const { offsets } = useTexts();
   if (!isShown) return null;

@@ -5,7 +5,7 @@ import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { useBasket } from './basket/use-basket.ts';
 
-/** The screens of Offsets, side by side. */
+/** Tabs for the screens of Offsets. */
 export function OffsetsFrame(): ReactNode {
   const { offsets } = useTexts();
   const { items } = useBasket();

@@ -8,7 +8,7 @@ export const projectQuery = (projectId: string) =>
     queryFn: ({ signal }) => tonne.offsets.projects.get(projectId, { signal }),
   });
 
-/** The whole catalogue: filters offer what is in it. */
+/** The whole catalogue, for the options of the filters. */
 export const catalogueQuery = queryOptions({
   queryKey: ['offsets', 'projects', 'all'],
   queryFn: ({ signal }) => tonne.offsets.projects.list({ pageSize: 100 }, { signal }).toArray(),
@@ -19,7 +19,7 @@ export const walletQuery = queryOptions({
   queryFn: ({ signal }) => tonne.offsets.wallet.get({ signal }),
 });
 
-/** All projects that match: cards and the map show them together. */
+/** All matching projects, because cards and map are not paginated. */
 export const matchingQuery = (query: ListOffsetProjectsQuery) =>
   queryOptions({
     queryKey: ['offsets', 'projects', 'matching', query],

@@ -20,13 +20,13 @@ const ORDERS = ['status', 'sortBy', 'sortOrder'] as const;
 const RETIREMENTS = ['status', 'registry', 'purpose', 'periodStart', 'periodEnd', 'sortBy', 'sortOrder'] as const;
 const HOLDING = ['projectId', 'vintage'] as const;
 
-/** The address holds the whole state of a screen. */
+/** The address contains the whole state of a screen. */
 const reads =
   <Id extends string>(ids: readonly Id[]) =>
   (search: Record<string, unknown>) =>
     readSearch(search, ids);
 
-/** The parent of the screens below; the router puts them together. */
+/** The parent of the screens below. */
 export const offsetsRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/offsets',

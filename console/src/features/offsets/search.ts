@@ -3,7 +3,7 @@ import { type FilterValues, given } from '../../components/filters/index.ts';
 
 const NUMBERS = ['maxPrice', 'minAvailable'];
 
-/** The address as the API reads it. A price that is not a number is left out, because an address can be mistyped. */
+/** The API query for an address. Drops a price that is not a number, because addresses can be mistyped. */
 export function queryOf({ view: _, ...search }: FilterValues): ListOffsetProjectsQuery {
   const usable = Object.entries(given(search)).filter(
     ([name, value]) => !NUMBERS.includes(name) || isNumber(String(value)),
@@ -33,13 +33,13 @@ export function toggled(chosen: FilterValues[string], country: string): readonly
 
 export const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)].toSorted();
 
-/** The service's names of project types, an open list, as words: `blue_carbon` is “Blue carbon”. */
+/** A code in words: `blue_carbon` is “Blue carbon”. Project types are an open list, so no catalogue has their names. */
 export function wordsOf(name: string): string {
   if (name === 'redd_plus') return 'REDD+';
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The choices of a filter from a list of names. */
+/** Filter options from names by code. */
 export const choicesOf = (names: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }));

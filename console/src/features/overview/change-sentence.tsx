@@ -7,11 +7,11 @@ import { type Change, spokenDigits, wholeYear } from './view.ts';
 
 interface Props {
   readonly change: Change;
-  /** The figure of a year earlier. */
+  /** The period of the figure compared with. */
   readonly period: Period;
 }
 
-/** “120 t less than in 2025 (−12 %)”, in words: never colour alone. */
+/** “120 t less than in 2025 (−12 %)”. In words, because colour alone is not accessible. */
 export function ChangeSentence({ change, period }: Props): ReactNode {
   const { overview } = useTexts();
   const format = useFormat();

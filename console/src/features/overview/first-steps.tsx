@@ -49,7 +49,7 @@ interface StepProps {
   readonly icon: Icon;
   readonly isDone: boolean;
   readonly to: string;
-  /** Other ways to take the step. */
+  /** Other ways to complete the step. */
   readonly children?: ReactNode;
 }
 

@@ -20,11 +20,11 @@ interface Props {
 
 const SCOPES = [1, 2, 3] as const;
 
-/** The total and the scopes, each against a year earlier. */
+/** The total and the scopes, each compared with a year earlier. */
 export function Headline({ view, summary, today }: Props): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();
-  // After the figures themselves, which do not wait for the comparison.
+  // Loaded after the summary, so that the figures do not wait for the comparison.
   const months = useQuery({ ...breakdownQuery(view, ['month', 'scope']), enabled: summary !== undefined }).data?.groups;
   const period = comparedPeriod(view.period, today, months?.at(-1)?.month);
   const before = useQuery({ ...summaryQuery({ ...view, period }), enabled: months !== undefined }).data;
@@ -73,7 +73,7 @@ const Subtitle = ({ children }: { readonly children: ReactNode }): ReactNode => 
   </Text>
 );
 
-/** The scope 2 method that counts, and the figure of the other one. */
+/** The scope 2 method used in the total, and the figure of the other method. */
 function BothMethods({ summary }: { readonly summary: EmissionsSummary }): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();

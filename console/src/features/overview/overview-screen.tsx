@@ -59,7 +59,7 @@ function Figures({ view, today }: Props): ReactNode {
   );
 }
 
-/** Checked only if this period has no figures: another period may have some. */
+/** Checked only if this period has no figures. Other periods may have some. */
 function useIsEmptyOrganisation(view: View): boolean {
   const { data } = useQuery(summaryQuery(view));
   const hasNone = data !== undefined && data.totalTco2e === 0 && data.pendingTco2e === 0;

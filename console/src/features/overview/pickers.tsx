@@ -10,13 +10,13 @@ import type { View } from './view.ts';
 
 const route = getRouteApi('/console/');
 
-/** The period and the place that the figures are about. */
+/** Period and location of the figures. */
 export default function Pickers({ view: { period, locationId } }: { readonly view: View }): ReactNode {
   const { common, overview } = useTexts();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [isOpened, setOpened] = useState(false);
-  // The list is long for some, and most people look at everything.
+  // Loaded on demand: some lists are long, and most users view all locations.
   const locations = useQuery({ ...locationsQuery, enabled: isOpened || locationId !== undefined });
   const change = (patch: object) => void navigate({ to: '/', search: { ...search, ...patch } });
   return (

@@ -4,7 +4,7 @@ import { tonne } from '../../api/client.ts';
 import type { Period } from '../../components/filters/index.ts';
 import type { View } from './view.ts';
 
-/** Keys begin with `emissions`: the figures change with the entries. */
+/** Keys begin with `emissions`, so that changed entries invalidate the figures. */
 export const summaryQuery = (view: View) => {
   const query = figuresOf(view);
   return queryOptions({
@@ -36,7 +36,7 @@ export interface TargetNow extends TargetProgress {
 
 const SHOWN_TARGETS = 3;
 
-/** The active targets whose years end first, each with its progress. */
+/** The active targets with the earliest target years, each with its progress. */
 export const targetsQuery = queryOptions({
   queryKey: ['targets', 'overview'],
   queryFn: async ({ signal }): Promise<TargetNow[]> => {

@@ -9,7 +9,7 @@ export const overviewRoutes = [
     path: '/',
     validateSearch: (search: Record<string, unknown>) =>
       readSearch(search, ['periodStart', 'periodEnd', 'locationId'] as const),
-    // The first screen of most visits comes with the frame, and not after it.
+    // Bundled with the frame, because most visits start here.
     component: OverviewScreen,
   }),
 ] as const;

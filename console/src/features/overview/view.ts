@@ -1,7 +1,7 @@
 import { type EntryFilter, type EntrySearch, entriesBehind } from '../../components/entry-link.tsx';
 import { fiscalYearOf, type Period, yearBefore, yearPeriod } from '../../components/filters/index.ts';
 
-/** The part of the organisation and of time that the screen shows. */
+/** Period and location that the screen shows. */
 export interface View {
   readonly period: Period;
   readonly locationId: string | undefined;
@@ -9,7 +9,7 @@ export interface View {
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** An address without a whole period shows this fiscal year. */
+/** Without a valid period in the address, shows the current fiscal year. */
 export function viewOf(search: Search, today: string, fiscalYearStart?: string): View {
   const { periodStart, periodEnd, locationId } = search;
   const isPeriod = isDay(periodStart) && isDay(periodEnd) && periodStart <= periodEnd;
@@ -20,8 +20,8 @@ export function viewOf(search: Search, today: string, fiscalYearStart?: string):
 }
 
 /**
- * A year earlier, for as long as there is something to compare: up to today while the period still runs, and up to the end
- * of the last month with approved entries. Part of a year would always look small beside a whole one.
+ * The period a year earlier, cut off where this period's figures end: today, or the end of the last month with approved
+ * entries. Otherwise part of a year would be compared with a whole one.
  */
 export function comparedPeriod(
   { periodStart, periodEnd }: Period,
@@ -38,13 +38,13 @@ const lastDayOf = (month: string): string => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** The year, for a period that is one calendar year. */
+/** The year, if the period is one calendar year. */
 export function wholeYear({ periodStart, periodEnd }: Period): string | undefined {
   const year = periodStart.slice(0, 4);
   return periodStart === `${year}-01-01` && periodEnd === `${year}-12-31` ? year : undefined;
 }
 
-/** The list of the entries behind a figure of the view. */
+/** Search for the entries behind a figure of the view. */
 export const entriesBehindView = ({ period, locationId }: View, more: EntryFilter = {}): EntrySearch =>
   entriesBehind(period, { ...(locationId !== undefined && { locationId }), ...more });
 
@@ -56,7 +56,7 @@ export type Change =
   | { readonly kind: 'same' }
   | { readonly kind: 'nothing' };
 
-/** Without emissions a year earlier there is nothing to compare with. */
+/** The kind is `nothing` if there were no emissions a year earlier. */
 export function changeOf(now: number, before: number): Change {
   if (before === 0) return { kind: 'nothing' };
   if (now === before) return { kind: 'same' };
@@ -64,5 +64,5 @@ export function changeOf(now: number, before: number): Change {
   return { kind: now < before ? 'less' : 'more', tonnes, share: (now - before) / before };
 }
 
-/** Fraction digits for a sentence: hundredths do not matter among hundreds of tonnes. */
+/** Fraction digits of tonnes in a sentence. Large amounts need none. */
 export const spokenDigits = (tonnes: number): number => (tonnes >= 100 ? 0 : tonnes >= 1 ? 1 : 3);

@@ -15,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Shows what the closing will do before anybody can ask for it. */
+/** Shows the effects of closing before the user confirms. */
 export function CloseDialog({ id, onClose }: Props): ReactNode {
   const { periods } = useTexts().organisations;
   return (

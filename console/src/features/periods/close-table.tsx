@@ -14,7 +14,7 @@ interface Props {
   readonly closing: PeriodClosing;
 }
 
-/** The entries of the period by state, as the service counts them. */
+/** Entries of the period by state, as counted by the service. */
 export function CloseTable({ period, closing }: Props): ReactNode {
   const { common, organisations } = useTexts();
   const { periods } = organisations;

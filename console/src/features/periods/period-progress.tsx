@@ -14,7 +14,7 @@ interface Props {
 
 const EVERY_MS = 1000;
 
-/** Many entries are locked in the background: asks how far until it is done, then reads the list again. */
+/** Many entries are locked in the background. Polls the progress, then reloads the list of periods. */
 export function PeriodProgress({ period, progress }: Props): ReactNode {
   const { periods } = useTexts().organisations;
   const format = useFormat();

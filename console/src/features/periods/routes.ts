@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readSearch } from '../../components/filters/index.ts';
 import { settingsRoute } from '../../shell/settings.tsx';
 
-/** The address holds filters, order and the open dialog. */
+/** Search parameters: filters, order and the open dialog. */
 const PERIODS = ['status', 'sortBy', 'sortOrder', 'dialog', 'closing'] as const;
 
 export const periodRoutes = [

@@ -7,19 +7,20 @@ const VERBS: Readonly<Record<string, string>> = {
   evidence: 'found_clean quarantined',
   instrument: 'created approved updated deleted imported',
   factor: 'created approved replaced superseded archived unarchived imported',
-  target: 'created approved updated base_year_revised achieved archived imported',
+  target: 'created approved updated weakened base_year_revised achieved archived imported',
   milestone: 'created updated achieved verified deleted imported',
   order: 'created confirmed cancelled expired imported',
   retirement: 'created submitted confirmed failed retried cancelled backed freed imported',
-  certificate: 'requested review_started approved rejected issued revoked withdrawn imported',
+  certificate: 'requested review_started approved rejected issued superseded revoked withdrawn imported',
   project: 'imported archived unarchived',
   report: 'ordered issued failed expired imported',
   reportSchedule: 'created updated paused run deleted imported',
   reportingPeriod: 'created closed reopened imported',
   organisation: 'created updated deleted imported',
   location: 'created updated deleted imported',
-  inventoryStatement: 'created updated deleted imported',
+  inventoryStatement: 'created updated approved deleted imported',
   metrics: 'created updated deleted imported',
+  externalInventory: 'created updated deleted imported',
   user: 'created invited activated proven updated deactivated erased imported',
   erasure: 'completed',
   pendingChange: 'requested approved rejected cancelled applied lapsed imported',
@@ -37,7 +38,7 @@ export const subjectTypes: readonly string[] = Object.keys(VERBS);
 export const actionsOf = (subjectType: string): readonly string[] =>
   (VERBS[subjectType] ?? '').split(' ').flatMap((verb) => (verb === '' ? [] : [`${subjectType}.${verb}`]));
 
-/** An action of another kind would find nothing. */
+/** Drops an action that the chosen kind of resource does not have: it would match nothing. */
 export function withoutUnknownAction(values: FilterValues): FilterValues {
   const { subjectType, action } = values;
   const isStrange = typeof subjectType === 'string' && typeof action === 'string' && !isOf(subjectType, action);

@@ -27,10 +27,10 @@ export function useRecordColumns(): readonly Column<RecordEvent>[] {
   ];
 }
 
-/** The kind and the beginning of an identifier. */
+/** Characters shown of an identifier: its prefix and the first few of the rest. */
 const SHORT = 14;
 
-/** The name it had then; a link where it can be seen now. */
+/** The name at the time of the event, as a link if the subject has a screen. */
 export function Subject({ event }: { readonly event: RecordEvent }): ReactNode {
   const place = placeOf(event);
   const { id } = event.subject;
@@ -47,7 +47,7 @@ export function Subject({ event }: { readonly event: RecordEvent }): ReactNode {
   );
 }
 
-/** To the minute, so that it fits a narrow screen; the seconds are one hover away. */
+/** Shows minutes, to fit a narrow screen. Hovering shows seconds. */
 function Time({ at }: { readonly at: string }): ReactNode {
   const format = useFormat();
   const words = useRecordLabels();

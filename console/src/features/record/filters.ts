@@ -6,7 +6,7 @@ import type { Choice, Filter, FilterValues } from '../../components/filters/inde
 import { useTexts } from '../../i18n/index.ts';
 import { actionsOf, subjectTypes } from './actions.ts';
 
-/** Kind first: the actions to choose from are those of a kind. */
+/** The kind comes first, because it determines the actions to choose from. */
 export function useFilters({ subjectType, action }: FilterValues): readonly Filter[] {
   const { record } = useTexts();
   const words = useRecordLabels();

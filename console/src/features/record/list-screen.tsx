@@ -18,7 +18,7 @@ import { useFilters } from './filters.ts';
 
 const route = getRouteApi('/console/record');
 
-/** Everything that was ever changed in the organisation. */
+/** All changes ever made in the organisation. */
 export function RecordListScreen(): ReactNode {
   const { shell, record } = useTexts();
   return (

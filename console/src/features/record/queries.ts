@@ -3,7 +3,7 @@ import { tonne } from '../../api/client.ts';
 
 /** An event gets its position in the log within seconds. */
 const LOOK_AGAIN_MS = 1_500;
-/** One is signed each minute while the record grows. */
+/** The service signs a checkpoint every minute while the record grows. */
 const CHECKPOINT_MS = 60_000;
 const RECENT = 10;
 
@@ -20,7 +20,7 @@ export const checkpointsQuery = queryOptions({
   refetchInterval: CHECKPOINT_MS,
 });
 
-/** The newest of which a copy left the service. */
+/** The latest checkpoint with a copy outside the service. */
 export const sentQuery = queryOptions({
   queryKey: ['record', 'checkpoints', 'sent'],
   queryFn: async ({ signal }) => {

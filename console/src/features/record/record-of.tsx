@@ -15,14 +15,14 @@ import type { RowAction } from '../../components/table/row-menu.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
 interface Props {
-  /** The kind of the resource, as the record names it. */
+  /** Kind of resource, as named in the record. */
   readonly type: string;
   readonly id: string;
 }
 
 const SHOWN = 5;
 
-/** The last events about one resource, beside it; nothing for those who may not read the record. */
+/** The latest events of a resource, shown beside it. Renders nothing for users who may not read the record. */
 export const RecordOf = (props: Props): ReactNode => useCan('audit:read') && <LastEvents {...props} />;
 
 function LastEvents({ type, id }: Props): ReactNode {
@@ -83,7 +83,7 @@ function BriefEvent({ event }: { readonly event: RecordEvent }): ReactNode {
   );
 }
 
-/** A link to the record of a row that has no screen, for users who may read the record. */
+/** Links a row without a screen to its record, for users who may read the record. */
 export function useRecordAction(type: string, id: string): readonly RowAction[] {
   const { record } = useTexts();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { RecordEvent } from '@tonne/sdk';
 
-/** The screens of things, by kind; what has no screen of its own is in a list. */
+/** Screens by kind of resource. Resources without their own screen link to a list. */
 const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   apiKey: () => '/settings/api-keys',
   certificate: (id) => `/certificates/${id}`,

@@ -13,7 +13,7 @@ interface Props {
   readonly errors: Readonly<Record<string, ReactNode>>;
 }
 
-/** Narrows a report down to locations, scopes and categories. */
+/** Restricts a report to locations, scopes and categories. */
 export function FilterFields({ value, onChange, errors }: Props): ReactNode {
   const texts = useTexts();
   const { common, reports } = texts;
@@ -57,7 +57,7 @@ export function FilterFields({ value, onChange, errors }: Props): ReactNode {
 
 type Fact = readonly [label: string, value: string];
 
-/** Says which part of the inventory a report covers; nothing where it covers all. */
+/** The filters of a report, as facts. Empty if it covers the whole inventory. */
 export function useFilterFacts({ locationIds, scopes, categories }: ReportFilters): readonly Fact[] {
   const texts = useTexts();
   const { common, reports } = texts;

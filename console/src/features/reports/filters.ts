@@ -1,6 +1,6 @@
 import type { ReportFilters } from '@tonne/sdk';
 
-/** The part of the inventory that a report covers, as a form holds it. */
+/** The filters of a report, as form values. */
 export interface FilterDraft {
   locationIds: string[];
   scopes: string[];
@@ -15,7 +15,7 @@ export const draftOfFilters = ({ locationIds = [], scopes = [], categories = [] 
   scopes: scopes.map(String),
 });
 
-/** Filters that are not set are left out, because an empty list would match nothing. */
+/** Omits empty filters, because an empty list would match nothing. */
 export function toFilters({ locationIds, scopes, categories }: FilterDraft): ReportFilters {
   return {
     ...(locationIds.length > 0 && { locationIds }),

@@ -14,7 +14,7 @@ interface RunningJobs {
   drop(jobId: string): void;
 }
 
-/** The reports ordered in this browser that have not ended yet: the API lists a job only once it has. */
+/** Unfinished report jobs ordered in this browser. Stored here, because the API lists only finished ones. */
 export function useRunningJobs(): RunningJobs {
   const [jobIds, change] = useStored<readonly string[]>('tonne.reports.running', []);
   return {
@@ -29,7 +29,7 @@ interface OrderOptions {
   readonly isFailureShown?: boolean;
 }
 
-/** Orders a report and remembers its job until it has ended. */
+/** Orders a report and remembers its job until it ends. */
 export function useOrder({
   done,
   isFailureShown = false,
@@ -46,7 +46,7 @@ export function useOrder({
   });
 }
 
-/** Follows a job until it ends, then loads the history again. */
+/** Polls a job until it ends, then reloads the history. */
 export function useJob(jobId: string): UseQueryResult<ReportJob> {
   const queries = useQueryClient();
   const { jobIds, drop } = useRunningJobs();

@@ -13,14 +13,14 @@ export const definitionsQuery = queryOptions({
   staleTime: DAY_MS,
 });
 
-/** Reports that this person may order: the audit trail is for those who may read the record. */
+/** Reports that the user may order. Only users who may read the record can order the audit trail. */
 export function useDefinitions() {
   const mayReadRecord = useCan('audit:read');
   const { data, ...rest } = useQuery(definitionsQuery);
   return { ...rest, data: data?.filter(({ id }) => id !== 'audit_trail' || mayReadRecord) };
 }
 
-/** Polled until the job has ended. */
+/** Polled until the job ends. */
 export const jobQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['reports', 'job', jobId],
@@ -31,7 +31,7 @@ export const jobQuery = (jobId: string) =>
 export const hasEnded = ({ status }: Pick<ReportJob, 'status'>): boolean =>
   status === 'complete' || status === 'failed';
 
-/** The name of a report by its id; the id in words until the names are loaded. */
+/** Name of a report by its id. Shows the id in words until the names are loaded. */
 export function useReportName(): (reportId: string) => string {
   const { data = [] } = useQuery(definitionsQuery);
   return (reportId) => data.find(({ id }) => id === reportId)?.name ?? codeInWords(reportId);

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readSearch } from '../../components/filters/index.ts';
 import { consoleRoute } from '../../shell/routes.ts';
 
-/** The report being ordered, and the job of the order that was placed. */
+/** The report to order, and the job once it is ordered. */
 const ORDER = ['order', 'job'] as const;
 const HISTORY = ['reportId', 'format', 'sortBy', 'sortOrder'] as const;
 const SCHEDULES = ['reportId', 'status', 'sortBy', 'sortOrder'] as const;

@@ -3,7 +3,7 @@ export interface BrowserName {
   readonly system: string | undefined;
 }
 
-/** In this order, because most browsers also name those they descend from. */
+/** The order matters: most user agents also contain the names of the browsers they derive from. */
 const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

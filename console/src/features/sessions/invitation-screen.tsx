@@ -9,7 +9,7 @@ import { useFormat, useTexts } from '../../i18n/index.ts';
 import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { SignInLayout, takeFragment } from './sign-in-layout.tsx';
 
-/** Opening the link uses nothing up, since mail scanners do that too. */
+/** Opening the link does not use it up, because mail scanners open links too. */
 export function InvitationScreen(): ReactNode {
   const { invitation } = useSessionTexts();
   const [token] = useState(() => takeFragment().replace(/^\//, ''));

@@ -10,11 +10,11 @@ import { useSessionTexts } from '../../i18n/session-texts.ts';
 interface Props {
   readonly code: string;
   readonly onSignedIn: () => void;
-  /** Shown once the code has turned out not to work. */
+  /** Shown if the code does not work. */
   readonly otherWays: ReactNode;
 }
 
-/** An attacker could send a link of their own, so the code is used only after the user has seen whose it is. */
+/** An attacker could send a link to their own account, so the user sees whose it is before the code is used. */
 export function LinkSignIn({ code, onSignedIn, otherWays }: Props): ReactNode {
   const sessions = useSessionTexts();
   const preview = useQuery({

@@ -10,7 +10,7 @@ interface Props extends TextProps {
   readonly isBare?: boolean;
 }
 
-/** An amount in the unit of its target, rounded for reading; the exact figure is one hover away. */
+/** An amount in the unit of its target, rounded. Hovering shows the exact figure. */
 export function Amount({ value, unit, isBare = false, ...props }: Props): ReactNode {
   const { common } = useTexts();
   const format = useFormat();

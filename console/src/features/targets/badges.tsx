@@ -5,17 +5,19 @@ import { useTexts } from '../../i18n/index.ts';
 const COLORS: Record<string, string> = {
   active: 'blue',
   achieved: 'green',
+  ahead: 'green',
   missed: 'red',
   on_track: 'green',
   at_risk: 'orange',
   off_track: 'red',
+  not_comparable: 'orange',
   met: 'green',
   exceeded: 'red',
   incomplete: 'orange',
   in_progress: 'blue',
   pending: 'blue',
   submitted: 'blue',
-  validated: 'green',
+  validated: 'blue',
 };
 
 const colorOf = (status: string): string => COLORS[status] ?? 'gray';

@@ -97,7 +97,7 @@ function useColumnsOfTargets(): readonly Column<Target>[] {
   ];
 }
 
-/** A decided or archived target shows that; others show how this year is going. */
+/** The status of a decided or archived target. Other targets show the progress of this year. */
 function Course({ target: { id, status } }: { readonly target: Target }): ReactNode {
   const isActive = status === 'active';
   const progress = useQuery({
@@ -109,7 +109,7 @@ function Course({ target: { id, status } }: { readonly target: Target }): ReactN
   return progress.data ? <CourseBadge status={progress.data.status} /> : <Skeleton height={20} width={72} />;
 }
 
-/** The figure beside it says the same to those who cannot see it. */
+/** Hidden from screen readers, which read the figure beside it. */
 function ProgressBar({ target: { progressPercent } }: { readonly target: Target }): ReactNode {
   const format = useFormat();
   const percent = format.percent(progressPercent / 100);

@@ -15,7 +15,7 @@ export const progressQuery = (targetId: string) =>
     queryFn: ({ signal }) => tonne.targets.progress(targetId, { signal }),
   });
 
-/** Stores nothing. The picture of the terms before stays until the new one is there. */
+/** Stores nothing. The previous preview stays visible until the new one is loaded. */
 export const previewQuery = (body: CreateTarget | undefined) =>
   queryOptions({
     queryKey: ['targets', 'preview', body],
@@ -24,5 +24,5 @@ export const previewQuery = (body: CreateTarget | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** Queries to load again after any change of a target. */
+/** Queries to reload after any change to a target. */
 export const TARGETS = [['targets']] as const;

@@ -65,7 +65,7 @@ export function useUserColumns(): readonly Column<User>[] {
   ];
 }
 
-/** Where four eyes are required, only a user with a verified address may review the work of others. */
+/** Marks a user whose address is not proven. Under four eyes, they may not review the work of others. */
 function Unproven(): ReactNode {
   const { users } = useTexts().organisations;
   return (
@@ -77,7 +77,7 @@ function Unproven(): ReactNode {
   );
 }
 
-/** Warns in advance that the service would refuse the step. */
+/** True for the only active admin, for whom the service rejects some actions. */
 function useLastAdmin(): (user: User) => boolean {
   const admins = useQuery({
     queryKey: ['users', 'admins'],

@@ -33,7 +33,7 @@ interface EditProps {
   onDone(): void;
 }
 
-/** Reads the user again, for the version: a change that somebody else made in the meantime is never lost. */
+/** Loads the user again for the version, so that saving never overwrites another user's change. */
 function EditUser({ id, isLastAdmin, onDone }: EditProps): ReactNode {
   const { users } = useTexts().organisations;
   const [mine, setMine] = useState<UpdateUser>();
@@ -75,7 +75,7 @@ function EditUser({ id, isLastAdmin, onDone }: EditProps): ReactNode {
   );
 }
 
-/** The fields that the user changed and that have another stored value by now. */
+/** The changed fields whose stored value has changed too. */
 function useDifferences(mine: UpdateUser | undefined, theirs: User | undefined): readonly Difference[] | undefined {
   const { common, organisations } = useTexts();
   if (!mine || !theirs) return undefined;

@@ -9,7 +9,7 @@ interface Props {
   onDone(): void;
 }
 
-/** Without a mail server, the admin passes the link on. It is shown only once. */
+/** Without a mail server, the admin sends the link to the user. It is shown only once. */
 export function InvitationLink({ invited, onDone }: Props): ReactNode {
   const { common, organisations } = useTexts();
   const { users } = organisations;

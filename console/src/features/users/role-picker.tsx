@@ -13,7 +13,7 @@ interface Props {
   onChange(role: Role): void;
 }
 
-/** Each role says what it allows. */
+/** Selects a role. Each option explains what it allows. */
 export function RolePicker({ value, error, onChange }: Props): ReactNode {
   const { common, organisations } = useTexts();
   return (

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readSearch } from '../../components/filters/index.ts';
 import { settingsRoute } from '../../shell/settings.tsx';
 
-/** The address holds filters, order and the open dialog. */
+/** The address contains filters, order and the open dialog. */
 const USERS = ['role', 'status', 'sortBy', 'sortOrder', 'dialog'] as const;
 
 export const userRoutes = [

@@ -4,7 +4,7 @@ export type Subscription = CreateWebhookEndpoint['events'][number];
 export type EventType = Event['type'];
 export type TestType = NonNullable<TestWebhook['eventType']>;
 
-/** The types by their areas. The compiler knows when the service has more. */
+/** All event types. The compiler reports a missing one. */
 const types: Record<EventType, true> = {
   'emission.created': true,
   'emission.updated': true,

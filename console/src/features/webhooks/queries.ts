@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { tonne } from '../../api/client.ts';
 
-/** The endpoint with the version that a change of it is based on. */
+/** Includes the version, so that a change never overwrites another user's. */
 export const endpointQuery = (webhookId: string) =>
   queryOptions({
     queryKey: ['webhooks', 'endpoint', webhookId],

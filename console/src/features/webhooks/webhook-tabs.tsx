@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
 import { useTexts } from '../../i18n/index.ts';
 
-/** Endpoints, and what is sent to them. */
+/** Tabs for endpoints and events. */
 export function WebhookTabs(): ReactNode {
   const { webhooks } = useTexts();
   return (

@@ -11,10 +11,8 @@ export const glossary: Texts['glossary'] = {
   reportingPeriod: 'Ein benannter Zeitraum, über den die Organisation berichtet.',
   fiscalYear:
     'Zwölf Monate ab dem Tag, an dem Ihr Geschäftsjahr beginnt, benannt nach dem Kalenderjahr, in dem sie enden.',
-  inventoryStatement:
-    'Was Sie über die Bilanz eines Geschäftsjahrs erklären: Grenze, Basisjahr, Ausschlüsse, Relevanz von Scope 3 und wer dafür einsteht.',
-  consolidationApproach:
-    'Wie Betriebe zählen, die Ihnen nicht ganz gehören: nach operativer Kontrolle, finanzieller Kontrolle oder Beteiligungsanteil.',
+  inventoryStatement: 'Was Sie über die Bilanz eines Geschäftsjahrs erklären.',
+  consolidationApproach: 'Wie Betriebe zählen, die Ihnen nicht ganz gehören.',
   baseYear: 'Das Jahr, mit dem spätere verglichen werden, wie in der Bilanzerklärung gewählt.',
   metric:
     'Eine Zahl eines Geschäftsjahrs, etwa der Umsatz, durch die Emissionen geteilt werden: so entsteht eine Intensität.',
@@ -35,6 +33,8 @@ export const glossary: Texts['glossary'] = {
   vintage: 'Das Jahr, zu dem ein Faktor oder eine Gutschrift gehört.',
   pinnedFactor: 'Ein Faktor, den der Eintrag selbst nennt, statt dass der Dienst ihn wählt.',
   factorOverride: 'Ein festgelegter Faktor für einen anderen Scope oder eine andere Kategorie, mit Begründung.',
+  nearness:
+    'Wessen Faktor ein Eintrag verwendet: den des eigenen Landes oder Netzes, der Region, der Welt oder ersatzweise den eines anderen Landes.',
   entry: 'Eine Aktivität in einem Zeitraum an einem Standort, mit den berechneten Tonnen und dem Faktor dazu.',
   instrument: 'Ein Vertrag oder Nachweise für Strom in einem Markt und einem Zeitraum.',
   market: 'Wo ein Instrument gilt: in einem Land oder einem Teil davon.',
@@ -47,9 +47,9 @@ export const glossary: Texts['glossary'] = {
   fourEyes: 'Niemand gibt frei, was er selbst geschrieben, geändert oder eingereicht hat.',
   closedPeriod:
     'Ein Berichtszeitraum, an dessen Tagen sich nichts mehr ändert; seine freigegebenen Einträge sind gesperrt.',
-  bridge: 'Die Differenz zwischen zwei Jahren, aufgeteilt nach ihren Gründen wie Aktivität, Faktoren und Methode.',
-  gwpSet:
-    'Die Treibhauspotenziale, die Gase in CO₂e umrechnen: die, mit denen der Faktor veröffentlicht ist, oder die eines Sachstandsberichts des IPCC.',
+  bridge:
+    'Die Differenz zwischen zwei Jahren, aufgeteilt nach ihren Gründen wie Aktivität, Faktoren, Methode und Bilanzgrenze.',
+  gwpSet: 'Die Treibhauspotenziale, die Gase in CO₂e umrechnen.',
   plan: 'Der Tarif. Er bestimmt, wie viele Anfragen erlaubt sind; nur der Betreiber ändert ihn.',
   apiKey: 'Der Ausweis eines Programms. Er gehört der Organisation und handelt als die Person, die ihn angelegt hat.',
   permission: 'Ein Recht eines Schlüssels: einen Bereich zu lesen oder zu schreiben, etwa Emissionen.',
@@ -100,6 +100,5 @@ export const glossary: Texts['glossary'] = {
   checkpoint: 'Größe und Wurzel-Hash des Logs, signiert. Was er einschließt, kann niemand mehr unbemerkt ändern.',
   proof: 'Die Hashes, die von einem Vorgang zur Wurzel des Logs führen. Sie zeigen, dass er darin steht.',
   receipt: 'Die Berechnung eines Eintrags Schritt für Schritt, mit genauen Zahlen und einem Hash, zum Nachrechnen.',
-  evidence:
-    'Eine Datei, die einen Eintrag belegt, etwa eine Rechnung. Der Verlauf hat ihren SHA-256, sodass niemand sie unbemerkt austauschen kann.',
+  evidence: 'Eine Datei, die einen Eintrag belegt, etwa eine Rechnung.',
 };

@@ -42,11 +42,11 @@ export const shell: Texts['shell'] = {
       },
       navigation: {
         title: 'Wo was ist',
-        text: 'Einträge sind Ihre Aktivitätsdaten. Faktoren machen daraus Tonnen. Berichte, Ziele und Zertifikate entstehen aus freigegebenen Einträgen.',
+        text: 'Einträge sind Ihre Aktivitätsdaten. Faktoren machen daraus Tonnen.',
       },
       palette: {
         title: 'Überallhin springen',
-        text: 'Drücken Sie Strg K oder ⌘ K, und tippen Sie den Namen einer Seite, eines Standorts, eines Ziels oder eines Faktors, oder eine Kennung.',
+        text: 'Drücken Sie Strg K oder ⌘ K, und tippen Sie einen Namen oder eine Kennung.',
       },
       curl: {
         title: 'Alles ist eine API',

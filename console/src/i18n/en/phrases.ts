@@ -1,7 +1,7 @@
 import { count, unitsIn } from '../plural.ts';
 import { unitNames, units } from './units.ts';
 
-/** Words that every feature uses. */
+/** Texts shared by all features. */
 export const common = {
   unit: unitsIn(units),
   unitNames,
@@ -31,6 +31,15 @@ export const common = {
   tonnes: (value: string) => `${value} tCO₂e`,
   scope: (scope: number) => `Scope ${scope}`,
   scopeNames: { 1: 'Direct', 2: 'Purchased energy', 3: 'Value chain' } as Record<number, string>,
+  nearness: 'Factors by nearness',
+  nearnessOf: {
+    own: 'own country or grid',
+    region: 'region',
+    global: 'world',
+    proxy: 'another country as a proxy',
+    notRecorded: 'not recorded',
+  },
+  below: (text: string) => `below ${text}`,
   period: 'Period',
   location: 'Location',
   category: 'Category',
@@ -62,38 +71,38 @@ export const common = {
   selectRow: (name: string) => `Select ${name}`,
   open: (name: string) => `Open ${name}`,
   sortedBy: (name: string) => `Sort by ${name}`,
-  failed: 'That did not work',
-  unreachable: 'The service cannot be reached',
+  failed: 'Something went wrong',
+  unreachable: 'Tonne cannot be reached',
   unreachableHint: 'Check your connection and try again.',
-  notAllowed: 'You may not do this',
+  notAllowed: 'You do not have permission',
   notAllowedHint: (role: string) => `Your role is ${role}. Ask an admin of your organisation if you need to do this.`,
   notFound: 'Not found',
-  notFoundHint: 'It was deleted, or it never existed. Check the address.',
+  notFoundHint: 'It may have been deleted. Check the address.',
   tooMany: 'Too many requests',
   passkeyFailures: {
-    InvalidStateError: 'This device has a passkey of yours already.',
-    NotAllowedError: 'No passkey was used. Try again, or choose another way.',
+    InvalidStateError: 'You already have a passkey on this device.',
+    NotAllowedError: 'No passkey was used. Try again, or choose another method.',
     SecurityError: 'Passkeys do not work at this address.',
-    NotSupportedError: 'This device cannot hold a passkey.',
+    NotSupportedError: 'This device does not support passkeys.',
   } as Record<string, string>,
   requestId: (id: string) => `Request ${id}`,
-  conflict: 'Somebody else changed this in the meantime',
-  conflictHint: 'Compare both versions, then keep yours or take theirs.',
+  conflict: 'Someone else has changed this',
+  conflictHint: 'Compare both versions, then choose which to keep.',
   yours: 'Yours',
   theirs: 'Theirs',
   keepYours: 'Keep mine',
-  takeTheirs: 'Take theirs',
+  takeTheirs: 'Use theirs',
   field: 'Field',
   unsaved: 'Leave without saving?',
-  unsavedHint: 'Your changes on this page are not stored yet.',
+  unsavedHint: 'Your changes on this page will be lost.',
   leave: 'Leave',
   stay: 'Stay',
   undo: 'Undo',
   undone: 'Undone.',
-  filtersCleared: 'The filters are cleared.',
-  selectionCleared: (n: number) => `${count(n, 'row is', 'rows are')} no longer selected.`,
+  filtersCleared: 'Filters cleared.',
+  selectionCleared: (n: number) => `${count(n, 'row', 'rows')} deselected.`,
   resetColumns: 'Reset columns',
-  columnsReset: 'The columns are as at first.',
+  columnsReset: 'Columns reset.',
   help: 'Help',
   presets: {
     thisYear: 'This year',
@@ -110,15 +119,15 @@ interface Rules {
   readonly isWhole: boolean;
 }
 
-/** Messages of fields about the text in them. */
+/** Messages and labels of input fields. */
 export const fields = {
   dayExample: '31/12/2025',
-  noDay: 'This is no date. Write it like 31/12/2025, 31 Dec 2025 or 2025-12-31.',
-  dayTooEarly: (first: string) => `The first possible day is ${first}.`,
+  noDay: 'Enter a date such as 31/12/2025, 31 Dec 2025 or 2025-12-31.',
+  dayTooEarly: (first: string) => `Enter a date on or after ${first}.`,
   noNumber: ({ withZero, isWhole }: Rules, example: string) =>
-    `This is no ${isWhole ? 'whole ' : ''}number ${withZero ? 'of 0 or more' : 'above 0'}. Write it like ${example}.`,
-  adminsOnly: 'You can read this. Only admins can change it.',
-  checkMarked: 'Nothing was saved. Check the marked fields.',
+    `Enter a ${isWhole ? 'whole ' : ''}number ${withZero ? 'of 0 or more' : 'above 0'}, such as ${example}.`,
+  adminsOnly: 'Only admins can change this.',
+  checkMarked: 'Not saved. Check the marked fields.',
   calendar: {
     nextMonth: 'Next month',
     previousMonth: 'Previous month',

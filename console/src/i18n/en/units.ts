@@ -1,6 +1,6 @@
 import type { UnitWords } from '../plural.ts';
 
-/** The units whose code is not a symbol. */
+/** Units whose code is not a symbol. */
 export const units: UnitWords = {
   therm_us: ['US therm', 'US therms'],
   ton_hour: ['ton-hour', 'ton-hours'],
@@ -17,5 +17,5 @@ export const units: UnitWords = {
   fte_hour: ['FTE hour', 'FTE hours'],
 };
 
-/** The service names the other units, in English. */
+/** Empty: the service has the English names of the other units. */
 export const unitNames: Readonly<Record<string, string>> = {};

@@ -4,8 +4,8 @@ import '@mantine/spotlight/styles.layer.css';
 import { SearchIcon } from '@primer/octicons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTexts } from '../../i18n/index.ts';
-import { AT_MOST, keepWanted, useGroups } from './groups.tsx';
 import { useFoundRecords } from './records.ts';
+import { AT_MOST, keepWanted, useGroups } from './results.tsx';
 
 const PAUSE_MS = 200;
 
@@ -18,9 +18,9 @@ export default function PaletteDialog({ asked }: { readonly asked: number }): Re
   const [settled] = useDebouncedValue(text, PAUSE_MS);
   const found = useFoundRecords(settled);
   const groups = useGroups(text, found, settled === text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the palette is requested
   useEffect(palette.toggle, [asked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list may have become another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list may have changed
   useLayoutEffect(chooseFirst, [text, settled, found]);
   return (
     <Spotlight

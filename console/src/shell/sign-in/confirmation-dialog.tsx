@@ -19,7 +19,7 @@ export default function ConfirmationDialog({ waiting }: Props): ReactNode {
       opened={waiting !== undefined}
       onClose={() => waiting?.refused()}
       title={shell.confirmation.title}
-      // A form in a dialog may need it.
+      // Above other dialogs, because a form in one may require it.
       zIndex={getDefaultZIndex('overlay')}
     >
       {waiting && <Confirmation onConfirmed={waiting.confirmed} />}

@@ -23,7 +23,7 @@ export function useTour(): TourState {
   const isWelcome = isWanted || (pathname === '/' && searchStr === '');
   const go = (next: number | undefined) => {
     isWanted = next !== undefined;
-    // The same step again is shown again.
+    // Reset first, so that starting at the stored step shows it again.
     change(() => OVER);
     if (next !== undefined) change(() => next);
   };

@@ -15,7 +15,7 @@ describe('codes in the record', () => {
     expect([en, de].map((texts) => createCodeLabels(texts)[field]?.(code))).toEqual([english, german]);
   });
 
-  it('leaves fields alone that people write', () => {
+  it('leaves free-text fields unchanged', () => {
     const words = createCodeLabels(en);
     expect(['name', 'reference', 'notes', 'code'].filter((field) => field in words)).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('differences of a resource', () => {
     expect(differencesBetween(before, after)).toEqual(expected);
   });
 
-  it('know what moves with every change', () => {
+  it('know the fields that every change updates', () => {
     const moved = differencesBetween(
       { updatedAt: '2026-01-01T00:00:00Z', revision: 1, revisionHash: 'a', quantity: 1 },
       { updatedAt: '2026-01-02T00:00:00Z', revision: 2, revisionHash: 'b', quantity: 2 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layoutOf } from '../../../src/components/charts/scale.ts';
 
-test('a legend that does not fit goes on in the next line', () => {
+test('wraps a legend that does not fit', () => {
   const { swatches, height, width } = layoutOf({ width: 200, height: 100 }, [80, 60, 60]);
   expect(width).toBe(240);
   expect(swatches.map(({ x }) => x)).toEqual([20, 136, 20]);

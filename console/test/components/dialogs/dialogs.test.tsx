@@ -16,7 +16,7 @@ describe('a confirmation', () => {
     </ConfirmDialog>
   );
 
-  test('names the consequence and runs only by its verb', async () => {
+  test('names the consequence and runs only when confirmed', async () => {
     const [yes, no] = [vi.fn(), vi.fn()];
     const user = show(confirmation({ onYes: yes, onNo: no }));
     expect(screen.getByRole('dialog', { name: 'Delete Berlin?' }).textContent).toContain('This cannot be undone.');
@@ -114,7 +114,7 @@ describe('a dialog with a form', () => {
 
   test('disables its fields for users who lack the permission', () => {
     show(dialog, { role: 'viewer', permissions: [] });
-    expect(screen.getByText('You can read this. Only admins can change it.')).toBeTruthy();
+    expect(screen.getByText('Only admins can change this.')).toBeTruthy();
     expect(screen.getByLabelText('Name').closest('fieldset')?.disabled).toBe(true);
   });
 });

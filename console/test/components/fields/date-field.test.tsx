@@ -37,11 +37,11 @@ describe('a date field', () => {
     expect(changed).toHaveBeenLastCalledWith(day);
     await user.tab();
     expect(input().value).toBe(shown);
-    expect(screen.queryByText(/no date/)).toBeNull();
+    expect(screen.queryByText(/Enter a date such as/)).toBeNull();
   });
 
   test.each(['31/02/2025', '31.12.', 'yesterday', '2025'])(
-    'reports no day for %s, keeps the text and says why',
+    'reports no day for %s, retains the text and says why',
     async (text) => {
       const user = show(<Field start="2025-06-30" />);
       await user.clear(input());
@@ -49,7 +49,7 @@ describe('a date field', () => {
       await user.tab();
       expect(changed).toHaveBeenLastCalledWith(null);
       expect(input().value).toBe(text);
-      expect(screen.getByText(/This is no date/)).toBeTruthy();
+      expect(screen.getByText(/Enter a date such as/)).toBeTruthy();
     },
   );
 
@@ -58,12 +58,12 @@ describe('a date field', () => {
     await user.type(input(), '28/02/2025');
     await user.tab();
     expect(changed).toHaveBeenLastCalledWith(null);
-    expect(screen.getByText('The first possible day is 1 Mar 2025.')).toBeTruthy();
+    expect(screen.getByText('Enter a date on or after 1 Mar 2025.')).toBeTruthy();
   });
 
-  test('shows no error while the person types half a date', async () => {
+  test('shows no error while the user types half a date', async () => {
     const user = show(<Field />);
     await user.type(input(), '31/1');
-    expect(screen.queryByText(/no date/)).toBeNull();
+    expect(screen.queryByText(/Enter a date such as/)).toBeNull();
   });
 });

@@ -72,7 +72,7 @@ describe('a number field', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('shows no error before the person leaves it', async () => {
+  test('shows no error before the user leaves it', async () => {
     const user = show(<Form />);
     await user.type(input(), '12 k');
     expect(input().getAttribute('aria-invalid')).not.toBe('true');
@@ -102,7 +102,7 @@ describe('a number field', () => {
     expect(input().value).toBe('7');
   });
 
-  test('holds back the form while it cannot be read, and takes the focus', async () => {
+  test('blocks submission while invalid, and takes the focus', async () => {
     submitted.mockClear();
     const user = show(<Form />);
     await user.type(input(), '12 kg');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../../../src');
 
-/** Of Mantine or the browser: they drop what they cannot read, or take it for something else. */
+/** Fields of Mantine or the browser, which drop or misread invalid input. */
 const GUESSING = /\b(DateInput|DatePickerInput|NumberInput)\b|type="(date|number)"/;
 
 describe('fields for dates and numbers', () => {

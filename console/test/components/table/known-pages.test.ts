@@ -13,7 +13,7 @@ describe('the known pages of a list', () => {
     expect(countOf(whole, 10)).toBe(24);
   });
 
-  test('stay the same object while nothing new is learnt', () => {
+  test('stay the same object while nothing changes', () => {
     expect([FIRST, SECOND, LAST].reduce(learn, whole)).toBe(whole);
   });
 

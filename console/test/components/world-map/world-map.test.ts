@@ -10,7 +10,7 @@ describe('the world map', () => {
     expect(numberOf(country)).toBe(number);
   });
 
-  test('finds the shapes of countries, and none for those too small for the atlas', () => {
+  test('finds the shapes of countries, except those too small for the atlas', () => {
     expect(shapeOf('KE')?.outline).toMatch(/^M[\d.]+,[\d.]+/);
     expect(shapeOf('SG')).toBeUndefined();
     expect(shapeOf('XX')).toBeUndefined();
@@ -18,7 +18,7 @@ describe('the world map', () => {
     expect(new Set(shapes.map(({ id }) => id)).size).toBe(shapes.length);
   });
 
-  test('puts the west on the left and the north on top', () => {
+  test('has west on the left and north on top', () => {
     const [iceland, kenya, australia] = ['IS', 'KE', 'AU'].map((country) => shapeOf(country)!.middle);
     expect(iceland![0]).toBeLessThan(kenya![0]);
     expect(kenya![0]).toBeLessThan(australia![0]);

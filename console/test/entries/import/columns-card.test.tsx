@@ -11,6 +11,15 @@ import { en } from '../../../src/i18n/en/index.ts';
 import { show } from '../../render.tsx';
 
 const catalogues = {
+  activities: [
+    {
+      code: 'natural_gas',
+      subcategory: 'gas_network',
+      name: 'Natural gas',
+      names: { en: 'Natural gas', de: 'Erdgas', fr: 'Gaz naturel', es: 'Gas natural' },
+      synonyms: ['mains gas'],
+    },
+  ],
   locations: [{ id: 'loc_berlin', name: 'Berlin' }],
   categories: [
     {
@@ -67,6 +76,23 @@ describe('the columns of a file', () => {
     expect(checkButton().hasAttribute('disabled')).toBe(true);
     expect(screen.getByRole('status').textContent).toContain(en.imports.fields.unit);
     expect(screen.getByRole('status').textContent).not.toContain(en.imports.fields.quantity);
+  });
+
+  test.each(['natural_gas', 'Natural gas', 'ERDGAS', 'gaz naturel', 'mains gas', 'Gas network'])(
+    'name the activity by code, name or synonym instead of scope, category and subcategory: %s',
+    (cell) => {
+      openFile(['Fuel', 'Quantity', 'Unit', 'From', 'To'], [[cell, '5', 'kWh', '01.01.2025', '31.01.2025']]);
+      const { fields } = en.imports;
+      expect(lineOf(fields.activity).textContent).toContain('Natural gas');
+      expect(checkButton().hasAttribute('disabled')).toBe(false);
+    },
+  );
+
+  test('need an activity, or the rest of scope, category and subcategory', () => {
+    openFile(['Quantity', 'Unit', 'From', 'To'], [['5', 'kWh', '01.01.2025', '31.01.2025']]);
+    expect(screen.getByRole('status').textContent).toContain(`: ${en.imports.fields.activity}.`);
+    openFile(['Scope', 'Quantity', 'Unit', 'From', 'To'], [['1', '5', 'kWh', '01.01.2025', '31.01.2025']]);
+    expect(screen.getByRole('status').textContent).toContain(`: ${en.imports.fields.category} and `);
   });
 
   test('are chosen by hand where the headers say nothing', async () => {

@@ -55,6 +55,23 @@ describe('columns are recognised by their headers', () => {
     });
   });
 
+  test.each([
+    [['Aktivität', 'Menge'], 'activity'],
+    [['Fuel', 'Amount'], 'activity'],
+    [['Fuel', 'Category'], 'subcategory'],
+    [['Activity', 'Scope'], 'subcategory'],
+  ])('%j: the first is the %s', (headers, field) => {
+    expect(used(headers)).toMatchObject({ [field]: headers[0] });
+  });
+
+  test('an activity stands beside category and subcategory if the file has all', () => {
+    expect(used(['Category', 'Subcategory', 'Activity'])).toEqual({
+      category: 'Category',
+      subcategory: 'Subcategory',
+      activity: 'Activity',
+    });
+  });
+
   test('one column of months fills both ends of the period', () => {
     expect(used(['Monat', 'Menge'])).toEqual({ periodStart: 'Monat', periodEnd: 'Monat', quantity: 'Menge' });
   });

@@ -25,7 +25,25 @@ test('a row becomes an entry', () => {
   });
 });
 
-test('a cell that cannot be read is sent as it is, an empty one is left out', () => {
+test('a row that names its activity takes no fixed subcategory, and one that names its category no fixed activity', () => {
+  const headers = ['Activity', 'Category', 'Subcategory'];
+  const mapping = guessMapping(headers);
+  const named = { ...plan, names: {}, mapping: { ...mapping, subcategory: { column: 2, fixed: 'hotel_stay' } } };
+  expect(entryOf(['taxi', '', ''], named)).toEqual({ activity: 'taxi' });
+  expect(entryOf(['laptop', 'capital_goods', ''], named)).toEqual({ activity: 'laptop', category: 'capital_goods' });
+  expect(entryOf(['', 'business_travel', ''], named)).toEqual({
+    category: 'business_travel',
+    subcategory: 'hotel_stay',
+  });
+  const usual = { ...named, mapping: { ...mapping, activity: { column: 0, fixed: 'taxi' } } };
+  expect(entryOf(['', '', ''], usual)).toEqual({ activity: 'taxi' });
+  expect(entryOf(['', 'business_travel', 'hotel_stay'], usual)).toEqual({
+    category: 'business_travel',
+    subcategory: 'hotel_stay',
+  });
+});
+
+test('sends an unreadable cell unchanged and omits an empty one', () => {
   expect(entryOf(['4', 'much', '', 'Atlantis'], plan)).toEqual({
     scope: '4',
     quantity: 'much',
@@ -111,6 +129,6 @@ test('choices are remembered by the headers of the file, the last twenty of them
   expect(recall(HEADERS, store as unknown as Storage)).toBeUndefined();
 });
 
-test('a rejected row keeps its negative numbers, and no formula runs', () => {
+test('a rejected row retains negative numbers, and formulas are neutralised', () => {
   expect(toCsv([['-5', '+1,5', '=1+1', '-cmd']])).toBe(`-5,"+1,5",'=1+1,'-cmd`);
 });

@@ -16,7 +16,7 @@ interface Props {
   readonly certificate: CertificateWithHistory;
 }
 
-/** The moves that the state of the certificate allows. */
+/** Actions available in the certificate's status. */
 export function CertificateActions({ certificate: { certId, status } }: Props): ReactNode {
   if (status === 'pending') return <Pending certId={certId} />;
   if (status === 'under_review') return <UnderReview certId={certId} />;

@@ -62,6 +62,7 @@ export function CertificateScreen(): ReactNode {
     >
       <Group gap="xs" role="status">
         <CertificateBadge status={status} />
+        {isSuperseded(certificate.data) && <StatusBadge color="yellow" label={certificates.superseded} />}
         {demonstration && <StatusBadge color="orange" label={certificates.demonstration} />}
       </Group>
       <Notices certificate={certificate.data} />
@@ -70,6 +71,10 @@ export function CertificateScreen(): ReactNode {
   );
 }
 
+/** As the badge and the public page show it. */
+const isSuperseded = ({ supersededBy, inputs }: CertificateWithHistory): boolean =>
+  supersededBy !== null || inputs?.state === 'changed';
+
 interface Props {
   readonly certificate: CertificateWithHistory;
 }
@@ -77,10 +82,14 @@ interface Props {
 function Notices({ certificate }: Props): ReactNode {
   const { certificates } = useTexts();
   const format = useFormat();
-  const { status, revokedAt, revocationReason, demonstration } = certificate;
+  const { status, revokedAt, revocationReason, supersededBy, supersededAt, demonstration } = certificate;
   return (
     <>
       {status === 'approved' && <Alert color="blue">{certificates.issuing}</Alert>}
+      {supersededBy && supersededAt && (
+        <Alert color="yellow" title={certificates.supersededBy(supersededBy, format.time(supersededAt))} />
+      )}
+      <ChangedInputs certificate={certificate} />
       {revokedAt && (
         <Alert color="red" title={`${certificates.revokedBecause}, ${format.time(revokedAt)}`}>
           {revocationReason}
@@ -92,6 +101,21 @@ function Notices({ certificate }: Props): ReactNode {
         </Text>
       )}
     </>
+  );
+}
+
+/** The public page says the same. */
+function ChangedInputs({ certificate: { inputs } }: Props): ReactNode {
+  const { certificates, common } = useTexts();
+  const format = useFormat();
+  if (inputs?.state !== 'changed' || inputs.since === null) return null;
+  const tonnes = inputs.differenceTco2e === null ? null : common.tonnes(format.tonnes(inputs.differenceTco2e));
+  return (
+    <Alert color="yellow" title={`${certificates.inputsChanged}, ${format.time(inputs.since)}`}>
+      {tonnes === null
+        ? certificates.inputsHint
+        : `${certificates.inputsDifference(tonnes)} ${certificates.inputsHint}`}
+    </Alert>
   );
 }
 

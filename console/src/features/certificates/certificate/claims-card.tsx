@@ -5,6 +5,8 @@ import { entriesBehind, FigureLink } from '../../../components/entry-link.tsx';
 import { Tonnes } from '../../../components/figures.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
+import type { ProximityPercents } from '../../../components/nearness/rules.ts';
+import { useShares } from '../../../components/nearness/texts.ts';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 
 interface Props {
@@ -43,8 +45,20 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
             ? []
             : [[certificates.entries, behind(certificates.entries, format.number(entryCount))] as const]),
           ...useDisclosures(certificate),
+          ...(certificate.factorProximityPercent
+            ? [
+                [
+                  common.nearness,
+                  <Nearness key="n" percents={certificate.factorProximityPercent} scopes={scopeCoverage} />,
+                  'nearness',
+                ] as const,
+              ]
+            : []),
           [certificates.assurance, certificates.selfDeclared, 'selfDeclared'],
           [certificates.signatory, `${certificate.signatoryName}, ${certificate.signatoryTitle}`],
+          ...(certificate.inputs
+            ? [[certificates.inputs, certificates.inputsStates[certificate.inputs.state]] as const]
+            : []),
           ...(signature ? [[certificates.signature, <Signature key="s" {...signature} />, 'seal'] as const] : []),
           ...(certificate.notes ? [[certificates.notes, certificate.notes] as const] : []),
         ]}
@@ -58,7 +72,7 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
   );
 }
 
-/** A statement of retired credits says nothing about emissions. */
+/** Certificates of retired credits state no emissions. */
 const statesEmissions = ({ type }: CertificateWithHistory): boolean => type !== 'offset_retirement';
 
 /** The basis of the claims, and their omissions. */
@@ -85,6 +99,18 @@ function useDisclosures({ factorEditions, target, notCounted, straddling, approv
   }
   if (approval) facts.push([certificates.approval, certificates.approvals[approval]]);
   return facts;
+}
+
+interface NearnessProps {
+  readonly percents: ProximityPercents;
+  readonly scopes: readonly number[];
+}
+
+/** Worded as on the certificate. */
+function Nearness({ percents, scopes }: NearnessProps): ReactNode {
+  const { certificates } = useTexts();
+  const shares = useShares(percents).map(({ name, text }) => `${name} ${text}`);
+  return [shares.join(' · '), ...(scopes.includes(2) ? [certificates.locationBased] : [])].join(' ');
 }
 
 interface SignatureProps {

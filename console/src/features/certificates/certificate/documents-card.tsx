@@ -75,7 +75,7 @@ interface PicturesProps extends LinksProps {
   readonly certId: string;
 }
 
-/** The drawing shows what the PDF prints. */
+/** The SVG has the same content as the PDF. */
 function Pictures({ certId, links }: PicturesProps): ReactNode {
   const { certificates } = useTexts();
   const certificate = pictureOf(links.svg);

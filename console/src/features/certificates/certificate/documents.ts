@@ -1,8 +1,8 @@
 const OWN_FILES = '/public/files/';
 
 /**
- * The address under which this page may show a document. Links name the service's public address, which may differ from
- * the one in use; where another service keeps the files, the page's policy allows no picture from there.
+ * Address at which this page can show a document. It is relative, because links contain the service's public address,
+ * which may differ from the one in use. Undefined for files in other storage, which the page's policy does not allow.
  */
 export function pictureOf(link: string): string | undefined {
   const { pathname, search } = new URL(link);
@@ -15,7 +15,7 @@ interface Badge {
   readonly alt: string;
 }
 
-/** For a page of the organisation's own, which hosts the badge itself: links to documents expire. */
+/** HTML for the organisation's own website. The website hosts the badge itself, because document links expire. */
 export const embedCode = ({ certId, verifyUrl, alt }: Badge): string =>
   `<a href="${escaped(verifyUrl)}">\n  <img src="${escaped(certId)}-badge.png" alt="${escaped(alt)}" width="240">\n</a>`;
 

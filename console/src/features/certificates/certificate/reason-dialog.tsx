@@ -10,7 +10,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { CERTIFICATES } from '../queries.ts';
 
 interface Props {
-  /** The verb, on the button and in the dialog. */
+  /** Verb on the button and in the dialog. */
   readonly label: string;
   readonly title: string;
   /** The consequence, and whether it can be undone. */

@@ -6,7 +6,7 @@ import { Card } from '../../../components/layout/card.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** The credits that were taken out of circulation for it. */
+/** The retirements that back the certificate. */
 export function RetirementsCard({ retirements }: { readonly retirements: readonly BackingRetirement[] }): ReactNode {
   const { certificates, common } = useTexts();
   return (

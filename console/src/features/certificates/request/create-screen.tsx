@@ -24,7 +24,7 @@ import classes from './request.module.css';
 import { RetirementFields } from './retirement-fields.tsx';
 import { checkOf, newValues, type RequestValues, requestOf } from './values.ts';
 
-/** Brings a field into view and puts the cursor there. */
+/** Scrolls to a field and focuses it. */
 export function focusField(name: string): void {
   const place = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
   place?.scrollIntoView({ block: 'center' });

@@ -1,6 +1,6 @@
 import type { CheckCertificate, CreateCertificate, Retirement } from '@tonne/sdk';
 
-/** The fields of the form, under the names that the service uses for them in its refusals. */
+/** Form values. Names match the API's fields, so that its errors appear at the right inputs. */
 export interface RequestValues {
   type: CreateCertificate['type'];
   periodStart: string | null;
@@ -48,7 +48,7 @@ export function checkOf(values: RequestValues): CheckCertificate | undefined {
   };
 }
 
-/** The checklist was complete before. The service reports anything still missing. */
+/** Assumes a complete checklist. The service reports anything still missing. */
 export const requestOf = (values: RequestValues, check: CheckCertificate): CreateCertificate => ({
   ...check,
   beneficiaryName: values.beneficiaryName.trim(),

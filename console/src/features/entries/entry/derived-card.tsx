@@ -3,15 +3,17 @@ import { LinkIcon } from '@primer/octicons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { Entry } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { Tonnes } from '../../../components/figures.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
-import { activityName, useTexts } from '../../../i18n/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { entryQuery } from '../queries.ts';
 
-/** The entries of category 3 that follow from this one; nothing where there are none. */
+/** The entries derived from this one. Renders nothing if there are none. */
 export function DerivedCard({ entry }: { readonly entry: Entry }): ReactNode {
   const { figure } = useTexts();
+  const activityName = useActivityName();
   const derived = useQueries({ queries: entry.derivedEntryIds.map(entryQuery) });
   if (derived.length === 0) return null;
   return (
@@ -26,7 +28,7 @@ export function DerivedCard({ entry }: { readonly entry: Entry }): ReactNode {
           return (
             <Text key={entryId} size="sm">
               <AnchorLink to="/entries/$entryId" params={{ entryId }} inherit underline="always">
-                {data ? activityName(data.entry.subcategory) : entryId}
+                {data ? activityName(data.entry) : entryId}
               </AnchorLink>{' '}
               <Tonnes value={data?.entry.tco2e} withUnit />
             </Text>
@@ -37,7 +39,7 @@ export function DerivedCard({ entry }: { readonly entry: Entry }): ReactNode {
   );
 }
 
-/** Explains why the entry cannot be changed directly, and links to where it can. */
+/** Explains why a derived entry cannot be changed directly, and links to its source entry. */
 export function FollowsNote({ entry: { derivedFrom } }: { readonly entry: Entry }): ReactNode {
   const { figure } = useTexts();
   if (derivedFrom === null) return null;

@@ -20,7 +20,7 @@ interface Props {
   onMove(move: Move, reason?: string): void;
 }
 
-/** The steps that the state of an entry allows. */
+/** The actions that the state of an entry allows. */
 export function EntryActions({ entry, etag, isPending, onMove }: Props): ReactNode {
   const { common, emissions } = useTexts();
   const { verbs, titles } = emissions.moves;

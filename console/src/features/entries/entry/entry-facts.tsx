@@ -1,23 +1,24 @@
 import type { Entry } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { Term } from '../../../components/hint.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
-import { activityName, categoryName, useFormat, useTexts } from '../../../i18n/index.ts';
+import { categoryName, useFormat, useTexts } from '../../../i18n/index.ts';
 
 const SCOPE_TERMS = { 1: 'scope1', 2: 'scope2', 3: 'scope3' } as const;
 
-/** The recorded facts. */
 export function EntryFacts({ entry }: { readonly entry: Entry }): ReactNode {
   const texts = useTexts();
   const { common, emissions } = texts;
   const format = useFormat();
-  const { scope, category, subcategory, quantity, unit, periodStart, periodEnd, location } = entry;
+  const activityName = useActivityName();
+  const { scope, category, quantity, unit, periodStart, periodEnd, location } = entry;
   return (
     <Card title={emissions.entry.facts}>
       <Facts
         facts={[
-          [emissions.activity, activityName(subcategory)],
+          [emissions.activity, activityName(entry)],
           [common.category, categoryName(category, texts)],
           [
             emissions.scope,

@@ -31,7 +31,7 @@ interface Props {
   readonly revisions: readonly EntryRevision[];
 }
 
-/** Every step of an entry, newest first. */
+/** The revisions of an entry, newest first. */
 export function EntryHistory({ revisions }: Props): ReactNode {
   const { history } = useTexts().emissions;
   return (
@@ -85,7 +85,7 @@ function Revision({ revision }: { readonly revision: EntryRevision }): ReactNode
 
 type ChangesProps = Pick<EntryRevision, 'changes'>;
 
-/** A new entry sets every field, which is long and rarely read. */
+/** Collapsed at first: a new entry sets every field, and few readers need that list. */
 function FirstFields({ changes }: ChangesProps): ReactNode {
   const { history } = useTexts().emissions;
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { AnchorLink, IconLink } from '../../../components/links.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { adjacentEntries } from '../list/views.ts';
 
-/** Links back to the list as it was, and to the previous and next entries. */
+/** Links to the list in its last state, and to the previous and next entries. */
 export function EntryNavigation({ entryId }: { readonly entryId: string }): ReactNode {
   const { entry } = useTexts().emissions;
   const position = useLocation({ select: ({ state }) => state.position });
@@ -32,7 +32,7 @@ interface StepProps {
   readonly icon: ReactNode;
 }
 
-/** The way back to the list stays one step long. */
+/** Replaces the history entry, so that the browser's back button still leads to the list. */
 function Step({ label, entryId, icon }: StepProps): ReactNode {
   if (entryId === undefined) {
     return (

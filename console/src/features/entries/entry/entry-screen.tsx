@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { EntryWithHistory } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { StateBadge } from '../../../components/status-badge.tsx';
-import { activityName, useTexts } from '../../../i18n/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { RecordOf } from '../../record/index.ts';
 import { EvidenceCard } from '../evidence/evidence-card.tsx';
 import { Warnings } from '../figure/warnings.tsx';
@@ -43,11 +44,12 @@ interface Props {
 
 function Loaded({ entry, etag }: Props): ReactNode {
   const { emissions } = useTexts();
+  const activityName = useActivityName();
   const circumstances = useCircumstances();
   const step = useEntryTransition({ say: (_, { move }) => emissions.entry.done[move], isFailureShown: true });
   return (
     <Page
-      title={activityName(entry.subcategory)}
+      title={activityName(entry)}
       above={<EntryNavigation entryId={entry.id} />}
       hint={
         <Group component="span" gap="xs">

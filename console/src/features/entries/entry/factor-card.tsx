@@ -8,9 +8,10 @@ import { Card } from '../../../components/layout/card.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { factorName, useFormat, useTexts } from '../../../i18n/index.ts';
+import { Automatic } from '../figure/automatic.tsx';
 import { FactorChoice } from './factor-choice.tsx';
 
-/** The factor as the entry keeps it. Its region and name come from the library. */
+/** The factor as stored in the entry. Its region and name come from the library. */
 export function FactorCard({ entry }: { readonly entry: Entry }): ReactNode {
   const catalogue = useTexts();
   const { common, emissions } = catalogue;
@@ -45,6 +46,7 @@ export function FactorCard({ entry }: { readonly entry: Entry }): ReactNode {
             <Term id="factorOverride">{texts.overridden}</Term> {factorOverrideReason}
           </Text>
         )}
+        <Automatic of={entry} />
         {isAsked ? (
           <FactorChoice entry={entry} />
         ) : (

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { Candidates } from '../figure/candidates.tsx';
 import { bodyOf } from '../form/values.ts';
 
-/** The service explains its choice by making it once more; nothing is stored. */
+/** Explains the choice of the factor with a preview: the service chooses again and stores nothing. */
 export function FactorChoice({ entry }: { readonly entry: Entry }): ReactNode {
   const { entry: texts } = useTexts().emissions;
   const body = bodyOf(entry);

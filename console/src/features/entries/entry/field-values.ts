@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { locationsQuery } from '../../../api/shared-queries.ts';
 import { activityName, categoryName, useFormat, useTexts } from '../../../i18n/index.ts';
 
 export type FieldValue = string | number | boolean | null;
 
-/** The history has the fields of each file under its id: `evidence.evd_….name`. */
+/** The history prefixes the fields of a file with its id: `evidence.evd_….name`. */
 export const isOfEvidence = (field: string): boolean => field.startsWith('evidence.');
 
 const withoutId = (field: string): string => field.replace(/^evidence\.\w+\./, 'evidence.');
@@ -15,8 +16,10 @@ export function useFieldTexts() {
   const { common, emissions } = texts;
   const format = useFormat();
   const locations = useQuery(locationsQuery);
+  const nameOf = useActivityName();
   const readers: Readonly<Record<string, (value: string) => string>> = {
     category: (code) => categoryName(code, texts),
+    activity: (code) => nameOf({ activity: code, subcategory: code }),
     subcategory: activityName,
     unit: (unit) => common.unit(unit),
     periodStart: format.day,

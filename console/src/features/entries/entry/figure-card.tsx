@@ -38,7 +38,7 @@ export function MarketCard({ entry }: { readonly entry: Entry }): ReactNode {
   );
 }
 
-/** By its type; instruments have no names. */
+/** Labelled with the type, because instruments have no names. */
 function InstrumentLink({ id }: { readonly id: string }): ReactNode {
   const { instruments } = useTexts();
   const { data } = useQuery({
@@ -52,10 +52,10 @@ function InstrumentLink({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-/** The tonnes, and how they came about. */
+/** The tonnes and their calculation. */
 export function FigureCard({ entry }: { readonly entry: Entry }): ReactNode {
   const { emissions } = useTexts();
-  const { quantity, unit, factor, tco2e, gwpSet } = entry;
+  const { quantity, unit, factor, tco2e, gwpSet, energySource } = entry;
   return (
     <Card title={emissions.entry.figure}>
       <Stack gap="sm">
@@ -63,7 +63,7 @@ export function FigureCard({ entry }: { readonly entry: Entry }): ReactNode {
           <Text fz={30} fw={620} lh={1.2}>
             <Tonnes value={tco2e} withUnit />
           </Text>
-          <Arithmetic quantity={quantity} unit={unit} factor={factor} tco2e={tco2e} gwpSet={gwpSet} />
+          <Arithmetic {...{ quantity, unit, factor, tco2e, gwpSet, energySource }} />
         </div>
         <FigureDetails of={entry} />
       </Stack>

@@ -11,7 +11,7 @@ import { EvidenceDrop } from './evidence-drop.tsx';
 import { EvidenceItem } from './evidence-item.tsx';
 import { MAX_FILES } from './file-types.ts';
 
-/** The files that prove an entry. */
+/** The files that support an entry. */
 export function EvidenceCard({ entry }: { readonly entry: EntryWithHistory }): ReactNode {
   const { common, emissions } = useTexts();
   const texts = emissions.evidence;

@@ -12,7 +12,7 @@ const ACCEPTED = Object.values(FILE_TYPES).flat().join(',');
 
 interface Props {
   readonly entryId: string;
-  /** True if a new file reopens the review of the entry. The screen asks before it uploads. */
+  /** True if a new file reopens the review of the entry. The user must then confirm the upload. */
   readonly reopens: boolean;
 }
 
@@ -26,7 +26,7 @@ export function EvidenceDrop({ entryId, reopens }: Props): ReactNode {
       <Dropzone
         disabled={progress !== undefined}
         onDrop={(files) => (reopens ? setAsked(files) : void send(files))}
-        // Only the dialog leaves other files out; one that is dropped is refused with its name and the reason.
+        // Limits only the file dialog. A dropped file of another type is refused by name, with the reason.
         inputProps={{ 'aria-label': texts.drop, accept: ACCEPTED }}
         aria-label={texts.drop}
       >

@@ -13,11 +13,11 @@ import { useFormat, useTexts } from '../../../i18n/index.ts';
 interface Props {
   readonly entryId: string;
   readonly evidence: Evidence;
-  /** Missing where it cannot be deleted. */
+  /** Undefined if the file cannot be deleted. */
   readonly onDelete: (() => void) | undefined;
 }
 
-/** One file: its name, size, author, time and hash. */
+/** One file with its name, size, author, time and hash. */
 export function EvidenceItem({ entryId, evidence, onDelete }: Props): ReactNode {
   const { evidence: texts } = useTexts().emissions;
   const format = useFormat();
@@ -25,7 +25,7 @@ export function EvidenceItem({ entryId, evidence, onDelete }: Props): ReactNode 
   const open = useChange({
     run: () => tonne.emissions.evidence.download(entryId, id),
     refresh: [],
-    // The service serves it as an attachment, so the page stays.
+    // The service sends an attachment, so the browser does not leave the page.
     done: ({ downloadUrl }) => location.assign(addressOf(downloadUrl)),
   });
   return (
@@ -69,7 +69,7 @@ export function EvidenceItem({ entryId, evidence, onDelete }: Props): ReactNode 
 
 const COLOURS = { pending: 'yellow', clean: 'green', infected: 'red' } as const;
 
-/** The result of the scan for malware. A file that is not clean cannot be downloaded. */
+/** The result of the malware scan. A file that is not clean cannot be downloaded. */
 function ScanLine({ scan }: { readonly scan: NonNullable<Evidence['scan']> }): ReactNode {
   const { scan: texts } = useTexts().emissions.evidence;
   const { status, finding } = scan;

@@ -1,4 +1,4 @@
-/** File types that the service takes as evidence, with the extensions by which each is known. */
+/** File types that the service accepts as evidence, with their extensions. */
 export const FILE_TYPES = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -17,7 +17,7 @@ export type FileType = keyof typeof FILE_TYPES;
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_FILES = 20;
 
-/** By its name: browsers disagree about the types of CSV files and of mails. */
+/** Uses the file name, because browsers disagree about the types of CSV files and e-mails. */
 export function typeOf(name: string): FileType | undefined {
   const extension = /\.\w+$/.exec(name)?.[0].toLowerCase();
   const types = Object.entries(FILE_TYPES) as Array<[FileType, readonly string[]]>;

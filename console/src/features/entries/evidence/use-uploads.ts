@@ -22,7 +22,7 @@ export interface Uploads {
   send(files: readonly File[]): Promise<void>;
 }
 
-/** A file of the maximum size takes long on a slow connection. */
+/** Uploading a file of the maximum size takes long on a slow connection. */
 const PATIENCE = { timeoutMs: 120_000 };
 
 /** Uploads files one after another. A refused file does not stop the others. */
@@ -57,5 +57,5 @@ export function useUploads(entryId: string): Uploads {
   return { progress, refused, send };
 }
 
-/** Known before anything is sent. */
+/** A refusal by the console itself, before the upload. */
 class Refusal extends Error {}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AppliedFactor, Entry } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { unitsQuery } from '../../../api/shared-queries.ts';
-import { useFormat, useTexts } from '../../../i18n/index.ts';
+import { codeInWords, useFormat, useTexts } from '../../../i18n/index.ts';
 import { activityUnitOf, convert, isProduct } from './figure.ts';
 
 interface Props {
@@ -12,21 +12,32 @@ interface Props {
   readonly factor: AppliedFactor;
   readonly tco2e: number;
   readonly gwpSet: Entry['gwpSet'];
-  /** In the unit of the factor, where the service converted it through the heat of the fuel and another sentence says so. */
+  readonly energySource: Entry['energySource'];
+  /**
+   * The quantity in the factor's unit, if the service converted it by the heat of the fuel and another sentence says
+   * so.
+   */
   readonly heated?: number | undefined;
 }
 
 /**
- * The calculation as a sentence, where it is a single product; the table of units is needed only where they differ. A
- * figure from gas masses, or through the heat of a fuel, has more steps.
+ * The calculation as a sentence, if it is a single product. A figure from gas masses, or by the heat of a fuel, has
+ * more steps. Loads the units only if quantity and factor have different ones.
  */
-export function Arithmetic({ quantity, unit, factor, tco2e, gwpSet, heated }: Props): ReactNode {
+export function Arithmetic({ quantity, unit, factor, tco2e, gwpSet, energySource, heated }: Props): ReactNode {
   const { common, emissions, figure } = useTexts();
   const format = useFormat();
+  const madeFrom = ({ activity, efficiencyPercent, origin }: NonNullable<Entry['energySource']>): string =>
+    figure.source.made(
+      figure.source.names[activity] ?? codeInWords(activity),
+      format.number(efficiencyPercent),
+      origin,
+    );
   const factorUnit = activityUnitOf(factor.unit);
   const isSame = unit === factorUnit || heated !== undefined;
   const units = useQuery({ ...unitsQuery, enabled: !isSame });
   const converted = isSame ? (heated ?? quantity) : convert(quantity, unit, factorUnit, units.data ?? []);
+  if (energySource) return <Sentence>{madeFrom(energySource)}</Sentence>;
   if (gwpSet !== 'as_published') return <Sentence>{figure.byMasses(gwpSet)}</Sentence>;
   if (units.isFetching) return null;
   if (converted === undefined || !isProduct(converted, factor.value, tco2e))

@@ -6,7 +6,7 @@ import classes from './candidates.module.css';
 
 interface Props {
   readonly candidates: EntryPreview['candidates'];
-  /** Offered in a form, where a candidate can be pinned. */
+  /** Pins a candidate. Only forms set it. */
   onUse?(code: string): void;
 }
 

@@ -16,9 +16,11 @@ export type Figured = Pick<
   | 'activityUncertaintyPercent'
   | 'uncertaintyPercent'
   | 'dataQuality'
+  | 'statedDataQuality'
+  | 'evidenceStatus'
 >;
 
-/** Facts about a figure besides its tonnes, for an entry or its preview. */
+/** Facts about a figure besides its tonnes, for an entry or a preview. */
 export function FigureDetails({ of }: { readonly of: Figured }): ReactNode {
   return (
     <Stack gap="sm" w="100%">
@@ -32,10 +34,20 @@ function useFigureFacts(of: Figured): Parameters<typeof Facts>[0]['facts'] {
   const { figure } = useTexts();
   const format = useFormat();
   const percent = (value: number) => format.number(value, { maximumFractionDigits: 1 });
-  const { uncertaintyPercent, activityUncertaintyPercent, dataQuality, energyKwh, calorificBasis } = of;
+  const { uncertaintyPercent, activityUncertaintyPercent, dataQuality, statedDataQuality, energyKwh, calorificBasis } =
+    of;
   const quantity =
     activityUncertaintyPercent === null ? [] : [figure.quantityUncertainty(percent(activityUncertaintyPercent))];
-  // The heat of a fuel depends on the water in its smoke; that of electricity does not.
+  const evidence = { none: [], attached: [figure.evidenceAttached], reviewed: [figure.evidenceReviewed] };
+  // A distant factor lowers the quality that was stated. Without evidence, the quality itself says so.
+  const quality = [
+    ...(dataQuality ? [figure.qualities[dataQuality]] : []),
+    ...(dataQuality === 'measured' ? evidence[of.evidenceStatus] : []),
+    ...(statedDataQuality && statedDataQuality !== dataQuality && dataQuality !== 'stated'
+      ? [figure.statedQuality(figure.qualities[statedDataQuality])]
+      : []),
+  ];
+  // Fuels have a gross and a net calorific value; electricity does not.
   const heat = of.scope === 2 ? figure.kwh : figure.energyOf;
   const known = (label: string, value: string | false | null) => (value ? [[label, value] as const] : []);
   return [
@@ -44,7 +56,7 @@ function useFigureFacts(of: Figured): Parameters<typeof Facts>[0]['facts'] {
       figure.uncertainty,
       uncertaintyPercent !== null && [figure.plusMinus(percent(uncertaintyPercent)), ...quantity].join('; '),
     ),
-    ...known(figure.quality, dataQuality && figure.qualities[dataQuality]),
+    ...known(figure.quality, quality.join('; ')),
     ...known(figure.energy, energyKwh !== null && heat(format.number(energyKwh, { maximumFractionDigits: 1 }))),
     ...known(figure.calorificBasis, calorificBasis && figure.calorificBases[calorificBasis]),
   ];
@@ -52,7 +64,7 @@ function useFigureFacts(of: Figured): Parameters<typeof Facts>[0]['facts'] {
 
 type Both = Pick<EntryPreview, 'locationBasedTco2e' | 'marketBasedTco2e'>;
 
-/** Purchased energy by the grid and by the contracts. */
+/** Purchased energy, location-based and market-based. */
 export const Scope2Figures = ({ of }: { readonly of: Both }): ReactNode => <Facts facts={useScope2Facts(of)} />;
 
 export function useScope2Facts({ locationBasedTco2e, marketBasedTco2e }: Both): Parameters<typeof Facts>[0]['facts'] {

@@ -2,7 +2,7 @@ import type { Entry, Unit } from '@tonne/sdk';
 
 export type GasAmount = NonNullable<Entry['gases']>[number];
 
-/** In the order of the Kyoto Protocol. The part that is not divided by gas comes last. */
+/** Display order: the Kyoto Protocol's gases, then the rest. */
 const ORDER: readonly GasAmount['group'][] = [
   'CO2',
   'CH4',
@@ -17,13 +17,13 @@ const ORDER: readonly GasAmount['group'][] = [
 ];
 
 interface Divided {
-  /** Part of the tonnes of the entry. */
+  /** Included in the tonnes of the entry. */
   readonly counted: readonly GasAmount[];
-  /** Reported separately from the scopes. */
+  /** Reported outside of scopes. */
   readonly apart: readonly GasAmount[];
 }
 
-/** Biogenic CO2 is never counted. A Montreal gas is, where the publisher's own CO2e stands. */
+/** Biogenic CO2 is never counted. Montreal gases are counted only as published, without a chosen GWP set. */
 export function divideGases(gases: readonly GasAmount[], gwpSet: Entry['gwpSet']): Divided {
   const isApart = ({ group }: GasAmount) => group === 'biogenic' || (group === 'montreal' && gwpSet !== 'as_published');
   const sorted = gases.toSorted((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
@@ -39,14 +39,14 @@ export function kindOf({ gas, group }: GasAmount): string {
 /** The unit of the activity in a rate: `kWh` of `kgCO2e/kWh`. */
 export const activityUnitOf = (rate: string): string => rate.slice(rate.indexOf('/') + 1);
 
-/** The quantity in another unit, or undefined where the units do not convert. Twelve digits hide binary noise. */
+/** Converts a quantity. Undefined if the units are incompatible. Rounding to 12 digits hides binary noise. */
 export function convert(quantity: number, from: string, to: string, units: readonly Unit[]): number | undefined {
   const [given, wanted] = [from, to].map((code) => units.find((unit) => unit.code === code));
   if (given === undefined || wanted === undefined || given.baseUnit !== wanted.baseUnit) return undefined;
   return Number(((quantity * given.factorToBase) / wanted.factorToBase).toPrecision(12));
 }
 
-/** True if the tonnes equal the amount times the rate, within half of the last digit and binary noise. */
+/** True if the tonnes equal the amount times the rate, allowing for rounding to 6 decimals and binary noise. */
 export const isProduct = (amount: number, kgPerUnit: number, tonnes: number): boolean =>
   Math.abs((amount * kgPerUnit) / 1000 - tonnes) <= 0.6e-6 + tonnes * 1e-9;
 
@@ -54,18 +54,18 @@ type Warning = Entry['warnings'][number];
 
 interface Part {
   readonly text: string;
-  /** The entry that the text names. */
+  /** Set if the text is the id of an entry. */
   readonly entryId?: string;
 }
 
-/** A message of the service, split at entry identifiers, so that they can be shown as links. */
+/** Splits a message of the service at entry ids, so that they can be shown as links. */
 export const withEntries = (message: string): readonly Part[] =>
   message
     .split(/(\bent_[0-9a-f]{32}\b)/)
     .filter((text) => text !== '')
     .map((text) => (/^ent_[0-9a-f]{32}$/.test(text) ? { text, entryId: text } : { text }));
 
-/** A preview does not know which entry is edited, so it reports an overlap with itself. Removes that warning. */
+/** Removes the edited entry from overlap warnings. A preview does not know which entry is being edited. */
 export const withoutItself = (warnings: readonly Warning[], entryId: string | undefined): Warning[] =>
   warnings.flatMap((warning) => {
     const { code, message } = warning;
@@ -74,5 +74,5 @@ export const withoutItself = (warnings: readonly Warning[], entryId: string | un
     return left.includes(entryId) ? [] : [{ code, message: left }];
   });
 
-/** Shortened identifier that distinguishes entries; their beginnings are alike. */
+/** Ends of ids distinguish entries; their beginnings are alike. */
 export const shortId = (entryId: string): string => `ent_…${entryId.slice(-6)}`;

@@ -6,7 +6,7 @@ import { Term } from '../../../components/hint.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { divideGases, type GasAmount, kindOf } from './figure.ts';
 
-/** The gases of a figure by the groups of the Kyoto Protocol, and those outside the scopes apart. */
+/** The gases of a figure by Kyoto Protocol group, followed by the gases outside of scopes. */
 export function Gases({ gases, gwpSet }: Pick<Entry, 'gases' | 'gwpSet'>): ReactNode {
   const { common, figure } = useTexts();
   if (gases === null || gases.length === 0) {

@@ -7,11 +7,11 @@ interface Props {
   readonly quantity: number;
   readonly unit: string;
   readonly calorific: NonNullable<EntryPreview['calorific']>;
-  /** The heat that an amount of energy was stated on; null for a mass, a volume, and unless it was stated. */
+  /** The calorific basis stated for a quantity of energy. Null for a mass or volume, or if none was stated. */
   readonly stated: EntryPreview['calorificBasis'];
 }
 
-/** How the amount reaches its factor through the heat of the fuel: by which calorific value, and with what result. */
+/** Shows how the fuel's calorific value converts the quantity into the factor's unit. */
 export function HeatSentence({ quantity, unit, calorific, stated }: Props): ReactNode {
   const {
     common,

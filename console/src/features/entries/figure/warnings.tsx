@@ -10,7 +10,7 @@ interface Props {
   readonly warnings: readonly Entry['warnings'][number][];
 }
 
-/** Questions an auditor would ask about the figure; nothing if there are none. */
+/** Questions that an auditor would ask about the figure. Renders nothing if there are none. */
 export function Warnings({ warnings }: Props): ReactNode {
   const { figure } = useTexts();
   if (warnings.length === 0) return null;

@@ -1,12 +1,12 @@
-import type { EmissionCategory, EmissionFactor, Location, Unit } from '@tonne/sdk';
+import type { ActivityInPlace, EmissionCategory, EmissionFactor, Location, Unit } from '@tonne/sdk';
 import { fiscalYearOf, type Period, yearPeriod } from '../../../components/filters/index.ts';
 
 export type Subcategory = EmissionCategory['subcategories'][number];
 
 export interface UnitChoice {
-  /** The units of the factors themselves. */
+  /** Units of the factors themselves. */
   readonly own: readonly Unit[];
-  /** Units that the service converts into one of those. */
+  /** Units that the service converts into one of the factors' units. */
   readonly converted: readonly Unit[];
 }
 
@@ -22,7 +22,19 @@ export function unitsFor(
   return { own, converted: units.filter((unit) => !own.includes(unit) && bases.has(unit.baseUnit)) };
 }
 
-/** The unit to begin with: the one in use where it fits, else the only one or the first of the factors. */
+/** The units in which the activity finds a factor, the usual one first; before they are known, the current one. */
+export function unitsInPlace(
+  activity: Pick<ActivityInPlace, 'unit' | 'units'> | undefined,
+  current: string,
+  units: readonly Unit[],
+  pinned?: Pick<EmissionFactor, 'activityUnit'>,
+): UnitChoice {
+  const usual = units.filter(({ code }) => code === (activity?.unit ?? current) || code === pinned?.activityUnit);
+  const others = units.filter((unit) => !usual.includes(unit) && activity?.units.includes(unit.code));
+  return { own: [...usual, ...others], converted: [] };
+}
+
+/** The current unit if it fits the activity, else the first unit of its factors. */
 export function unitToKeep(current: string, { own, converted }: UnitChoice): string {
   const fits = [...own, ...converted].some(({ code }) => code === current);
   return fits ? current : (own[0]?.code ?? '');
@@ -33,7 +45,7 @@ export const isEnergy = (code: string, units: readonly Unit[]): boolean =>
 
 export type PeriodPreset = 'thisMonth' | 'lastMonth' | 'lastQuarter' | 'lastYear';
 
-/** The periods that invoices and meter readings usually have; years are fiscal ones. */
+/** The usual periods of invoices and meter readings. Years are fiscal years. */
 export function entryPeriods(
   today: Date,
   fiscalYearStart?: string,
@@ -57,11 +69,22 @@ const months = (year: number, first: number, length: number): Period => ({
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** One location needs no choice. With several, a default would often be the wrong one. */
+/** A single location needs no choice. With several, a default would often be wrong. */
 export const needsPlace = (locations: readonly unknown[]): boolean => locations.length > 1;
 
-/** Of the chosen location, or of any that can be chosen. */
+/** Country of the chosen location, or the countries of all locations. */
 export function countriesOf(locations: readonly Location[], chosen: string): string[] {
   const place = locations.find(({ id }) => id === chosen);
   return [...new Set((place ? [place] : locations).map(({ country }) => country))].sort();
 }
+
+/**
+ * Activity codes with factors for a location, by category code. Empty until loaded: all activities then count as local.
+ */
+export type Local = ReadonlyMap<string, ReadonlySet<string>>;
+
+export const localOf = (categories: readonly EmissionCategory[] = []): Local =>
+  new Map(categories.map(({ code, subcategories }) => [code, new Set(subcategories.map((each) => each.code))]));
+
+export const isLocal = (local: Local, category: string, code: string): boolean =>
+  local.size === 0 || local.get(category)?.has(code) === true;

@@ -1,5 +1,6 @@
 import { ApiError, type CreateEntry, type Entry } from '@tonne/sdk';
 import type { Difference } from '../../../components/dialogs/conflict-dialog.tsx';
+import { sourceInWords } from './energy-source.ts';
 import { bodyOf } from './values.ts';
 
 type Value = string | number | boolean | null;
@@ -11,17 +12,22 @@ interface FieldTexts {
 
 /** The fields in which the form and the stored entry differ. */
 export function differences(yours: CreateEntry, stored: Entry, texts: FieldTexts): readonly Difference[] {
-  const theirs = Object.entries(bodyOf(stored)) as [keyof CreateEntry, Value][];
-  return theirs
-    .filter(([field, value]) => (yours[field] ?? null) !== value)
+  const mine = singleValues(yours);
+  return Object.entries(singleValues(bodyOf(stored)))
+    .filter(([field, value]) => (mine[field] ?? null) !== value)
     .map(([field, value]) => ({
       field: texts.name(field),
-      yours: texts.value(field, yours[field] ?? null),
+      yours: texts.value(field, mine[field] ?? null),
       theirs: texts.value(field, value),
     }));
 }
 
-/** The entry that is in the way, as the service names it in its refusal. */
+const singleValues = ({ energySource, ...values }: CreateEntry): Readonly<Record<string, Value>> => ({
+  ...values,
+  energySource: sourceInWords(energySource),
+});
+
+/** Id of the existing entry, taken from the service's refusal of a duplicate. */
 export function duplicateOf(error: unknown): string | undefined {
   if (!isDuplicate(error)) return undefined;
   return /\bent_[0-9a-f]{32}\b/.exec(error.message)?.[0];

@@ -39,7 +39,7 @@ export function CreateEntryScreen(): ReactNode {
   );
 }
 
-/** A copy of an entry, an entry with a pinned factor, or nothing yet. */
+/** Initial values: a copy of an entry, a pinned factor, or an empty form. */
 async function startingValues({ from, factor }: { from?: string; factor?: string }): Promise<EntryValues> {
   if (from !== undefined) return forAnother(valuesOf(await tonne.emissions.get(from)));
   if (factor !== undefined) return valuesOfFactor(await tonne.factors.get(factor));
@@ -71,7 +71,7 @@ function CreateForm({ start }: { readonly start: EntryValues }): ReactNode {
   });
   const create = (then: 'open' | 'another') =>
     body && creation.mutate(then, { onError: (error) => form.setErrors(fieldErrors(error)) });
-  // Only after the guard knows that there is nothing left to lose.
+  // Navigates in an effect, after `UnsavedGuard` has seen that the form is saved.
   useEffect(() => {
     if (saved) void navigate({ to: '/entries/$entryId', params: { entryId: saved.id }, replace: true });
   }, [saved, navigate]);

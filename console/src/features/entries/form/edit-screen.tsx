@@ -48,7 +48,7 @@ interface Version {
 
 interface Props {
   readonly version: Version;
-  /** The reader takes the other version. */
+  /** The user continues with the other version. */
   onOther(version: Version): void;
 }
 

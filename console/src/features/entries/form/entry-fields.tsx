@@ -10,19 +10,20 @@ import classes from './entry-fields.module.css';
 import { FactorField } from './factor-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { SourceFields } from './source-fields.tsx';
 import type { EntryForm } from './use-entry-form.ts';
 
 interface Props {
   readonly entryForm: EntryForm;
-  /** Identifier of a stored entry. */
+  /** Id of a stored entry. */
   readonly entryId?: string;
-  /** The buttons, and what went wrong. */
+  /** Buttons and errors. */
   readonly children: ReactNode;
-  /** Gets the value of the button, if it has one. */
+  /** Receives the value of the pressed button, if it has one. */
   onSubmit(button: string): void;
 }
 
-/** The form beside the figure that it leads to. */
+/** The form, with a preview of its figure beside it. */
 export function EntryFields({ entryForm, entryId, children, onSubmit }: Props): ReactNode {
   const { emissions, figure } = useTexts();
   const { form: texts, fields } = emissions;
@@ -39,6 +40,7 @@ export function EntryFields({ entryForm, entryId, children, onSubmit }: Props): 
           <Stack gap="md">
             <Fieldset legend={texts.what} className={classes.group}>
               <ActivityFields entryForm={entryForm} />
+              <SourceFields entryForm={entryForm} />
             </Fieldset>
             <Fieldset legend={texts.when} className={classes.group}>
               <PlaceFields entryForm={entryForm} />

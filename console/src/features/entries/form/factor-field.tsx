@@ -9,23 +9,22 @@ import { categoryName, useTexts } from '../../../i18n/index.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
 /**
- * Asks for the reason where the pinned factor is for another scope or category. Elsewhere there is nothing to explain, but
- * an existing reason can be seen and removed.
+ * Asks for the reason of a pinned factor. It is required for another scope or category; the preview tells whether it also
+ * is because the factor differs from the automatic choice.
  */
 export function OverrideField({ entryForm }: { readonly entryForm: EntryForm }): ReactNode {
   const texts = useTexts();
-  const { form, category, pinned } = entryForm;
-  if (pinned === undefined || category === undefined) return null;
-  const isOther = pinned.category !== category.code;
-  if (!isOther && form.values.factorOverrideReason === '') return null;
+  const { form, pinned } = entryForm;
+  if (pinned === undefined || form.values.category === '') return null;
+  const isOther = pinned.category !== form.values.category;
   const from = `${texts.common.scope(pinned.scope)}, ${categoryName(pinned.category, texts)}`;
   return (
     <Textarea
       autosize
       required={isOther}
       label={texts.emissions.form.overrideReason}
-      description={texts.emissions.form.overrideHint(from)}
-      minLength={10}
+      description={isOther ? texts.emissions.form.overrideHint(from) : texts.emissions.form.pinHint}
+      minLength={isOther ? 20 : 10}
       maxLength={300}
       {...form.getInputProps('factorOverrideReason')}
     />
@@ -67,10 +66,10 @@ export function FactorField({ entryForm }: { readonly entryForm: EntryForm }): R
   );
 }
 
-/** The same for a factor wherever it comes from: a label that changes would put an end to the search. */
+/** A factor always has the same label: a label that changed would end the search. */
 const optionOf = ({ code, name, region }: EmissionFactor) => ({ value: code, label: `${code} · ${name} (${region})` });
 
-/** Without a search: the factors of the activity. */
+/** Lists the factors of the activity until the user searches. */
 function useFactors(search: string, subcategory: string) {
   const [q] = useDebouncedValue(search.split(' · ')[0]!.trim(), PAUSE_MS);
   const query = q === '' ? { ...(subcategory && { subcategory }) } : { q };

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { entryPeriods, needsPlace } from './choices.ts';
 import type { EntryForm } from './use-entry-form.ts';
 
-/** Period and place of the activity. */
+/** Period and location of the activity. */
 export function PlaceFields({ entryForm: { form, locations } }: { readonly entryForm: EntryForm }): ReactNode {
   const { common, emissions } = useTexts();
   const fiscalYearStart = useFiscalYearStart();

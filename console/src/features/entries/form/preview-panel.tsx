@@ -10,6 +10,7 @@ import { Card } from '../../../components/layout/card.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { Arithmetic } from '../figure/arithmetic.tsx';
+import { Automatic } from '../figure/automatic.tsx';
 import { Candidates } from '../figure/candidates.tsx';
 import { FigureDetails, Scope2Figures } from '../figure/details.tsx';
 import { withoutItself } from '../figure/figure.ts';
@@ -17,16 +18,16 @@ import { HeatSentence } from '../figure/heat-sentence.tsx';
 import { Warnings } from '../figure/warnings.tsx';
 
 interface Props {
-  /** Undefined while something is missing. */
+  /** Undefined while a required field is empty. */
   readonly body: CreateEntry | undefined;
-  /** The entry that is edited. */
+  /** Id of the entry being edited. */
   readonly entryId: string | undefined;
   onPin(code: string): void;
 }
 
 const PAUSE_MS = 300;
 
-/** The figure that the service would store, a moment after each change. */
+/** The figure that the service would store, updated shortly after each change. */
 export function PreviewPanel({ body, entryId, onPin }: Props): ReactNode {
   const { preview: texts } = useTexts().emissions;
   const [asked] = useDebouncedValue(body, PAUSE_MS);
@@ -58,7 +59,7 @@ interface FigureProps extends Pick<Props, 'entryId' | 'onPin'> {
 
 function Figure({ preview, body, entryId, onPin }: FigureProps): ReactNode {
   const { entry: texts, preview: words } = useTexts().emissions;
-  const { tco2e, gwpSet, factor, factorPinned, candidates, calorific } = preview;
+  const { tco2e, gwpSet, factor, factorPinned, candidates, calorific, energySource } = preview;
   const { quantity, unit } = body;
   return (
     <Stack gap="sm" align="flex-start">
@@ -66,8 +67,10 @@ function Figure({ preview, body, entryId, onPin }: FigureProps): ReactNode {
         <Text fz={30} fw={620} lh={1.2}>
           <Tonnes value={tco2e} withUnit />
         </Text>
-        {calorific && <HeatSentence {...{ quantity, unit, calorific }} stated={preview.calorificBasis} />}
-        <Arithmetic {...{ quantity, unit, factor, tco2e, gwpSet }} heated={calorific?.amount} />
+        {calorific && !energySource && (
+          <HeatSentence {...{ quantity, unit, calorific }} stated={preview.calorificBasis} />
+        )}
+        <Arithmetic {...{ quantity, unit, factor, tco2e, gwpSet, energySource }} heated={calorific?.amount} />
       </div>
       <Warnings warnings={withoutItself(preview.warnings, entryId)} />
       {preview.scope === 2 && <Scope2Figures of={preview} />}
@@ -82,6 +85,7 @@ function Figure({ preview, body, entryId, onPin }: FigureProps): ReactNode {
         <Text size="xs" c="dimmed">
           {factorPinned ? texts.whyPinned : texts.whyChosen(factor.source, factor.vintage, factor.region)}
         </Text>
+        <Automatic of={preview} />
       </div>
       {factorPinned && (
         <Button variant="default" size="xs" onClick={() => onPin('')}>
@@ -93,7 +97,7 @@ function Figure({ preview, body, entryId, onPin }: FigureProps): ReactNode {
   );
 }
 
-/** The rules that the entry breaks as it stands; anything else is a failure. */
+/** Lists the rules that the entry breaks. Any other error is shown as a failure. */
 function Problem({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactNode {
   const { fields, preview } = useTexts().emissions;
   if (!(error instanceof ApiError) || error.details.length === 0)

@@ -7,7 +7,7 @@ import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { isRunning } from './state.ts';
 import type { Import } from './use-import.ts';
 
-/** The file in hand: its name, its size, its sheets. */
+/** Name, size and sheets of the chosen file. */
 export function FileCard({ work }: { readonly work: Import }): ReactNode {
   const { imports } = useTexts();
   const format = useFormat();

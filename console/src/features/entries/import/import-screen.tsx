@@ -13,7 +13,7 @@ import { ResultCard } from './result/result-card.tsx';
 import { isRunning } from './state.ts';
 import { type Import, useImport } from './use-import.ts';
 
-/** Imports entries from a file: choose it, map its columns, review its problems, store the rest. */
+/** Imports entries from a file: choose it, map its columns, review the problems, store the good rows. */
 export function ImportScreen(): ReactNode {
   const { imports, shell } = useTexts();
   const work = useImport();
@@ -29,7 +29,7 @@ export function ImportScreen(): ReactNode {
 
 function CurrentStage({ work }: { readonly work: Import }): ReactNode {
   const { stage } = work.state;
-  // Loaded while the user chooses the file: later, each response would render all columns again.
+  // Loaded while the user chooses a file. Later, each response would render all columns again.
   const known = useCatalogues();
   if (stage === 'file' || stage === 'reading') return <FilePicker work={work} />;
   if (stage === 'columns') return <ColumnsCard work={work} known={known} />;

@@ -10,12 +10,12 @@ export interface ImportState {
   readonly sheet?: string | undefined;
   readonly opened?: Opened | undefined;
   readonly plan?: Plan | undefined;
-  /** Rows done in this stage, of this many. */
+  /** Rows processed in this stage. */
   readonly done: number;
   readonly total: number;
   readonly problems: readonly Problem[];
   readonly reasons: Reasons;
-  /** Rows with a problem; a row can have several. */
+  /** Rejected rows. A row can have several problems. */
   readonly rejected: number;
   readonly created: number;
   readonly isStopped: boolean;
@@ -33,5 +33,5 @@ export const START: ImportState = {
   isStopped: false,
 };
 
-/** True if leaving now would interrupt an operation. */
+/** True if leaving the page would interrupt a check or an import. */
 export const isRunning = ({ stage }: ImportState): boolean => stage === 'checking' || stage === 'importing';

@@ -9,7 +9,7 @@ import { type ImportState, START } from './state.ts';
 import { FileWorker } from './worker/file-worker.ts';
 import type { Failure } from './worker/messages.ts';
 
-/** A thousand rows take a busy service a while. */
+/** A busy service needs a while for a thousand rows. */
 const PATIENCE = { timeoutMs: 300_000, maxRetries: 20 };
 
 export function checkChunk(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): PromiseLike<BatchResult> {
@@ -29,7 +29,7 @@ export interface Import {
   readonly state: ImportState;
   open(file: File, sheet?: string): Promise<void>;
   check(plan: Plan): Promise<void>;
-  /** Stores the good rows, or goes on where the last attempt ended. */
+  /** Stores the good rows, or continues an unfinished run. */
   store(): void;
   stop(): void;
   backToColumns(): void;
@@ -37,18 +37,18 @@ export interface Import {
   rejectedRows(reasonHeader: string): Promise<Blob>;
 }
 
-/** One run of storing: its chunks, and the one that comes next. */
+/** One run of storing, with the number of its chunks and the next one. */
 interface Run {
   readonly id: string;
   readonly chunks: number;
   next: number;
 }
 
-/** A file from its opening to its result. The rows stay in the worker. */
+/** The import of a file, from opening it to the result. The rows stay in the worker. */
 export function useImport(): Import {
   const [state, setState] = useState(START);
   const patch = (change: Partial<ImportState>) => setState((before) => ({ ...before, ...change }));
-  /** A stage renders in slices: its many controls would block the page. */
+  /** Renders a stage in slices, because its many controls would block the page. */
   const goTo = (change: Partial<ImportState> & Pick<ImportState, 'stage'>) => startTransition(() => patch(change));
   const worker = useRef<FileWorker>(undefined);
   const stopper = useRef(new AbortController());
@@ -68,7 +68,7 @@ export function useImport(): Import {
     worker.current = opener;
     try {
       const opened = await opener.call('open', { file, sheet });
-      // Another file, or none, may have been chosen meanwhile.
+      // The user may have chosen another file, or cancelled, in the meantime.
       if (worker.current === opener) goTo({ stage: 'columns', opened });
     } catch (error) {
       patch({ stage: 'file', error });
@@ -125,7 +125,7 @@ export function useImport(): Import {
       }
       patch({ stage: 'importing', isStopped: false, error: undefined });
       const current = run.current;
-      // A chunk is never aborted: its outcome would be unknown.
+      // Stops between chunks only: the outcome of an aborted chunk would be unknown.
       for (; current.next < current.chunks && !stopper.current.signal.aborted; current.next++) {
         const bytes = await worker.current!.call('bytes', { index: current.next });
         await note(current.next, await storeChunk(bytes, keyOf(current.id, current.next)));

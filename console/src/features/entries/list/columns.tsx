@@ -1,29 +1,31 @@
 import type { ListedEntry } from '@tonne/sdk';
 import { type RefObject, useMemo } from 'react';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { Tonnes } from '../../../components/figures.tsx';
 import { StateBadge } from '../../../components/status-badge.tsx';
 import type { Column } from '../../../components/table/index.ts';
 import { RowLink } from '../../../components/table/row.tsx';
-import { activityName, categoryName, type Format, type Texts, useFormat, useTexts } from '../../../i18n/index.ts';
+import { categoryName, type Format, type Texts, useFormat, useTexts } from '../../../i18n/index.ts';
 import type { ListPosition } from './views.ts';
 
-/** Hidden by default; the menu shows them. */
+/** Hidden by default. The column menu shows them. */
 export const HIDDEN_AT_FIRST = ['scope', 'category', 'reference', 'factor', 'createdAt', 'updatedAt', 'createdBy'];
 
-/** The rows in view when one of them is opened are the position. */
+/** Opening an entry stores the listed rows as the list position. */
 export function useEntryColumns(
   position: RefObject<ListPosition | undefined>,
   hasShares: boolean,
 ): readonly Column<ListedEntry>[] {
   const texts = useTexts();
   const format = useFormat();
-  return useMemo(
-    () => (hasShares ? withShare(columnsOf(position, texts, format), texts) : columnsOf(position, texts, format)),
-    [position, texts, format, hasShares],
-  );
+  const activityName = useActivityName();
+  return useMemo(() => {
+    const columns = columnsOf(position, texts, format, activityName);
+    return hasShares ? withShare(columns, texts) : columns;
+  }, [position, texts, format, activityName, hasShares]);
 }
 
-/** The part of an entry that the figures of the period count. A narrow screen shows it instead of the whole. */
+/** Adds the share of an entry that counts in the period. Narrow screens show it instead of the whole figure. */
 const withShare = (columns: readonly Column<ListedEntry>[], { emissions }: Texts): readonly Column<ListedEntry>[] => [
   ...columns.map((column) => (column.id === 'tco2e' ? { ...column, isWideOnly: true } : column)),
   {
@@ -38,15 +40,16 @@ function columnsOf(
   position: RefObject<ListPosition | undefined>,
   texts: Texts,
   format: Format,
+  activityName: (entry: ListedEntry) => string,
 ): readonly Column<ListedEntry>[] {
   const { common, emissions } = texts;
   return [
     {
       id: 'activity',
       title: emissions.activity,
-      cell: ({ id, subcategory }) => (
-        <RowLink to="/entries/$entryId" params={{ entryId: id }} state={() => withPosition(position.current)}>
-          {activityName(subcategory)}
+      cell: (entry) => (
+        <RowLink to="/entries/$entryId" params={{ entryId: entry.id }} state={() => withPosition(position.current)}>
+          {activityName(entry)}
         </RowLink>
       ),
     },

@@ -23,12 +23,12 @@ import type { ListPosition } from './views.ts';
 interface Props {
   readonly search: FilterValues;
   readonly columns: readonly Column<ListedEntry>[];
-  /** Receives the entries shown. */
+  /** Set to the entries shown. */
   readonly position: RefObject<ListPosition | undefined>;
   onSort(sort: Sort): void;
 }
 
-/** The entries, and what can be done with several of them. */
+/** The table of entries, with actions for several at once. */
 export function EntryTable({ search, columns, position, onSort }: Props): ReactNode {
   const { shell, emissions } = useTexts();
   const query = toQuery(search, new Date());
@@ -74,7 +74,7 @@ export function EntryTable({ search, columns, position, onSort }: Props): ReactN
   );
 }
 
-/** Changing filters deselects entries that are no longer shown, and the user is told. */
+/** Clears the selection when the filters change, and notifies the user. */
 function useClearedSelection(selection: ChosenRows, { sortBy, sortOrder, ...filters }: ListEntriesQuery): void {
   const { common } = useTexts();
   const shown = JSON.stringify(filters);
@@ -90,7 +90,7 @@ function useClearedSelection(selection: ChosenRows, { sortBy, sortOrder, ...filt
 
 const PAGE_SIZE = 200;
 
-/** Page by page; the list with its filters may be longer than what is loaded of it. */
+/** Loads the ids of the whole filtered list, page by page. The table may show only part of it. */
 const findAll = async (query: ListEntriesQuery): Promise<readonly string[]> =>
   (await tonne.emissions.list({ ...query, fields: 'id', pageSize: PAGE_SIZE }).toArray()).map(({ id }) => id);
 

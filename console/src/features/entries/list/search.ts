@@ -1,7 +1,7 @@
 import type { ListEntriesQuery } from '@tonne/sdk';
 import { type FilterValues, given } from '../../../components/filters/index.ts';
 
-/** The address holds the whole state of the list. */
+/** Search parameters. The address contains the whole state of the list. */
 export const LIST_SEARCH = [
   'state',
   'scope',
@@ -19,7 +19,7 @@ export const LIST_SEARCH = [
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 const DAY_MS = 86_400_000;
 
-/** For the API. “In the last 7 days” begins with a whole day, so that the list keeps its name while the clock ticks. */
+/** The API query. “In the last 7 days” starts at midnight, so that the query key stays the same all day. */
 export function toQuery({ changed, ...search }: FilterValues, now: Date): ListEntriesQuery {
   const days = typeof changed === 'string' ? DAYS[changed] : undefined;
   const query = given(search) as ListEntriesQuery;

@@ -18,10 +18,10 @@ const ROW = { variant: 'subtle', color: 'gray', size: 'xs', fullWidth: true, jus
 
 const NO_VIEWS: readonly View[] = [];
 
-/** The purpose of the name dialog. */
+/** Purpose of the name dialog. */
 type Naming = { readonly kind: 'save' } | { readonly kind: 'rename'; readonly name: string };
 
-/** Named views of the list; they stay in this browser. */
+/** Named views of the list, stored in this browser. */
 export function ViewsMenu({ search, onOpen }: Props): ReactNode {
   const { views: texts } = useTexts().emissions;
   const [views, change] = useStored<readonly View[]>('tonne.views.entries', NO_VIEWS);

@@ -1,12 +1,12 @@
 import type { FilterValues } from '../../../components/filters/index.ts';
 
-/** Filters, order and period of a list under a name. */
+/** A name for filters, order and period of a list. */
 export interface View {
   readonly name: string;
   readonly search: FilterValues;
 }
 
-/** Replaces a view of the same name. */
+/** Adds a view, or replaces one of the same name. */
 export const withView = (views: readonly View[], view: View): readonly View[] =>
   [...without(views, view.name), view].toSorted((a, b) => a.name.localeCompare(b.name));
 
@@ -18,7 +18,7 @@ export function renamed(views: readonly View[], from: string, to: string): reado
   return view ? withView(without(views, from), { ...view, name: to }) : views;
 }
 
-/** The order of the fields in an address means nothing. */
+/** Compares searches regardless of the order of their fields. */
 export const isSameSearch = (a: FilterValues, b: FilterValues): boolean => canonical(a) === canonical(b);
 
 const canonical = (search: FilterValues): string =>
@@ -28,7 +28,7 @@ const canonical = (search: FilterValues): string =>
       .toSorted(([a], [b]) => a.localeCompare(b)),
   );
 
-/** The list that an entry was opened from: the way back, and the entries before and after it. */
+/** The list that an entry was opened from, for the links back and to the previous and next entries. */
 export interface ListPosition {
   readonly search: FilterValues;
   readonly ids: readonly string[];

@@ -14,9 +14,9 @@ import { type Move, REVIEWERS } from './transitions.ts';
 
 interface Props {
   readonly selection: ChosenRows;
-  /** Entries in the whole list, where the service has counted them. */
+  /** Number of entries in the whole list, once the service has counted them. */
   readonly total: number | undefined;
-  /** The ids of the whole list, whatever is loaded of it. */
+  /** Ids of the whole list, not just its loaded part. */
   findAll(): PromiseLike<readonly string[]>;
   nameOf(entryId: string): string;
 }
@@ -26,7 +26,7 @@ interface Asked {
   readonly reason?: string;
 }
 
-/** Submits, approves or sends back every entry that is selected. */
+/** Submits, approves or sends back all selected entries. */
 export function BulkBar({ selection, total, findAll, nameOf }: Props): ReactNode {
   const { common, emissions } = useTexts();
   const { moves } = emissions;
@@ -122,7 +122,7 @@ function Chosen({ size, total, findAll, onAll }: ChosenProps): ReactNode {
   );
 }
 
-/** Many entries go in several requests. */
+/** Progress of an action that needs several requests. */
 function MoveProgress({ done, size }: { readonly done: number; readonly size: number }): ReactNode {
   const { moves } = useTexts().emissions;
   return (

@@ -1,7 +1,7 @@
 import type { EntryMoves, MoveEntries } from '@tonne/sdk';
 import type { Move } from './transitions.ts';
 
-/** The most entries that one request takes. */
+/** The service's maximum of entries per request. */
 const AT_ONCE = 500;
 
 export interface Refusal {
@@ -18,7 +18,7 @@ export interface Outcome {
 
 type Send = (body: MoveEntries) => PromiseLike<EntryMoves>;
 
-/** Processes any number of entries, one request after another, and reports progress. */
+/** Moves any number of entries, one request after another, and reports progress. */
 export async function transitionAll(
   send: Send,
   { entryIds, ...body }: MoveEntries,

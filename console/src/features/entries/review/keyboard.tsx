@@ -38,7 +38,7 @@ export interface ReviewKeys {
   help(): void;
 }
 
-/** Single letters, as long as no field has the focus and no dialog is open. */
+/** Single-letter shortcuts. Inactive while a field has the focus or a dialog is open. */
 export function useReviewKeys(keys: ReviewKeys, isPaused: boolean): void {
   const active: HotkeyItem[] = [
     ['j', keys.next],

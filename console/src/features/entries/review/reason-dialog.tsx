@@ -10,11 +10,11 @@ interface Props {
   readonly isPending: boolean;
   onReject(reason: string): void;
   onClose(): void;
-  /** Progress while it runs. */
+  /** Progress of the action. */
   readonly children?: ReactNode;
 }
 
-/** Entries go back with a reason, always. */
+/** Asks for the reason, without which no entry is sent back. */
 export const ReasonDialog = ({ isOpen, title, onClose, ...form }: Props): ReactNode => (
   <FormDialog opened={isOpen} onClose={onClose} title={title}>
     <ReasonForm {...form} onClose={onClose} />

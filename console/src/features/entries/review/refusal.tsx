@@ -11,7 +11,7 @@ interface Props {
   readonly revisions: readonly EntryRevision[];
 }
 
-/** Shows why a step was refused and, if a second person must take it, who can. */
+/** Shows why an action was refused and, if it needs a second person, who can take it. */
 export function Refusal({ error, revisions }: Props): ReactNode {
   const { common, emissions } = useTexts();
   if (!(error instanceof ApiError)) return null;

@@ -1,11 +1,12 @@
 import { Alert, Group, Kbd, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { StateBadge } from '../../../components/status-badge.tsx';
-import { activityName, useTexts } from '../../../i18n/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { FollowsNote } from '../entry/derived-card.tsx';
 import { EntryFacts } from '../entry/entry-facts.tsx';
 import { EntryHistory } from '../entry/entry-history.tsx';
@@ -24,9 +25,10 @@ interface Props {
   onReject(): void;
 }
 
-/** One entry of the queue with everything that a reviewer needs to decide. */
+/** One entry of the queue, with everything that a reviewer needs for the decision. */
 export function ReviewPanel({ entryId, isPending, refusal, onApprove, onReject }: Props): ReactNode {
   const { review } = useTexts().emissions;
+  const activityName = useActivityName();
   const { data, error, refetch } = useQuery(entryQuery(entryId));
   if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
@@ -37,7 +39,7 @@ export function ReviewPanel({ entryId, isPending, refusal, onApprove, onReject }
       <Group justify="space-between">
         <Group gap="xs">
           <Title order={2} size="h4">
-            {activityName(entry.subcategory)}
+            {activityName(entry)}
           </Title>
           <StateBadge state={entry.state} />
         </Group>

@@ -4,6 +4,7 @@ import { CheckCircleIcon } from '@primer/octicons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Entry } from '@tonne/sdk';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { useHasRole } from '../../../api/session.ts';
 import { Tonnes } from '../../../components/figures.tsx';
 import { BackLink } from '../../../components/layout/back-link.tsx';
@@ -11,7 +12,7 @@ import { Empty } from '../../../components/layout/empty.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { type Column, DataTable } from '../../../components/table/index.ts';
 import { RowLink } from '../../../components/table/row.tsx';
-import { activityName, useTexts } from '../../../i18n/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { useEntryName } from '../queries.ts';
 import { KeysHelp, useReviewKeys } from './keyboard.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -20,7 +21,7 @@ import classes from './review-screen.module.css';
 import { REVIEWERS } from './transitions.ts';
 import { useQueue } from './use-queue.ts';
 
-/** Submitted entries one by one, beside their list, by the keyboard alone if the reader likes. */
+/** The queue of submitted entries beside the entry under review. Usable with the keyboard alone. */
 export function ReviewScreen(): ReactNode {
   const { emissions } = useTexts();
   const { review, moves } = emissions;
@@ -100,7 +101,7 @@ export function ReviewScreen(): ReactNode {
   );
 }
 
-/** On narrow screens the entry stands below the list: choosing one brings it into view, with its buttons. */
+/** Narrow screens show the entry below the list. Scrolls to it, and to its buttons, when one is chosen. */
 function useBelowInView(chosen: string | undefined): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -113,13 +114,14 @@ function useBelowInView(chosen: string | undefined): RefObject<HTMLDivElement | 
 
 function useQueueColumns(): readonly Column<Entry>[] {
   const { common, emissions } = useTexts();
+  const activityName = useActivityName();
   return [
     {
       id: 'activity',
       title: emissions.activity,
-      cell: ({ id, subcategory }) => (
-        <RowLink to="/entries/review" search={{ entry: id }} replace resetScroll={false}>
-          {activityName(subcategory)}
+      cell: (entry) => (
+        <RowLink to="/entries/review" search={{ entry: entry.id }} replace resetScroll={false}>
+          {activityName(entry)}
         </RowLink>
       ),
     },

@@ -4,7 +4,7 @@ import type { Rows } from '../../../components/table/index.ts';
 export type Move = MoveEntries['move'];
 export type State = Entry['state'];
 
-/** The actions available in a state. The service checks each of them again. */
+/** Actions available in each state. The service enforces them too. */
 const POSSIBLE: Readonly<Record<State, readonly (Move | 'edit' | 'delete')[]>> = {
   draft: ['submit', 'approve', 'edit', 'delete'],
   submitted: ['approve', 'reject', 'edit'],
@@ -18,12 +18,12 @@ export const isPossible = (
   { state, derivedFrom }: Pick<Entry, 'state' | 'derivedFrom'>,
 ): boolean => derivedFrom === null && POSSIBLE[state].includes(verb);
 
-/** The roles that review the work of others. */
+/** Roles that may review. */
 export const REVIEWERS = ['admin', 'manager'] as const;
 
 const WRITING = ['created', 'updated', 'submitted'];
 
-/** Reviewers who did not write, edit or submit the entry. */
+/** Reviewers who did not create, edit or submit the entry. */
 export function eligibleReviewers(users: readonly User[], revisions: readonly EntryRevision[]): readonly User[] {
   const writers = new Set(revisions.filter(({ action }) => WRITING.includes(action)).map(({ by }) => by.id));
   return users.filter(
@@ -31,13 +31,13 @@ export function eligibleReviewers(users: readonly User[], revisions: readonly En
   );
 }
 
-/** Position of the entry in the queue. -1 if it has left the queue or is not loaded. */
+/** Position of the entry in the queue, or -1 if it has left the queue or is not loaded. */
 export function placeOf(rows: Pick<Rows<Entry>, 'count' | 'at'>, id: string | undefined): number {
   for (let index = 0; id !== undefined && index < rows.count; index += 1) if (rows.at(index)?.id === id) return index;
   return -1;
 }
 
-/** The entry that follows one which is about to leave the queue: the one after it, at the end the one before. */
+/** The entry to show after this one leaves the queue: the next one, or the previous one at the end. */
 export function nextInQueue(rows: Pick<Rows<Entry>, 'at'>, place: number): string | undefined {
   return (rows.at(place + 1) ?? (place > 0 ? rows.at(place - 1) : undefined))?.id;
 }

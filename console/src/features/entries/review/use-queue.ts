@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Entry } from '@tonne/sdk';
 import { useEffect } from 'react';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { tonne } from '../../../api/client.ts';
 import { useRows } from '../../../components/table/index.ts';
-import { activityName, useTexts } from '../../../i18n/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import { entryQuery } from '../queries.ts';
 import { isPossible, type Move, nextInQueue, placeOf } from './transitions.ts';
 import { useEntryTransition } from './use-transition.ts';
@@ -12,11 +13,12 @@ import { useEntryTransition } from './use-transition.ts';
 const route = getRouteApi('/console/entries/review');
 const WAITING = { state: 'submitted', sortBy: 'createdAt', sortOrder: 'asc' } as const;
 
-/** The entries that wait, the one under review, and the ways from it to the next. */
+/** The review queue, the entry under review, and navigation between entries. */
 export function useQueue() {
   const { review } = useTexts().emissions;
   const { entry: named } = route.useSearch();
   const navigate = route.useNavigate();
+  const activityName = useActivityName();
   const queries = useQueryClient();
   const rows = useRows<Entry>({
     key: ['emissions', 'list', WAITING],
@@ -32,8 +34,7 @@ export function useQueue() {
       resetScroll: false,
     });
   const step = useEntryTransition({
-    say: ({ subcategory }, { move }) =>
-      (move === 'approve' ? review.approved : review.rejected)(activityName(subcategory)),
+    say: (entry, { move }) => (move === 'approve' ? review.approved : review.rejected)(activityName(entry)),
     isFailureShown: true,
   });
   const move = (verb: Move, reason?: string) => {

@@ -8,7 +8,7 @@ export interface Step {
   readonly entryId: string;
   readonly move: Move;
   readonly reason?: string;
-  /** The version that the reader has seen: another one is refused. */
+  /** Entity tag of the version that the user has seen. The service refuses the action for any other version. */
   readonly etag: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Options {
   readonly isFailureShown?: boolean;
 }
 
-/** One step of the review of one entry. */
+/** Submits, approves or sends back one entry. */
 export function useEntryTransition(options: Options) {
   const queries = useQueryClient();
   const refresh = [['emissions']];
@@ -28,7 +28,7 @@ export function useEntryTransition(options: Options) {
       try {
         return await send(step);
       } catch (error) {
-        // Another user was faster, so the screen is out of date.
+        // Another user has changed the entry, so the screen is out of date.
         if (error instanceof ApiError && [409, 412].includes(error.status)) {
           void queries.invalidateQueries({ queryKey: refresh[0]! });
         }

@@ -14,7 +14,7 @@ import { type Edition, editionsOf, pointsOf } from './editions.ts';
 
 const EditionsChart = lazy(() => import('./editions-chart.tsx'));
 
-/** The figures for one activity, year by year. */
+/** The figures for one activity by vintage. */
 export function EditionsCard({ factor }: { readonly factor: EmissionFactor }): ReactNode {
   const { common, factors } = useTexts();
   const { data, error, refetch } = useQuery(editionsQuery(factor));

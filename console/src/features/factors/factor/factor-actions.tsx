@@ -93,6 +93,6 @@ function Unarchive({ code }: { readonly code: string }): ReactNode {
 
 type Answer = EmissionFactor | EmissionFactorWithPendingChange;
 
-/** A pending change can be cancelled. */
+/** Cancels the pending change, if the answer contains one. */
 const takeBack = (answer: Answer): PromiseLike<unknown> | undefined =>
   'pendingChange' in answer ? tonne.pendingChanges.cancel(answer.pendingChange.id) : undefined;

@@ -6,7 +6,7 @@ import { useFormat, useTexts } from '../../../i18n/index.ts';
 
 const DIGITS = { maximumSignificantDigits: 6 };
 
-/** Renders nothing if the publisher states no masses. The card above then shows how the figure divides. */
+/** Renders nothing if the publisher states no masses. The card above then shows the gases of the figure. */
 export function MassesCard({ factor }: { readonly factor: EmissionFactor }): ReactNode {
   const { factors } = useTexts();
   const format = useFormat();

@@ -10,7 +10,7 @@ import type { FactorFormState } from './draft.ts';
 
 type Hint = Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'>;
 
-/** Below its field, so that hints of different lengths do not push the fields of a row apart. */
+/** Puts the hint below its field, so that hints of different lengths do not misalign the fields of a row. */
 export const hint = (description: string): Hint => ({
   description,
   inputWrapperOrder: ['label', 'input', 'description', 'error'],

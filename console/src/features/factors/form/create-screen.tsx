@@ -30,7 +30,7 @@ export function CreateFactorScreen(): ReactNode {
   );
 }
 
-/** Adds a factor, or a version of one, and shows it. */
+/** Creates a factor or a version of one, then opens it. */
 export function useCreation(run: (draft: Draft) => PromiseLike<WrittenEmissionFactor>) {
   const { factors, organisations } = useTexts();
   const navigate = useNavigate();

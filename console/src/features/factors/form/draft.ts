@@ -11,7 +11,7 @@ export interface GasShare {
   readonly share: number;
 }
 
-/** The gases of the figure as far as they are known, the largest first; zero says that there is none of a gas. */
+/** The known gases of the figure, largest first. Zero means that the figure has none of that gas. */
 export function gasShares({ ghgComponents, value }: Pick<EmissionFactor, 'ghgComponents' | 'value'>): GasShare[] {
   const stated = GASES.flatMap((gas) => {
     const amount = ghgComponents[gas];
@@ -42,6 +42,7 @@ export interface Draft {
   gases: readonly Mass[];
   publication: string;
   reason: string;
+  evidence: { fileName: string; sha256: string };
 }
 
 export const EMPTY: Draft = {
@@ -60,9 +61,10 @@ export const EMPTY: Draft = {
   gases: [],
   publication: '',
   reason: '',
+  evidence: { fileName: '', sha256: '' },
 };
 
-/** The fields that a new version takes over; code, figure and evidence are new with each. */
+/** Copies the fields that a new version inherits. Code, figure and publication must be entered again. */
 export const draftOfVersion = ({
   name,
   scope,
@@ -94,6 +96,7 @@ export function toVersion(draft: Draft): CreateEmissionFactorVersion {
     gases: statedMasses(draft),
     publication: draft.publication.trim(),
     reason: draft.reason.trim(),
+    evidence: statedEvidence(draft),
   };
 }
 
@@ -109,7 +112,7 @@ export function toFactor(draft: Draft): CreateEmissionFactor {
   };
 }
 
-/** An empty field is not zero: it is sent as null, and the service says that it is missing. */
+/** An empty field is not zero. NaN becomes null in JSON, and the service reports the field as missing. */
 const stated = (amount: number | string): number => (amount === '' ? Number.NaN : Number(amount));
 
 /** The API code for a name such as “Chilled water”. */
@@ -130,6 +133,18 @@ function statedGases({ ghgComponents }: Draft): CreateEmissionFactor['ghgCompone
 function statedMasses({ gases }: Draft): CreateEmissionFactor['gases'] {
   const filled = gases.filter(({ gas, kg }) => gas.trim() !== '' || kg !== '');
   return filled.length === 0 ? null : filled.map(({ gas, kg }) => ({ gas: gas.trim(), kg: stated(kg) }));
+}
+
+/** Half-filled evidence is sent, and the service reports what is missing. */
+function statedEvidence({ evidence }: Draft): CreateEmissionFactor['evidence'] {
+  const [fileName, sha256] = [evidence.fileName.trim(), evidence.sha256.trim().toLowerCase()];
+  return fileName === '' && sha256 === '' ? null : { fileName, sha256 };
+}
+
+/** The evidence that a file makes. The file itself stays with the organisation. */
+export async function evidenceOf(file: File): Promise<Draft['evidence']> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return { fileName: file.name, sha256: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') };
 }
 
 export type FactorFormState = UseFormReturnType<Draft>;

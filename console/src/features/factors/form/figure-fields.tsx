@@ -1,11 +1,11 @@
-import { Fieldset, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Fieldset, FileButton, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NumberField } from '../../../components/fields/number-field.tsx';
 import { Select } from '../../../components/fields/select.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { hint } from './activity-fields.tsx';
-import { type FactorFormState, GASES } from './draft.ts';
+import { evidenceOf, type FactorFormState, GASES } from './draft.ts';
 import { MassFields } from './mass-fields.tsx';
 
 interface Props {
@@ -84,7 +84,38 @@ export function EvidenceFields({ form }: Props): ReactNode {
           {...hint(factors.reasonHint)}
           {...form.getInputProps('reason')}
         />
+        <FileFields form={form} />
       </Stack>
     </Card>
+  );
+}
+
+/** Browsers calculate hashes only on secure pages. Elsewhere the hash is typed. */
+function FileFields({ form }: Props): ReactNode {
+  const { factors } = useTexts();
+  const take = async (file: File | null): Promise<void> => {
+    if (file) form.setFieldValue('evidence', await evidenceOf(file));
+  };
+  return (
+    <Fieldset legend={factors.evidenceFile} variant="unstyled">
+      <Text size="xs" c="dimmed" mb={6}>
+        {factors.evidenceFileHint}
+      </Text>
+      <Stack>
+        {globalThis.isSecureContext && (
+          <Group>
+            <FileButton onChange={(file) => void take(file)}>
+              {(props) => (
+                <Button variant="default" {...props}>
+                  {factors.chooseFile}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        )}
+        <TextInput label={factors.evidenceFileName} {...form.getInputProps('evidence.fileName')} />
+        <TextInput label="SHA-256" ff="monospace" {...form.getInputProps('evidence.sha256')} />
+      </Stack>
+    </Fieldset>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly form: FactorFormState;
 }
 
-/** The gases that publications state most; any other that has a warming potential can be typed. */
+/** The most common gases in publications. The user can type any other gas with a warming potential. */
 const USUAL = [
   'CO2_fossil',
   'CO2_biogenic',
@@ -24,7 +24,7 @@ const USUAL = [
   'SF6',
 ];
 
-/** The mass of each gas, as many as the publication states. */
+/** The mass of each gas that the publication states. */
 export function MassFields({ form }: Props): ReactNode {
   const { factors } = useTexts();
   return (

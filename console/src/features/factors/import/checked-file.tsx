@@ -15,7 +15,7 @@ interface Props {
   onOther(): void;
 }
 
-/** The service's findings about the file before anything is stored. */
+/** Result of checking the file, before anything is stored. */
 export function CheckedFile({ file, onOther }: Props): ReactNode {
   const { factors } = useTexts();
   const { data, error, refetch } = useQuery({

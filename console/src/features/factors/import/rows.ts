@@ -1,7 +1,7 @@
 import type { EmissionFactorImportRefusal } from '@tonne/sdk';
 import Papa from 'papaparse';
 
-/** One factor of the file, with everything the service said about it. */
+/** One factor of the file, with the service's messages about it. */
 export interface ImportRow {
   readonly index: number;
   readonly line: number | undefined;
@@ -13,7 +13,7 @@ export interface ImportRow {
 
 type Problem = EmissionFactorImportRefusal['problems'][number];
 
-/** The factors of a CSV file, in its order. */
+/** The factors of a CSV file, in the order of the file. */
 export function readRows(csv: string): readonly ImportRow[] {
   const { data } = Papa.parse<Record<string, string>>(csv, {
     header: true,
@@ -30,7 +30,7 @@ export function readRows(csv: string): readonly ImportRow[] {
   }));
 }
 
-/** Puts each problem beside the factor it is about. */
+/** Assigns each problem to its factor. */
 export function withProblems(rows: readonly ImportRow[], problems: readonly Problem[]): readonly ImportRow[] {
   const problemsAt = new Map<number | null, Problem[]>();
   for (const problem of problems) problemsAt.set(problem.index, [...(problemsAt.get(problem.index) ?? []), problem]);

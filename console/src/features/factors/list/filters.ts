@@ -6,9 +6,9 @@ import { categoryName, type Texts, useTexts } from '../../../i18n/index.ts';
 import { sourceName } from '../labels.tsx';
 
 const SOURCES = ['DEFRA', 'EPA', 'IPCC', 'ADEME', 'EMBER', 'MFE', 'DCCEEW', 'custom'];
-/** Zero means biogenic CO2. */
+/** 0 is biogenic CO2. */
 const SCOPES = [1, 2, 3, 0];
-/** The oldest publication of the library. */
+/** Year of the oldest publication in the library. */
 const FIRST_VINTAGE = 2006;
 
 export function useFactorFilters(): readonly Filter[] {
@@ -25,7 +25,7 @@ export function useFactorFilters(): readonly Filter[] {
       id: 'unit',
       label: texts.factors.unit,
       kind: 'choice',
-      // Thousands of activities name their units, so they are scanned only when the user filters by unit.
+      // Collected from thousands of activities, so only when the user filters by unit.
       get choices() {
         return unitsOf(categories).map((unit) => ({ value: unit, label: texts.common.unit(unit) }));
       },

@@ -54,7 +54,7 @@ export function FactorListScreen(): ReactNode {
   );
 }
 
-/** The best match of a search comes first; without one, the newest figures do. */
+/** A search sorts by best match. Without one, the newest figures come first. */
 const orderOf = ({ q, sortBy }: { q?: unknown; sortBy?: unknown }): object =>
   q === undefined && sortBy === undefined ? { sortBy: 'vintage', sortOrder: 'desc' } : {};
 

@@ -11,7 +11,7 @@ interface Props {
 
 const PAUSE_MS = 200;
 
-/** Searches while the reader types, once the fingers rest. */
+/** Searches when the user pauses typing. */
 export function SearchBox({ value, onChange }: Props): ReactNode {
   const { common, factors } = useTexts();
   const [typed, setTyped] = useState(value);

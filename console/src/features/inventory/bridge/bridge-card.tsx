@@ -17,7 +17,7 @@ interface Props {
   readonly locationId: string | undefined;
 }
 
-/** The way from one year to the other: what the total was, why it changed, and what it is. */
+/** Both totals, and the reasons for the change between them. */
 export function BridgeCard({ bridge, locationId }: Props): ReactNode {
   const { common, reports } = useTexts();
   const format = useFormat();
@@ -64,7 +64,7 @@ export function BridgeCard({ bridge, locationId }: Props): ReactNode {
   );
 }
 
-/** A year is a list of entries; a reason is a difference between two of them. */
+/** Only years link to entries. A reason is a difference between two years. */
 function yearLinks(period: Period, locationId: string | undefined) {
   const link = toEntries(entriesBehind(period, { ...(locationId !== undefined && { locationId }) }));
   return [link, link];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface Bar {
   readonly label: string;
   readonly tonnes: number;
-  /** The figure shown at the bar. */
+  /** The text shown at the bar. */
   readonly said: string;
   readonly color: string;
   /** Starts at zero; every other bar starts where the previous one ends. */
@@ -23,6 +23,8 @@ export default function BridgeChart({ bars, name, sayTonnes, sayAxis }: Props): 
   return (
     <BarChart
       h="100%"
+      // On a phone, the last label is wider than its bar and would let the page scroll sideways.
+      style={{ overflowX: 'clip' }}
       type="waterfall"
       data={bars.map(({ label, said, tonnes, color, isLast }) => ({
         label,

@@ -22,7 +22,7 @@ interface Props {
   readonly locationId: string | undefined;
 }
 
-/** The same reasons for each scope, category or location. */
+/** The reasons for each scope, category or location. */
 export function BridgeTables({ bridge, locationId }: Props): ReactNode {
   const texts = useTexts();
   const format = useFormat();
@@ -83,7 +83,7 @@ export function BridgeTables({ bridge, locationId }: Props): ReactNode {
   );
 }
 
-/** The totals of both years lead to their entries; the reasons between them are differences. */
+/** Only the totals link to entries. A reason is a difference between two years. */
 const linksOf = ({ from, to }: EmissionsBridge, filter: EntryFilter) => [
   undefined,
   toEntries(entriesBehind(from, filter)),

@@ -1,17 +1,20 @@
 import type { EmissionsBridge } from '@tonne/sdk';
 import type { BridgeView } from './queries.ts';
 
-/** Reasons for a change, in the order in which they are read. */
-export const REASONS = ['activity', 'factor', 'method', 'new', 'ended', 'reclassified'] as const;
+/** Reasons for a change, in display order. */
+export const REASONS = [
+  ...(['activity', 'factorEdition', 'factorChoice', 'gwpSet', 'scope2Contracts'] as const),
+  ...(['boundary', 'new', 'ended', 'reclassified'] as const),
+] as const;
 export type Reason = (typeof REASONS)[number];
 
 export interface Step {
   readonly id: 'from' | Reason | 'to';
-  /** Tonnes at either end, and what a reason adds or takes away in between. */
+  /** The total of a year, or the difference that a reason makes. */
   readonly tonnes: number;
 }
 
-/** From one year to the other. Reasons that move nothing are left out. */
+/** The steps from one year to the other. Omits reasons without an effect. */
 export const stepsOf = ({ from, to, parts }: EmissionsBridge): Step[] => [
   { id: 'from', tonnes: from.tco2e },
   ...REASONS.filter((reason) => parts[reason] !== 0).map((reason) => ({ id: reason, tonnes: parts[reason] })),
@@ -25,7 +28,7 @@ export const yearsBefore = (year: number): number[] => Array.from({ length: OFFE
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** An address without years compares the last whole year with the one before. */
+/** Without years in the address, compares the last complete year with the year before. */
 export function viewOf({ from, to, locationId }: Search, thisYear: number): BridgeView {
   const later = yearIn(to) ?? thisYear - 1;
   return {

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../components/links.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import type { BridgeView } from './queries.ts';
 
-/** The years that the service refuses: without approved entries, or in the wrong order. */
+/** The years that the service refused: without approved entries, or in the wrong order. */
 export const refusedYears = (error: Error | null, view: BridgeView): readonly number[] =>
   error instanceof ApiError && error.status === 422
     ? (['from', 'to'] as const)
@@ -23,7 +23,7 @@ interface Props {
   readonly refused: readonly number[];
 }
 
-/** Says what a bridge needs, and leads to the entries that a year still has to get or to get approved. */
+/** Explains what a bridge needs, with links to unapproved entries and to the import. */
 export function NoBridge({ view: { from, to }, refused }: Props): ReactNode {
   const { reports } = useTexts();
   const format = useFormat();

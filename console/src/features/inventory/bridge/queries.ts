@@ -7,7 +7,7 @@ export interface BridgeView {
   readonly locationId?: string | undefined;
 }
 
-/** The key begins with `emissions`: the figures change with the entries. */
+/** The key begins with `emissions`, so that changed entries invalidate the figures. */
 export const bridgeQuery = ({ from, to, locationId }: BridgeView) => {
   const query = { from, to, ...(locationId !== undefined && { locationIds: locationId }) };
   return queryOptions({

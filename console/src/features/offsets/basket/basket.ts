@@ -1,6 +1,6 @@
 import type { OffsetProjectDetail } from '@tonne/sdk';
 
-/** Names and prices are not stored: they are read from the catalogue whenever the basket is shown. */
+/** Names and prices are not stored. They come from the catalogue whenever the basket is shown. */
 export interface BasketItem {
   readonly projectId: string;
   readonly vintage: number;
@@ -11,7 +11,7 @@ type Lot = Pick<BasketItem, 'projectId' | 'vintage'>;
 
 export const isSameLot = (a: Lot, b: Lot): boolean => a.projectId === b.projectId && a.vintage === b.vintage;
 
-/** A vintage that is in the basket already gets more credits instead of a second line. */
+/** Adds to the existing line if the vintage is already in the basket. */
 export function addItem(items: readonly BasketItem[], added: BasketItem): readonly BasketItem[] {
   if (!items.some((item) => isSameLot(item, added))) return [...items, added];
   return items.map((item) =>
@@ -25,7 +25,7 @@ export const changeItem = (items: readonly BasketItem[], changed: BasketItem): r
 export const removeItem = (items: readonly BasketItem[], removed: Lot): readonly BasketItem[] =>
   items.filter((item) => !isSameLot(item, removed));
 
-/** A stored basket is untrusted, and may come from an earlier release. */
+/** Validates a stored basket, which may come from an earlier release. */
 export function readItems(stored: unknown): readonly BasketItem[] {
   return Array.isArray(stored) ? stored.filter(isItem) : [];
 }
@@ -63,7 +63,7 @@ export const subtotalOf = ({ quantity, pricePerCredit = 0 }: PricedItem): number
 export const totalOf = (items: readonly PricedItem[]): number =>
   Math.round(items.reduce((sum, item) => sum + subtotalOf(item) * 100, 0)) / 100;
 
-/** Avoids binary noise: 12.5 × 9.75 × 100 must not end up just below the half cent. */
+/** Avoids floating-point errors: 12.5 × 9.75 × 100 must not end up just below the half cent. */
 const ROUNDING_SLACK = 1e-7;
 
 const roundToGrams = (tonnes: number): number => Math.round(tonnes * 1e6) / 1e6;

@@ -9,13 +9,17 @@ import { UnsavedGuard } from '../../../components/dialogs/unsaved-guard.tsx';
 import { FailureText } from '../../../components/failure-panel.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
+import { SecondPersonHint } from '../../users/index.ts';
+import { ProofField, useSendProof } from '../proof.tsx';
 
 interface Props {
   readonly orderId: string;
+  /** Real credits need a receipt; samples cost nothing. */
+  readonly isReal: boolean;
 }
 
-/** The payment was made elsewhere; its reference is the record of it. */
-export function ConfirmOrder({ orderId }: Props): ReactNode {
+/** Confirms a payment made elsewhere by its reference. */
+export function ConfirmOrder({ orderId, isReal }: Props): ReactNode {
   const { offsets } = useTexts();
   const [isOpen, { open, close }] = useDisclosure();
   return (
@@ -24,23 +28,30 @@ export function ConfirmOrder({ orderId }: Props): ReactNode {
         {offsets.confirmPayment}
       </Action>
       <FormDialog opened={isOpen} onClose={close} title={offsets.confirmPayment}>
-        <Form orderId={orderId} onClose={close} />
+        <Form orderId={orderId} isReal={isReal} onClose={close} />
       </FormDialog>
     </>
   );
 }
 
-function Form({ orderId, onClose }: Props & { onClose(): void }): ReactNode {
-  const { common, offsets } = useTexts();
+function Form({ orderId, isReal, onClose }: Props & { onClose(): void }): ReactNode {
+  const { common, offsets, organisations } = useTexts();
   const [paymentReference, setPaymentReference] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const proven = { kind: 'orders', id: orderId } as const;
+  const sendProof = useSendProof(proven, file, () => setFile(null));
   const confirm = useChange({
-    run: () => tonne.offsets.orders.confirm(orderId, { paymentReference }),
-    refresh: [['offsets']],
+    run: async () => {
+      await sendProof();
+      return tonne.offsets.orders.confirm(orderId, { paymentReference });
+    },
+    refresh: [['offsets'], ['changes']],
     isFailureShown: true,
-    say: () => offsets.paymentConfirmed,
+    say: (answer) => ('pendingChange' in answer ? organisations.changes.asked : offsets.paymentConfirmed),
     done: onClose,
   });
-  const problem = fieldErrors(confirm.error).paymentReference;
+  const errors = fieldErrors(confirm.error);
+  const problem = errors.paymentReference;
   return (
     <form
       onSubmit={(event) => {
@@ -50,6 +61,7 @@ function Form({ orderId, onClose }: Props & { onClose(): void }): ReactNode {
     >
       <UnsavedGuard isDirty={!confirm.isPending && paymentReference !== ''} />
       <Stack>
+        {isReal && <SecondPersonHint />}
         <Text size="sm">{offsets.confirmPaymentHint}</Text>
         <TextInput
           label={offsets.paymentReference}
@@ -60,7 +72,10 @@ function Form({ orderId, onClose }: Props & { onClose(): void }): ReactNode {
           error={problem}
           onChange={(event) => setPaymentReference(event.currentTarget.value)}
         />
-        {confirm.error && !problem && <FailureText error={confirm.error} />}
+        {isReal && (
+          <ProofField proven={proven} label={offsets.receipt} file={file} error={errors.evidence} onChange={setFile} />
+        )}
+        {confirm.error && !problem && !errors.evidence && <FailureText error={confirm.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {common.cancel}

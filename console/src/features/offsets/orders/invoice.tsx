@@ -9,7 +9,7 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { DemonstrationBadge, OrderBadge } from '../badges.tsx';
 
-/** The order as an invoice, for the screen and for paper. */
+/** The order as an invoice, on screen and in print. */
 export function Invoice({ order }: { readonly order: Order }): ReactNode {
   const { offsets } = useTexts();
   return (

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { DownloadIcon } from '@primer/octicons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { BackLink } from '../../../components/layout/back-link.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { RecordOf } from '../../record/index.ts';
+import { PendingChanges } from '../../users/index.ts';
 import { DemonstrationAlert } from '../badges.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -39,6 +40,10 @@ export function OrderScreen(): ReactNode {
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {!order && !error && <Skeleton height={360} />}
       {order && <DemonstrationAlert isShown={order.items.some(({ demonstration }) => demonstration)} />}
+      {order && <PendingChanges isHere={({ subjectId }) => subjectId === order.orderId} />}
+      {order?.paymentStatedBy && order.paymentStatedBy !== 'sample' && (
+        <Text size="sm">{offsets.paidBy[order.paymentStatedBy]}</Text>
+      )}
       {order && <Invoice order={order} />}
       {order && <RecordOf type="order" id={order.orderId} />}
     </Page>
@@ -65,7 +70,7 @@ function Actions({ order }: { readonly order: Order }): ReactNode {
       {order.status === 'pending_payment' && (
         <>
           <CancelOrder orderId={order.orderId} />
-          <ConfirmOrder orderId={order.orderId} />
+          <ConfirmOrder orderId={order.orderId} isReal={order.items.some(({ demonstration }) => !demonstration)} />
         </>
       )}
     </>

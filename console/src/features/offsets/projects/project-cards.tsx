@@ -80,7 +80,7 @@ function ProjectCard({ project }: { readonly project: OffsetProject }): ReactNod
 const Loading = (): ReactNode => (
   <SimpleGrid cols={COLUMNS} aria-busy>
     {Array.from({ length: 6 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are the same
       <Skeleton key={index} height={170} />
     ))}
   </SimpleGrid>

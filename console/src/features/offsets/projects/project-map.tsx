@@ -8,7 +8,7 @@ import { matchingQuery } from '../queries.ts';
 import { countByCountry } from '../search.ts';
 
 interface Props {
-  /** Without a filter by country, so that others can be chosen. */
+  /** Without the country filter, so that the user can choose other countries. */
   readonly query: ListOffsetProjectsQuery;
   readonly chosen: readonly string[];
   onPick(country: string): void;

@@ -11,13 +11,15 @@ import { DateField } from '../../../components/fields/date-field.tsx';
 import { Action } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { SecondPersonHint } from '../../users/index.ts';
+import { ProofField, useSendProof } from '../proof.tsx';
 import { readSerials } from './draft.ts';
+import { SerialCheck } from './serial-check.tsx';
 
 interface Props {
   readonly id: string;
 }
 
-/** An admin confirms for a registry that is not connected. */
+/** Manual confirmation by an admin, for a registry that is not connected. */
 export function ConfirmRetirement({ id }: Props): ReactNode {
   const { offsets } = useTexts();
   const [isOpen, { open, close }] = useDisclosure();
@@ -39,7 +41,10 @@ function Form({ id, onClose }: Props & { onClose(): void }): ReactNode {
   const { common, offsets } = useTexts();
   const [values, setValues] = useState(BLANK);
   const set = (patch: Partial<typeof BLANK>) => setValues({ ...values, ...patch });
-  const confirm = useConfirm(id, values, onClose);
+  const [file, setFile] = useState<File | null>(null);
+  const proven = { kind: 'retirements', id } as const;
+  const sendProof = useSendProof(proven, file, () => setFile(null));
+  const confirm = useConfirm(id, values, { sendProof, done: onClose });
   const errors = fieldErrors(confirm.error);
   const optional = (label: string) => `${label} (${common.optional})`;
   return (
@@ -69,6 +74,14 @@ function Form({ id, onClose }: Props & { onClose(): void }): ReactNode {
           value={values.serials}
           error={Object.entries(errors).find(([field]) => field.startsWith('serialNumbers'))?.[1]}
           onChange={(event) => set({ serials: event.currentTarget.value })}
+        />
+        <SerialCheck id={id} text={values.serials} />
+        <ProofField
+          proven={proven}
+          label={offsets.registryFile}
+          file={file}
+          error={errors.evidence}
+          onChange={setFile}
         />
         <DateField
           label={optional(offsets.retiredAt)}
@@ -105,17 +118,24 @@ function Form({ id, onClose }: Props & { onClose(): void }): ReactNode {
   );
 }
 
-function useConfirm(id: string, values: typeof BLANK, done: () => void) {
+interface Ways {
+  sendProof(): Promise<void>;
+  done(): void;
+}
+
+function useConfirm(id: string, values: typeof BLANK, { sendProof, done }: Ways) {
   const { offsets, organisations } = useTexts();
   return useChange({
-    run: () =>
-      tonne.offsets.retirements.confirm(id, {
+    run: async () => {
+      await sendProof();
+      return tonne.offsets.retirements.confirm(id, {
         registryReference: values.registryReference,
         serialNumbers: readSerials(values.serials),
         retiredAt: values.retiredAt,
         evidenceUrl: values.evidenceUrl.trim() || null,
         notes: values.notes.trim() || null,
-      }),
+      });
+    },
     refresh: [['offsets'], ['changes']],
     isFailureShown: true,
     say: (answer) => ('pendingChange' in answer ? organisations.changes.asked : offsets.retirementConfirmed),

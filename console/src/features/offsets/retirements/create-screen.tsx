@@ -68,7 +68,7 @@ function Wizard({ holdings }: { readonly holdings: readonly WalletHolding[] }): 
   );
 }
 
-/** The address may name the credits; most claims are for the last whole year and for the organisation itself. */
+/** The address may name the credits. The defaults suit most claims: last year, for the organisation itself. */
 function useFirstDraft(): Draft {
   const { projectId, vintage } = route.useSearch();
   const { organisation } = useSession();

@@ -4,14 +4,14 @@ export type Purpose = CreateRetirement['purpose'];
 
 /** The wizard's answers so far. */
 export interface Draft {
-  /** Names the project and the vintage; empty until credits are chosen. */
+  /** Project and vintage. Empty until credits are chosen. */
   readonly lot: string;
   readonly quantity: number | string;
   readonly beneficiaryName: string;
   readonly purpose: Purpose;
   readonly periodStart: string | null;
   readonly periodEnd: string | null;
-  /** The emissions that the credits are retired for, where the claim names them. */
+  /** The entries that the credits are retired for, if the claim names any. */
   readonly entryIds: readonly string[];
   readonly notes: string;
 }
@@ -66,11 +66,11 @@ export function serialText(serial: Serial): string {
   return first === last ? `${prefix}${first}` : `${prefix}${first} – ${prefix}${last}`;
 }
 
-/** Undefined where only the registry knows how many credits a text stands for. */
+/** Undefined for a serial text: only the registry knows how many credits it covers. */
 export const serialCount = (serial: Serial): number | undefined =>
   typeof serial === 'string' ? undefined : serial.last - serial.first + 1;
 
-/** One serial number a line, as people paste them. */
+/** One serial number per line, as users paste them. */
 export const readSerials = (text: string): string[] =>
   text
     .split('\n')

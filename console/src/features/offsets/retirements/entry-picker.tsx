@@ -2,9 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Entry } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { tonne } from '../../../api/client.ts';
 import { MultiSelect } from '../../../components/fields/multi-select.tsx';
-import { activityName, useFormat, useTexts } from '../../../i18n/index.ts';
+import { useFormat, useTexts } from '../../../i18n/index.ts';
 import type { Draft } from './draft.ts';
 
 interface Props {
@@ -17,10 +18,11 @@ const PAUSE_MS = 250;
 /** Maximum that the service accepts. */
 const AT_MOST = 1000;
 
-/** The counted entries of the period: the latest of them, and any other by its reference. */
+/** Selects among the counted entries of the period. Lists the latest, and finds others by reference. */
 export function EntryPicker({ draft: { periodStart, periodEnd, entryIds }, onChange }: Props): ReactNode {
   const { common, offsets } = useTexts();
   const format = useFormat();
+  const activityName = useActivityName();
   const [search, setSearch] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const [reference] = useDebouncedValue(search.trim(), PAUSE_MS);
@@ -40,8 +42,10 @@ export function EntryPicker({ draft: { periodStart, periodEnd, entryIds }, onCha
     enabled: isPeriod,
     placeholderData: keepPreviousData,
   });
-  const nameOf = ({ subcategory, location, reference: name, tco2e }: Entry) =>
-    [activityName(subcategory), location.name, name, common.tonnes(format.tonnes(tco2e))].filter(Boolean).join(' · ');
+  const nameOf = (entry: Entry) =>
+    [activityName(entry), entry.location.name, entry.reference, common.tonnes(format.tonnes(entry.tco2e))]
+      .filter(Boolean)
+      .join(' · ');
   const names = new Map([...known, ...(found.data?.items ?? []).map((entry) => [entry.id, nameOf(entry)] as const)]);
   return (
     <MultiSelect

@@ -6,6 +6,7 @@ import { Facts } from '../../../components/layout/facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { RetirementBadge } from '../badges.tsx';
+import { ProofList } from '../proof.tsx';
 
 interface Props {
   readonly retirement: Retirement;
@@ -27,7 +28,17 @@ export function ClaimFacts({ retirement }: Props): ReactNode {
           ],
           [offsets.vintage, vintage, 'vintage'],
           [offsets.quantity, common.tonnes(format.number(quantity))],
-          [offsets.beneficiary, beneficiaryName, 'beneficiary'],
+          [
+            offsets.beneficiary,
+            retirement.beneficiary === 'other_party' ? offsets.forAnother(beneficiaryName) : beneficiaryName,
+            'beneficiary',
+          ],
+          [
+            offsets.counts,
+            retirement.countsInNet
+              ? common.yes
+              : retirement.notCountedBecause.map((reason) => offsets.exclusions[reason]).join('; '),
+          ],
           [offsets.purpose, offsets.purposes[purpose]],
           [common.period, format.period(periodStart, periodEnd)],
           ...(retirement.emissionEntryIds.length > 0
@@ -72,11 +83,13 @@ export function RegistryFacts({ retirement }: Props): ReactNode {
     confirmedBy !== null && [offsets.confirmedBy, confirmedBy.email],
     retiredAt !== null && [offsets.retiredAt, format.day(retiredAt)],
     evidenceUrl !== null && [offsets.evidence, <Evidence key="evidence" url={evidenceUrl} />],
+    retirement.serialCheck !== null && [offsets.serials, offsets.serialChecks[retirement.serialCheck]],
     retirement.confirmationNotes !== null && [offsets.confirmationNotes, retirement.confirmationNotes],
   ];
   return (
     <Card title={offsets.registry} term="registry">
       <Facts facts={facts.filter((fact) => fact !== false)} />
+      <ProofList proven={{ kind: 'retirements', id: retirement.id }} />
     </Card>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One step of the wizard: its fields, and the way on. */
+/** One step of the wizard: its fields and the buttons below. */
 export function Step({ onNext, onBack, children }: Props): ReactNode {
   const { common, offsets } = useTexts();
   return (

@@ -26,7 +26,7 @@ interface BalanceProps {
   readonly hint: string;
 }
 
-/** Credits are counted, not measured: every decimal of them is shown. */
+/** Credits are counted, not measured, so all decimals are shown. */
 function Balance({ title, value, hint }: BalanceProps): ReactNode {
   const { common } = useTexts();
   const format = useFormat();

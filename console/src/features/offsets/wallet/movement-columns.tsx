@@ -46,7 +46,7 @@ const effect = (id: 'available' | 'reserved' | 'retired', title: string): Column
   cell: (movement) => <Effect value={movement[id]} />,
 });
 
-/** The movement's effect on one of the balances: with its sign, or nothing. */
+/** The movement's effect on one balance, with its sign. Empty if zero. */
 function Effect({ value }: { readonly value: number }): ReactNode {
   const { common } = useTexts();
   const format = useFormat();

@@ -67,7 +67,7 @@ export function LocationListScreen(): ReactNode {
   );
 }
 
-/** The map and the filter know every country, whatever the list shows. */
+/** All locations, for the map and the country filter, regardless of the filters in use. */
 function useAllLocations(): readonly Location[] {
   return useQuery(locationsQuery).data ?? [];
 }

@@ -10,9 +10,9 @@ import { FormDialog } from '../../../components/dialogs/dialog.tsx';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
 import { ADMINS } from '../../../components/permission.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
-import { LocationForm } from './location-form.tsx';
+import { type LocationDraft, LocationForm } from './location-form.tsx';
 
-/** Both versions of a location, field by field, where they differ. */
+/** The fields in which two versions of a location differ. */
 export function useDifferences(
   mine: CreateLocation | undefined,
   theirs: Location | undefined,
@@ -70,14 +70,14 @@ function NewLocation({ onDone }: { readonly onDone: () => void }): ReactNode {
 
 function EditLocation({ id, onDone }: { readonly id: string; readonly onDone: () => void }): ReactNode {
   const { common, organisations } = useTexts();
-  const [mine, setMine] = useState<CreateLocation>();
+  const [mine, setMine] = useState<LocationDraft>();
   const query = useQuery({
     queryKey: ['locations', 'one', id],
     queryFn: () => tonne.locations.get(id).withResponse(),
     staleTime: 0,
   });
   const save = useChange({
-    run: (location: CreateLocation) => tonne.locations.update(id, location, { ifMatch: query.data?.etag }),
+    run: (location: LocationDraft) => tonne.locations.update(id, location, { ifMatch: query.data?.etag }),
     refresh: [['locations']],
     say: () => organisations.locations.changed,
     done: onDone,
@@ -87,7 +87,7 @@ function EditLocation({ id, onDone }: { readonly id: string; readonly onDone: ()
   if (query.error) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={280} />;
   const { name, country, region, isDefault } = query.data.data;
-  const submit = (location: CreateLocation) => {
+  const submit = (location: LocationDraft) => {
     setMine(location);
     save.mutate(location, { onError: () => void query.refetch() });
   };
@@ -95,7 +95,7 @@ function EditLocation({ id, onDone }: { readonly id: string; readonly onDone: ()
     <>
       <LocationForm
         start={mine ?? { name, country, region, isDefault }}
-        wasDefault={isDefault}
+        stored={query.data.data}
         verb={common.save}
         error={isConflict(save.error) ? null : save.error}
         isPending={save.isPending}

@@ -1,34 +1,44 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
-import type { CreateLocation } from '@tonne/sdk';
+import type { CreateLocation, Location, UpdateLocation } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '../../../api/failures.ts';
 import { UnsavedGuard } from '../../../components/dialogs/unsaved-guard.tsx';
 import { FailureText } from '../../../components/failure-panel.tsx';
 import { CountrySelect } from '../../../components/fields/country-select.tsx';
+import { DateField } from '../../../components/fields/date-field.tsx';
 import { useTexts } from '../../../i18n/index.ts';
+import { PlaceList } from './place-list.tsx';
+
+/** A location as the form edits it. The day belongs to a move to another country or region. */
+export type LocationDraft = CreateLocation & Pick<UpdateLocation, 'validFrom'>;
 
 interface Props {
-  readonly start: CreateLocation;
-  /** The default is moved to another location, never switched off. */
-  readonly wasDefault?: boolean;
+  readonly start: LocationDraft;
+  /** The stored location, if the form edits one. */
+  readonly stored?: Location;
   readonly verb: string;
   readonly error: unknown;
   readonly isPending: boolean;
-  onSave(location: CreateLocation): void;
+  onSave(location: LocationDraft): void;
 }
 
-export function LocationForm({ start, wasDefault = false, verb, error, isPending, onSave }: Props): ReactNode {
+export function LocationForm({ start, stored, verb, error, isPending, onSave }: Props): ReactNode {
   const { common, organisations } = useTexts();
   const { locations } = organisations;
   const [draft, setDraft] = useState(start);
-  const set = (patch: Partial<CreateLocation>) => setDraft({ ...draft, ...patch });
+  const set = (patch: Partial<LocationDraft>) => setDraft({ ...draft, ...patch });
   const errors = fieldErrors(error);
   const region = draft.region?.trim().toUpperCase() || null;
+  const isMove = stored !== undefined && (stored.country !== draft.country || stored.region !== region);
+  const save = () => {
+    const { validFrom, ...fields } = { ...draft, name: draft.name.trim(), region };
+    onSave(isMove && validFrom ? { ...fields, validFrom } : fields);
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ ...draft, name: draft.name.trim(), region });
+        save();
       }}
     >
       <UnsavedGuard isDirty={!isPending && JSON.stringify(draft) !== JSON.stringify(start)} />
@@ -54,11 +64,22 @@ export function LocationForm({ start, wasDefault = false, verb, error, isPending
           error={errors.region}
           onChange={(event) => set({ region: event.currentTarget.value })}
         />
+        {isMove && (
+          <DateField
+            label={`${locations.validFrom} (${common.optional})`}
+            description={locations.validFromHint}
+            value={draft.validFrom ?? null}
+            error={errors.validFrom}
+            onChange={(validFrom) => set({ validFrom })}
+          />
+        )}
+        {stored && <PlaceList places={stored.places} />}
         <Switch
           label={locations.isDefault}
           description={locations.defaultHint}
           checked={draft.isDefault ?? false}
-          disabled={wasDefault}
+          // Users make another location the default instead.
+          disabled={stored?.isDefault ?? false}
           onChange={(event) => set({ isDefault: event.currentTarget.checked })}
         />
         {error != null && <FailureText error={error} />}

@@ -1,7 +1,7 @@
 import type { Location } from '@tonne/sdk';
 import type { Place } from '../../../components/world-map/index.ts';
 
-/** One place for each country on the map, the more locations the stronger. */
+/** One place for each country, coloured by its number of locations. */
 export function placesOf(
   locations: ReadonlyArray<Pick<Location, 'country'>>,
   labelOf: (country: string, n: number) => string,

@@ -32,5 +32,5 @@ export function useMetricColumns(edit: (year: string) => void): readonly Column<
   ];
 }
 
-/** A row has one line; a hover shows what does not fit. */
+/** Rows have one line. Hovering shows the whole text. */
 const WithTitle = ({ children }: { readonly children: string }): ReactNode => <span title={children}>{children}</span>;

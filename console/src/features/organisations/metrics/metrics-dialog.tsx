@@ -36,7 +36,7 @@ export function MetricsDialog({ year, onClose }: Props): ReactNode {
 function NewYear({ onDone }: { readonly onDone: () => void }): ReactNode {
   const { metrics: words } = useTexts();
   const years = yearsToChoose();
-  // Most often the figures are those of the year that is over.
+  // Most users enter figures for the year that has just ended.
   const [year, setYear] = useState(years[2]!);
   return (
     <Stack>

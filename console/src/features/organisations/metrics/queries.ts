@@ -2,12 +2,12 @@ import { ApiError, type YearMetrics } from '@tonne/sdk';
 import { tonne } from '../../../api/client.ts';
 
 export interface Version {
-  /** Undefined where the year has none yet. */
+  /** Undefined if the year has none yet. */
   readonly metrics: YearMetrics | undefined;
   readonly etag: string | undefined;
 }
 
-/** With this version the service creates metrics and never replaces them. */
+/** With this version, the service creates metrics but never replaces existing ones. */
 const NOT_YET = '"0"';
 
 export const METRICS = ['metrics'];

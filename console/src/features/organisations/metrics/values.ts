@@ -13,7 +13,7 @@ export interface MetricValues {
 
 export const MONEY = 'currency';
 
-/** The units of the names that reports know; an empty one is for the reader to fill in. */
+/** Units of the metrics that reports know. The user fills in an empty one. */
 export const WELL_KNOWN: Readonly<Record<string, string>> = {
   revenue: MONEY,
   employees: 'FTE',
@@ -24,14 +24,14 @@ export const WELL_KNOWN: Readonly<Record<string, string>> = {
 export const valuesOf = (metrics: readonly Metric[]): MetricValues[] =>
   metrics.map(({ name, value, unit, currency }) => ({ name, value, unit, currency: currency ?? '' }));
 
-/** The first metrics of a year begin with those that most reports ask for. */
+/** Rows offered for a new year: the metrics that most reports ask for. */
 export const FIRST: readonly MetricValues[] = ['revenue', 'employees'].map((name) => blank(name));
 
 export function blank(name: string): MetricValues {
   return { name, value: '', unit: WELL_KNOWN[name] ?? '', currency: '' };
 }
 
-/** A row without a value says nothing yet. */
+/** Omits rows without a value. */
 export const bodyOf = (values: readonly MetricValues[]): ReplaceYearMetrics => ({
   metrics: values.flatMap(({ name, value, unit, currency }) =>
     value === ''
@@ -40,7 +40,7 @@ export const bodyOf = (values: readonly MetricValues[]): ReplaceYearMetrics => (
   ),
 });
 
-/** Where the service's messages about the row at this place stand: rows without a value are not sent. */
+/** Index of a row in the request, by which the service's errors refer to it. Rows without a value are not sent. */
 export const placeOf = (values: readonly MetricValues[], index: number): number =>
   values.slice(0, index).filter(({ value }) => value !== '').length;
 

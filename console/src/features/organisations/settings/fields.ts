@@ -2,11 +2,11 @@ import type { Organisation, UpdateOrganisation } from '@tonne/sdk';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { useSessionTexts } from '../../../i18n/session-texts.ts';
 
-/** The fields that a person changes here. */
+/** A field that users can change here. */
 export type Field = keyof UpdateOrganisation;
 export type Values = Pick<Organisation, Field>;
 
-/** The draft's changes to the version that it began with. */
+/** The fields of the draft that differ from the version it started from. */
 export function patchOf<Picked extends Partial<Values>>(before: Organisation, draft: Picked): Partial<Picked> {
   const changed = Object.entries(draft).filter(([field, value]) => !isSame(before[field as Field], value));
   return Object.fromEntries(changed) as Partial<Picked>;
@@ -20,12 +20,18 @@ export const clashesOf = (before: Organisation, theirs: Organisation, patch: Par
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
+const isFactorPolicy = (value: unknown): value is Organisation['factorPolicy'] =>
+  typeof value === 'object' && value !== null && 'proxies' in value;
+
+const isIdentifier = (value: unknown): value is NonNullable<Organisation['legalIdentifier']> =>
+  typeof value === 'object' && value !== null && 'scheme' in value;
+
 interface FieldLabels {
   name(field: Field): string;
   value(field: Field, value: unknown): string;
 }
 
-/** Fields and values of the organisation, in words. */
+/** Labels for the fields and values of the organisation. */
 export function useFieldLabels(): FieldLabels {
   const { common, organisations } = useTexts();
   const words = organisations.organisation;
@@ -33,9 +39,12 @@ export function useFieldLabels(): FieldLabels {
   const format = useFormat();
   const names: Readonly<Record<Field, string>> = {
     name: words.name,
+    legalName: words.legalName,
+    legalIdentifier: words.legalIdentifier,
     country: words.country,
     multiSite: words.multiSite,
     defaultSources: words.sources,
+    factorPolicy: words.proxies,
     reviewPolicy: words.policy,
     recipientDomains: words.domains,
     signInPolicy: policy.title,
@@ -55,7 +64,9 @@ export function useFieldLabels(): FieldLabels {
     value(field, value) {
       if (Array.isArray(value)) return value.map((each) => words.sourceNames[each] ?? each).join(', ');
       if (typeof value === 'boolean') return value ? common.yes : common.no;
-      if (value === null) return words.domainsAny;
+      if (value === null) return field === 'recipientDomains' ? words.domainsAny : common.none;
+      if (isIdentifier(value)) return `${words.schemes[value.scheme] ?? value.scheme} ${value.value}, ${value.country}`;
+      if (isFactorPolicy(value)) return words.proxyPolicies[value.proxies] ?? value.proxies;
       const text = String(value);
       if (field === 'country') return format.country(text);
       return valueNames[field]?.[text] ?? text;

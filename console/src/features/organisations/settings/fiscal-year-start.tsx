@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Select } from '../../../components/fields/select.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 
-/** 28 February is the last day of its month that every year has. */
+/** Every year has 28 February, so 29 is not offered. */
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const two = (number: number): string => String(number).padStart(2, '0');

@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 
 interface Props {
-  /** Country to which the organisation has just moved. */
+  /** New country of the organisation, just saved. */
   readonly country: string | undefined;
   onDone(): void;
 }
 
-/** Offers to move the default location along: its country chooses the factors of entries without a place. */
+/** Offers to move the default location too: its country determines the factors of entries without a location. */
 export function HeadOffice({ country, onDone }: Props): ReactNode {
   const { data: locations = [] } = useQuery(locationsQuery);
   const office = locations.find(({ isDefault }) => isDefault);

@@ -7,7 +7,7 @@ import { FiscalYearStart } from './fiscal-year-start.tsx';
 import { Section } from './section.tsx';
 import type { Version } from './use-save.ts';
 
-type Method = Pick<Values, 'gwpSet' | 'scope2Method' | 'deriveFuelAndEnergy' | 'fiscalYearStart'>;
+type Method = Pick<Values, 'gwpSet' | 'scope2Method' | 'factorPolicy' | 'deriveFuelAndEnergy' | 'fiscalYearStart'>;
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
@@ -18,7 +18,7 @@ export function MethodSection({ version }: { readonly version: Version }): React
       title={words.method}
       hint={words.methodHint}
       version={version}
-      fields={['gwpSet', 'scope2Method', 'deriveFuelAndEnergy', 'fiscalYearStart']}
+      fields={['gwpSet', 'scope2Method', 'factorPolicy', 'deriveFuelAndEnergy', 'fiscalYearStart']}
     >
       {({ values, errors, set }) => (
         <>
@@ -39,6 +39,15 @@ export function MethodSection({ version }: { readonly version: Version }): React
             value={values.scope2Method}
             error={errors.scope2Method}
             onChange={(method) => method && set({ scope2Method: method as Method['scope2Method'] })}
+          />
+          <Select
+            label={words.proxies}
+            description={words.proxiesHint}
+            data={options(words.proxyPolicies)}
+            allowDeselect={false}
+            value={values.factorPolicy.proxies}
+            error={errors.factorPolicy}
+            onChange={(proxies) => proxies && set({ factorPolicy: { proxies } as Method['factorPolicy'] })}
           />
           <Switch
             label={words.derive}

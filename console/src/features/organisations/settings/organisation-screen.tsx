@@ -10,6 +10,7 @@ import { Page } from '../../../components/layout/page.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { RecordOf } from '../../record/index.ts';
 import { isOfUser, PendingChanges } from '../../users/index.ts';
+import { LegalIdentifierSection, LegalNameSection } from './legal-section.tsx';
 import { MethodSection } from './method-section.tsx';
 import { ReviewPolicy } from './review-policy.tsx';
 import { AccountingSection, DomainsSection, NameSection } from './sections.tsx';
@@ -28,6 +29,8 @@ export function OrganisationScreen(): ReactNode {
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <Stack gap="lg">
             <NameSection version={query.data} />
+            <LegalNameSection version={query.data} />
+            <LegalIdentifierSection version={query.data} />
             <AccountingSection version={query.data} />
             <MethodSection version={query.data} />
           </Stack>

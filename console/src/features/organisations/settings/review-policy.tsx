@@ -9,11 +9,11 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { useSave, type Version } from './use-save.ts';
 
-/** Asks before switching on or off: on takes effect at once but is hard to undo, off has to wait. */
+/** Asks before switching on or off. On takes effect at once and is hard to undo. Off has to wait. */
 export function ReviewPolicy({ version }: { readonly version: Version }): ReactNode {
   const { organisation: words } = useTexts().organisations;
   const [isAsking, setAsking] = useState(false);
-  // The dialog shows its question until it is closed, even if the screen behind already shows the answer.
+  // The dialog keeps its question until it is closed, even if the screen behind it already shows the new policy.
   const [isOff, setOff] = useState(false);
   const stop = () => setAsking(false);
   const { save, error, isPending } = useSave(version, stop);

@@ -21,13 +21,13 @@ interface Props<Picked> {
   readonly hint: string;
   readonly version: Version;
   readonly fields: readonly (keyof Picked & Field)[];
-  /** Reason why the draft cannot be saved yet. */
+  /** False while a required field is empty. The draft cannot be saved then. */
   isComplete?(values: Picked): boolean;
   onSaved?(values: Picked): void;
   children(section: SectionFields<Picked>): ReactNode;
 }
 
-/** A few fields that are saved together. Changes that have to wait for approval must come alone, so sections are small. */
+/** Fields that are saved together. A change that needs approval must be sent alone, so sections are small. */
 export function Section<Picked extends Partial<Values>>(props: Props<Picked>): ReactNode {
   const { title, hint, version, fields, isComplete = () => true } = props;
   const { common } = useTexts();

@@ -101,9 +101,9 @@ export function DomainsSection({ version }: Props): ReactNode {
   );
 }
 
-/** In lower case without duplicates, as the service stores them. */
+/** Lower case, without duplicates, as the service stores them. */
 const lowerCase = (domains: readonly string[]): string[] => [...new Set(domains.map((each) => each.toLowerCase()))];
 
-/** The service names the domain that is wrong by its place in the list. */
+/** The service reports an invalid domain by its index in the list. */
 const errorOf = (errors: Record<string, string>): string | undefined =>
   Object.entries(errors).find(([field]) => field.startsWith('recipientDomains'))?.[1];

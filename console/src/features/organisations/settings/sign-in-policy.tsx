@@ -15,7 +15,7 @@ import { useSave, type Version } from './use-save.ts';
 export function SignInPolicy({ version }: { readonly version: Version }): ReactNode {
   const { policy: words } = useSessionTexts();
   const [isAsking, setAsking] = useState(false);
-  // The dialog shows its question until it is closed, even if the screen behind already shows the answer.
+  // The dialog keeps its question until it is closed, even if the screen behind it already shows the new policy.
   const [isOff, setOff] = useState(false);
   const stop = () => setAsking(false);
   const { save, error, isPending } = useSave(version, stop);

@@ -14,7 +14,7 @@ interface Props {
   onChange(sources: Source[]): void;
 }
 
-/** Sources in the order in which they are asked; arrows work with the keyboard as well as with the mouse. */
+/** Preferred sources in order. Arrow buttons reorder them by mouse or keyboard. */
 export function SourceOrder({ sources, error, onChange }: Props): ReactNode {
   const { organisation: words } = useTexts().organisations;
   const nameOf = (source: Source) => words.sourceNames[source] ?? source;

@@ -7,7 +7,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { clashesOf, type Field, type Values } from './fields.ts';
 
-/** The organisation with its version, so that nobody overwrites a change they have not seen. */
+/** Includes the version, so that saving never overwrites an unseen change. */
 export const organisationQuery = queryOptions({
   queryKey: ['organisation', 'settings'],
   queryFn: async ({ signal }) => {
@@ -27,7 +27,7 @@ export interface Clash {
   readonly fields: readonly Field[];
 }
 
-/** Saves part of the organisation. Changes that others made to other fields are no conflict. */
+/** Saves some fields of the organisation. Changes by other users to other fields are no conflict. */
 export function useSave(version: Version, onSaved: () => void) {
   const { organisation: words } = useTexts().organisations;
   const queries = useQueryClient();

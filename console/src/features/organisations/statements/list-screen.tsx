@@ -59,7 +59,7 @@ export function StatementListScreen(): ReactNode {
 function ChooseYear({ onChosen }: { readonly onChosen: (year: string) => void }): ReactNode {
   const { statements: words } = useTexts();
   const years = yearsToChoose();
-  // Most often the statement is about the year that is over.
+  // Most statements are about the year that has just ended.
   const [year, setYear] = useState(years[2]!);
   return (
     <>

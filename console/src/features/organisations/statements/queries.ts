@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, type InventoryStatement } from '@tonne/sdk';
 import { tonne } from '../../../api/client.ts';
 
-/** The statement of a year, as the service has it. */
+/** The stored statement of a year and its version. */
 export interface Version {
-  /** Undefined where nothing is stated yet. */
+  /** Undefined if the year has none yet. */
   readonly statement: InventoryStatement | undefined;
   readonly etag: string | undefined;
 }
 
-/** With this version the service creates a statement and never replaces one. */
+/** With this version, the service creates a statement but never replaces an existing one. */
 const NOT_YET = '"0"';
 
 export const STATEMENTS = ['statements'];

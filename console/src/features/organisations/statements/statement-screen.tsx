@@ -12,6 +12,7 @@ import { Page } from '../../../components/layout/page.tsx';
 import { Action, AdminsOnly } from '../../../components/permission.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import { RecordOf } from '../../record/index.ts';
+import { Approval } from './approval.tsx';
 import { Checklist } from './checklist.tsx';
 import { DeleteStatement } from './delete-statement.tsx';
 import { BaseYearSection } from './form/base-year-section.tsx';
@@ -52,6 +53,15 @@ function Statement({ year, version }: { readonly year: string; readonly version:
         <StatementForm editing={editing} />
         <Stack className={classes.aside}>
           <Checklist statement={statement} />
+          {statement && (
+            <Approval
+              year={year}
+              statement={statement}
+              etag={etag}
+              isDirty={editing.isDirty}
+              onApproved={editing.rebase}
+            />
+          )}
           {statement && <RecordOf type="inventoryStatement" id={year} />}
         </Stack>
       </div>

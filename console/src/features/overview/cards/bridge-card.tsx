@@ -7,7 +7,7 @@ import { BridgeCard, bridgeQuery } from '../../inventory/index.ts';
 import { summaryQuery } from '../queries.ts';
 import type { View } from '../view.ts';
 
-/** Why the year differs from the one before. Shown for a fiscal year that is over, with another before it. */
+/** Explains why the year differs from the year before. Shown for a past fiscal year if both years have figures. */
 export function OverviewBridge({ view }: { readonly view: View }): ReactNode {
   const { overview } = useTexts();
   const { period, locationId } = view;

@@ -5,6 +5,7 @@ import classes from '../overview.module.css';
 import type { View } from '../view.ts';
 import { OverviewBridge } from './bridge-card.tsx';
 import { MethodCard } from './method-card.tsx';
+import { NearnessCard } from './nearness-card.tsx';
 import { NetCard } from './net-card.tsx';
 import { CategoryRanking, LocationRanking } from './ranking-cards.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -16,7 +17,7 @@ interface Props {
   readonly summary: EmissionsSummary | undefined;
 }
 
-/** Below the headline: where the figures come from, and what is left to do. */
+/** The cards below the headline: sources of the figures, and open tasks. */
 export default function Cards({ view, summary }: Props): ReactNode {
   return (
     <div className={classes.main}>
@@ -32,6 +33,7 @@ export default function Cards({ view, summary }: Props): ReactNode {
         <ReviewCard view={view} summary={summary} />
         <TargetsCard />
         <MethodCard view={view} summary={summary} />
+        <NearnessCard view={view} summary={summary} />
         <NetCard view={view} summary={summary} />
       </Stack>
     </div>

@@ -17,7 +17,7 @@ export function fillMonths(groups: readonly BreakdownGroup[], { periodStart, per
   });
 }
 
-/** The days of the month that lie in the period. */
+/** The days of the month within the period. */
 export function daysOf(month: string, period: Period): Period {
   const first = `${month}-01`;
   const last = `${month}-${String(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate())}`;
@@ -38,14 +38,14 @@ const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Num
 const monthOf = (number: number): string =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
 
-/** Places on a bar, in percent of its length. */
+/** Positions on a bar, in percent of its length. */
 export interface Bullet {
   readonly current: number;
   readonly projected: number;
   readonly allowed: number;
 }
 
-/** The longest of the three reaches nine tenths of the bar, so that no mark is at its very end. */
+/** The largest of the three values is at 90 % of the bar, so that no mark is at its very end. */
 export function bulletOf(current: number, projected: number | null, allowed: number): Bullet {
   const longest = Math.max(current, projected ?? 0, allowed);
   const place = (value: number) => (longest > 0 ? Math.round((Math.max(0, value) / longest) * 900) / 10 : 0);

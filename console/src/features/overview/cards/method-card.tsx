@@ -48,9 +48,7 @@ export function MethodCard({ view, summary }: Props): ReactNode {
           [overview.uncertainty, <Uncertainty key="uncertainty" summary={summary} link={ofAll} />],
           [
             overview.measured,
-            measuredPercent === null
-              ? common.none
-              : ofAll(overview.measured, overview.measuredOf(inWords(measuredPercent, format.number))),
+            measuredPercent === null ? common.none : <Measured key="measured" summary={summary} link={ofAll} />,
           ],
           [
             <Term key="term" id="outsideOfScopes">
@@ -103,6 +101,8 @@ function Uncertainty({ summary, link }: UncertaintyProps): ReactNode {
   const { overview } = useTexts();
   const format = useFormat();
   const { uncertaintyPercent, uncertaintyCoveragePercent } = summary;
+  if (uncertaintyPercent === null && uncertaintyCoveragePercent)
+    return overview.uncertaintyTooRare(inWords(uncertaintyCoveragePercent, format.number));
   if (uncertaintyPercent === null) return overview.uncertaintyUnknown;
   return (
     <>
@@ -110,6 +110,29 @@ function Uncertainty({ summary, link }: UncertaintyProps): ReactNode {
       <Text size="xs" c="dimmed">
         {overview.uncertaintyCoverage(inWords(uncertaintyCoveragePercent ?? 0, format.number))}
       </Text>
+    </>
+  );
+}
+
+/** Evidence behind the quality “measured”. */
+function Measured({ summary, link }: UncertaintyProps): ReactNode {
+  const { overview } = useTexts();
+  const format = useFormat();
+  const { measuredPercent, measuredReviewedPercent, statedPercent } = summary;
+  const words = (percent: number | null) => inWords(percent ?? 0, format.number);
+  return (
+    <>
+      {link(overview.measured, overview.measuredOf(words(measuredPercent)))}
+      {measuredPercent !== 0 && (
+        <Text size="xs" c="dimmed">
+          {overview.measuredReviewed(words(measuredReviewedPercent))}
+        </Text>
+      )}
+      {statedPercent !== 0 && (
+        <Text size="xs" c="dimmed">
+          {overview.statedOf(words(statedPercent))}
+        </Text>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
   readonly summary: EmissionsSummary | undefined;
 }
 
-/** Apart from the emissions themselves, which no credit lowers. */
+/** Gross emissions, retired credits and net emissions. A separate card, because credits never lower a scope. */
 export function NetCard({ view, summary }: Props): ReactNode {
   const { overview } = useTexts();
   if (!summary) return <Skeleton height={200} />;

@@ -17,7 +17,7 @@ interface Props {
 
 const PENDING = ['draft', 'submitted'];
 
-/** Emissions that do not count yet, and the way to review them. */
+/** Emissions that are not in the total yet, with a link to the review. */
 export function ReviewCard({ view, summary }: Props): ReactNode {
   const { common, overview } = useTexts();
   const format = useFormat();

@@ -17,6 +17,8 @@ import { bulletOf } from './chart-data.ts';
 const COLORS: Record<string, string> = {
   no_data: 'gray',
   achieved: 'green',
+  ahead: 'green',
+  not_comparable: 'orange',
   on_track: 'green',
   at_risk: 'orange',
   off_track: 'red',
@@ -24,7 +26,7 @@ const COLORS: Record<string, string> = {
 
 const TONNES = 'tCO2e';
 
-/** The allowance of each active target this year, as a line on the bar of the year. */
+/** Active targets, each with a bar of this year's emissions and a line at the allowed amount. */
 export function TargetsCard(): ReactNode {
   const { overview } = useTexts();
   const targets = useQuery(targetsQuery);

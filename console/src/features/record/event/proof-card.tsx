@@ -13,7 +13,7 @@ import { checkpointsQuery } from '../queries.ts';
 
 type Proof = NonNullable<ProvenRecordEvent['proof']>;
 
-/** The place of the event in the log, in words, and the file with which anyone can check it. */
+/** The position of the event in the log, and a file with which anyone can verify it. */
 export function ProofCard({ proven }: { readonly proven: ProvenRecordEvent }): ReactNode {
   const { proof: texts } = useTexts().record;
   const { event, proof } = proven;
@@ -66,7 +66,7 @@ function ProofInWords({ proof: { leafIndex, treeSize } }: { readonly proof: Proo
   );
 }
 
-/** For readers who verify the proof themselves. */
+/** For users who verify the proof themselves. */
 function Details({ proof, leaf }: { readonly proof: Proof; readonly leaf: string }): ReactNode {
   const { proof: texts } = useTexts().record;
   const [isOpen, setOpen] = useState(false);

@@ -48,12 +48,17 @@ export function useHistoryColumns(): readonly Column<ReportHistoryItem>[] {
 
 function ReportCell({ item }: { readonly item: ReportHistoryItem }): ReactNode {
   const { reports } = useTexts();
-  const { jobId, reportName, esrsEdition } = item;
+  const { jobId, reportName, esrsEdition, number, version } = item;
   return (
     <>
       <RowLink to="/reports/$jobId" params={{ jobId }}>
         {reportName}
       </RowLink>
+      {number !== null && (
+        <Text size="xs" c="dimmed">
+          {reports.numbered(number, version ?? 1)}
+        </Text>
+      )}
       {esrsEdition && (
         <Text size="xs" c="dimmed">
           {reports.editions[esrsEdition]}

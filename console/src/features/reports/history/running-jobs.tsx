@@ -7,7 +7,7 @@ import { useJob, useRunningJobs } from '../jobs.tsx';
 import { ProgressOf } from '../order/job-progress.tsx';
 import { useReportName } from '../queries.ts';
 
-/** Reports ordered in this browser that are still being made. */
+/** Reports ordered in this browser that are not finished yet. */
 export function RunningJobs(): ReactNode {
   const { reports } = useTexts();
   const { jobIds } = useRunningJobs();

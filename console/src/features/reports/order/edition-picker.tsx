@@ -5,16 +5,16 @@ import { useTexts } from '../../../i18n/index.ts';
 
 export type Edition = NonNullable<GenerateReport['esrsEdition']>;
 
-/** The service takes the edition that applies to the period. */
+/** The service chooses the edition that applies to the period. */
 export const BY_PERIOD = 'by_period';
 export type EditionChoice = Edition | typeof BY_PERIOD;
 
 export const editionChoices: readonly EditionChoice[] = [BY_PERIOD, '2023', '2026'];
 
-/** Only one report knows editions; the service refuses one for any other. */
+/** Only one report has editions. The service rejects an edition for any other. */
 export const hasEditions = (reportId: GenerateReport['reportId']): boolean => reportId === 'esrs_e1';
 
-/** The edition as an order states it. */
+/** The edition as sent in the order. */
 export const toEdition = (choice: EditionChoice): Edition | null => (choice === BY_PERIOD ? null : choice);
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onChange(edition: EditionChoice): void;
 }
 
-/** The edition of the standards that numbers the disclosures. */
+/** Selects the edition of the standards, which determines the numbers of the disclosures. */
 export function EditionPicker({ value, onChange }: Props): ReactNode {
   const { reports } = useTexts();
   const [label, hint] = [useId(), useId()];

@@ -15,7 +15,7 @@ interface Props {
   onJob(jobId: string | undefined): void;
 }
 
-/** The order from the queue to the file. */
+/** Progress of a report, from the queue to the file. */
 export function JobProgress({ jobId, onJob }: Props): ReactNode {
   const { reports } = useTexts();
   const { data: job, error, refetch } = useJob(jobId);

@@ -5,9 +5,9 @@ import { JobProgress } from './job-progress.tsx';
 import { OrderForm } from './order-form.tsx';
 
 interface Props {
-  /** Undefined while nothing is ordered. */
+  /** Undefined while the drawer is closed. */
   readonly definition: ReportDefinition | undefined;
-  /** Once it is ordered. */
+  /** Set once the report is ordered. */
   readonly jobId: string | undefined;
   onJob(jobId: string | undefined): void;
   onClose(): void;

@@ -6,7 +6,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { addressOf } from '../../../browser/download.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** Links are good for an hour, so a fresh one is fetched for every download. */
+/** Links are valid for an hour, so every download fetches a new one. */
 export async function downloadReport(historyId: string): Promise<void> {
   const { downloadUrl } = await tonne.reports.history.download(historyId);
   location.assign(addressOf(downloadUrl));

@@ -15,7 +15,7 @@ interface Props {
   readonly title: string;
 }
 
-/** The file in the browser's viewer. It is shown from bytes in memory, because the service forbids framing. */
+/** The PDF in the browser's viewer. Rendered from memory, because the service forbids framing. */
 export function PdfPreview({ jobId, downloadUrl, title }: Props): ReactNode {
   const { reports } = useTexts();
   const token = tokenOf(downloadUrl);

@@ -14,7 +14,7 @@ import { hasEnded } from '../queries.ts';
 
 const SECOND_MS = 1000;
 
-/** Size, hashes and who ordered it: the history has them and the job has not. Found by the second of the order. */
+/** The history item of a job, which adds size, hashes and author. Found by the time of the order. */
 export const historyItemQuery = (job: ReportJob | undefined) =>
   queryOptions({
     queryKey: ['reports', 'history', 'one', job?.historyId],
@@ -41,6 +41,8 @@ export function ReportFacts({ job }: { readonly job: ReportJob }): ReactNode {
       <Facts
         facts={[
           [common.status, <JobBadge key="status" status={job.status} />],
+          ...(job.number === null ? [] : [[reports.number, reports.numbered(job.number, job.version ?? 1)] as const]),
+          ...(job.replaces ? [[reports.replaces, <Replaced key="replaces" replaces={job.replaces} />] as const] : []),
           [reports.format, reports.formats[job.format] ?? job.format],
           [common.period, format.period(job.periodStart, job.periodEnd)],
           ...(job.esrsEdition ? [[reports.edition, reports.editions[job.esrsEdition]] as const] : []),
@@ -60,6 +62,16 @@ export function ReportFacts({ job }: { readonly job: ReportJob }): ReactNode {
       />
     </Card>
   );
+}
+
+function Replaced({ replaces }: { readonly replaces: NonNullable<ReportJob['replaces']> }): ReactNode {
+  const { reports } = useTexts();
+  const format = useFormat();
+  const total = replaces.differences?.totalTco2e ?? null;
+  const difference = total === null ? reports.notCompared : reports.differs(total, format.tonnes(Math.abs(total)));
+  return `${reports.versionOf(replaces.version, format.time(replaces.completedAt))}: ${difference}${
+    replaces.isOtherMethod ? `; ${reports.otherMethod}` : ''
+  }`;
 }
 
 function ScheduleLink({ id }: { readonly id: string }): ReactNode {

@@ -44,7 +44,7 @@ export function WhenFields({ form }: { readonly form: ScheduleFormState }): Reac
   );
 }
 
-/** Only the day that the frequency asks for. */
+/** Day of the week or of the month, depending on the frequency. */
 function DayField({ form }: { readonly form: ScheduleFormState }): ReactNode {
   const { schedules } = useTexts().reports;
   const { frequency } = form.values;

@@ -7,7 +7,7 @@ import { Card } from '../../../components/layout/card.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { nextRunsQuery } from './queries.ts';
 
-/** The next runs, in the reader's time zone and in that of the schedule. */
+/** The next runs, in the time zones of the user and of the schedule. */
 export function NextRuns({ schedule }: { readonly schedule: ReportSchedule }): ReactNode {
   const { schedules } = useTexts().reports;
   const { data, error, refetch } = useQuery(nextRunsQuery(schedule.id));

@@ -58,7 +58,7 @@ export function ScheduleForm({ start, error, isPending, isDone, onSubmit }: Prop
   );
 }
 
-/** One field holds all addresses, and the service names the one that is wrong: `recipients.1`. */
+/** One field contains all addresses. The service reports a single one, such as `recipients.1`. */
 function withRecipients(errors: Record<string, string>): Record<string, string> {
   const own = Object.entries(errors).filter(([field]) => /^recipients\b/.test(field));
   return own.length === 0 ? errors : { ...errors, recipients: own.map(([, message]) => message).join(' ') };

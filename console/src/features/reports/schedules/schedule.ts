@@ -45,7 +45,7 @@ export function draftOf(schedule: ReportSchedule): ScheduleDraft {
   };
 }
 
-/** The day that the frequency asks for, and no other. */
+/** Sends only the day that the frequency needs. */
 export function toSchedule({ part, dayOfWeek, dayOfMonth, reportId, ...rest }: ScheduleDraft): CreateReportSchedule {
   return {
     ...rest,

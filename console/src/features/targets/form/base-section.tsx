@@ -1,5 +1,6 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { TargetDetail } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
 import { useCan, useFiscalYearStart } from '../../../api/session.ts';
@@ -7,15 +8,16 @@ import { NumberField } from '../../../components/fields/number-field.tsx';
 import { yearPeriod } from '../../../components/filters/index.ts';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { Section, type SectionProps, YearInput } from './sections.tsx';
+import { takesReason } from './values.ts';
 
 interface Props extends SectionProps {
-  /** The base-year figure as it is stored; another one needs a reason. */
-  readonly storedTco2e?: number;
+  /** The stored target. A new base requires a reason. */
+  readonly stored?: TargetDetail;
 }
 
-export function BaseSection({ form, isStored = false, storedTco2e }: Props): ReactNode {
+export function BaseSection({ form, isStored = false, stored }: Props): ReactNode {
   const { targets } = useTexts();
-  const isRevised = storedTco2e !== undefined && Number(form.values.baseYearTco2e) !== storedTco2e;
+  const isRevised = stored !== undefined && takesReason(stored, form.values);
   return (
     <Section title={targets.sections.from}>
       <Group align="flex-start" grow>
@@ -28,7 +30,7 @@ export function BaseSection({ form, isStored = false, storedTco2e }: Props): Rea
   );
 }
 
-/** The recorded emissions of the base year, at one click. */
+/** Offers the recorded emissions of the base year. */
 function RecordedBase({ form }: SectionProps): ReactNode {
   const { common, targets } = useTexts();
   const format = useFormat();

@@ -23,8 +23,11 @@ function wordsOf(values: TargetValues, texts: Texts['targets']): Record<string, 
     [texts.by]: String(values.targetYear),
     [texts.model]: texts.models[values.trajectoryModel] ?? values.trajectoryModel,
     [texts.metric]: [denominator.metric, denominator.unit, denominator.baseYearValue, denominator.values].join(' '),
-    [texts.validation]: [texts.validationStatuses[validation.status], validation.reference, validation.date ?? ''].join(
-      ' ',
-    ),
+    [texts.validation]: [
+      texts.validationStatuses[validation.status],
+      validation.reference,
+      validation.date ?? '',
+      validation.evidence,
+    ].join(' '),
   };
 }

@@ -61,7 +61,7 @@ function EditTarget({ target, etag }: Props): ReactNode {
             <SecondPersonHint>{organisations.changes.targetWaits}</SecondPersonHint>
             {isDecided && <Alert color="gray">{targets.fixedTerms}</Alert>}
             <WhatSection form={form} isStored />
-            <BaseSection form={form} isStored storedTco2e={target.baseYearTco2e} />
+            <BaseSection form={form} isStored stored={target} />
             <DenominatorSection form={form} />
             <GoalSection form={form} />
             <ValidationSection form={form} />

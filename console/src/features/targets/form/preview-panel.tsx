@@ -15,12 +15,12 @@ import { requestOf, type TargetValues } from './values.ts';
 
 const PAUSE_MS = 400;
 
-/** The target as it would be, from the service itself, while the form is being filled in. */
+/** The service's preview of the target while the form is being filled in. */
 export function PreviewPanel({ values }: { readonly values: TargetValues }): ReactNode {
   const { targets } = useTexts();
   const [settled] = useDebouncedValue(values, PAUSE_MS);
   const request = requestOf(settled);
-  // A path does not depend on its name, and the service takes no request without one.
+  // The service requires a name, although the path does not depend on it.
   const named = request && { ...request, name: request.name || targets.new };
   const preview = useQuery(previewQuery(named));
   const shown = request && !preview.isError ? preview.data : undefined;

@@ -11,7 +11,7 @@ import { parseYears } from './years.ts';
 
 export interface SectionProps {
   readonly form: UseFormReturnType<TargetValues>;
-  /** The type and the base year of a stored target stay. */
+  /** If true, type and base year are read-only. */
   readonly isStored?: boolean;
 }
 
@@ -123,10 +123,17 @@ export function ValidationSection({ form }: SectionProps): ReactNode {
         {...form.getInputProps('validation.status')}
       />
       {validation.status !== 'self_declared' && (
-        <Group align="flex-start" grow>
-          <TextInput label={targets.reference} {...form.getInputProps('validation.reference')} />
-          <DateField label={targets.date} {...form.getInputProps('validation.date')} />
-        </Group>
+        <>
+          <Group align="flex-start" grow>
+            <TextInput label={targets.reference} {...form.getInputProps('validation.reference')} />
+            <DateField label={targets.date} {...form.getInputProps('validation.date')} />
+          </Group>
+          <TextInput
+            label={targets.evidence}
+            description={targets.validationEvidenceHint}
+            {...form.getInputProps('validation.evidence')}
+          />
+        </>
       )}
     </Section>
   );

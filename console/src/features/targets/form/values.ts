@@ -4,7 +4,7 @@ import { parseYears, writeYears } from './years.ts';
 
 type Amount = number | string;
 
-/** The fields of the form, under the names that the service uses for them in its refusals. */
+/** Form values. Names match the API's fields, so that its errors appear at the right inputs. */
 export interface TargetValues {
   name: string;
   type: Target['type'];
@@ -16,10 +16,15 @@ export interface TargetValues {
   trajectoryModel: Target['trajectoryModel'];
   description: string;
   intensityDenominator: { metric: string; unit: string; baseYearValue: Amount; values: string };
-  validation: { status: 'self_declared' | 'submitted' | 'validated'; reference: string; date: string | null };
+  validation: {
+    status: 'self_declared' | 'submitted' | 'validated';
+    reference: string;
+    date: string | null;
+    evidence: string;
+  };
   reason: string;
   evidence: string;
-  /** In the numbers of the text. */
+  /** Decimal mark of the numbers in `values`. */
   decimalMark: DecimalMark;
 }
 
@@ -34,7 +39,7 @@ export const newValues = (thisYear: number, decimalMark: DecimalMark): TargetVal
   trajectoryModel: 'linear',
   description: '',
   intensityDenominator: { metric: '', unit: '', baseYearValue: '', values: '' },
-  validation: { status: 'self_declared', reference: '', date: null },
+  validation: { status: 'self_declared', reference: '', date: null, evidence: '' },
   reason: '',
   evidence: '',
   decimalMark,
@@ -60,13 +65,14 @@ export const valuesOf = (target: Target, decimalMark: DecimalMark): TargetValues
     status: target.validation?.status ?? 'self_declared',
     reference: target.validation?.reference ?? '',
     date: target.validation?.date ?? null,
+    evidence: target.validation?.evidence ?? '',
   },
   reason: '',
   evidence: '',
   decimalMark,
 });
 
-/** The request, once every field that it needs is filled in. */
+/** The request. Undefined until its years, amounts, scopes and denominator are filled in. */
 export function requestOf(values: TargetValues): CreateTarget | undefined {
   const { baseYear, baseYearTco2e, targetYear, reductionPercent, scopeCoverage, type } = values;
   const amounts = [baseYear, baseYearTco2e, targetYear, reductionPercent];
@@ -88,21 +94,39 @@ export function requestOf(values: TargetValues): CreateTarget | undefined {
   };
 }
 
-/** Only what differs from the stored target. */
+/** The fields that differ from the stored target. */
 export function changesOf(stored: TargetDetail, values: TargetValues): UpdateTarget {
+  const changed = changedFields(stored, values);
+  const { reason, evidence } = values;
+  if (!takesReason(stored, values)) return changed;
+  return {
+    ...changed,
+    ...((reason.trim() !== '' || 'baseYearTco2e' in changed) && { reason: reason.trim() }),
+    ...('baseYearTco2e' in changed && evidence.trim() !== '' && { evidence: evidence.trim() }),
+  };
+}
+
+function changedFields(stored: TargetDetail, values: TargetValues): UpdateTarget {
   const before = patchOf(valuesOf(stored, values.decimalMark));
-  const after = patchOf(values);
-  const changed = Object.entries(after).filter(
+  const changed = Object.entries(patchOf(values)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof UpdateTarget]),
   );
-  const { reason, evidence } = values;
-  return {
-    ...Object.fromEntries(changed),
-    ...('baseYearTco2e' in Object.fromEntries(changed) && {
-      reason: reason.trim(),
-      ...(evidence.trim() !== '' && { evidence: evidence.trim() }),
-    }),
-  };
+  return Object.fromEntries(changed);
+}
+
+const EXPLAINED = [
+  'baseYearTco2e',
+  'targetYear',
+  'reductionPercent',
+  'trajectoryModel',
+  'scopeCoverage',
+  'intensityDenominator',
+] as const;
+
+/** A change of these terms may have a reason. */
+export function takesReason(stored: TargetDetail, values: TargetValues): boolean {
+  const changed = changedFields(stored, values);
+  return EXPLAINED.some((field) => field in changed);
 }
 
 const patchOf = (values: TargetValues): UpdateTarget => ({
@@ -131,6 +155,7 @@ function denominatorOf({
 }
 
 function validationOf({ validation }: TargetValues): NonNullable<CreateTarget['validation']> {
-  const { status, reference, date } = validation;
-  return status === 'self_declared' ? { status } : { status, reference: reference.trim() || null, date };
+  const { status, reference, date, evidence } = validation;
+  if (status === 'self_declared') return { status };
+  return { status, reference: reference.trim() || null, date, evidence: evidence.trim() || null };
 }

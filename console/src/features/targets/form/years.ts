@@ -8,7 +8,7 @@ export interface ParsedYears {
   readonly badLine: string | undefined;
 }
 
-/** `2026: 5600`, one year a line, numbers as the reader's language writes them. */
+/** Parses `2026: 5600`, one year per line, with numbers in the format of the user's language. */
 export function parseYears(text: string, mark: DecimalMark): ParsedYears {
   const lines = text
     .split('\n')

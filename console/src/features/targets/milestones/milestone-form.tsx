@@ -14,7 +14,7 @@ import { TARGETS } from '../queries.ts';
 
 interface Props {
   readonly target: TargetDetail;
-  /** The one to change; a new one without. */
+  /** The milestone to change. Omitted for a new one. */
   readonly milestone?: Milestone;
   readonly isOpen: boolean;
   onClose(): void;

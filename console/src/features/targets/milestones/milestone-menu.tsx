@@ -18,14 +18,14 @@ interface Props {
 
 type Dialog = 'edit' | 'verify' | 'delete';
 
-/** A decided milestone can only be verified. A missed one cannot be deleted. */
+/** A milestone that was reached can be reported. A missed one can be neither reported nor deleted. */
 export function MilestoneMenu({ target, milestone }: Props): ReactNode {
   const { common, targets } = useTexts();
   const canWrite = useCan('targets:write');
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const isPending = milestone.status === 'pending';
-  if (!canWrite) return null;
+  if (!canWrite || milestone.status === 'missed') return null;
   return (
     <>
       <Menu position="bottom-end">
@@ -35,7 +35,9 @@ export function MilestoneMenu({ target, milestone }: Props): ReactNode {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setDialog('verify')}>{targets.verify}</Menu.Item>
+          {milestone.status === 'achieved' && (
+            <Menu.Item onClick={() => setDialog('verify')}>{targets.verify}</Menu.Item>
+          )}
           {isPending && <Menu.Item onClick={() => setDialog('edit')}>{common.edit}</Menu.Item>}
           {isPending && (
             <Menu.Item color="red" onClick={() => setDialog('delete')}>

@@ -101,7 +101,7 @@ function Verified({ milestone }: { readonly milestone: Milestone }): ReactNode {
   return (
     <>
       {' '}
-      <StatusBadge color="green" label={targets.verified} />
+      <StatusBadge color="blue" label={targets.verified} />
       <Text size="xs" c="dimmed" mt={4}>
         {targets.verifiedByAt(verifiedBy ?? '', format.time(verifiedAt ?? ''))}
         {notes && <>: {notes}</>}

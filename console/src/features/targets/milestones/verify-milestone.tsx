@@ -20,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Shows the outcome that is being vouched for. */
+/** Shows the outcome that the user verifies. */
 export function VerifyMilestone(props: Props): ReactNode {
   const { targets } = useTexts();
   return (

@@ -12,7 +12,7 @@ import { BudgetBadge } from '../badges.tsx';
 interface Props {
   readonly budgets: readonly AnnualBudget[];
   readonly unit: string;
-  /** The years lead to the entries of these scopes. */
+  /** The years link to the entries of these scopes. */
   readonly scopes?: readonly number[];
 }
 

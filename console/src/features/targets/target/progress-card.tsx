@@ -30,15 +30,15 @@ export function ProgressCard({ target }: { readonly target: Target }): ReactNode
 
 interface ContentProps {
   readonly progress: ProgressFigures;
-  /** Of a target whose figures are recorded, not only tried out. */
+  /** Scopes of a stored target, to link to its entries. Omitted for a preview. */
   readonly scopes?: readonly number[];
 }
 
-/** The verdict in the service's own words, and the figures it rests on. */
+/** The service's assessment in words, and the figures behind it. */
 export function ProgressContent({ progress, scopes }: ContentProps): ReactNode {
   const { targets } = useTexts();
   const format = useFormat();
-  const { currentYear, unit, progressPercent, nextMilestone } = progress;
+  const { currentYear, unit, progressPercent, nextMilestone, status } = progress;
   const percent = format.percent(progressPercent / 100);
   const year = yearPeriod(currentYear, useFiscalYearStart());
   const current = <Amount key="c" value={progress.currentTco2e} unit={unit} />;
@@ -55,12 +55,14 @@ export function ProgressContent({ progress, scopes }: ContentProps): ReactNode {
   );
   return (
     <Stack gap="sm">
-      <Group gap="sm" wrap="nowrap">
-        <Progress value={Math.max(0, progressPercent)} flex={1} aria-label={targets.progressOf(percent)} />
-        <Text size="sm" className="figure">
-          {percent}
-        </Text>
-      </Group>
+      {status !== 'not_comparable' && (
+        <Group gap="sm" wrap="nowrap">
+          <Progress value={Math.max(0, progressPercent)} flex={1} aria-label={targets.progressOf(percent)} />
+          <Text size="sm" className="figure">
+            {percent}
+          </Text>
+        </Group>
+      )}
       <Text size="sm">{progress.because}</Text>
       <Facts
         facts={[

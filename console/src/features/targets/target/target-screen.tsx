@@ -14,6 +14,7 @@ import { MilestonesCard } from '../milestones/milestones-card.tsx';
 import { targetQuery } from '../queries.ts';
 import { TrajectoryWithWhatIf } from '../trajectory/trajectory-with-what-if.tsx';
 import { BudgetCard } from './budget-card.tsx';
+import { FormerCard } from './former-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { TargetActions } from './target-actions.tsx';
@@ -58,6 +59,7 @@ const Content = ({ target }: { readonly target: TargetDetail }): ReactNode => (
       <ProgressCard target={target} />
       <TermsCard target={target} />
     </div>
+    {target.formerAmbitions.length > 0 && <FormerCard ambitions={target.formerAmbitions} unit={target.unit} />}
     <TrajectoryWithWhatIf key={target.updatedAt} target={target} />
     <MilestonesCard target={target} />
     <BudgetCard budgets={target.annualBudgets} unit={target.unit} scopes={target.scopeCoverage} />

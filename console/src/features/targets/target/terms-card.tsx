@@ -6,6 +6,7 @@ import { Term } from '../../../components/hint.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
+import { formatAmount } from '../amount.tsx';
 import { ValidationBadge } from '../badges.tsx';
 
 export function TermsCard({ target }: { readonly target: Target }): ReactNode {
@@ -19,7 +20,7 @@ export function TermsCard({ target }: { readonly target: Target }): ReactNode {
           [targets.reduction, targets.lessBy(format.percent(target.reductionPercent / 100), target.targetYear)],
           [targets.scopes, <Scopes key="s" scopes={target.scopeCoverage} />],
           [targets.baseYear, <BaseYear key="b" target={target} />],
-          [targets.model, targets.models[target.trajectoryModel], 'trajectory'],
+          [targets.model, <Path key="m" target={target} />, 'trajectory'],
           ...(denominator
             ? [
                 [
@@ -51,17 +52,45 @@ function Scopes({ scopes }: { readonly scopes: Target['scopeCoverage'] }): React
   ));
 }
 
-const BaseYear = ({ target: { baseYear, baseYearTco2e } }: { readonly target: Target }): ReactNode => (
+const BaseYear = ({ target: { baseYear, baseYearTco2e, baseSource } }: { readonly target: Target }): ReactNode => (
   <>
     {baseYear}: <Tonnes value={baseYearTco2e} withUnit />
+    <Origin source={baseSource} />
   </>
 );
+
+/** Says where the base comes from, and stands out if nothing supports it. */
+function Origin({ source }: { readonly source: Target['baseSource'] }): ReactNode {
+  const { targets } = useTexts();
+  return (
+    <Text size="sm" {...(source === 'typed' ? { fw: 550 } : { c: 'dimmed' })}>
+      {targets.baseSources[source]}
+    </Text>
+  );
+}
+
+/** Says so if the path leaves most of the way to its last years. */
+function Path({ target }: { readonly target: Target }): ReactNode {
+  const { common, targets } = useTexts();
+  const format = useFormat();
+  const { trajectoryModel, halfWayExcessTco2e, unit } = target;
+  return (
+    <>
+      {targets.models[trajectoryModel]}
+      {halfWayExcessTco2e > 0 && (
+        <Text size="sm" fw={550}>
+          {targets.aboveStraightLine(formatAmount(format, halfWayExcessTco2e, unit, common.tco2e))}
+        </Text>
+      )}
+    </>
+  );
+}
 
 /** Validation status by the initiative. */
 function Validation({ validation }: { readonly validation: NonNullable<Target['validation']> }): ReactNode {
   const { targets } = useTexts();
   const format = useFormat();
-  const { status, reference, date } = validation;
+  const { status, reference, date, evidence } = validation;
   return (
     <Stack gap={4} align="flex-start">
       <ValidationBadge status={status} />
@@ -70,6 +99,7 @@ function Validation({ validation }: { readonly validation: NonNullable<Target['v
         <Text size="sm" c="dimmed">
           {reference}
           {date && `, ${format.day(date)}`}
+          {evidence && `, ${evidence}`}
         </Text>
       )}
     </Stack>

@@ -16,11 +16,11 @@ export interface TrajectorySources {
   readonly budgets: readonly AnnualBudget[];
   readonly progress?: Pick<ProgressFigures, 'currentYear' | 'projectedTco2e'> | undefined;
   readonly milestones?: ReadonlyArray<Pick<Milestone, 'year' | 'allowedTco2e'>>;
-  /** The budgets of other terms, which are not stored. */
+  /** Budgets of the what-if terms, which are not stored. */
   readonly alternative?: readonly AnnualBudget[] | undefined;
 }
 
-/** Every year of either path, in order. */
+/** All years of both paths, in order. */
 export function trajectoryOf(sources: TrajectorySources): TrajectoryPoint[] {
   const { budgets, progress, milestones = [], alternative = [] } = sources;
   const years = new Set([...budgets, ...alternative].map(({ year }) => year));
@@ -44,7 +44,7 @@ export type SeriesName = Exclude<keyof TrajectoryPoint, 'year'>;
 
 const ORDER: readonly SeriesName[] = ['actual', 'allowed', 'projected', 'milestone', 'alternative'];
 
-/** The series that have something to show. */
+/** The series with at least one value. */
 export const drawnSeries = (points: readonly TrajectoryPoint[]): SeriesName[] =>
   ORDER.filter((name) => points.some((point) => point[name] !== null));
 

@@ -12,7 +12,7 @@ const LOOKS: Record<SeriesName, Omit<CompositeChartSeries, 'name' | 'label'>> = 
   alternative: { type: 'line', color: 'violet.5', strokeDasharray: '6 4' },
 };
 
-/** Single points, which no line joins. */
+/** Series drawn as points, without a line. */
 const POINTS: ReadonlySet<string> = new Set<SeriesName>(['projected', 'milestone']);
 
 export default function TrajectoryChart({ points }: { readonly points: readonly TrajectoryPoint[] }): ReactNode {

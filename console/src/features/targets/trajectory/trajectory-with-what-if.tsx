@@ -13,7 +13,7 @@ import { WhatIfCard } from './what-if-card.tsx';
 const route = getRouteApi('/console/targets/$targetId');
 const PAUSE_MS = 300;
 
-/** The stored path and, beside it, the path of terms that are only tried out. */
+/** The stored path and the path of the what-if terms. */
 export function TrajectoryWithWhatIf({ target }: { readonly target: TargetDetail }): ReactNode {
   const canTry = useCan('targets:write');
   const search = route.useSearch();

@@ -112,5 +112,5 @@ function Afterwards({ target, whatIf, error, onReset }: Props): ReactNode {
   );
 }
 
-/** The terms of a decided target stay. */
+/** Only active targets can be changed. */
 const isOpenTo = ({ status }: Target): boolean => status === 'active';

@@ -10,7 +10,7 @@ interface Props {
   readonly preview: TargetPreview;
 }
 
-/** The effect of the other terms this year and at their end. */
+/** Effect of the what-if terms on this year and on their target year. */
 export function WhatIfResult({ target, preview }: Props): ReactNode {
   const { targets } = useTexts();
   const { progress, unit } = preview;

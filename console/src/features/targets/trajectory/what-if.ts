@@ -1,6 +1,6 @@
 import type { CreateTarget, Target } from '@tonne/sdk';
 
-/** Terms that are tried out. Only the address holds them, so that they can be shared. */
+/** Terms that the user tries out. They are stored only in the address, so that they can be shared. */
 export interface WhatIf {
   readonly reductionPercent?: number;
   readonly targetYear?: number;
@@ -18,7 +18,7 @@ const isYear = (value: unknown): value is number => Number.isInteger(value);
 
 type Terms = Pick<Target, 'reductionPercent' | 'targetYear'>;
 
-/** Only what differs from the stored terms. */
+/** The terms that differ from the stored ones. */
 export const differing = (stored: Terms, { reductionPercent, targetYear }: WhatIf): WhatIf => ({
   ...(reductionPercent !== undefined && reductionPercent !== stored.reductionPercent && { reductionPercent }),
   ...(targetYear !== undefined && targetYear !== stored.targetYear && { targetYear }),
@@ -26,7 +26,7 @@ export const differing = (stored: Terms, { reductionPercent, targetYear }: WhatI
 
 export const isTried = (whatIf: WhatIf): boolean => Object.keys(whatIf).length > 0;
 
-/** The stored target with other terms, as the preview takes it. */
+/** The stored target with the what-if terms, as a preview request. */
 export const alternativeOf = (target: Target, whatIf: WhatIf): CreateTarget => ({
   name: target.name,
   type: target.type,
@@ -43,7 +43,7 @@ export const alternativeOf = (target: Target, whatIf: WhatIf): CreateTarget => (
 
 const YEARS_AHEAD = 15;
 
-/** From next year, or an earlier target year, to some years after the later of both. */
+/** From next year, or an earlier target year, to 15 years after the target year or this year. */
 export function yearRange({ baseYear, targetYear }: Target, thisYear: number): readonly [first: number, last: number] {
   const first = Math.max(baseYear + 1, Math.min(targetYear, thisYear + 1));
   return [first, Math.max(targetYear, thisYear) + YEARS_AHEAD];

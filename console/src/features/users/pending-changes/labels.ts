@@ -5,7 +5,7 @@ import type { Texts } from '../../../i18n/index.ts';
 
 type Value = PendingChange['change']['from'];
 
-/** Both values of a change, labelled as on the screens where they are set. */
+/** Old and new value of a change, with the labels of the screens where they are set. */
 export function describeChange({ kind, change }: PendingChange, texts: Texts): string {
   if (LINED.has(kind)) return describeLines(change, texts);
   const say = (value: Value) => sayValue(kind, value, texts);
@@ -14,12 +14,15 @@ export function describeChange({ kind, change }: PendingChange, texts: Texts): s
   return texts.organisations.changes.fromTo(say(change.from), say(change.to));
 }
 
-/** Changes of several fields, each a line such as `targetYear: 2034`. */
+/** Kinds that change several fields, one per line, such as `targetYear: 2034`. */
 const LINED: ReadonlySet<PendingChange['kind']> = new Set([
   'target_creation',
   'target_change',
   'milestone_change',
+  'external_inventory',
   'retirement_confirmation',
+  'order_payment',
+  'organisation_legal_identifier',
 ]);
 
 function describeLines({ from, to }: PendingChange['change'], texts: Texts): string {
@@ -69,13 +72,14 @@ function sayValue(
   return words[kind]?.[value] ?? value;
 }
 
-/** The screens of what a change is about, by its kind; settings and users are on the screen that lists it. */
+/** Screen of a change's subject, by kind. Settings and users are on the screen that lists the change. */
 const SCREENS: Partial<Record<PendingChange['kind'], (subjectId: string) => string>> = {
   target_creation: (id) => `/targets/${id}`,
   target_change: (id) => `/targets/${id}`,
   milestone_change: () => '/targets',
   period_reopening: () => '/settings/periods',
   retirement_confirmation: (id) => `/offsets/retirements/${id}`,
+  order_payment: (id) => `/offsets/orders/${id}`,
   own_factor: (code) => `/factors/${encodeURIComponent(code)}`,
   own_factor_status: (code) => `/factors/${encodeURIComponent(code)}`,
   instrument: (id) => `/instruments/${id}`,
@@ -87,13 +91,13 @@ export const placeOfChange = ({ kind, subjectId }: PendingChange): string | unde
 
 const USER_KINDS: ReadonlySet<PendingChange['kind']> = new Set(['user_invitation', 'user_role', 'user_deactivation']);
 
-/** Listed on the screen of users, which knows their names. */
+/** True for changes listed on the users screen, which has the names. */
 export const isOfUser = ({ kind }: PendingChange): boolean => USER_KINDS.has(kind);
 
 export const isOfFactor = ({ kind }: PendingChange): boolean => kind === 'own_factor' || kind === 'own_factor_status';
 
 export const isOfInstrument = ({ kind }: PendingChange): boolean => kind.startsWith('instrument');
 
-/** Types and criteria of instruments have names; all else is as it was typed. */
+/** Types and criteria of instruments have names. Other values are shown as typed. */
 const nameOf = (value: string, { types, criteria }: Texts['instruments']): string =>
   types[value] ?? (criteria as Readonly<Record<string, string>>)[value] ?? value;

@@ -15,7 +15,7 @@ import { describeChange, placeOfChange } from './labels.ts';
 interface Props {
   /** Selects the pending changes that this screen shows. */
   isHere(change: PendingChange): boolean;
-  /** Names the user that a change is about, where it is about one. */
+  /** Name of the user that a change is about, if any. */
   nameOf?(subjectId: string): string | undefined;
 }
 
@@ -89,7 +89,7 @@ function Decisions({ change }: { readonly change: PendingChange }): ReactNode {
   const isAdmin = useHasRole('admin');
   const decide = useChange({
     run: (verb: 'approve' | 'reject' | 'cancel') => tonne.pendingChanges[verb](change.id),
-    // An approved change may act on any screen.
+    // An approved change may affect any screen.
     refresh: [[]],
     say: (_, verb) => ({ approve: changes.approved, reject: changes.rejected, cancel: changes.cancelled })[verb],
   });
@@ -114,11 +114,11 @@ function Decisions({ change }: { readonly change: PendingChange }): ReactNode {
 }
 
 interface SecondPersonHintProps {
-  /** The part of the form that needs approval; the whole form by default. */
+  /** Text about the part of the form that needs approval. Default: the whole form. */
   readonly children?: string;
 }
 
-/** Says in a form that its change will wait, and where, if the organisation asks for a second person. */
+/** Tells the user that the change will wait for a second person, if the organisation requires one. */
 export function SecondPersonHint({ children }: SecondPersonHintProps): ReactNode {
   const { changes } = useTexts().organisations;
   const policy = useQuery({

@@ -5,7 +5,7 @@ import { CodeBlock } from '../../../components/copyable.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 
-/** JSON is indented; everything else stays as it is, such as an answer that was cut off. */
+/** Indents JSON. Other text, such as a truncated answer, stays unchanged. */
 export function prettyText(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -14,7 +14,7 @@ export function prettyText(text: string): string {
   }
 }
 
-/** Newest first: the last answer is what people look for. */
+/** Newest first, because users look for the last answer. */
 export const Attempts = ({ attempts }: { readonly attempts: readonly DeliveryAttempt[] }): ReactNode =>
   attempts.toReversed().map((attempt) => <Attempt key={attempt.attempt} attempt={attempt} />);
 

@@ -16,7 +16,7 @@ import { RequestSent } from './request-sent.tsx';
 const route = getRouteApi('/console/settings/webhooks/$webhookId');
 const LOOK_AGAIN_MS = 2_000;
 
-/** The delivery that the address names: what was sent, and what came back. */
+/** The delivery named in the address, with its request and answers. */
 export function DeliveryDrawer({ webhookId }: { readonly webhookId: string }): ReactNode {
   const { webhooks } = useTexts();
   const { delivery } = route.useSearch();

@@ -13,7 +13,7 @@ import { eventTypes } from '../event-types.ts';
 
 const route = getRouteApi('/console/settings/webhooks/$webhookId');
 
-/** The delivery log of an endpoint; a row opens the request and its answers. */
+/** The delivery log of an endpoint. A row opens the request and its answers. */
 export function DeliveryTable({ webhookId }: { readonly webhookId: string }): ReactNode {
   const { webhooks } = useTexts();
   const search = route.useSearch();

@@ -6,11 +6,11 @@ import { useTexts } from '../../../i18n/index.ts';
 
 export interface SentHeader {
   readonly name: string;
-  /** Undefined where it differs with each attempt. */
+  /** Undefined if it differs between attempts. */
   readonly value: string | undefined;
 }
 
-/** The headers of a delivery that a receiver works with. */
+/** The headers that matter to a receiver. */
 export function headersOf({ eventId, attempts, replayId }: WebhookDelivery): readonly SentHeader[] {
   return [
     { name: 'Webhook-Id', value: eventId },

@@ -14,7 +14,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { endpointQuery } from '../queries.ts';
 import { EndpointForm, type EndpointValues } from './endpoint-form.tsx';
 
-/** The conflicting fields. */
+/** The fields in which two versions of an endpoint differ. */
 export function useDifferences(
   mine: EndpointValues | undefined,
   theirs: WebhookEndpoint | undefined,

@@ -10,7 +10,7 @@ interface Props {
   onChange(value: Subscription[]): void;
 }
 
-/** Event types by their areas; a wildcard ticks all that it stands for. */
+/** Event types by area. A wildcard ticks all types that it covers. */
 export function EventPicker({ label, value, error, onChange }: Props): ReactNode {
   const { webhooks } = useTexts();
   const toggle = (type: Subscription) =>

@@ -11,7 +11,7 @@ interface Props {
   onKept(): void;
 }
 
-/** Closes only by its button: a secret that is lost must be rotated. */
+/** Closes only by its button, because a lost secret must be rotated. */
 export function SecretDialog({ secret, note, onKept }: Props): ReactNode {
   const { webhooks } = useTexts();
   return (

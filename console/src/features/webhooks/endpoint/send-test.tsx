@@ -13,7 +13,7 @@ import { eventTypes, type TestType } from '../event-types.ts';
 
 const TYPES: readonly TestType[] = ['ping', ...eventTypes];
 
-/** Sends a sample, and opens the delivery with the answer of the endpoint. */
+/** Sends a sample and opens the delivery with the endpoint's answer. */
 export function SendTest({ webhookId }: { readonly webhookId: string }): ReactNode {
   const { common, webhooks } = useTexts();
   const navigate = useNavigate();

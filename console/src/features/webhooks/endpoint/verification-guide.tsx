@@ -4,7 +4,7 @@ import { CodeBlock } from '../../../components/copyable.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** The receiver of docs/webhooks.md. A test holds the two together. */
+/** The receiver from docs/webhooks.md. A test compares the two. */
 export const RECEIVER = `import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { verifyWebhook, WebhookVerificationError } from '@tonne/sdk';

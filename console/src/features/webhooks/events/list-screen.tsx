@@ -76,7 +76,7 @@ function useEventColumns(): readonly Column<Event>[] {
   ];
 }
 
-/** Resources name themselves by an id of their own kind. */
+/** Each kind of resource has its own name for the id. */
 const resourceOf = (data: Event['data']): string =>
   String(data.id ?? data.orderId ?? data.certificateId ?? data.code ?? data.jobId ?? '');
 

@@ -15,7 +15,7 @@ import { StartReplay } from './start-replay.tsx';
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** The replays of an endpoint; those that run show their progress. */
+/** The replays of an endpoint. Running ones show their progress. */
 export function ReplayList({ endpoint }: { readonly endpoint: WebhookEndpoint }): ReactNode {
   const { webhooks } = useTexts();
   const { data, error, refetch } = useQuery({

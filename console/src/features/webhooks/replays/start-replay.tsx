@@ -93,6 +93,6 @@ function Form({ endpoint, onClose }: Props & { onClose(): void }): ReactNode {
   );
 }
 
-/** The picker speaks local time. */
+/** The picker uses local time. */
 const instantOf = (time: string | Date | null): string | undefined =>
   time === null ? undefined : new Date(time).toISOString();

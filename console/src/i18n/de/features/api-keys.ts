@@ -1,7 +1,7 @@
 import type { Texts } from '../../en/index.ts';
 
 export const apiKeys: Texts['apiKeys'] = {
-  hint: 'Programme sprechen mit Schlüsseln mit der API. Ein Schlüssel handelt für den Benutzer, der ihn angelegt hat, und darf nie mehr als dessen Rolle.',
+  hint: 'Ein Schlüssel handelt für den Benutzer, der ihn angelegt hat, und darf nie mehr als dessen Rolle.',
   scopes: 'Darf',
   owner: 'Inhaber',
   lastUsed: 'Zuletzt benutzt',

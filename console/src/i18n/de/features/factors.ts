@@ -39,7 +39,7 @@ export const factors: Texts['factors'] = {
   everywhere: 'Weltweit',
   empty: 'Kein Faktor passt',
   emptyHint:
-    'Versuchen Sie weniger Wörter oder entfernen Sie einen Filter. Deckt keine Veröffentlichung Ihre Aktivität ab, legen Sie einen eigenen Faktor mit seiner Quelle an.',
+    'Versuchen Sie weniger Wörter, entfernen Sie einen Filter, oder legen Sie einen eigenen Faktor mit seiner Quelle an.',
   add: 'Faktor anlegen',
   import: 'CSV importieren',
   use: 'In neuem Eintrag verwenden',
@@ -67,12 +67,12 @@ export const factors: Texts['factors'] = {
   newVersion: 'Neue Fassung',
   newVersionOf: (name) => `Neue Fassung von ${name}`,
   newVersionHint:
-    'Ein späterer Jahrgang lässt den früheren Wert für die Jahre davor gelten. Derselbe Jahrgang berichtigt ihn. Einträge behalten den Wert, mit dem sie berechnet wurden.',
+    'Ein späterer Jahrgang lässt den früheren Wert für die Jahre davor gelten. Derselbe Jahrgang berichtigt ihn.',
   archive: 'Archivieren',
   unarchive: 'Zurückholen',
   archiveAsk: (code) => `${code} archivieren?`,
   archiveHint:
-    'Der Dienst wählt diesen Faktor nicht mehr, und niemand kann ihn festlegen. Einträge damit bleiben, wie sie sind. Sie können ihn später zurückholen.',
+    'Der Dienst wählt diesen Faktor nicht mehr, und niemand kann ihn festlegen. Einträge bleiben, wie sie sind.',
   archived: (code) => `${code} ist archiviert.`,
   unarchived: (code) => `${code} gilt wieder.`,
   created: (code) => `${code} wurde angelegt.`,
@@ -86,7 +86,18 @@ export const factors: Texts['factors'] = {
   regionHint: 'Ländercode wie GB, ein Teil davon oder GLOBAL',
   valueHint: 'kg CO₂e für eine Einheit der Aktivität',
   publicationHint: 'So genau, dass ein Prüfer sie findet: Herausgeber, Titel, Jahr, Seite oder Tabelle.',
-  reasonHint: 'Ihr Prüfer liest dies.',
+  reasonHint: 'Ihr Prüfer liest dies: mindestens 20 Zeichen und vier verschiedene Wörter.',
+  evidenceFile: 'Belegdatei',
+  evidenceFileHint:
+    'Das Dokument, in dem die Zahl steht. Es bleibt bei Ihnen; Name und Hash werden gespeichert. Ohne Beleg ist der Faktor unvollständig und wird nie automatisch gewählt.',
+  evidenceFileName: 'Name der Datei',
+  chooseFile: 'Datei wählen',
+  incomplete: 'Unvollständig: es fehlt',
+  missing: {
+    publication: 'die Veröffentlichung',
+    reason: 'eine aussagekräftige Begründung',
+    evidence: 'eine Belegdatei',
+  },
   activityUnit: 'Einheit der Aktivität',
   figure: 'Der Wert',
   where: 'Wofür er gilt',
@@ -94,8 +105,7 @@ export const factors: Texts['factors'] = {
   gasesHint: 'Zusammen nicht mehr als der Wert. Lassen Sie sie leer, wenn die Veröffentlichung sie nicht nennt.',
   uncertaintyPercent: 'Unsicherheit (± %)',
   uncertaintyHint: 'Das halbe 95-%-Intervall, in Prozent des Werts; höchstens 100',
-  massesFormHint:
-    'Mit den Massen können Einträge die Treibhauspotenziale Ihrer Organisation verwenden. Lassen Sie sie weg, wenn die Veröffentlichung sie nicht nennt.',
+  massesFormHint: 'Mit den Massen können Einträge die Treibhauspotenziale Ihrer Organisation verwenden.',
   addGas: 'Gas hinzufügen',
   removeGas: (gas) => `${gas} entfernen`,
   oneGas: 'dieses Gas',
@@ -106,7 +116,7 @@ export const factors: Texts['factors'] = {
   template: 'Vorlage herunterladen',
   drop: 'CSV-Datei hier ablegen oder auswählen',
   dropHint:
-    'Spalten: code, name, scope, category, subcategory, vintage, activity_unit, value, publication, reason; freiwillig: region, co2, ch4, n2o, gwp_set, uncertainty_percent, gases. Höchstens 8 MB.',
+    'Spalten: code, name, scope, category, subcategory, vintage, activity_unit, value, publication, reason; freiwillig: region, co2, ch4, n2o, gwp_set, uncertainty_percent, gases, evidence_file, evidence_sha256. Höchstens 8 MB.',
   tooLarge: 'Die Datei ist größer als 8 MB oder keine CSV-Datei.',
   checking: 'Die Datei wird geprüft …',
   checked: (n) => `${count(n, 'Faktor ist', 'Faktoren sind', 'de')} bereit zum Import.`,

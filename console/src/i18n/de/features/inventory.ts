@@ -1,15 +1,18 @@
 import type { Texts } from '../../en/index.ts';
 
 export const bridge: Texts['reports']['bridge'] = {
-  hint: 'Warum sich die Summe eines Jahres von der eines anderen unterscheidet. Die Teile ergeben die Differenz bis auf die letzte Stelle.',
+  hint: 'Warum sich die Summe eines Jahres von der eines anderen unterscheidet.',
   title: (from, to) => `Von ${from} nach ${to}`,
   from: 'Ausgangsjahr',
   to: 'Zieljahr',
   reason: 'Grund',
   reasons: {
     activity: 'Aktivität',
-    factor: 'Faktoren',
-    method: 'Methode',
+    factorEdition: 'Faktorausgabe',
+    factorChoice: 'Faktorwahl',
+    gwpSet: 'GWP-Satz',
+    scope2Contracts: 'Scope-2-Verträge',
+    boundary: 'Bilanzgrenze',
     new: 'Neu',
     ended: 'Beendet',
     reclassified: 'Umgeordnet',

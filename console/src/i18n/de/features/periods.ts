@@ -34,10 +34,9 @@ export const periods: Texts['organisations']['periods'] = {
   reopenName: (name) => `${name} wieder öffnen`,
   reopenVerb: 'Zeitraum öffnen',
   reopenHint:
-    'Gesperrte Einträge gelten wieder als freigegeben und lassen sich ändern, außer jenen, die auch in einem anderen geschlossenen Zeitraum liegen. Der Grund bleibt im Verlauf jedes Eintrags.',
+    'Gesperrte Einträge gelten wieder als freigegeben, außer jenen in einem anderen geschlossenen Zeitraum. Der Grund bleibt in ihrem Verlauf.',
   reason: 'Grund',
   reopened: (name, n) => `${name} ist wieder offen. ${count(n, 'Eintrag ist', 'Einträge sind', 'de')} entsperrt.`,
   empty: 'Kein Zeitraum passt',
-  emptyHint:
-    'Ein Berichtszeitraum ist die Zeit, über die Sie berichten, meist ein Jahr. Legen Sie den ersten an, um ihn schließen zu können.',
+  emptyHint: 'Ein Berichtszeitraum ist die Zeit, über die Sie berichten, meist ein Jahr.',
 };

@@ -3,7 +3,7 @@ import { count } from '../../plural.ts';
 import { fields } from './record-fields.ts';
 
 export const record: Texts['record'] = {
-  hint: 'Alles, was hier je geändert wurde: von wem, wann, und wie es vorher und nachher war. Nichts darin wird geändert oder entfernt, und alles darin lässt sich auch Fremden beweisen.',
+  hint: 'Alles, was hier je geändert wurde: von wem, wann, vorher und nachher. Nichts darin wird entfernt, und alles lässt sich Dritten beweisen.',
   event: 'Vorgang',
   all: 'Das ganze Protokoll',
   what: 'Was',
@@ -32,6 +32,7 @@ export const record: Texts['record'] = {
     inventoryStatement: 'Bilanzerklärung',
     location: 'Standort',
     metrics: 'Kennzahlen',
+    externalInventory: 'Andernorts geführte Bilanz',
     milestone: 'Meilenstein',
     order: 'Bestellung',
     organisation: 'Organisation',
@@ -59,6 +60,7 @@ export const record: Texts['record'] = {
     archived: 'archiviert',
     backed: 'einem Zertifikat zugeordnet',
     base_year_revised: 'mit neuem Basisjahr',
+    weakened: 'abgeschwächt',
     cancelled: 'storniert',
     closed: 'geschlossen',
     completed: 'abgeschlossen',

@@ -20,7 +20,7 @@ export const reports: Texts['reports'] = {
   formats: { pdf: 'PDF', xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
   edition: 'Ausgabe von ESRS E1',
   editionHint:
-    'Die Standards von 2023 führen Energie, Emissionen und Gutschriften als E1-5 bis E1-7, die Fassung von 2026 als E1-7 bis E1-9. Für Jahre ab 2027 gilt die neue Fassung; für ein Jahr, das 2026 beginnt, haben Sie die Wahl.',
+    'Die Standards von 2023 führen Energie, Emissionen und Gutschriften als E1-5 bis E1-7, die von 2026 als E1-7 bis E1-9. Ab 2027 gilt die neue Fassung; für 2026 haben Sie die Wahl.',
   editionOfPeriod: 'Nach Zeitraum',
   editions: { '2023': 'ESRS von 2023', '2026': 'Fassung 2026' },
   onlyPart: 'Nur ein Teil des Inventars',
@@ -55,6 +55,14 @@ export const reports: Texts['reports'] = {
   elsewhere:
     'Die Datei liegt in einem anderen Speicher und lässt sich hier nicht zeigen. Laden Sie sie herunter, um sie zu lesen.',
   facts: 'Angaben',
+  number: 'Nummer',
+  numbered: (number, version) => `${number}, Version ${version}`,
+  replaces: 'Ersetzt',
+  versionOf: (version, time) => `Version ${version}, ${time}`,
+  differs: (total, tonnes) =>
+    total === 0 ? 'kein Unterschied in der Summe' : `${total > 0 ? '+' : '−'}${tonnes} in der Summe`,
+  notCompared: 'keine Summen zum Vergleichen',
+  otherMethod: 'Scope 2 nach anderer Methode gezählt als zuvor',
   rows: 'Zeilen',
   contentHash: 'Hash des Inhalts',
   fileHash: 'SHA-256 der Datei',
@@ -64,8 +72,7 @@ export const reports: Texts['reports'] = {
     label: 'Zeitpläne für Berichte',
     add: 'Zeitplan anlegen',
     empty: 'Noch keine Zeitpläne',
-    emptyHint:
-      'Ein Zeitplan erstellt täglich, wöchentlich, monatlich, vierteljährlich oder jährlich einen Bericht und schickt ihn den Personen, die Sie nennen.',
+    emptyHint: 'Ein Zeitplan erstellt regelmäßig einen Bericht und schickt ihn den Personen, die Sie nennen.',
     name: 'Name',
     rhythm: 'Rhythmus',
     nextRun: 'Nächster Lauf',

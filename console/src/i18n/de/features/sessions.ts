@@ -25,7 +25,7 @@ export const sessions: typeof english = {
     unknown: 'Niemand hier hat die E-Mail-Adresse Ihres Kontos. Bitten Sie einen Admin um eine Einladung.',
     other_person: 'Sie haben sich beim Identitätsanbieter als jemand anderes angemeldet. Beginnen Sie von vorn.',
     other_account:
-      'Sie haben sich hier zuerst mit einem anderen Konto beim Identitätsanbieter angemeldet. Verwenden Sie jenes, oder bitten Sie einen Admin, Ihren Benutzer zu deaktivieren und neu einzuladen.',
+      'Sie haben sich hier zuerst mit einem anderen Konto beim Identitätsanbieter angemeldet. Verwenden Sie jenes, oder lassen Sie sich neu einladen.',
   },
   invitation: {
     title: 'Einladung',
@@ -42,7 +42,7 @@ export const sessions: typeof english = {
     acceptHint: (until) => `Damit sind Sie angemeldet, und der Link ist verbraucht. Er gilt bis ${until}.`,
     void: 'Dieser Link gilt nicht mehr',
     voidHint:
-      'Einladungslinks gelten einmal, 7 Tage lang. Bitten Sie einen Admin Ihrer Organisation um eine neue Einladung. Wenn Sie schon angenommen haben, melden Sie sich an.',
+      'Einladungslinks gelten einmal, 7 Tage lang. Bitten Sie einen Admin um eine neue Einladung, oder melden Sie sich an.',
     toSignIn: 'Anmelden',
   },
   passkeyStep: {
@@ -60,14 +60,13 @@ export const sessions: typeof english = {
     hints: {
       any: 'Mitglieder melden sich per E-Mail, Passkey oder Identitätsanbieter an, wie sie möchten.',
       passkey:
-        'Mitglieder verwenden einen Passkey, neben einem Link oder dem Identitätsanbieter oder stattdessen. Bis dahin sehen sie hier nichts. API-Schlüssel sind nicht betroffen.',
+        'Mitglieder verwenden einen Passkey. Bis dahin sehen sie hier nichts. API-Schlüssel sind nicht betroffen.',
     },
     own: 'Sie brauchen zuerst selbst einen Passkey.',
     ownLink: 'Einen registrieren',
     on: 'Passkeys verlangen',
     onTitle: 'Von allen Mitgliedern einen Passkey verlangen?',
-    onHint:
-      'Das gilt sofort, auch für alle, die gerade angemeldet sind: Sie registrieren einen Passkey oder verwenden ihren, bevor es weitergeht.',
+    onHint: 'Das gilt sofort, auch für alle, die gerade angemeldet sind.',
     off: 'Nicht mehr verlangen',
     offTitle: 'Keine Passkeys mehr verlangen?',
     offHint:
@@ -77,7 +76,7 @@ export const sessions: typeof english = {
     without: 'Kein Passkey',
     action: 'Passkeys zurücksetzen',
     title: (name) => `Passkeys von ${name} zurücksetzen?`,
-    hint: 'Für eine Person, die ihren verloren hat. Ihre Passkeys werden gelöscht, und ihre Sitzungen enden. Sie meldet sich per E-Mail oder Identitätsanbieter an und registriert einen neuen.',
+    hint: 'Für eine Person, die ihren verloren hat. Ihre Passkeys werden gelöscht, und ihre Sitzungen enden.',
     done: (name) => `${name} hat jetzt keinen Passkey.`,
   },
   security: {
@@ -106,8 +105,7 @@ export const sessions: typeof english = {
     everywhereHint: 'Alle Ihre Sitzungen enden sofort, auch diese, und unbenutzte Anmeldelinks gelten nicht mehr.',
     limits: 'Eine Sitzung endet nach 12 Stunden ohne Benutzung, spätestens nach 30 Tagen.',
     passkeys: 'Ihre Passkeys',
-    passkeysHint:
-      'Ein Passkey meldet Sie mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an. Er braucht keine E-Mail und lässt sich nicht abfischen.',
+    passkeysHint: 'Ein Passkey meldet Sie mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an.',
     noPasskeys: 'Sie haben noch keinen Passkey.',
     device: 'Name dieses Geräts',
     devicePlaceholder: 'Blauer Laptop',

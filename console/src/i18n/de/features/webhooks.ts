@@ -91,8 +91,7 @@ export const webhooks: Texts['webhooks'] = {
   redeliver: 'Noch einmal senden',
   redelivered: 'Die Zustellung wird noch einmal gesendet.',
   replay: 'Ereignisse wiederholen',
-  replayHint:
-    'Sendet die Ereignisse eines Zeitraums noch einmal, mit denselben Kennungen. Ein Empfänger, der Doppelte erkennt, übernimmt nur das Fehlende.',
+  replayHint: 'Sendet die Ereignisse eines Zeitraums noch einmal, mit denselben Kennungen.',
   replayFrom: 'Von',
   replayTo: 'Bis',
   replayTypes: 'Nur diese Ereignisse',

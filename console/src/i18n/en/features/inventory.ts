@@ -1,13 +1,16 @@
 export const bridge = {
-  hint: 'Why the total of one year differs from that of another. The parts add up to the difference, to the last digit.',
+  hint: 'See why the totals of two years differ. The parts add up exactly to the difference.',
   title: (from: number, to: number) => `From ${from} to ${to}`,
   from: 'From year',
   to: 'To year',
   reason: 'Reason',
   reasons: {
     activity: 'Activity',
-    factor: 'Factors',
-    method: 'Method',
+    factorEdition: 'Factor edition',
+    factorChoice: 'Factor choice',
+    gwpSet: 'GWP set',
+    scope2Contracts: 'Scope 2 contracts',
+    boundary: 'Boundary',
     new: 'New',
     ended: 'Ended',
     reclassified: 'Reclassified',
@@ -19,13 +22,13 @@ export const bridge = {
   moreThan: (tonnes: string, from: number, to: number) => `${to} is ${tonnes} above ${from}.`,
   same: (from: number, to: number) => `${to} is the same as ${from}.`,
   running: (year: number, from: number) =>
-    `${year} is not over: what is approved of it so far stands beside the whole of ${from}.`,
+    `${year} is not over yet. Its approved entries so far are compared with all of ${from}.`,
   straddling: (tonnes: string, year: number) =>
-    `${tonnes} of ${year} come from entries that cross an edge of the year, by their share of days.`,
+    `${tonnes} of ${year} come from entries that are only partly in the year. They count by their share of days.`,
   needsYears: 'A bridge needs two years with approved entries',
-  needsOrder: 'The later year must come after the earlier one. Choose two other years above.',
+  needsOrder: '“To year” must be after “From year”. Choose other years above.',
   haveNone: (years: string, n: number) =>
-    `${years} ${n === 1 ? 'has' : 'have'} none yet. Choose other years above, approve the entries that wait, or record the missing year.`,
+    `${years} ${n === 1 ? 'has' : 'have'} none yet. Choose other years above, approve waiting entries, or add the missing ones.`,
   entriesOf: (year: number) => `Unapproved entries of ${year}`,
   recordEntries: 'Import entries',
   where: 'Where it changed',

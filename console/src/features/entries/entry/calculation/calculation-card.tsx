@@ -12,7 +12,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { Choice } from './choice.tsx';
 import { Steps } from './steps.tsx';
 
-/** The receipt of an entry as a calculation that can be read, checked and taken along. */
+/** The receipt of an entry: readable steps, their hash, and a download. */
 export function CalculationCard({ entryId }: { readonly entryId: string }): ReactNode {
   const { calculation: texts } = useTexts();
   const { data, error, refetch } = useQuery({

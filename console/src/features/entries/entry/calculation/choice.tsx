@@ -5,7 +5,7 @@ import { Facts } from '../../../../components/layout/facts.tsx';
 import { useTexts } from '../../../../i18n/index.ts';
 import { Candidates } from '../../figure/candidates.tsx';
 
-/** The origin of the choice of a factor, and the factors that lost. */
+/** Shows who chose the factor, and the candidates that were not chosen. */
 export function Choice({ receipt }: { readonly receipt: CalculationReceipt }): ReactNode {
   const { calculation: texts, emissions } = useTexts();
   const { choice, candidates } = receipt;

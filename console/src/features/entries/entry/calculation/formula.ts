@@ -1,4 +1,4 @@
-/** One unit in terms of another, as people write it. */
+/** One unit expressed in another, rounded for display. */
 export interface Rate {
   readonly from: string;
   readonly to: string;
@@ -7,12 +7,12 @@ export interface Rate {
   readonly isExact: boolean;
 }
 
-/** `1 therm = 105.505585262 MJ; 1 kWh = 3.6 MJ`: both units by their base. */
+/** `1 therm = 105.505585262 MJ; 1 kWh = 3.6 MJ`: both units in their base unit. */
 const THROUGH_BASE = /^1 (\S+) = ([\d.]+) (\S+); 1 (\S+) = ([\d.]+) \3$/;
 
 const DIGITS = 6;
 
-/** A therm in kilowatt hours; undefined where the source of a step is no conversion of units. */
+/** Reads a rate, such as therms to kilowatt-hours. Undefined if the source is not a unit conversion. */
 export function readRate(source: string): Rate | undefined {
   const [, from, given, , to, wanted] = THROUGH_BASE.exec(source) ?? [];
   if (!from || !to) return undefined;
@@ -21,12 +21,12 @@ export function readRate(source: string): Rate | undefined {
   return { from, to, amount, isExact: Math.abs(amount / quotient - 1) < 1e-12 };
 }
 
-/** An operation of a receipt, such as `÷ 3.6, round half up to 6 decimals`, in its parts. */
+/** The parts of a receipt's operation, such as `÷ 3.6, round half up to 6 decimals`. */
 export interface Operation {
   /** `×` or `÷`, with an exact decimal. */
   readonly sign?: string;
   readonly amount?: string;
-  /** In words, as the service writes them. */
+  /** The rest of the operation, in the service's words. */
   readonly words?: string;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly receipt: CalculationReceipt;
 }
 
-/** Where the numbers of a step come from: in the reader's language where the receipt holds them apart. */
+/** The source of a step's numbers, translated where the receipt has it as separate fields. */
 export function StepSource({ step, receipt }: Props): ReactNode {
   const { calculation: texts, figure } = useTexts();
   const { gwpSet } = receipt;
@@ -21,6 +21,7 @@ export function StepSource({ step, receipt }: Props): ReactNode {
     if (step.name === 'factor') return <FactorRow receipt={receipt} />;
     if (step.name === 'gases') return <Masses receipt={receipt} />;
     if (step.name === 'rounding') return texts.once;
+    if (step.name === 'efficiency') return <Efficiency source={step.source} />;
     if (step.name === 'conversion') return <Conversion source={step.source} />;
     if (step.name !== 'sum') return step.source;
     return gwpSet === 'as_published' ? texts.asPublished : texts.byPotentials(figure.potentialsOf[gwpSet]);
@@ -32,7 +33,7 @@ export function StepSource({ step, receipt }: Props): ReactNode {
   );
 }
 
-/** “1 therm ≈ 29.3071 kWh”, and below it the exact definitions of both units. */
+/** “1 therm ≈ 29.3071 kWh”, with the exact definitions of both units below. */
 function Conversion({ source }: Pick<Step, 'source'>): ReactNode {
   const { common } = useTexts();
   const format = useFormat();
@@ -45,6 +46,19 @@ function Conversion({ source }: Pick<Step, 'source'>): ReactNode {
         1 {common.unit(rate.from)} {rate.isExact ? '=' : '≈'} {amount} {common.unit(rate.to, rate.amount)}
       </div>
       <div className="figure">{source}</div>
+    </>
+  );
+}
+
+/** Meaning and origin of the percentage. */
+function Efficiency({ source }: Pick<Step, 'source'>): ReactNode {
+  const { calculation: texts } = useTexts();
+  const format = useFormat();
+  const [percent] = source.split(' ');
+  return (
+    <>
+      <div>{texts.efficiencyOf(format.exact(percent!))}</div>
+      <div>{source.split('; ').slice(1).join('; ')}</div>
     </>
   );
 }
@@ -62,7 +76,7 @@ function FactorRow({ receipt: { factor } }: Pick<Props, 'receipt'>): ReactNode {
   );
 }
 
-/** The masses that the publication states, and the warming potentials by which they are weighted. */
+/** The published mass of each gas, and the warming potential that weights it. */
 function Masses({ receipt }: Pick<Props, 'receipt'>): ReactNode {
   const { calculation: texts } = useTexts();
   const format = useFormat();

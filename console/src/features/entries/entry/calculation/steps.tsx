@@ -6,7 +6,7 @@ import { readOperation } from './formula.ts';
 import { type Step, StepSource } from './step-source.tsx';
 import classes from './steps.module.css';
 
-/** Line by line, so that a pocket calculator can follow. */
+/** One line for each step, so that the reader can check it with a pocket calculator. */
 export function Steps({ receipt }: { readonly receipt: CalculationReceipt }): ReactNode {
   const { calculation: texts, common } = useTexts();
   const format = useFormat();
@@ -39,7 +39,7 @@ interface CalculatedProps {
   readonly isFirst: boolean;
 }
 
-/** “10 × 1,000”: the amount that comes in, and what is done to it. */
+/** “10 × 1,000”: the input of a step and its operation. */
 function Calculated({ step, isFirst }: CalculatedProps): ReactNode {
   const { calculation: texts } = useTexts();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { FailurePanel } from '../../../../components/failure-panel.tsx';
 import { Card } from '../../../../components/layout/card.tsx';
 import { useFormat, useTexts } from '../../../../i18n/index.ts';
 import { type Formats, guessFormats, type Plan, recognisedFormats } from '../parse/entries.ts';
-import { FIELDS, guessMapping, REQUIRED } from '../parse/fields.ts';
+import { guessMapping, missingIn } from '../parse/fields.ts';
 import type { Import } from '../use-import.ts';
 import { FieldTable } from './field-table.tsx';
 import { FormatPickers } from './format-pickers.tsx';
@@ -17,7 +17,9 @@ interface Props {
   readonly known: Known;
 }
 
-/** The meaning of the columns, guessed from their headers or remembered from the last file like this one. */
+/**
+ * Maps columns to fields. The mapping is guessed from the headers, or recalled from the last file with these headers.
+ */
 export function ColumnsCard({ work, known }: Props): ReactNode {
   const { imports } = useTexts();
   const format = useFormat();
@@ -30,7 +32,7 @@ export function ColumnsCard({ work, known }: Props): ReactNode {
   });
   const { catalogues, names, isReady } = known;
   const whole: Plan = { ...choices, names };
-  const missing = FIELDS.filter((field) => REQUIRED.has(field) && isUnfilled(choices, field));
+  const missing = missingIn(choices.mapping);
   const setFormats = (formats: Formats) => setChoices({ ...choices, formats });
   const check = () => {
     remember(headers, choices, localStorage);
@@ -71,6 +73,3 @@ export function ColumnsCard({ work, known }: Props): ReactNode {
     </Stack>
   );
 }
-
-const isUnfilled = ({ mapping }: Choices, field: keyof Choices['mapping']): boolean =>
-  mapping[field].column === null && mapping[field].fixed === '';

@@ -15,7 +15,7 @@ interface Props {
   onChange(mapping: Mapping): void;
 }
 
-/** One line for each field: its column, its value for all rows, and how the first row is read. */
+/** One line for each field: its column, its value for all rows, and its reading of the first row. */
 export function FieldTable({ opened, plan, catalogues, onChange }: Props): ReactNode {
   const texts = useTexts();
   const { imports } = texts;
@@ -69,12 +69,13 @@ export function FieldTable({ opened, plan, catalogues, onChange }: Props): React
   );
 }
 
-/** Names of codes. Other fields are shown as they are. */
+/** Shows the names of codes. Other values are unchanged. */
 const readingsOf = (
-  { locations, units }: Catalogues,
+  { activities, locations, units }: Catalogues,
   texts: Texts,
 ): Partial<Record<Field, (value: string) => string>> => ({
   scope: (scope) => (/^[123]$/.test(scope) ? texts.common.scope(Number(scope)) : scope),
+  activity: (code) => activities.find((activity) => activity.code === code)?.name ?? code,
   category: (code) => categoryName(code, texts),
   subcategory: activityName,
   unit: (code) => unitLabel(units.find((unit) => unit.code === code) ?? { code, name: code }, texts),

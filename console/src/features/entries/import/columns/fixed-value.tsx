@@ -8,7 +8,7 @@ import type { Catalogues } from './names.ts';
 interface Props {
   readonly field: Field;
   readonly value: string;
-  /** That of every row, if there is one: only its activities are offered. */
+  /** The fixed category, if there is one. Limits the activities on offer. */
   readonly category: string;
   readonly catalogues: Catalogues;
   onChange(value: string): void;
@@ -34,7 +34,8 @@ export function FixedValue({ field, value, category, catalogues, onChange }: Pro
   return <Select {...shared} searchable limit={200} data={choices} />;
 }
 
-function choicesFor(field: Field, { locations, categories, units }: Catalogues, texts: Texts) {
+function choicesFor(field: Field, { activities, locations, categories, units }: Catalogues, texts: Texts) {
+  if (field === 'activity') return activities.map(({ code, name }) => ({ value: code, label: name }));
   if (field === 'scope') return [1, 2, 3].map((scope) => ({ value: String(scope), label: texts.common.scope(scope) }));
   if (field === 'category') {
     return categories.map(({ code }) => ({ value: code, label: categoryName(code, texts) }));

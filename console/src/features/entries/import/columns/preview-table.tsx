@@ -4,7 +4,7 @@ import { Card } from '../../../../components/layout/card.tsx';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { Opened } from '../worker/messages.ts';
 
-/** The first rows, as in the file. */
+/** The first rows of the file, unchanged. */
 export function PreviewTable({ opened: { headers, preview } }: { readonly opened: Opened }): ReactNode {
   const { imports } = useTexts();
   return (

@@ -31,6 +31,6 @@ function read(store: Store): readonly Entry[] {
   }
 }
 
-/** An older version of this page may have known other fields. */
+/** Ignores choices stored by a version of the console with other fields. */
 const isWhole = (choices: Partial<Choices> | undefined): boolean =>
   FIELDS.every((field) => choices?.mapping?.[field] !== undefined) && choices?.formats !== undefined;

@@ -1,10 +1,10 @@
-/** Rows a request: small enough to show progress and to be sent again, large enough to stay within the rate limits. */
+/** Rows per request: small enough for progress and retries, large enough to stay within the rate limits. */
 export const CHUNK_ROWS = 1000;
 
 export interface Chunk {
-  /** Also its place in the list of chunks. */
+  /** Also its position in the list of chunks. */
   readonly index: number;
-  /** Places of its rows in the file, from 0. */
+  /** Positions of its rows in the file, from 0. */
   readonly rows: readonly number[];
 }
 
@@ -17,13 +17,13 @@ export function chunksOf(rows: readonly number[], size = CHUNK_ROWS): Chunk[] {
 
 export const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
-/** Names one run of an import; random, so that importing the same file on purpose is another run. */
+/** Random id of one run. Importing the same file again on purpose is another run. */
 export function newRun(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The idempotency key of a chunk: always the same, however often it has to be sent. A UUID of version 8. */
+/** The idempotency key of a chunk, a version 8 UUID. Retries send the same key. */
 export function keyOf(run: string, chunk: number): string {
   const place = chunk.toString(16).padStart(12, '0');
   return `${run.slice(0, 8)}-${run.slice(8, 12)}-8${run.slice(13, 16)}-8${run.slice(17, 20)}-${place}`;

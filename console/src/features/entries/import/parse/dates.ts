@@ -1,9 +1,9 @@
-/** The order of day, month and year. */
+/** Order of day, month and year. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
 const ORDERS: readonly DateOrder[] = ['ymd', 'dmy', 'mdy'];
 
-/** The first order in which every date of the column exists; undefined without a date. Day first, where both fit. */
+/** The order that fits the most dates of a column; in a tie, the first in `ORDERS`. Undefined without dates. */
 export function guessDateOrder(values: readonly string[]): DateOrder | undefined {
   const dates = values.filter((value) => /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/.test(value.trim()));
   if (dates.length === 0) return undefined;
@@ -11,7 +11,7 @@ export function guessDateOrder(values: readonly string[]): DateOrder | undefined
   return ORDERS.reduce((best, order) => (fitting(order) > fitting(best) ? order : best));
 }
 
-/** A day as the API takes it. A month without a day means its first day, or its last where an end is asked for. */
+/** Reads a day as an ISO date. A month without a day becomes its first or last day, as `end` says. */
 export function readDay(text: string, order: DateOrder, end: 'start' | 'end'): string | undefined {
   const value = text.trim();
   const month = readMonth(value);

@@ -1,5 +1,5 @@
 import { type DateOrder, readDay } from './dates.ts';
-import { FIELDS, type Field, type Mapping } from './fields.ts';
+import { FIELDS, type Field, type Mapping, NAMES } from './fields.ts';
 import { type DecimalMark, readNumber } from './numbers.ts';
 
 /** Number and date format of a file. */
@@ -8,7 +8,7 @@ export interface Formats {
   readonly dateOrder: DateOrder;
 }
 
-/** Names in the file, in lower case, to the codes of the API. */
+/** API codes by the names in the file, in lower case. */
 export type Names = Readonly<Partial<Record<Field, Readonly<Record<string, string>>>>>;
 
 export interface Plan {
@@ -19,14 +19,24 @@ export interface Plan {
 
 export type Row = readonly string[];
 
-/** A row's text for a field, or the fixed one if it has none. */
-export function cellOf(row: Row, field: Field, { mapping }: Plan): string {
-  const { column, fixed } = mapping[field];
-  const value = column === null ? '' : (row[column] ?? '').trim();
-  return value === '' ? fixed : value;
+/** A row's text for a field, or the fixed value if the cell is empty. */
+export function cellOf(row: Row, field: Field, plan: Plan): string {
+  const text = textOf(row, field, plan);
+  return text === '' && !isNamedOtherwise(row, field, plan) ? plan.mapping[field].fixed : text;
 }
 
-/** The entry as the API takes it. A cell that cannot be read is sent as it is: the API says what is wrong with it. */
+function textOf(row: Row, field: Field, { mapping }: Plan): string {
+  const { column } = mapping[field];
+  return column === null ? '' : (row[column] ?? '').trim();
+}
+
+/** A row that names its activity needs no fixed subcategory, and a row that names its category no fixed activity. */
+function isNamedOtherwise(row: Row, field: Field, plan: Plan): boolean {
+  if (field === 'subcategory') return textOf(row, 'activity', plan) !== '';
+  return field === 'activity' && [...NAMES].some((name) => textOf(row, name, plan) !== '');
+}
+
+/** Builds the API's entry. Sends unreadable cells unchanged, so that the service reports the problem. */
 export function entryOf(row: Row, plan: Plan): Record<string, string | number> {
   const entry: Record<string, string | number> = {};
   for (const field of FIELDS) {
@@ -51,10 +61,10 @@ function readScope(cell: string): string | number {
   return digit === undefined ? cell : Number(digit);
 }
 
-/** The usual formats, if a file is ambiguous. */
+/** Fallback for an ambiguous file. */
 const USUAL: Formats = { decimalMark: '.', dateOrder: 'ymd' };
 
-/** The formats that the columns of the quantity and of the days show. */
+/** The formats recognised in the quantity and date columns. */
 export function recognisedFormats(columns: readonly Partial<Formats>[], mapping: Mapping): Partial<Formats> {
   const of = (field: Field): Partial<Formats> => columns[mapping[field].column ?? -1] ?? {};
   const { decimalMark } = of('quantity');

@@ -1,5 +1,6 @@
-/** The fields of an entry that a column can fill. */
+/** Fields of an entry that a column can fill. */
 export const FIELDS = [
+  'activity',
   'scope',
   'category',
   'subcategory',
@@ -16,15 +17,26 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 export const REQUIRED: ReadonlySet<Field> = new Set([
-  ...(['scope', 'category', 'subcategory', 'quantity', 'unit', 'periodStart', 'periodEnd'] as const),
+  ...(['activity', 'quantity', 'unit', 'periodStart', 'periodEnd'] as const),
 ]);
 
-/** Fields with one sensible value for a whole file; quantities and references have none. */
+/** Fields that name an entry without an activity of the catalogue. */
+export const NAMES: ReadonlySet<Field> = new Set(['scope', 'category', 'subcategory']);
+
+/** Required fields without a column or a value. A file names activities, or scopes, categories and subcategories. */
+export function missingIn(mapping: Mapping): Field[] {
+  const isFilled = (field: Field): boolean => mapping[field].column !== null || mapping[field].fixed !== '';
+  const isNamed = isFilled('activity') || ![...NAMES].some(isFilled);
+  const required = isNamed ? REQUIRED : new Set([...NAMES, ...[...REQUIRED].filter((field) => field !== 'activity')]);
+  return FIELDS.filter((field) => required.has(field) && !isFilled(field));
+}
+
+/** Fields that may have one value for a whole file. */
 export const WITH_DEFAULT: ReadonlySet<Field> = new Set([
-  ...(['scope', 'category', 'subcategory', 'unit', 'periodStart', 'periodEnd', 'locationId'] as const),
+  ...(['activity', 'scope', 'category', 'subcategory', 'unit', 'periodStart', 'periodEnd', 'locationId'] as const),
 ]);
 
-/** Source of a field's value: a column by its index, else one value for every row. */
+/** Source of a field's value: a column, and a fixed value for empty cells and missing columns. */
 export interface Source {
   readonly column: number | null;
   readonly fixed: string;
@@ -32,12 +44,13 @@ export interface Source {
 
 export type Mapping = Readonly<Record<Field, Source>>;
 
-/** Headers as people write them, in English and German; compared without case, spaces and marks. */
+/** Common headers in English and German. Compared without case, spaces and punctuation. */
 const SYNONYMS: Readonly<Record<Field, string>> = {
+  activity:
+    'activity, activity type, type, fuel, fuel type, source, emission source, aktivität, aktivitätsart, art, energieträger, brennstoff, quelle, emissionsquelle',
   scope: 'scope, ghg scope, scope number, scope nr',
   category: 'category, emission category, ghg category, kategorie, emissionskategorie',
-  subcategory:
-    'subcategory, sub category, activity, activity type, type, fuel, fuel type, source, emission source, unterkategorie, aktivität, aktivitätsart, art, energieträger, brennstoff, quelle, emissionsquelle',
+  subcategory: 'subcategory, sub category, unterkategorie',
   quantity:
     'quantity, amount, value, consumption, activity data, activity amount, usage, volume, menge, verbrauch, wert, anzahl, betrag, aktivitätsdaten',
   unit: 'unit, unit of measure, uom, units, einheit, maßeinheit, mengeneinheit',
@@ -60,7 +73,10 @@ const known = new Map(
   ]),
 );
 
-/** Each field gets the first column whose header names it; a period in one column fills both its ends. */
+/**
+ * Each field gets the first column whose header names it. A single period column fills first and last day. Beside a scope or
+ * a category, a column such as “Fuel” is the subcategory.
+ */
 export function guessMapping(headers: readonly string[]): Mapping {
   const columns = new Map<Field, number>();
   for (const [index, header] of headers.entries()) {
@@ -70,12 +86,16 @@ export function guessMapping(headers: readonly string[]): Mapping {
   if (!columns.has('periodEnd') && columns.has('periodStart')) {
     columns.set('periodEnd', columns.get('periodStart')!);
   }
+  if (columns.has('activity') && !columns.has('subcategory') && (columns.has('scope') || columns.has('category'))) {
+    columns.set('subcategory', columns.get('activity')!);
+    columns.delete('activity');
+  }
   return Object.fromEntries(
     FIELDS.map((field) => [field, { column: columns.get(field) ?? null, fixed: '' }]),
   ) as unknown as Mapping;
 }
 
-/** Names the same kind of file again, whatever rows it has. */
+/** Identifies files with the same headers. */
 export const signatureOf = (headers: readonly string[]): string => headers.map(normalised).join('|');
 
 function normalised(text: string): string {
@@ -86,5 +106,5 @@ function normalised(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** `Consumption (kWh)` is the consumption. */
+/** `Consumption (kWh)` becomes `Consumption`. */
 const withoutUnit = (header: string): string => header.replace(/[([].*$/, '');

@@ -1,6 +1,6 @@
 export type DecimalMark = '.' | ',';
 
-/** The mark before the fraction, as a whole column writes it; undefined where both are possible. */
+/** The decimal mark of most numbers in a column; a point in a tie. Undefined if every number fits both marks. */
 export function guessDecimalMark(values: readonly string[]): DecimalMark | undefined {
   const marks = values.map(markOf).filter((mark) => mark !== undefined);
   const commas = marks.filter((mark) => mark === ',').length;
@@ -8,7 +8,7 @@ export function guessDecimalMark(values: readonly string[]): DecimalMark | undef
   return commas > marks.length / 2 ? ',' : '.';
 }
 
-/** The decimal mark of a number: `1.234,5` and `12,5` can only have a comma, `1.234` may have either. */
+/** The decimal mark of a number. `1.234,5` and `12,5` have a comma; `1.234` is ambiguous. */
 function markOf(text: string): DecimalMark | undefined {
   const value = text.trim();
   const [dots, commas] = [value.split('.').length - 1, value.split(',').length - 1];
@@ -30,6 +30,6 @@ export function readNumber(text: string, decimalMark: DecimalMark): number | und
 
 const BETWEEN_THOUSANDS = /(?<=^[+-]?\d{1,3}(?:[\s'’]\d{3})*)[\s'’](?=\d{3}(?!\d))/g;
 
-/** Thousands come in groups of three, or not at all. */
+/** Thousands are separated in groups of three, or not at all. */
 const ENGLISH = /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?(?<=\d)(e[+-]?\d+)?$/i;
 const GERMAN = /^[+-]?(\d+|\d{1,3}(\.\d{3})+)?(,\d+)?(?<=\d)(e[+-]?\d+)?$/i;

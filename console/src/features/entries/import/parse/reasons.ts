@@ -1,19 +1,19 @@
 import type { BatchItemError } from '@tonne/sdk';
 import { FIELDS, type Field } from './fields.ts';
 
-/** Reason for refusing a row. */
+/** Reason for rejecting a row. */
 export interface Problem {
   /** Numbered as in a spreadsheet: the headers are line 1. */
   readonly line: number;
   /** Empty if the problem is about the whole row. */
   readonly field: Field | '';
-  /** The text at that place in the file. */
+  /** The text of that cell. */
   readonly value: string;
   readonly message: string;
   readonly code: string;
 }
 
-/** One for each field that is wrong, else one for the row. */
+/** One problem for each wrong field, or one for the whole row. */
 export function fieldsIn({ message, details }: BatchItemError): ReadonlyArray<{ field: Field | ''; message: string }> {
   if (details === undefined || details.length === 0) return [{ field: '', message }];
   return details.map((detail) => ({ field: isField(detail.field) ? detail.field : '', message: detail.message }));
@@ -28,7 +28,7 @@ export interface Reason {
 /** Number of rows by reason. */
 export type Reasons = ReadonlyMap<string, Reason>;
 
-/** Counted in slices: a hundred thousand problems at once would block the page. */
+/** Called after each chunk. Counting a hundred thousand problems at once would block the page. */
 export function withReasons(before: Reasons, problems: readonly Problem[]): Reasons {
   if (problems.length === 0) return before;
   const reasons = new Map(before);
@@ -44,7 +44,7 @@ export function withReasons(before: Reasons, problems: readonly Problem[]): Reas
 export const mostFrequent = (reasons: Reasons, atMost: number): Reason[] =>
   [...reasons.values()].toSorted((a, b) => b.rows - a.rows).slice(0, atMost);
 
-/** A duplicate names the entry that it repeats; the reason is the same for all of them. */
+/** Removes ids, so that all duplicates count as one reason. */
 const withoutIds = (message: string): string => message.replaceAll(/\b[a-z]+_[0-9a-f]{32}\b/g, '…');
 
 const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);

@@ -6,7 +6,7 @@ import type { Import } from '../use-import.ts';
 import { ProblemTable } from './problem-table.tsx';
 import { ReasonList, RejectedRowsButton } from './reason-list.tsx';
 
-/** The check is done, and nothing is stored yet. */
+/** Result of the check. Nothing is stored yet. */
 export function CheckedCard({ work }: { readonly work: Import }): ReactNode {
   const { imports } = useTexts();
   const { total, rejected, problems, reasons } = work.state;

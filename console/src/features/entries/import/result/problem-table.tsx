@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../../components/table/index.ts';
 import { useFormat, useTexts } from '../../../../i18n/index.ts';
 import type { Problem } from '../parse/reasons.ts';
 
-/** The problems, line by line; only the lines in view are in the document. */
+/** The problems, line by line. Only visible lines are in the document. */
 export function ProblemTable({ problems }: { readonly problems: readonly Problem[] }): ReactNode {
   const { imports } = useTexts();
   const columns = useProblemColumns();

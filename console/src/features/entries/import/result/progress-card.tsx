@@ -6,7 +6,7 @@ import { useFormat, useTexts } from '../../../../i18n/index.ts';
 import type { Import } from '../use-import.ts';
 import { ProblemTable } from './problem-table.tsx';
 
-/** While rows are checked or stored. */
+/** Progress of checking or storing rows. */
 export function ProgressCard({ work }: { readonly work: Import }): ReactNode {
   const { imports } = useTexts();
   const format = useFormat();

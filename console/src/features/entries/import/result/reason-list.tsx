@@ -8,7 +8,7 @@ import type { Import } from '../use-import.ts';
 
 const SHOWN = 10;
 
-/** Reasons for refused rows, with the number of rows each. */
+/** Reasons for rejected rows, with the number of rows for each. */
 export function ReasonList({ reasons }: { readonly reasons: Reasons }): ReactNode {
   const { imports } = useTexts();
   return (
@@ -22,7 +22,7 @@ export function ReasonList({ reasons }: { readonly reasons: Reasons }): ReactNod
   );
 }
 
-/** The rows that were refused, with the reason beside them, to be corrected and imported again. */
+/** Downloads the rejected rows with their reasons, to be corrected and imported again. */
 export function RejectedRowsButton({ work }: { readonly work: Import }): ReactNode {
   const { imports } = useTexts();
   const save = async () => download(imports.rejectedFile, await work.rejectedRows(imports.reason));

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import type { Import } from '../use-import.ts';
 import { ReasonList, RejectedRowsButton } from './reason-list.tsx';
 
-/** The rows that were stored, those that were not, and why. */
+/** Stored rows, rejected rows and the reasons. */
 export function ResultCard({ work }: { readonly work: Import }): ReactNode {
   const { imports } = useTexts();
   const { created, rejected, reasons, total, done, error } = work.state;

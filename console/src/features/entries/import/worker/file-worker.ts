@@ -5,10 +5,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The file could not be read: it is damaged, or it is no table at all. */
+/** The file is damaged, or is not a table. */
 export class UnreadableFileError extends Error {}
 
-/** The worker that holds one file. */
+/** The web worker for one file. */
 export class FileWorker {
   readonly #worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
   readonly #waiting = new Map<number, Waiting>();

@@ -3,7 +3,7 @@ import type { Reply, Request, WorkerCall, WorkerCalls } from './messages.ts';
 import { readCsv, readXlsx } from './read-file.ts';
 import { Table } from './table.ts';
 
-/** Holds the rows of the file: the page sees only those that it shows. */
+/** All rows of the file. The page receives only the rows that it shows. */
 let table: Table;
 
 type Handlers = { [C in WorkerCall]: (input: WorkerCalls[C]['input']) => Promise<WorkerCalls[C]['output']> };

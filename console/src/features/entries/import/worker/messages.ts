@@ -2,12 +2,12 @@ import type { BatchItemError } from '@tonne/sdk';
 import type { Formats, Plan } from '../parse/entries.ts';
 import type { Problem } from '../parse/reasons.ts';
 
-/** A first look at the file. */
+/** Description of a file that was just opened. */
 export interface Opened {
   /** Names of the sheets; none in a CSV file. */
   readonly sheets: readonly string[];
   readonly headers: readonly string[];
-  /** The first rows, to look at. */
+  /** The first rows, for the preview. */
   readonly preview: readonly (readonly string[])[];
   readonly rowCount: number;
   /** Recognised number and date format of each column. */
@@ -15,7 +15,7 @@ export interface Opened {
 }
 
 export interface Failure {
-  /** Place of the row in the chunk. */
+  /** Position of the row in the chunk. */
   readonly index: number;
   readonly error: BatchItemError;
 }
@@ -23,13 +23,13 @@ export interface Failure {
 /** Calls to the worker, each with its input and output. */
 export interface WorkerCalls {
   open: { input: { file: File; sheet?: string | undefined }; output: Opened };
-  /** The division into chunks: of all rows, or of those without a problem so far. */
+  /** Divides rows into chunks: all rows, or only the rows without a problem so far. */
   chunks: { input: { plan: Plan; of: 'all' | 'good' }; output: { chunks: number; rows: number } };
   /** A chunk as NDJSON. */
   bytes: { input: { index: number }; output: Uint8Array<ArrayBuffer> };
-  /** Remembers the refusals of a chunk, and says where in the file they are. */
+  /** Stores the rejected rows of a chunk, and returns their problems with line numbers. */
   refuse: { input: { index: number; failures: readonly Failure[] }; output: readonly Problem[] };
-  /** The rows with a problem, as they were in the file, with the reason beside them. */
+  /** The rejected rows, unchanged, with a column for the reason. */
   rejected: { input: { reasonHeader: string }; output: Blob };
 }
 

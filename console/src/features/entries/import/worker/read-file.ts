@@ -3,10 +3,10 @@ import readXlsxFile, { type CellValue } from 'read-excel-file/universal';
 import { withoutGuards } from '../../../../browser/spreadsheet-safety.ts';
 
 const SAMPLE_BYTES = 65_536;
-/** Bytes read in one go. Progress is reported after each part. */
+/** Bytes read at a time. Progress is reported after each part. */
 const PART_BYTES = 1_048_576;
 
-/** Streams the file: a large one never lies in memory as one text. */
+/** Streams the file, so that a large one is never in memory as one string. */
 export async function readCsv(file: File, onProgress: (rows: number) => void): Promise<string[][]> {
   const encoding = await encodingOf(file);
   const rows: string[][] = [];
@@ -30,7 +30,7 @@ async function encodingOf(file: File): Promise<string> {
   const sample = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
   try {
-    // The last character of the sample may be cut in two.
+    // `stream` allows a character that is cut off at the end of the sample.
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
     return 'utf-8';
   } catch {
@@ -51,7 +51,7 @@ export async function readXlsx(file: File): Promise<Sheet[]> {
   }));
 }
 
-/** CSV format: decimal points and ISO dates. */
+/** The cell as in a CSV file: decimal points and ISO dates. */
 function textOf(cell: CellValue | null): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);

@@ -6,12 +6,12 @@ import { fieldsIn, type Problem } from '../parse/reasons.ts';
 import type { Failure, Opened } from './messages.ts';
 
 const PREVIEW_ROWS = 5;
-/** Enough rows to see how a column writes its dates. */
+/** Sample size for recognising number and date formats. */
 const GUESS_ROWS = 1000;
 /** The headers are line 1 of the file. */
 const FIRST_LINE = 2;
 
-/** The file as a table of texts, with what is known about each of its rows. */
+/** The file as a table of strings, with the reason for each rejected row. */
 export class Table {
   readonly #headers: readonly string[];
   readonly #rows: readonly (readonly string[])[];
@@ -37,7 +37,7 @@ export class Table {
     return { headers: this.#headers, preview, rowCount: this.#rows.length, columns };
   }
 
-  /** A new check clears the refusals of the previous one. */
+  /** A check of all rows clears the reasons of the previous check. */
   split(plan: Plan, of: 'all' | 'good'): { chunks: number; rows: number } {
     if (of === 'all') this.#reasons.clear();
     const rows = range(this.#rows.length).filter((row) => !this.#reasons.has(row));
@@ -66,7 +66,7 @@ export class Table {
     });
   }
 
-  /** Headers first; every refused row in the order of the file. */
+  /** The headers, then every rejected row in the order of the file. */
   rejected(reasonHeader: string): string[][] {
     const rows = [...this.#reasons].toSorted(([a], [b]) => a - b);
     return [

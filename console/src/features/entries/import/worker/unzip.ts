@@ -4,7 +4,9 @@ interface Options {
   filter?(file: { readonly path: string }): boolean;
 }
 
-/** Takes the place of the reader's own (see vite.config.ts): it unpacks here and now, since this is a worker already. */
+/**
+ * Replaces the unzip of `read-excel-file` (see vite.config.ts). Unpacks synchronously: this already runs in a worker.
+ */
 export default async function unzip(
   archive: ArrayBuffer,
   { filter }: Options = {},

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import type { ExclusionValues, SectionProps } from './values.ts';
 
 const MOST = 50;
-const BLANK: ExclusionValues = { what: '', reason: '', estimatedTco2e: '' };
+const BLANK: ExclusionValues = { what: '', reason: '', estimatedTco2e: '', locationId: null, category: null };
 
 export function ExclusionsSection({ values, errors, set }: SectionProps): ReactNode {
   const { statements: words } = useTexts();

@@ -14,17 +14,18 @@ export function useEditForm(year: string, first: Version) {
   const [base, setBase] = useState(first);
   const [values, setValues] = useState(() => valuesOf(first.statement));
   const [theirs, setTheirs] = useState<Version>();
+  /** Goes on from a version that was just stored. */
+  const rebase = (version: Version) => {
+    queries.setQueryData(statementQuery(year).queryKey, version);
+    setBase(version);
+    setValues(valuesOf(version.statement));
+  };
   const save = useChange({
     run: ({ etag }: Version) =>
       tonne.inventoryStatements.replace(year, bodyOf(values), { ifMatch: etag }).withResponse(),
     refresh: [STATEMENTS],
     say: () => words.saved,
-    done({ data, etag }) {
-      const saved = { statement: data, etag };
-      queries.setQueryData(statementQuery(year).queryKey, saved);
-      setBase(saved);
-      setValues(valuesOf(data));
-    },
+    done: ({ data, etag }) => rebase({ statement: data, etag }),
     isFailureShown: true,
   });
   const store = (version: Version) =>
@@ -46,6 +47,7 @@ export function useEditForm(year: string, first: Version) {
     isPending: save.isPending,
     error: isConflict(save.error) ? null : save.error,
     theirs: theirs && valuesOf(theirs.statement),
+    rebase,
     save: () => store(base),
     keepMine() {
       if (theirs) store(theirs);

@@ -4,7 +4,7 @@ type Relevance = InventoryStatement['scope3'][number];
 export type Category = Relevance['category'];
 export type Approach = InventoryStatement['consolidationApproach'];
 
-/** In the order of the Corporate Value Chain Standard, which numbers them. */
+/** In the order in which the Corporate Value Chain Standard numbers them. */
 export const CATEGORIES: readonly Category[] = [
   'purchased_goods_services',
   'capital_goods',
@@ -30,6 +30,8 @@ export interface ExclusionValues {
   readonly what: string;
   readonly reason: string;
   readonly estimatedTco2e: Amount;
+  readonly locationId: string | null;
+  readonly category: InventoryStatement['exclusions'][number]['category'];
 }
 
 export interface RelevanceValues {
@@ -47,7 +49,7 @@ export interface PersonValues {
 export interface StatementValues {
   readonly boundary: string;
   readonly consolidationApproach: Approach;
-  /** By location. Retained while the user looks at another approach. */
+  /** By location. Retained while the user tries another approach. */
   readonly shares: Readonly<Record<string, Amount>>;
   readonly baseYear: Amount;
   readonly baseYearReason: string;
@@ -99,9 +101,8 @@ export function bodyOf(values: StatementValues): ReplaceInventoryStatement {
     baseYear: numberOrNull(values.baseYear),
     baseYearReason: textOrNull(values.baseYearReason),
     ...(threshold !== null && { recalculationThresholdPercent: threshold }),
-    exclusions: values.exclusions.map(({ what, reason, estimatedTco2e }) => ({
-      what,
-      reason,
+    exclusions: values.exclusions.map(({ estimatedTco2e, ...exclusion }) => ({
+      ...exclusion,
       estimatedTco2e: numberOrNull(estimatedTco2e),
     })),
     scope3: CATEGORIES.flatMap((category) => {
@@ -117,7 +118,7 @@ export function bodyOf(values: StatementValues): ReplaceInventoryStatement {
 const sharesIn = ({ shares }: StatementValues) =>
   Object.entries(shares).flatMap(([locationId, percent]) => (percent === '' ? [] : [{ locationId, percent }]));
 
-/** A title and date without a name mean nothing. */
+/** Null without a name, even if title or date are filled in. */
 function signatoryOf({ name, title, date }: PersonValues): ReplaceInventoryStatement['preparer'] {
   return name.trim() === '' ? null : { name: name.trim(), title: textOrNull(title), date };
 }
@@ -125,17 +126,16 @@ function signatoryOf({ name, title, date }: PersonValues): ReplaceInventoryState
 export const isSame = (one: StatementValues, other: StatementValues): boolean =>
   JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** Where the service's message about a field of a sent list belongs in the form. */
+/** Index in the request, by which the service's errors refer to an item of the list. */
 export const placeOfCategory = (values: StatementValues, category: Category): number =>
   bodyOf(values).scope3!.findIndex((each) => each.category === category);
 
 export const placeOfShare = (values: StatementValues, locationId: string): number =>
   bodyOf(values).shares!.findIndex((each) => each.locationId === locationId);
 
-/** A part of the form. */
 export interface SectionProps {
   readonly values: StatementValues;
-  /** By the names of the fields that were sent. */
+  /** By field name of the request. */
   readonly errors: Readonly<Record<string, string>>;
   set(change: Partial<StatementValues>): void;
 }

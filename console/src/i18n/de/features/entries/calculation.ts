@@ -5,6 +5,7 @@ export const calculation: Texts['calculation'] = {
   hint: 'Jeder Schritt mit genauen Zahlen, sodass ihn jeder nachrechnen kann.',
   steps: {
     activity: 'Aktivität',
+    efficiency: 'Wirkungsgrad',
     conversion: 'Umrechnung',
     calorific: 'Wärme des Brennstoffs',
     factor: 'Emissionsfaktor',
@@ -18,6 +19,8 @@ export const calculation: Texts['calculation'] = {
   },
   asPublished: 'Das CO₂e wie veröffentlicht; 1 t = 1000 kg',
   byPotentials: (set) => `Massen und Treibhauspotenziale von ${set}; 1 t = 1000 kg`,
+  efficiencyOf: (percent) =>
+    `Für ${percent} gelieferte Einheiten werden 100 der eingesetzten Energie gebraucht; geteilt wird am Ende`,
   once: 'Einmal gerundet, am Ende',
   edition: (vintage) => `Ausgabe ${vintage}`,
   ownFactor: 'ein eigener Faktor',
@@ -26,7 +29,7 @@ export const calculation: Texts['calculation'] = {
   choices: {
     automatic: 'Dem Dienst, unter den passenden',
     pinned: 'Der verfassenden Person, die ihn vorgab',
-    overridden: 'Der verfassenden Person, die einen für eine andere Kategorie vorgab',
+    overridden: 'Der verfassenden Person, abweichend von der automatischen Wahl',
   },
   lost: 'Nicht gewählt',
   lostUnknown: 'Ein Eintrag behält sie nicht. „Warum dieser Faktor?“ vergleicht sie neu, mit der heutigen Bibliothek.',

@@ -14,7 +14,7 @@ export const entry: Texts['emissions']['entry'] = {
   value: 'Wert',
   chosen: 'Vom Dienst gewählt',
   pinned: 'Fest vorgegeben',
-  overridden: 'Für einen anderen Scope oder eine andere Kategorie. Begründung:',
+  overridden: 'Begründung für diesen Faktor:',
   why: 'Warum dieser Faktor?',
   whyPinned: 'Der Eintrag nennt diesen Faktor selbst, deshalb hat der Dienst keine anderen verglichen.',
   whyChosen: (source, vintage, region) =>
@@ -90,6 +90,6 @@ export const evidence: Texts['emissions']['evidence'] = {
   deleted: 'Beleg gelöscht.',
   reopensTitle: 'Prüfung wieder öffnen?',
   reopens:
-    'Dieser Eintrag ist freigegeben. Wer seine Belege ändert, öffnet die Prüfung wieder: Der Eintrag gilt als eingereicht und zählt in keiner Summe, bis ihn jemand freigibt.',
+    'Dieser Eintrag ist freigegeben. Wer seine Belege ändert, öffnet die Prüfung wieder: Bis zur Freigabe zählt er in keiner Summe.',
   addAnyway: 'Beleg hinzufügen',
 };

@@ -1,13 +1,16 @@
 import type { Texts } from '../../../en/index.ts';
+import { search } from './activity-search.ts';
 
 export const form: Texts['emissions']['form'] = {
+  search,
   createTitle: 'Neuer Eintrag',
   editTitle: 'Eintrag bearbeiten',
   hint: 'Beschreiben Sie die Aktivität. Der Dienst findet den Faktor und berechnet die Tonnen, während Sie tippen.',
   what: 'Aktivität',
   when: 'Wann und wo',
   more: 'Referenz und Notizen',
-  categoryPlaceholder: 'Wählen, oder „flights“ tippen',
+  categoryPlaceholder: 'Kategorie wählen',
+  noCategories: 'Keine Kategorie gefunden',
   activityPlaceholder: 'Aktivität wählen',
   activityFirst: 'Zuerst eine Kategorie wählen',
   noActivities: 'Die Bibliothek hat hier noch keine Faktoren. Legen Sie unter „Faktoren“ einen eigenen an.',
@@ -22,7 +25,6 @@ export const form: Texts['emissions']['form'] = {
   },
   defaultLocation: (name) => `${name} (Standard)`,
   choosePlace: 'Standort wählen',
-  activities: 'Aktivitäten',
   activitiesElsewhere: 'Aktivitäten anderer Länder',
   referenceHint:
     'Rechnungs- oder Zählernummer. Sie hält zwei Einträge derselben Aktivität und desselben Zeitraums auseinander.',
@@ -33,7 +35,9 @@ export const form: Texts['emissions']['form'] = {
   factorNothing: 'Kein Faktor gefunden',
   overrideReason: 'Warum dieser Faktor?',
   overrideHint: (from) =>
-    `Der Faktor ist für ${from}. Begründen Sie in 10 bis 300 Zeichen, warum er passt; jeder solche Eintrag steht im Bilanzbericht.`,
+    `Der Faktor ist für ${from}. Begründen Sie in 20 bis 300 Zeichen, warum er passt; jeder solche Eintrag steht im Bilanzbericht.`,
+  pinHint:
+    'Nötig, wenn der Faktor bei Aktivität oder Ort oder um mehr als 25 % von der automatischen Wahl abweicht. Der Eintrag steht dann mit seiner Wirkung im Bilanzbericht.',
   save: 'Eintrag speichern',
   saveAnother: 'Speichern und weiteren anlegen',
   saveChanges: 'Änderungen speichern',
@@ -49,7 +53,7 @@ export const form: Texts['emissions']['form'] = {
 
 export const preview: Texts['emissions']['preview'] = {
   title: 'Vorschau',
-  incomplete: 'Wählen Sie Kategorie, Aktivität, Einheit, Menge und Zeitraum; dann erscheinen hier die Tonnen.',
+  incomplete: 'Wählen Sie Aktivität, Einheit, Menge und Zeitraum; dann erscheinen hier die Tonnen.',
   refused: 'Noch nicht vollständig',
   arithmetic: (quantity, rate, tonnes) => `${quantity} × ${rate} = ${tonnes}`,
   converted: (given, converted) => `${given} = ${converted}`,

@@ -28,9 +28,10 @@ export const imports: Texts['imports'] = {
   fixed: 'Wert für alle Zeilen',
   example: 'Erste Zeile wird gelesen als',
   fields: {
+    activity: 'Aktivität',
     scope: 'Scope',
     category: 'Kategorie',
-    subcategory: 'Aktivität',
+    subcategory: 'Unterkategorie',
     quantity: 'Menge',
     unit: 'Einheit',
     periodStart: 'Erster Tag',

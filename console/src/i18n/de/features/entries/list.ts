@@ -46,7 +46,7 @@ export const emissions: Texts['emissions'] = {
     consequences: {
       submit: 'Sie kommen auf die Prüfliste. Nur wer prüft, kann sie wieder zu Entwürfen machen.',
       approve:
-        'Das lässt sich nicht rückgängig machen. Wer prüft, kann einen freigegebenen Eintrag später mit einer Begründung zurückgeben; der Verlauf behält beide Schritte.',
+        'Das lässt sich nicht rückgängig machen. Wer prüft, kann einen freigegebenen Eintrag später mit einer Begründung zurückgeben.',
       reject:
         'Sie werden wieder Entwürfe, und ihre Verfasser lesen Ihre Begründung. Das lässt sich nicht rückgängig machen.',
     },
@@ -69,6 +69,7 @@ export const emissions: Texts['emissions'] = {
   history,
   evidence,
   fields: {
+    activity: 'Aktivität',
     scope: 'Scope',
     category: 'Kategorie',
     subcategory: 'Aktivität',
@@ -84,6 +85,10 @@ export const emissions: Texts['emissions'] = {
     factorOverridden: 'Faktor abweichend',
     factorOverrideReason: 'Begründung der Abweichung',
     calorificBasis: 'Brenn- oder Heizwert',
+    energySource: 'Erzeugt aus',
+    'energySource.activity': 'Erzeugt aus',
+    'energySource.efficiencyPercent': 'Wirkungsgrad',
+    'energySource.calorificBasis': 'Brenn- oder Heizwert',
     activityUncertaintyPercent: 'Unsicherheit der Menge (%)',
     uncertaintyPercent: 'Unsicherheit (%)',
     dataQuality: 'Datenqualität',

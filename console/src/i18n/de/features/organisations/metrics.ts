@@ -1,7 +1,7 @@
 import type { Texts } from '../../../en/index.ts';
 
 export const metrics: Texts['metrics'] = {
-  hint: 'Zahlen Ihres Unternehmens für jedes Geschäftsjahr. Berichte teilen Emissionen durch sie, um Jahre zu vergleichen, in denen Sie gewachsen oder geschrumpft sind.',
+  hint: 'Zahlen Ihres Unternehmens für jedes Geschäftsjahr. Berichte teilen Emissionen durch sie, um Jahre zu vergleichen.',
   year: 'Geschäftsjahr',
   changed: 'Zuletzt geändert',
   add: 'Jahr hinzufügen',
@@ -12,8 +12,7 @@ export const metrics: Texts['metrics'] = {
   deleteTitle: (year) => `Kennzahlen für ${year} löschen?`,
   deleteHint: 'Berichte des Jahres nennen Intensitäten dann als fehlend.',
   empty: 'Noch keine Kennzahlen',
-  emptyHint:
-    'Tonnen allein sagen nicht, ob Sie besser oder kleiner geworden sind. Nennen Sie Umsatz, Beschäftigte oder was Sie herstellen, und Berichte zeigen die Tonnen je Einheit.',
+  emptyHint: 'Nennen Sie Umsatz, Beschäftigte oder was Sie herstellen, und Berichte zeigen die Tonnen je Einheit.',
   metric: 'Kennzahl',
   names: {
     revenue: 'Umsatz',

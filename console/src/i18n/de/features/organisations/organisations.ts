@@ -13,6 +13,22 @@ export const organisations: Texts['organisations'] = {
     name: 'Name',
     nameTitle: 'Name',
     nameHint: 'Steht auf Berichten, Zertifikaten und E-Mails.',
+    legalName: 'Rechtlicher Name',
+    legalNameHint: 'Wie im Handelsregister. Steht auf Zertifikaten neben dem Namen.',
+    formerly: (name, day) => `Früher „${name}“, bis ${day}`,
+    legalIdentifier: 'Registernummer',
+    legalIdentifierHint:
+      'Eine Nummer, unter der alle die Organisation in einem öffentlichen Register finden. Steht auf Zertifikaten.',
+    noIdentifier: 'Keine angegeben',
+    scheme: 'Art der Nummer',
+    schemes: {
+      lei: 'LEI',
+      company_number: 'Handelsregisternummer',
+      vat: 'Umsatzsteuer-ID',
+      other: 'Anderes Register',
+    },
+    identifierValue: 'Nummer',
+    identifierCountry: 'Land des Registers',
     accounting: 'Bilanzierung',
     accountingHint: 'Wie neue Einträge zugeordnet werden und welche Faktoren sie bekommen.',
     country: 'Land des Hauptsitzes',
@@ -42,18 +58,18 @@ export const organisations: Texts['organisations'] = {
     policyHints: {
       open: 'Manager und Admins dürfen jeden Eintrag freigeben, auch eigene.',
       four_eyes:
-        'Nur eingereichte Einträge werden freigegeben, und nie von jemandem, der sie geschrieben, bearbeitet oder eingereicht hat. Niemand gibt ein Zertifikat frei, das er selbst angefordert hat.',
+        'Niemand gibt Einträge frei, die er geschrieben, bearbeitet oder eingereicht hat, oder ein Zertifikat, das er selbst angefordert hat.',
     },
     policyGuarded:
-      'Solange vier Augen gilt, warten Änderungen, auf denen Zahlen, Aussagen oder die Prüfung beruhen, auf eine zweite Person: Einstellungen, Prüfer, Faktoren, Instrumente, Ziele, wieder geöffnete Zeiträume. Gibt es keine, warten sie 24 Stunden.',
+      'Solange vier Augen gilt, warten Änderungen, auf denen Zahlen oder die Prüfung beruhen, auf eine zweite Person. Gibt es keine, warten sie 24 Stunden.',
     switchOff: 'Abschalten beantragen',
     switchOn: 'Einschalten',
     switchOnTitle: 'Vier Augen einschalten?',
     switchOnHint:
-      'Die Regel gilt sofort. Sie können sie nicht einfach wieder abschalten: Das wartet, bis ein anderer Admin, eine zweite Person mit bestätigter Adresse, es freigibt, oder 24 Stunden, wenn Sie der einzige Admin sind.',
+      'Die Regel gilt sofort. Abschalten wartet, bis eine zweite Person es freigibt, oder 24 Stunden, wenn Sie der einzige Admin sind.',
     switchOffTitle: 'Vier Augen abschalten?',
     switchOffHint:
-      'Die Änderung wartet, bis ein anderer Admin sie freigibt. Sind Sie der einzige Admin, wird sie nach 24 Stunden wirksam. Bis dahin können Sie sie zurückziehen.',
+      'Die Änderung wartet, bis ein anderer Admin sie freigibt. Sind Sie der einzige, wird sie nach 24 Stunden wirksam.',
     domains: 'Empfängerdomains',
     domainsHint: 'Einladungen und geplante Berichte gehen nur an diese Domains. Subdomains zählen einzeln.',
     domainsAny: 'E-Mails dürfen an jede Domain gehen.',
@@ -67,7 +83,7 @@ export const organisations: Texts['organisations'] = {
     methodHint: 'Wie Zahlen berechnet und gezeigt werden. Berichte nennen diese Wahl.',
     gwp: 'Treibhauspotenziale',
     gwpHint:
-      'Wirkt nur auf neue Einträge; bestehende behalten ihre Zahlen. Mit einem Sachstandsbericht des IPCC werden die Tonnen aus der Masse jedes Gases berechnet; ein Faktor ohne Massen behält seine veröffentlichte Zahl, und der Eintrag sagt das.',
+      'Wirkt nur auf neue Einträge. Mit einem Sachstandsbericht des IPCC folgen die Tonnen aus der Masse jedes Gases; ein Faktor ohne Massen behält seine veröffentlichte Zahl, und der Eintrag sagt das.',
     gwpSets: {
       as_published: 'Wie mit dem Faktor veröffentlicht',
       AR4: 'IPCC AR4 (2007)',
@@ -76,14 +92,21 @@ export const organisations: Texts['organisations'] = {
     },
     scope2: 'Scope 2 in Summen',
     scope2Hint:
-      'Wirkt sofort, auf alle Jahre. Jeder Eintrag behält beide Zahlen, und Berichte zeigen beide; diese steht in Summen von Scope 2 und im Gesamtwert. Die marktbasierte Zahl folgt aus Ihren Instrumenten; ohne sie ist es die des Netzes.',
+      'Wirkt sofort, auf alle Jahre. Berichte zeigen beide Zahlen; diese steht in Summen. Die marktbasierte folgt aus Ihren Instrumenten; ohne sie ist es die des Netzes.',
     scope2Methods: { location_based: 'Standortbasiert: das Netz', market_based: 'Marktbasiert: Ihre Verträge' },
+    proxies: 'Faktoren anderer Länder',
+    proxiesHint:
+      'Haben weder Ihr Land noch seine Region noch die Welt einen Faktor, kann der eines anderen Landes einspringen, mit Warnung und größerer Unsicherheit.',
+    proxyPolicies: {
+      allow: 'Verwenden und als Ersatzwert kennzeichnen',
+      ask: 'Nur wenn der Eintrag den Faktor nennt',
+      refuse: 'Nie',
+    },
     derive: 'Kategorie 3 selbst ergänzen',
     deriveHint:
-      'Wirkt nur auf neue Einträge. Jeder Eintrag in Scope 1 und 2 bekommt Scope-3-Einträge für die Bereitstellung von Brennstoff und Energie, sofern es dafür Faktoren gibt.',
+      'Wirkt nur auf neue Einträge. Einträge in Scope 1 und 2 bekommen Scope-3-Einträge für die Bereitstellung von Brennstoff und Energie.',
     fiscalYear: 'Geschäftsjahr beginnt am',
-    fiscalYearHint:
-      'Wirkt sofort, auf alle Jahre. Ein Geschäftsjahr heißt nach dem Kalenderjahr, in dem es endet. Ziele, Berichte und Diagramme verwenden es.',
+    fiscalYearHint: 'Wirkt sofort, auf alle Jahre. Ein Geschäftsjahr heißt nach dem Kalenderjahr, in dem es endet.',
     fiscalMonth: 'Monat, in dem das Geschäftsjahr beginnt',
     fiscalDay: 'Tag, an dem das Geschäftsjahr beginnt',
   },
@@ -93,6 +116,12 @@ export const organisations: Texts['organisations'] = {
     hint: 'Orte, an denen Ihre Emissionen entstehen. Land und Region bestimmen, welche Netzfaktoren gelten.',
     region: 'Region',
     regionHint: 'Das Land oder ein Teil davon oder seines Netzes, etwa US-CA. Leer für das ganze Land.',
+    validFrom: 'Umgezogen am',
+    validFromHint:
+      'Erster Tag im neuen Land oder in der neuen Region. Einträge, die davor beginnen, bleiben, wo sie waren. Leer für heute, oder um einen Ort ohne Einträge zu berichtigen.',
+    places: 'Bisherige Orte',
+    placeSince: (place, day) => `${place}, seit ${day}`,
+    placesHint: 'Ein Eintrag gehört zum Ort am ersten Tag seines Zeitraums.',
     isDefault: 'Standard',
     defaultHint: 'Einträge ohne Standort gehören hierher. Es gibt genau einen Standardstandort.',
     makeDefault: 'Zum Standard machen',

@@ -37,7 +37,7 @@ export const users: Texts['organisations']['users'] = {
   deactivate: 'Deaktivieren',
   deactivateTitle: (name) => `${name} deaktivieren?`,
   deactivateHint:
-    'Die Person wird sofort abgemeldet, ihre API-Schlüssel werden endgültig widerrufen, ihre Zeitpläne pausieren. Einträge und Verlauf bleiben. Sie können sie später wieder einladen.',
+    'Die Person wird sofort abgemeldet, ihre API-Schlüssel werden endgültig widerrufen, ihre Zeitpläne pausieren. Einträge und Verlauf bleiben.',
   deactivated: (name) => `${name} ist deaktiviert.`,
   endSessions: 'Überall abmelden',
   endSessionsTitle: (name) => `${name} überall abmelden?`,

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import type { EmissionsSummary } from '@tonne/sdk';
+import { describe, expect, test } from 'vitest';
+import { NearnessCard } from '../../src/features/overview/cards/nearness-card.tsx';
+import { show } from '../render.tsx';
+
+const view = { period: { periodStart: '2025-01-01', periodEnd: '2025-12-31' }, locationId: undefined };
+const part = (percent: number | null) => ({ tco2e: 1, percent });
+const summaryOf = (own: number | null, proxy: number | null, notRecorded: number | null) =>
+  ({
+    factorProximity: {
+      own: part(own),
+      region: part(own && 0),
+      global: part(own && 0),
+      proxy: part(proxy),
+      notRecorded: part(notRecorded),
+    },
+  }) as EmissionsSummary;
+
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+
+describe('the card of nearness', () => {
+  test('lists each step with its share', () => {
+    show(<NearnessCard view={view} summary={summaryOf(93.75, 6.21, 0.04)} />);
+    // Rounded down 93.7, 6.2 and 0.0 add up to 99.9: the tenth left goes to 93.75.
+    expect(lines()).toEqual([
+      'Own country or grid93.8 %',
+      'Region0.0 %',
+      'World0.0 %',
+      'Another country as a proxy6.2 %',
+      'Not recordedbelow 0.1 %',
+    ]);
+  });
+
+  test('writes decimals in German with a comma, and no line without entries from before', () => {
+    show(<NearnessCard view={view} summary={summaryOf(75, 25, 0)} />, { language: 'de' });
+    expect(lines()).toEqual([
+      'Eigenes Land oder Netz75,0 %',
+      'Region0,0 %',
+      'Welt0,0 %',
+      'Anderes Land als Ersatz25,0 %',
+    ]);
+  });
+
+  test('is absent without tonnes', () => {
+    show(<NearnessCard view={view} summary={summaryOf(null, null, null)} />);
+    expect(lines()).toEqual([]);
+  });
+});
