@@ -3,10 +3,10 @@ import { isSigned, type Key } from './keys.ts';
 
 type Texts = Record<string, string>;
 type Claims = { certId: string; issuedAt: string; [name: string]: Json };
-type Revocation = { statement: Texts; signature: Texts };
+type Revocation = { statement: Texts; signature: Texts } | null;
 export type Sealed = { type: string; at: string } | undefined;
 /** The public record of a certificate. Documents carry its claims and signature. */
-export type Certificate = { claims: Claims; signature: Texts; revocation?: Revocation | null; seal?: Json };
+export type Certificate = { claims: Claims; signature: Texts; revocation?: Revocation; inputs?: Texts; seal?: Json };
 async function checkSignature(said: Json, date: string, signature: Texts, keys: readonly Key[]): Promise<void> {
   const { algorithm, keyId = '', value = '' } = signature;
   const key = keys.find(({ id, use }) => id === hex(fromBase64(keyId)) && use !== 'log' && algorithm === 'Ed25519');
@@ -32,7 +32,7 @@ export async function openSeal(file: Bytes, keys: readonly Key[]): Promise<Seale
 export async function verifyCertificate(copies: Certificate[], keys: readonly Key[], sealed: Sealed) {
   ensure(new Set(copies.map(canonical)).size <= 1, 'it holds different sets of claims');
   ensure(copies[0] !== undefined, 'it holds no seal and no signed claims', 'unreadable');
-  const { claims, signature, revocation, seal: _seal, ...rest } = copies[0];
+  const { claims, signature, revocation, inputs: { since } = {}, seal: _seal, ...rest } = copies[0];
   ensure('emissionsTco2e' in claims, 'what was signed is no certificate'); // the key also signs other statements
   await checkSignature(claims, claims.issuedAt, signature, keys);
   ensure(sealed?.type === 'certificate' || !claims.sealed, 'it was sealed, and its seal was taken away');
@@ -42,7 +42,7 @@ export async function verifyCertificate(copies: Certificate[], keys: readonly Ke
   ensure(isOfIt || !revocation, 'revocation is of another certificate');
   const { at: revokedAt = null, reason: revocationReason = null } = statement;
   const signed: Record<string, Json> = revocation ? { ...claims, revokedAt, revocationReason } : claims;
-  const notes = [`${sealed ? '' : 'compare the claims with what is shown, and '}ask the issuer for a revocation`];
+  const notes = [`${sealed ? '' : 'compare the claims with what is shown, and '}ask if it is revoked or superseded`];
   for (const [name, said] of Object.entries<Json>(rest)) {
     if (name in signed) ensure(canonical(said) === canonical(signed[name] ?? null), `${name} is not what was signed`);
     else if (!sealed) notes.push(`not signed: ${name} ${canonical(said)}`);
@@ -50,9 +50,9 @@ export async function verifyCertificate(copies: Certificate[], keys: readonly Ke
   const { certId, type, beneficiaryName, periodStart, periodEnd, emissionsTco2e, offsetsTco2e } = claims;
   const period = `${periodStart} to ${periodEnd}: ${emissionsTco2e} tCO2e, ${offsetsTco2e} t retired`;
   const approved = claims.approval === 'one_person' ? ', prepared and approved by one person' : '';
-  const name = revocation ? `REVOKED at ${statement.at}: ${certId}` : certId;
+  const state = revocation ? `REVOKED at ${statement.at}: ` : since ? `SUPERSEDED since ${since}: ` : '';
   const limit = sealed ? '' : 'claims genuine, appearance not covered: ';
-  const message = `${limit}${name}, ${type} for ${beneficiaryName}, ${period}${approved}`;
+  const message = `${limit}${state}${certId}, ${type} for ${beneficiaryName}, ${period}${approved}`;
   return { kind: 'certificate', message, notes, isOpen: !sealed };
 }
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -19,7 +19,7 @@ export type Receipt = { entryId: string; steps: Step[]; factor: Factor; hash: st
 type Result = { gases?: Array<{ kgPerUnit: string; gwp: string }> | null; result: { tco2e: number } };
 type Step = { name: string; input: string; operation: string; output: string; unit: string; source: string };
 type Factor = { value: number; unit: string; activityUnit: string };
-const WHOLE = /^activity (conversion )?(calorific (conversion )?)?(factor|gases) sum rounding$/;
+const WHOLE = /^activity (efficiency )?(conversion )?(calorific (conversion )?)?(factor|gases) sum rounding$/;
 /** Repeats every step, then calculates the figure from activity, units and factor, or from the masses of its gases. */
 export async function verifyReceipt({ hash, ...receipt }: Receipt): Promise<string> {
   const { steps, factor, gases, result, entryId } = receipt;
@@ -42,12 +42,12 @@ function checkStep({ input, operation, output }: Step, before: Step | undefined,
   const exact = (sign === '÷' ? over : times)(read(input), read(operand));
   ensure(isSame(rounding ? round(exact) : exact, read(output)), `${place}: ${input} ${operation} is not ${output}`);
 }
-const DEFINITIONS = /^(\S+) (\S+)(?: gross| net)? = (\S+) (\S+); (\S+) (\S+)(?: gross| net)? = (\S+) \4(?:;|$)/;
-/** Uses the source of each step: `1 MWh = 3600 MJ; 1 kWh = 3.6 MJ`, or for a fuel `1171 L = 1 t; 45.286 GJ gross = 1 t`. */
+const DEFINITIONS = /^(\S+) (\S+)(?: \w+)? = (\S+) ([^\s;]+)(?:; (\S+) (\S+)(?: \w+)? = (\S+) \4)?(?:;|$)/;
+/** Uses each source: `1 MWh = 3600 MJ; 1 kWh = 3.6 MJ`, `1171 L = 1 t; 45.286 GJ net = 1 t`, `85 kWh delivered = 100 kWh`. */
 function convert({ output, unit }: Step, steps: readonly Step[], wanted: string): Fraction {
   let [amount, at] = [read(output), unit];
   for (const { source } of steps) {
-    const [, a = '1', given, b = '1', , c = '1', other = '', d = '1'] = DEFINITIONS.exec(source) ?? [];
+    const [, a = '1', given, b = '1', base = '', c = '1', other = base, d = '1'] = DEFINITIONS.exec(source) ?? [];
     [amount, at] = [over(times(amount, times(read(b), read(c))), times(read(a), read(d))), given === at ? other : ''];
   }
   ensure(at === wanted, `steps do not say how ${unit} become ${wanted}`);

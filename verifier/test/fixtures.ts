@@ -99,6 +99,21 @@ export const netReceipt = () => ({
   ],
 });
 
+/** 1,000 kWh of heat ÷ 0.85 = 1,176.4705… kWh of gas; × 0.1829 kg = 0.215176 t. */
+export const heatReceipt = () => ({
+  ...receipt(),
+  factor: { ...receipt().factor, value: 0.1829 },
+  result: { tco2e: 0.215176 },
+  steps: [
+    step('activity', '1', 'as recorded', '1', 'MWh', 'entry ent_1'),
+    step('efficiency', '1', '× 100', '100', 'MWh × %', '85 MWh delivered = 100 MWh; stated: natural_gas at 85 %'),
+    step('conversion', '100', '× 1000', '100000', 'kWh × %', '1 MWh = 3600 MJ; 1 kWh = 3.6 MJ'),
+    step('factor', '100000', '× 0.1829', '18290', 'kgCO2e × %', 'a row'),
+    step('sum', '18290', '÷ 1000', '18.29', 'tCO2e × %', '1 t = 1000 kg'),
+    step('rounding', '18.29', '÷ 85, round half up to 6 decimals', '0.215176', 'tCO2e', 'once'),
+  ],
+});
+
 const email = { value: 'ada@example.com', salt: newSalt() };
 const name = { value: 'Ada', salt: newSalt() };
 const digest = ({ value, salt }: { value: string; salt: string }): string =>

@@ -18,6 +18,7 @@ describe('an issued file', () => {
     ['a receipt with a division', 'calculation receipt', pretty(files.hashed(files.dividedReceipt()))],
     ['a receipt of a fuel by the litre', 'calculation receipt', pretty(files.hashed(files.fuelReceipt()))],
     ['a receipt of energy on net calorific value', 'calculation receipt', pretty(files.hashed(files.netReceipt()))],
+    ['a receipt of heat by its fuel', 'calculation receipt', pretty(files.hashed(files.heatReceipt()))],
     ['a record event', 'record event', pretty(files.eventFile())],
     ['an event in its envelope', 'record event', pretty({ data: files.eventFile(), meta: { requestId: 'req_2' } })],
     ['a certificate as PDF', 'certificate', files.sealedPdf()],
@@ -70,7 +71,7 @@ describe('an issued file', () => {
     ]);
     const { notes } = await verdictOf(files.publicRecord());
     expect(notes).toContain('not signed: status "valid"');
-    expect((await verdictOf(files.sealedRecord())).notes).toEqual(['ask the issuer for a revocation']);
+    expect((await verdictOf(files.sealedRecord())).notes).toEqual(['ask if it is revoked or superseded']);
   });
 
   it('gets a message with the figures that were proved', async () => {
@@ -89,6 +90,7 @@ describe('a receipt that was made up, hash and all,', () => {
   };
   const madeUp = changed(files.receipt);
   const ofFuel = changed(files.fuelReceipt);
+  const ofHeat = changed(files.heatReceipt);
 
   it.each<[string, string, object]>([
     ['a wrong product', 'steps/2: 12500 × 0.177 is not 2212.6', madeUp(({ steps }) => (steps[2]!.output = '2212.6'))],
@@ -118,6 +120,21 @@ describe('a receipt that was made up, hash and all,', () => {
       'a calorific value that is not one of a tonne',
       'do not say how L become kWh',
       ofFuel(({ steps }) => (steps[1]!.source = '1171 L = 1 t; 45.286 GJ gross = 1 kg')),
+    ],
+    [
+      'another efficiency',
+      'steps lead to another figure',
+      ofHeat(({ steps }) => (steps[1]!.source = '90 MWh delivered = 100 MWh; stated: natural_gas at 90 %')),
+    ],
+    [
+      'an efficiency of another unit',
+      'do not say how MWh become kWh',
+      ofHeat(({ steps }) => (steps[1]!.source = '85 MWh delivered = 100 t; stated: natural_gas at 85 %')),
+    ],
+    [
+      'two efficiencies',
+      'steps are not those',
+      ofHeat(({ steps }) => steps.splice(2, 0, { ...steps[1]!, input: '100', operation: '× 1', output: '100' })),
     ],
     ['a division by nothing', 'steps/3', madeUp(({ steps }) => (steps[3]!.operation = '÷ 0'))],
   ])('with %s, is tampered with', async (_name, message, file) => {
