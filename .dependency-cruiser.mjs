@@ -167,7 +167,7 @@ export default {
       comment: 'the server imports @tonne/documents by the entry points of its package.json',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^documents/', pathNot: '^documents/src/(index|pdf|(drawing|testing)/index)\\.ts$' },
+      to: { path: '^documents/', pathNot: '^documents/src/(index|pdf-primitives|(drawing|testing)/index)\\.ts$' },
     },
     {
       name: 'cli-knows-no-server',

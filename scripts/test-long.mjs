@@ -1,7 +1,7 @@
 /**
- * `npm run test:long`: repeats the tests of faults and loads with many rounds; `npm test` runs only a few. Then checks
- * the contract with other people's tools, and the service on every supported version of Node. With arguments, runs only
- * the test files they select.
+ * `npm run test:long`: runs the tests of faults and loads with many rounds, which `npm test` leaves out. Then checks the
+ * contract with other people's tools, and the service on every supported version of Node. With arguments, runs only the
+ * test files they select.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

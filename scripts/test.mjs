@@ -33,7 +33,7 @@ await Promise.all([prepare(), provideTestTools(), provideNode()]);
 console.log('\n— tests');
 // All at once: the tests leave enough processor time for the checks, and no check depends on another.
 const [result, ...codes] = await Promise.all([
-  runTests(only),
+  runTests(only, only.length === 0 ? { TEST_WHOLE: 'true' } : {}),
   ...(only.length === 0 ? checks.map((each) => check(...each)) : []),
 ]);
 for (const [index, code] of codes.entries()) {

@@ -10,7 +10,9 @@ const ROOT = join(import.meta.dirname, '..');
 export async function runTests(only, environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tonne-report-'));
   const report = join(folder, 'report.json');
-  const { code } = await run('vitest', ['run', '--root', 'server', ...only], {
+  // The set-up of the tests loads workspaces from their sources too, since nothing may be compiled yet.
+  const vitest = ['--conditions=tonne-source', join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')];
+  const { code } = await start('node', [...vitest, 'run', '--root', 'server', ...only], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment, TEST_REPORT: report },
   });
@@ -25,10 +27,13 @@ export async function runTests(only, environment = {}) {
   }
 }
 
-/** A command of an installed package; its output is returned unless `stdio` passes it on. */
-export function run(command, args, options) {
+/** Runs a command of an installed package. */
+export const run = (command, args, options) => start(join(ROOT, 'node_modules', '.bin', command), args, options);
+
+/** Returns the output unless `stdio` passes it on. */
+function start(command, args, options) {
   return new Promise((resolve) => {
-    const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, { cwd: ROOT, ...options });
+    const child = spawn(command, args, { cwd: ROOT, ...options });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.once('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));

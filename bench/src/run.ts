@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { verification } from './certificates/verification.bench.ts';
+import { activitySearch } from './factors/activities.bench.ts';
 import { factorSearch } from './factors/search.bench.ts';
 import { guessing } from './guesses.bench.ts';
 import { batch } from './inventory/batch.bench.ts';
@@ -35,6 +36,7 @@ const benchmarks: readonly Benchmark[] = [
   inventory,
   cursor,
   factorSearch,
+  activitySearch,
   delivery,
   fanOut,
   millionRows,

@@ -15,8 +15,16 @@ export async function fundWallet(service: Service, tenant: Tenant, baseUrl: stri
   const orders = new URL('/api/v1/offsets/orders', baseUrl).href;
   const order = { items: [{ ...lot, quantity: credits }], paymentMethod: 'invoice' };
   const { orderId } = await created(orders, tenant, order);
+  await addReceipt(`${orders}/${orderId}/evidence?name=receipt.pdf`, tenant);
   await created(`${orders}/${orderId}/confirm`, tenant, { paymentReference: 'BACS 1' });
   return lot;
+}
+
+/** A payment for real credits needs evidence. */
+async function addReceipt(url: string, { headers }: Tenant): Promise<void> {
+  const pdf = { ...headers, 'content-type': 'application/pdf' };
+  const { status } = await fetch(url, { method: 'POST', headers: pdf, body: '%PDF-1.7\n' });
+  if (status >= 300) throw new Error(`${url} answers ${status}`);
 }
 
 async function importProject({ db, offsets }: Service, credits: number): Promise<Lot> {
