@@ -8,11 +8,12 @@ import { createVerifyAll, type VerifyAll } from './audit/service.ts';
 import { type DestinationDeps, destinationOf } from './checkpoints/copy.service.ts';
 import { createNoteVerifier } from './checkpoints/rules.ts';
 import { checkpointReader } from './checkpoints/service.ts';
+import { COPY_WORK, copyWork } from './checkpoints/work.ts';
 import { publicLogRoutes } from './public-log/routes.ts';
 import { createPublicLog } from './public-log/service.ts';
 import { checkpointRoutes, recordRoutes } from './routes.ts';
 import { recordReader } from './service.ts';
-import { COPY_WORK, copyWork, type ImportWorkDeps, importWork, sequencerWork } from './work.ts';
+import { type ImportWorkDeps, importWork, sequencerWork } from './work.ts';
 
 export { findOrigin } from './checkpoints/store.ts';
 export { recordFeature } from './feature.ts';

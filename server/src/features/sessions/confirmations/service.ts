@@ -7,10 +7,10 @@ import type { PostMail } from '../../../platform/mail/mail.ts';
 import { CODE_MS, generateShortCode, MOST_CODES } from '../codes/rules.ts';
 import { spendCode } from '../codes/service.ts';
 import { countMailed, insertCode } from '../codes/store.ts';
-import { confirmationMail } from '../mail.ts';
 import { hashSecret } from '../rules.ts';
 import type { CurrentSession, MailedCode } from '../schema.ts';
 import type { Sessions } from '../service.ts';
+import { confirmationMail } from './mail.ts';
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 

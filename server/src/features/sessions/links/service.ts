@@ -11,10 +11,10 @@ import { type ActiveUser, findActiveUsersByEmail } from '../../users/index.ts';
 import { CODE_MS, MOST_CODES } from '../codes/rules.ts';
 import { spendCode } from '../codes/service.ts';
 import { countMailed, findBearer, findPreview, insertCode } from '../codes/store.ts';
-import { linkMail } from '../mail.ts';
 import { issuedLink } from '../present.ts';
 import { generateToken, hashSecret, maskedEmail } from '../rules.ts';
 import type { Sessions, SignedIn, SignIn } from '../service.ts';
+import { linkMail } from './mail.ts';
 import type { SignInPreview } from './schema.ts';
 
 export const linkQueue: Queue = { name: 'sessions.links', retries: 3, retryDelaySeconds: 15 };
