@@ -68,4 +68,4 @@ const HEALTHY_LIMIT = 16;
 const FAILING_LIMIT = 4;
 
 /** Number of attempts an endpoint may have in flight. A failing endpoint gets fewer. */
-export const inFlightLimit = (failingSince: Date | null): number => (failingSince ? FAILING_LIMIT : HEALTHY_LIMIT);
+export const inFlightLimit = (isFailing: boolean): number => (isFailing ? FAILING_LIMIT : HEALTHY_LIMIT);

@@ -29,8 +29,10 @@ export async function storeResults(
   return health;
 }
 
+const errorsOf = (results: readonly Result[]): string[] => results.flatMap(({ attempt }) => attempt.error ?? []);
+
 function countOutcomes(results: readonly Result[]): { successes: number; lastError: string | null } {
-  const errors = results.flatMap(({ attempt }) => attempt.error ?? []);
+  const errors = errorsOf(results);
   return { successes: results.length - errors.length, lastError: errors.at(-1) ?? null };
 }
 
@@ -73,11 +75,15 @@ export function createDeliverySender(
   const finished: Result[] = [];
   let endpoint: LaneEndpoint | undefined;
   let inFlight = 0;
+  /** Failed attempts that are not recorded yet: many end at once, and the endpoint counts as failing from the first on. */
+  let newFailures = 0;
   let isRecording = false;
   let fault: unknown;
 
+  const isFailing = (): boolean => newFailures > 0 || endpoint?.failingSince !== null;
+
   const fill = (): void => {
-    while (endpoint && waiting.length > 0 && inFlight < inFlightLimit(endpoint.failingSince)) {
+    while (endpoint && waiting.length > 0 && inFlight < inFlightLimit(isFailing())) {
       const next = waiting.shift();
       if (next) void carry(next, endpoint);
     }
@@ -86,7 +92,9 @@ export function createDeliverySender(
   const carry = async (delivery: DueDelivery, target: LaneEndpoint): Promise<void> => {
     inFlight += 1;
     try {
-      finished.push(await deps.attempt(delivery, target, abort));
+      const result = await deps.attempt(delivery, target, abort);
+      newFailures += errorsOf([result]).length;
+      finished.push(result);
     } catch (error) {
       if (!abort.aborted) fault ??= error;
       inHand.delete(delivery.id);
@@ -110,6 +118,7 @@ export function createDeliverySender(
     } catch (error) {
       fault ??= error;
     }
+    newFailures -= errorsOf(batch).length;
     for (const { id } of batch) inHand.delete(id);
     onProgress();
   };

@@ -50,12 +50,13 @@ async function takeMore(
   key: LaneKey,
   carrier: DeliverySender,
 ): Promise<boolean> {
-  const endpoint = await findActiveEndpoint(db, key);
-  if (!endpoint) return false;
   const { inHand } = carrier;
   const due = await findDue(db, key, clock.now(), [...inHand], IN_HAND_LIMIT - inHand.size);
+  // Read last: its health may have changed meanwhile.
+  const endpoint = await findActiveEndpoint(db, key);
+  if (!endpoint) return false;
   carrier.take(due, endpoint);
-  if (due.length === 0 && endpoint.canReplay && inHand.size < inFlightLimit(endpoint.failingSince)) {
+  if (due.length === 0 && endpoint.canReplay && inHand.size < inFlightLimit(endpoint.failingSince !== null)) {
     await advanceReplay(key, endpoint);
     return true;
   }

@@ -148,6 +148,25 @@ describe('an endpoint', () => {
   });
 });
 
+describe('sixteen attempts that fail at once', () => {
+  it('are followed by four', async () => {
+    const receiver = await openReceiver(204);
+    await register(org.admin, receiver.url);
+    const unanswered: ServerResponse[] = [];
+    await withEngine(api, async () => {
+      await until(recorded, ([ping]) => ping?.status === 'delivered');
+      receiver.answer((response) => void unanswered.push(response));
+      await emitMany(api, org.id, 40);
+      await receiver.received(1 + 16);
+      for (const response of unanswered.splice(0)) response.writeHead(500).end();
+      await receiver.received(1 + 16 + 4);
+      await aFewLooks();
+      expect(unanswered).toHaveLength(4);
+      await closeReceivers();
+    });
+  });
+});
+
 describe('two engines on one database', () => {
   it('make every attempt once', async () => {
     const second = await startTestApi({ databaseUrl: api.databaseUrl, secretKey, clock: api.clock });

@@ -64,7 +64,7 @@ describe('the health of an endpoint', () => {
   });
 
   it('determines the number of attempts in flight', () => {
-    expect([inFlightLimit(null), inFlightLimit(noon)]).toEqual([16, 4]);
+    expect([inFlightLimit(false), inFlightLimit(true)]).toEqual([16, 4]);
   });
 });
 
