@@ -45,7 +45,7 @@ export interface Activity {
     /** Name, synonym or code that matched, in any of the languages */
     text: string;
   } | null;
-  /** Whether the organisation has recorded it in the last twelve months */
+  /** True if the organisation has recorded it in the last twelve months */
   recentlyUsed: boolean;
   /**
    * Nearness of the factor: for the `own` country or the organisation’s own factor, for its `region`, `global` for

@@ -80,9 +80,8 @@ export interface NewInstrument {
     message: string;
   }[];
   /**
-   * Whether the instrument covers energy: `eligible`; `ineligible` for the reasons in `ineligibleBecause`;
-   * `older_rules` if it was recorded before instruments had to qualify, and keeps what it covers until its terms
-   * change
+   * Ability to cover energy: `eligible`; `ineligible` for the reasons in `ineligibleBecause`; `older_rules` if it
+   * was recorded before instruments had to qualify, and keeps what it covers until its terms change
    */
   eligibility: 'eligible' | 'ineligible' | 'older_rules';
   /** Reasons why the instrument covers nothing; empty if it covers energy */

@@ -93,7 +93,7 @@ export interface Retirement {
    * `other_party` otherwise
    */
   beneficiary: 'organisation' | 'other_party';
-  /** Whether `netTco2e` of the period subtracts it */
+  /** True if `netTco2e` of the period subtracts it */
   countsInNet: boolean;
   /** Reasons why it is not subtracted from the emissions of the organisation; empty if it is */
   notCountedBecause: ('not_confirmed' | 'demonstration' | 'other_party')[];

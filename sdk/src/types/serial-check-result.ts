@@ -7,7 +7,7 @@ export interface SerialCheckResult {
   registry: string | null;
   /** A serial number in the form of that registry */
   example: string | null;
-  /** Whether every serial number has the form of a registry */
+  /** Result of comparing the serial numbers with the form of the registry */
   serialCheck: 'checked' | 'not_checkable';
   serialNumbers: ParsedSerial[];
   /** Empty if the confirmation accepts them. Numbers of other retirements are compared only then */

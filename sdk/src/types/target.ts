@@ -87,7 +87,7 @@ export interface Target {
   progressPercent: number;
   /** Decision after the target year, which an archived target keeps; null before */
   outcome: 'achieved' | 'missed' | null;
-  /** What the target demanded before it was weakened, oldest first */
+  /** Ambitions of the target before it was weakened, oldest first */
   formerAmbitions: FormerAmbition[];
   /** Time of creation */
   createdAt: string;

@@ -151,7 +151,7 @@ const instrumentFields = {
   ),
   eligibility: oneOf(
     eligibilities,
-    'Whether the instrument covers energy: `eligible`; `ineligible` for the reasons in `ineligibleBecause`; `older_rules` if it was recorded before instruments had to qualify, and keeps what it covers until its terms change',
+    'Ability to cover energy: `eligible`; `ineligible` for the reasons in `ineligibleBecause`; `older_rules` if it was recorded before instruments had to qualify, and keeps what it covers until its terms change',
   ),
   ineligibleBecause: Type.Array(
     object({

@@ -152,7 +152,7 @@ const shared = {
   ...proposed,
   outcome: nullable(oneOf(outcomes, 'Decision after the target year, which an archived target keeps; null before')),
   formerAmbitions: Type.Array(FormerAmbition, {
-    description: 'What the target demanded before it was weakened, oldest first',
+    description: 'Ambitions of the target before it was weakened, oldest first',
   }),
   createdAt: dateTime('Time of creation'),
   updatedAt,

@@ -91,7 +91,7 @@ export const Activity = resource('Activity', {
       { description: 'Best match of the search; null without `q`' },
     ),
   ),
-  recentlyUsed: Type.Boolean({ description: 'Whether the organisation has recorded it in the last twelve months' }),
+  recentlyUsed: Type.Boolean({ description: 'True if the organisation has recorded it in the last twelve months' }),
   factorProximity,
   factor: nullable(
     object(chosenFactor, {

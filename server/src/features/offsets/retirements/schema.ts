@@ -158,7 +158,7 @@ export const Retirement = resource('Retirement', {
     beneficiaries,
     '`organisation` if the beneficiary has a name of the organisation: its name, its legal name or a former one; `other_party` otherwise',
   ),
-  countsInNet: Type.Boolean({ description: 'Whether `netTco2e` of the period subtracts it' }),
+  countsInNet: Type.Boolean({ description: 'True if `netTco2e` of the period subtracts it' }),
   notCountedBecause: Type.Array(oneOf(exclusions, 'Reason'), {
     description: 'Reasons why it is not subtracted from the emissions of the organisation; empty if it is',
     examples: [[]],
@@ -190,7 +190,10 @@ const ParsedSerial = resource('ParsedSerial', {
 export const SerialCheckResult = resource('SerialCheckResult', {
   registry: nullable(Type.String({ description: 'Registry of the project, if the catalogue shows it' })),
   example: nullable(Type.String({ description: 'A serial number in the form of that registry' })),
-  serialCheck: oneOf(['checked', 'not_checkable'] as const, 'Whether every serial number has the form of a registry'),
+  serialCheck: oneOf(
+    ['checked', 'not_checkable'] as const,
+    'Result of comparing the serial numbers with the form of the registry',
+  ),
   serialNumbers: Type.Array(ParsedSerial),
   problems: Type.Array(
     object({
