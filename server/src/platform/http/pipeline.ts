@@ -14,10 +14,10 @@ import { authenticate, throttleGuesses } from './steps/authenticate.ts';
 import { authorise, expectConfirmation, refuseCrossSite, refuseUnknownPath } from './steps/authorise.ts';
 import { admitBody } from './steps/body-limit.ts';
 import { createGuessThrottle } from './steps/guess-throttle.ts';
+import { answerReplay, findReplay } from './steps/idempotency.ts';
 import { perform } from './steps/perform.ts';
 import { admit } from './steps/rate-limit.ts';
 import { announceDeprecation, receiveRequest } from './steps/receive.ts';
-import { answerReplay, findReplay } from './steps/replay.ts';
 import { requestValidator } from './validation/request-validator.ts';
 
 /**

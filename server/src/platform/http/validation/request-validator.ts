@@ -5,7 +5,7 @@ import { readFields, type Selectable, selectableOf } from '../list/field-selecti
 import { EMPTY_FILE, IncomingFile } from '../request/incoming-file.ts';
 import { Upload, unstorable } from '../request/json-body.ts';
 import type { Route } from '../route.ts';
-import { UUID } from '../steps/replay.ts';
+import { UUID } from '../steps/idempotency.ts';
 import { queryReader } from './query-numbers.ts';
 import { compile, type Failure, refuseInvalid, type Validator } from './schema-validator.ts';
 
