@@ -38,13 +38,16 @@ function requestOf(method: string, path: string, operation: Operation): object {
     .map((step) => step.replace(/^\{(\w+)\}$/, ':$1'));
   const query = parameters
     .filter((each) => each.in === 'query')
-    .map(({ name, description, required, schema }) => ({
-      key: name,
-      value: String(schema.default ?? [schema.examples].flat()[0] ?? ''),
-      ...(description ? { description } : {}),
-      // Only required parameters are sent until the user ticks the box.
-      ...(required ? {} : { disabled: true }),
-    }));
+    .flatMap(({ name, description, required, schema }) =>
+      // A list is sent as one parameter per item.
+      [schema.default ?? [schema.examples].flat()[0] ?? ''].flat().map((value) => ({
+        key: name,
+        value: String(value),
+        ...(description ? { description } : {}),
+        // Only required parameters are sent until the user ticks the box.
+        ...(required ? {} : { disabled: true }),
+      })),
+    );
   const sent = query.filter((each) => !('disabled' in each)).map(({ key, value }) => `${key}=${value}`);
   const variable = parameters
     .filter((each) => each.in === 'path')
