@@ -34,7 +34,8 @@ function countRequests(page: Page): string[] {
 }
 
 async function typeNewName(page: Page, address: string, name: string): Promise<void> {
-  await page.goto(`${address}/settings/organisation`);
+  // A request under way when the session ends would wait and be sent before the form's.
+  await page.goto(`${address}/settings/organisation`, { waitUntil: 'networkidle' });
   await nameField(page).fill(name);
 }
 

@@ -46,7 +46,7 @@ const MASKS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\btnn_[0-9A-Za-z]{46}\b/g, 'tnn_<key>'],
   [/\btnn_[0-9A-Za-z]{8}\b/g, 'tnn_<prefix>'],
   [/\bwhsec_[\w+/]{43}=/g, 'whsec_<secret>'],
-  [/("(?:sha256|contentHash)"): "[0-9a-f]{64}"/g, '$1: "<hash>"'],
+  [/("(?:sha256|contentHash|inputsRoot)"): "[0-9a-f]{64}"/g, '$1: "<hash>"'],
   [/("sizeBytes"): \d+/g, '$1: <number>'],
   [/\bCERT-\d{4}-[0-9A-HJKMNP-TV-Z]{8}\b/g, 'CERT-<number>'],
   // The figures of a target depend on the day.
