@@ -18,7 +18,7 @@ const readLines = ({ site, ...selection }: WritingOrder): Promise<EntryLine[]> =
   withService(site, ({ db }) =>
     db.snapshot(async (view) => {
       const lines: EntryLine[] = [];
-      for await (const chunk of streamEntries(view, selection)) {
+      for await (const chunk of streamEntries(view, { ...selection, shares: [] })) {
         lines.push(...chunk);
         if (lines.length >= KEPT_LINES) break;
       }

@@ -31,7 +31,8 @@ export class ReportsResource extends Resource {
    *
    * Sums approved and locked entries. An entry that crosses an edge of the period counts by its share of days;
    * `straddlingTco2e` is the part from such entries. The rest of the total is the sum of the list of entries, to
-   * the last digit.
+   * the last digit. Where equity shares of an inventory statement act, every figure counts each location by its
+   * share, and `consolidation` has the whole figures.
    *
    * **Scope:** `reports:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
    */

@@ -21,7 +21,7 @@ export interface BridgeParts {
   scope2Contracts: number;
   /**
    * Entries that one of the years did not count: excluded by its inventory statement, or derived from an activity
-   * of both years
+   * of both years. Also another equity share of a location
    */
   boundary: number;
   /** Activities that only the later year has */

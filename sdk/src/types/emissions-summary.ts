@@ -17,7 +17,7 @@ export interface EmissionsSummary {
   scope2MarketTco2e: number;
   /**
    * Part of the total from entries that cross an edge of the period, by share of days. The rest of the total is the
-   * sum of the entries in a list of the period
+   * sum of the entries in a list of the period, unless `consolidation` says otherwise
    */
   straddlingTco2e: number;
   /** Tonnes of confirmed retirements whose period lies inside; 0 if `offsetsExcluded` */
@@ -94,6 +94,25 @@ export interface EmissionsSummary {
       percent: number | null;
     };
   };
+  /**
+   * Effect of equity shares: the figures beside it count each location by its share in the fiscal year of each day.
+   * Null if no share of less than 100 % acts, and every location counts in full
+   */
+  consolidation: {
+    /** Consolidation approach by which locations count in part */
+    approach: 'equity_share';
+    /** Fiscal years whose inventory statements state the shares */
+    fiscalYears: number[];
+    /** Number of shares of less than 100 % that act here, one for each location and fiscal year */
+    sharesApplied: number;
+    /** Tonnes CO2e with every location in full */
+    wholeTco2e: number;
+    /**
+     * Part of `wholeTco2e` from entries that cross an edge of the period. The rest is the sum of the entries in a
+     * list of the period
+     */
+    wholeStraddlingTco2e: number;
+  } | null;
   /** First day of the period */
   periodStart: string;
   /** Last day of the period */

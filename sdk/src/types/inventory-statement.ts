@@ -15,7 +15,10 @@ export interface InventoryStatement {
   recalculationThresholdPercent: number;
   /** Measures taken in the year to use energy more efficiently */
   energyEfficiency: string | null;
-  /** Only with `equity_share`, each location once. A location without a share counts 100 % */
+  /**
+   * Only with `equity_share`, each location once. A location without a share counts 100 %. Every total of days of
+   * the fiscal year counts each location by its share
+   */
   shares: {
     /** Location */
     locationId: string;

@@ -194,8 +194,8 @@ export interface ListedEntry {
     email: string;
   };
   /**
-   * Tonnes CO2e in the requested period, by share of days, as summaries count them. Scope 2 follows the method of
-   * the organisation. Only with periodMatch=overlapping
+   * Tonnes CO2e in the requested period, by share of days, as summaries count them, but of the whole location.
+   * Scope 2 follows the method of the organisation. Only with periodMatch=overlapping
    */
   periodTco2e?: number | undefined;
 }

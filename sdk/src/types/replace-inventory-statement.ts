@@ -5,7 +5,10 @@ export interface ReplaceInventoryStatement {
   boundary?: string | null | undefined;
   /** Consolidation approach (GHG Protocol Corporate Standard, chapter 3) */
   consolidationApproach: 'operational_control' | 'financial_control' | 'equity_share';
-  /** Only with `equity_share`, each location once. A location without a share counts 100 % */
+  /**
+   * Only with `equity_share`, each location once. A location without a share counts 100 %. Every total of days of
+   * the fiscal year counts each location by its share
+   */
   shares?: {
     /** Location */
     locationId: string;

@@ -245,8 +245,8 @@ export const ListedEntry = resource('ListedEntry', {
   ...entryFields,
   periodTco2e: Type.Optional(
     tonnes(
-      'Tonnes CO2e in the requested period, by share of days, as summaries count them. Scope 2 follows the method of ' +
-        'the organisation. Only with periodMatch=overlapping',
+      'Tonnes CO2e in the requested period, by share of days, as summaries count them, but of the whole location. Scope 2 ' +
+        'follows the method of the organisation. Only with periodMatch=overlapping',
       2.2125,
     ),
   ),

@@ -59,8 +59,8 @@ export async function readClaimBasis(
   { ghgScopes, periodStart, periodEnd }: Subject,
 ): Promise<ClaimBasis> {
   const { closedPeriods } = await readEntryContext(db, organisationId, []);
-  const { scope2Method } = await readAccounting(db, organisationId);
-  const selection: Selection = { organisationId, ghgScopes, periodStart, periodEnd, scope2Method };
+  const { scope2Method, shares } = await readAccounting(db, organisationId);
+  const selection: Selection = { organisationId, ghgScopes, periodStart, periodEnd, scope2Method, shares };
   const overlapping = await sumBy(db, selection, ['state'], { states });
   const counted = await sumBy(db, selection, ['ghgScope'], { states: countedStates, of: countedAmounts });
   return {

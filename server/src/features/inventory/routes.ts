@@ -17,7 +17,7 @@ export const summaryRoutes = (summary: Summary): Route[] => [
     tag: 'Reports',
     summary: 'Summarise emissions',
     description:
-      'Sums approved and locked entries. An entry that crosses an edge of the period counts by its share of days; `straddlingTco2e` is the part from such entries. The rest of the total is the sum of the list of entries, to the last digit.',
+      'Sums approved and locked entries. An entry that crosses an edge of the period counts by its share of days; `straddlingTco2e` is the part from such entries. The rest of the total is the sum of the list of entries, to the last digit. Where equity shares of an inventory statement act, every figure counts each location by its share, and `consolidation` has the whole figures.',
     access: needs('reports:read'),
     query: SummaryQuery,
     success: { status: 200, description: 'The figures', data: EmissionsSummary, etag: 'content' },

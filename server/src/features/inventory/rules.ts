@@ -13,12 +13,13 @@ export interface InventoryFilter {
   categories: string[] | undefined;
   states: EntryState[];
   scope2Method: Accounting['scope2Method'];
+  shares: Accounting['shares'];
 }
 
 /** The filter with its defaults and the categories as given, and a detail for every list that is not valid. */
 export function parseFilter(
   query: SummaryQuery,
-  { fiscalYearStart, scope2Method }: Accounting,
+  { fiscalYearStart, scope2Method, shares }: Accounting,
   now: Date,
 ): { filter: InventoryFilter; details: ErrorDetail[] } {
   const scopes = split(query.scopes);
@@ -34,6 +35,7 @@ export function parseFilter(
   const filter = {
     ...periodOf(query, fiscalYearStart, now),
     scope2Method,
+    shares,
     locationIds,
     ghgScopes: scopes?.map(Number),
     categories,

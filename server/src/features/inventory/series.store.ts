@@ -1,12 +1,13 @@
 import { Decimal } from '../../kernel/decimal.ts';
 import { CALENDAR_YEAR, type FiscalYearStart, fiscalYearOf, periodOfFiscalYear } from '../../kernel/fiscal-year.ts';
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
-import type { Period } from '../../kernel/period.ts';
-import { shareOf } from '../../kernel/proration.ts';
+import { overlaps, type Period } from '../../kernel/period.ts';
 import { column, type Db, type RowOf, raw, type Sql, sql } from '../../platform/db/index.ts';
 import { entryTotals, fromTotals, overlappingPeriod, sharedKey } from '../entries/index.ts';
 import type { Accounting } from '../organisations/index.ts';
 import { closedPeriods } from '../periods/index.ts';
+import { counting, windowAt } from './share.rules.ts';
+import { weighed } from './share.store.ts';
 
 const { date, integer, numeric, text } = column;
 
@@ -30,7 +31,10 @@ interface Years {
   to: number;
 }
 
-/** Approved and locked entries by series, from the totals. An entry in two years counts in each by its days. */
+/**
+ * Approved and locked entries by series, from the totals. An entry in two years counts in each by its days, and by the share
+ * that its location has in that year.
+ */
 export async function sumBySeries(
   db: Db,
   organisationId: string,
@@ -38,17 +42,21 @@ export async function sumBySeries(
   accounting: Accounting,
 ): Promise<SeriesYear[]> {
   const { fiscalYearStart: start, scope2Method } = accounting;
-  const first = periodOfFiscalYear(from, start).periodStart;
-  const last = periodOfFiscalYear(to, start).periodEnd;
+  const days = {
+    periodStart: periodOfFiscalYear(from, start).periodStart,
+    periodEnd: periodOfFiscalYear(to, start).periodEnd,
+  };
+  const shares = accounting.shares.filter((share) => overlaps(share, days));
   const tonnes = raw(scope2Method === 'market_based' ? 'market_tco2e AS tco2e' : 'tco2e');
   const rows = fromTotals(
     sql`${raw(sharedKey.join(', '))}, entries, ${tonnes}`,
-    sql`organisation_id = ${organisationId} AND ${overlappingPeriod({ periodStart: first, periodEnd: last })}
+    sql`organisation_id = ${organisationId} AND ${overlappingPeriod(days)}
       AND state IN ('approved', 'locked')`,
   );
-  const inside = await readInside(db, rows, start);
+  const weighedRows = weighed(rows, { keys: sharedKey, counts: ['entries'], amounts: ['tco2e'] }, shares);
+  const inside = await readInside(db, weighedRows, start);
   const across = await readAcross(db, rows, start);
-  const years = across.flatMap((span) => sharedByYear(span, { from, to }, start));
+  const years = across.flatMap((span) => sharedByYear(span, { from, to }, { fiscalYearStart: start, shares }));
   return joined([...inside, ...years]);
 }
 
@@ -90,7 +98,7 @@ const readAcross = (db: Db, totals: Sql, start: FiscalYearStart): Promise<Array<
 function sharedByYear(
   { periodStart, periodEnd, tco2e, ...one }: RowOf<typeof acrossColumns>,
   { from, to }: Years,
-  start: FiscalYearStart,
+  { fiscalYearStart: start, shares }: Pick<Accounting, 'fiscalYearStart' | 'shares'>,
 ): SeriesYear[] {
   const first = Math.max(from, fiscalYearOf(periodStart, start));
   const last = Math.min(to, fiscalYearOf(periodEnd, start));
@@ -100,8 +108,8 @@ function sharedByYear(
       periodStart: periodStart > year.periodStart ? periodStart : year.periodStart,
       periodEnd: periodEnd < year.periodEnd ? periodEnd : year.periodEnd,
     };
-    const share = shareOf(tco2e, { periodStart, periodEnd }, year).toFixed();
-    return { ...one, year: first + index, recorded: [{ ...span, tco2e: share }] };
+    const count = counting({ periodStart, periodEnd }, windowAt({ ...year, shares }, one.locationId));
+    return { ...one, year: first + index, recorded: [{ ...span, tco2e: count('tco2e', tco2e).toFixed() }] };
   });
 }
 

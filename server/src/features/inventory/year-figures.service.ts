@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { periodOfFiscalYear } from '../../kernel/fiscal-year.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { lockInventoryExclusive } from '../entries/index.ts';
-import { reportingSettings, type YearFigures } from '../organisations/index.ts';
+import { readAccounting, type YearFigures } from '../organisations/index.ts';
 import { readInputsRoot } from './inputs/service.ts';
 import type { Selection } from './selection.store.ts';
 import { sumOf } from './sums/rules.ts';
 import { sumBy } from './sums/service.ts';
 
 async function selectionOf(db: Db, organisationId: string, fiscalYear: number): Promise<Selection> {
-  const { scope2Method, fiscalYearStart } = await reportingSettings(db, organisationId);
-  return { organisationId, scope2Method, ...periodOfFiscalYear(fiscalYear, fiscalYearStart) };
+  const { scope2Method, fiscalYearStart, shares } = await readAccounting(db, organisationId);
+  return { organisationId, scope2Method, shares, ...periodOfFiscalYear(fiscalYear, fiscalYearStart) };
 }
 
 const byLocation = ['locationId', 'ghgScope', 'category'] as const;

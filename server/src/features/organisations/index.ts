@@ -87,6 +87,7 @@ export {
   reportingSettings,
 } from './settings.store.ts';
 export type { YearFigures } from './statements/approval.rules.ts';
+export type { LocationShare } from './statements/rules.ts';
 export type { InventoryStatement } from './statements/schema.ts';
 export { statementFor } from './statements/service.ts';
 export {

@@ -4,8 +4,11 @@ import { type GhgScope, ghgScopes, scope3Categories } from '../../kernel/ghg-sco
 import type { Db } from '../../platform/db/index.ts';
 import {
   type Amount,
+  type Consolidation,
   countCounted,
+  type EntrySelection,
   type GroupedDeviation,
+  readConsolidation,
   readYearFigures,
   type Selection,
   type Sum,
@@ -20,6 +23,7 @@ import {
   metricsFor,
   type Reporter,
   type ReportingSettings,
+  readAccounting,
   readReporter,
   reportingSettings,
   type StoredMetric,
@@ -48,7 +52,7 @@ export interface Definition {
 
 export const allFormats: readonly ReportFormat[] = ['pdf', 'xlsx', 'csv', 'json'];
 
-export const selectionOf = ({ organisationId, periodStart, periodEnd, filters }: ReportParameters): Selection => ({
+export const selectionOf = ({ organisationId, periodStart, periodEnd, filters }: ReportParameters): EntrySelection => ({
   organisationId,
   periodStart,
   periodEnd,
@@ -77,6 +81,8 @@ export interface InventoryData {
   total: Amount;
   /** Part of the total from entries that cross an edge of the period. */
   straddling: Amount;
+  /** What equity shares leave out of the total; null if every location counts in full. */
+  consolidation: Consolidation | null;
   /** Draft or submitted entries. */
   pending: readonly Sum<'state'>[];
   /** Fiscal year in which the period ends. */
@@ -92,11 +98,13 @@ export interface InventoryData {
 export async function readInventory(db: Db, parameters: ReportParameters): Promise<InventoryData> {
   const { organisationId } = parameters;
   const accounting = await reportingSettings(db, organisationId);
-  const selection = { ...selectionOf(parameters), scope2Method: accounting.scope2Method };
+  const { scope2Method, shares } = accounting;
+  const selection = { ...selectionOf(parameters), scope2Method, shares };
   const reporter = await readReporter(db, organisationId);
   const counted = await sumBy(db, selection, ['locationId', 'country', 'ghgScope', 'category'], { of: summed });
   const pending = await sumBy(db, selection, ['state'], { states: ['draft', 'submitted'] });
   const straddling = total(await sumBy(db, selection, [], { reach: 'straddling' }));
+  const consolidation = await readConsolidation(db, selection);
   const fiscalYear = fiscalYearOf(parameters.periodEnd, accounting.fiscalYearStart);
   const year = periodOfFiscalYear(fiscalYear, accounting.fiscalYearStart);
   return {
@@ -107,6 +115,7 @@ export async function readInventory(db: Db, parameters: ReportParameters): Promi
     counted,
     deviations: await sumDeviations(db, selection),
     straddling,
+    consolidation,
     pending,
     fiscalYear,
     total: total(counted),
@@ -183,8 +192,8 @@ export function scope3InWords({ parameters, counted, statement }: InventoryData)
 
 /** Totals by scope of the same entries as in `readInventory`. */
 export async function readFigures(db: Db, parameters: ReportParameters): Promise<Figures> {
-  const { scope2Method } = await reportingSettings(db, parameters.organisationId);
-  const sums = await sumBy(db, { ...selectionOf(parameters), scope2Method }, ['ghgScope'], { of: summed });
+  const { scope2Method, shares } = await readAccounting(db, parameters.organisationId);
+  const sums = await sumBy(db, { ...selectionOf(parameters), scope2Method, shares }, ['ghgScope'], { of: summed });
   const of = (scope: GhgScope, amount: 'locationTco2e' | 'marketTco2e'): string | null =>
     scopesOf(parameters).includes(scope)
       ? tonnes(

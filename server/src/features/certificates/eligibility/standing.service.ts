@@ -27,7 +27,7 @@ export async function readStanding(db: Db, organisationId: string, subject: Subj
   for (const year of years) {
     const days = periodOfFiscalYear(year, fiscalYearStart);
     const recorded = subject.ghgScopes.includes(3)
-      ? await sumBy(db, { organisationId, ...days, ghgScopes: [3] }, ['category'])
+      ? await sumBy(db, { organisationId, ...days, ghgScopes: [3], shares: [] }, ['category'])
       : [];
     const statement = await findStatement(db, organisationId, year);
     const categories = unstatedIn(

@@ -4,7 +4,7 @@ import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { Period } from '../../../kernel/period.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
-import { type Input, readInputsRoot, type Selection, sumBy } from '../../inventory/index.ts';
+import { type EntrySelection, type Input, readInputsRoot, sumBy } from '../../inventory/index.ts';
 import { findRetirements } from '../../offsets/index.ts';
 import { findStatement, readAccounting } from '../../organisations/index.ts';
 import { findTargetVersion } from '../../targets/index.ts';
@@ -43,7 +43,7 @@ export async function readRoot(db: Db, subject: Subject): Promise<string> {
   return root;
 }
 
-const selectionOf = ({ organisationId, type, ghgScopes, periodStart, periodEnd }: Subject): Selection => ({
+const selectionOf = ({ organisationId, type, ghgScopes, periodStart, periodEnd }: Subject): EntrySelection => ({
   organisationId,
   periodStart,
   periodEnd,
@@ -66,8 +66,8 @@ async function statementsOf(db: Db, { organisationId, type, periodStart, periodE
 async function readInputs(db: Db, row: CertificateRow): Promise<InputsFound> {
   const root = await readRoot(db, row);
   if (!statesEmissions(row.type)) return { root, emissionsTco2e: null };
-  const { scope2Method } = await readAccounting(db, row.organisationId);
-  const sums = await sumBy(db, { ...selectionOf(row), scope2Method }, ['ghgScope']);
+  const { scope2Method, shares } = await readAccounting(db, row.organisationId);
+  const sums = await sumBy(db, { ...selectionOf(row), scope2Method, shares }, ['ghgScope']);
   return { root, emissionsTco2e: roundTonnes(sumOf(sums.map(({ tco2e }) => tco2e))) };
 }
 

@@ -108,7 +108,7 @@ describe('no query reads all entries', () => {
   it('of a sum', () =>
     expectNoSeqScan((tx) => sumByScopeAndState(tx, org.id, { periodStart: '2021-01-01', periodEnd: '2021-12-31' })));
 
-  const year = () => ({ organisationId: org.id, periodStart: '2021-01-01', periodEnd: '2021-12-31' });
+  const year = () => ({ organisationId: org.id, periodStart: '2021-01-01', periodEnd: '2021-12-31', shares: [] });
 
   it.each<[string, string, (tx: Tx) => Promise<unknown>]>([
     ['overrides', 'emission_entries_pinned_otherwise', (tx) => sumOverrides(tx, year())],

@@ -1,4 +1,5 @@
 import type { Period } from '../../../kernel/period.ts';
+import { type Consolidation, consolidationNumbers } from '../consolidation/rules.ts';
 import { type BreakdownKey, type BreakdownSum, inOrder, totalOf } from './rules.ts';
 import type { BreakdownGroup, EmissionsBreakdown } from './schema.ts';
 
@@ -6,11 +7,13 @@ export const presentBreakdown = (
   { periodStart, periodEnd }: Period,
   by: BreakdownKey[],
   sums: readonly BreakdownSum[],
+  consolidation: Consolidation | null,
 ): EmissionsBreakdown => ({
   periodStart,
   periodEnd,
   by,
   totalTco2e: totalOf(sums).toNumber(),
+  consolidation: consolidationNumbers(consolidation),
   groups: inOrder(sums, by).map(presentGroup),
 });
 

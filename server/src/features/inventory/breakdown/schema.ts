@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
+import { consolidationField } from '../consolidation/schema.ts';
 import { filterParameters } from '../summary/schema.ts';
 import { breakdownKeys, MOST_GROUPS, MOST_KEYS } from './rules.ts';
 
@@ -67,6 +68,7 @@ export const EmissionsBreakdown = resource('EmissionsBreakdown', {
   periodEnd: civilDateField('Last day of the period'),
   by: keys('Dimensions of the groups, as requested'),
   totalTco2e: tonnes('Tonnes CO2e of all groups, equal to the total of the summary', 1204.518),
+  consolidation: consolidationField,
   groups: Type.Array(BreakdownGroup, {
     maxItems: MOST_GROUPS,
     description:

@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { refuseIfAny } from '../../../platform/errors/index.ts';
 import type { WithQuery } from '../../../platform/http/index.ts';
+import { readConsolidation } from '../consolidation/service.ts';
 import type { ReadFilter } from '../filter.service.ts';
 import type { InventoryFilter } from '../rules.ts';
 import type { Selection } from '../selection.store.ts';
@@ -20,7 +21,9 @@ export function createBreakdown({ readFilter }: { readFilter: ReadFilter }) {
       const filter = await readFilter(db, actor, { query: filterQuery });
       const sums = await readSums(db, actor.organisationId, filter, by);
       if (sums.length > MOST_GROUPS) refuseIfAny([{ field: 'by', message: TOO_MANY }]);
-      return presentBreakdown(filter, by, sums);
+      const { states, ...rest } = filter;
+      const consolidation = await readConsolidation(db, { organisationId: actor.organisationId, ...rest }, states);
+      return presentBreakdown(filter, by, sums, consolidation);
     },
   };
 }

@@ -60,11 +60,11 @@ export interface Bridge {
   nameOf(locationId: string): string;
 }
 
-const ZERO = new Decimal(0);
-const NONE = Object.fromEntries(reasons.map((reason) => [reason, ZERO])) as unknown as Parts;
+export const ZERO = new Decimal(0);
+export const NONE = Object.fromEntries(reasons.map((reason) => [reason, ZERO])) as unknown as Parts;
 
 const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amount) => sum.plus(amount), ZERO);
-const tonnesOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ tco2e }) => tco2e));
+export const tonnesOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ tco2e }) => tco2e));
 
 /** One series in both years, with quantities that can be added. A year without entries has no lines. */
 interface Pair {

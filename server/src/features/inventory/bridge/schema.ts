@@ -29,7 +29,7 @@ const BridgeParts = resource(
     gwpSet: tonnes('Another GWP set', 0),
     scope2Contracts: tonnes('Contracts, certificates and tariffs for energy, in market-based scope 2', 0),
     boundary: tonnes(
-      'Entries that one of the years did not count: excluded by its inventory statement, or derived from an activity of both years',
+      'Entries that one of the years did not count: excluded by its inventory statement, or derived from an activity of both years. Also another equity share of a location',
       0,
     ),
     new: tonnes('Activities that only the later year has', 12.4),

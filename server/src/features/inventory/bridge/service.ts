@@ -11,7 +11,7 @@ import { instrumentsFor } from '../../instruments/index.ts';
 import { type Accounting, excludedSources, readAccounting, readReporter } from '../../organisations/index.ts';
 import type { ReadFilter } from '../filter.service.ts';
 import type { InventoryFilter } from '../rules.ts';
-import type { Selection } from '../selection.store.ts';
+import type { EntrySelection, Selection } from '../selection.store.ts';
 import { isPart } from '../summary/rules.ts';
 import { readFactorCopies } from '../sums/factor.store.ts';
 import { sumHeldInstruments } from '../sums/instrument.store.ts';
@@ -22,12 +22,13 @@ import { type Counted, leftOutBy } from './boundary.rules.ts';
 import { presentBridge } from './present.ts';
 import { type Bridge, changesBetween, type Line, type Methods } from './rules.ts';
 import type { BridgeQuery, EmissionsBridge } from './schema.ts';
+import { keptShares, shareChanges } from './share.rules.ts';
 
 interface Asked {
   from: number;
   to: number;
   /** Selects the counted entries in both years. */
-  filter: Omit<Selection, keyof Period>;
+  filter: Omit<EntrySelection, keyof Period>;
   states?: readonly EntryState[];
   accounting: Accounting;
 }
@@ -50,9 +51,10 @@ export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
   const { units } = library;
   const { filter, accounting, states } = asked;
   const choice = states ? { states } : {};
+  const { fiscalYearStart, scope2Method, shares } = accounting;
   const read = async (year: number) => {
-    const period = periodOfFiscalYear(year, accounting.fiscalYearStart);
-    const selection = { ...filter, ...period, scope2Method: accounting.scope2Method };
+    const period = periodOfFiscalYear(year, fiscalYearStart);
+    const selection = { ...filter, ...period, scope2Method, shares };
     const sums = await sumBy(db, selection, by, { ...choice, of });
     const [straddling] = await sumBy(db, selection, [], { ...choice, reach: 'straddling' });
     const tco2e = sums.reduce((all, sum) => all.plus(sum.tco2e), new Decimal(0));
@@ -63,6 +65,10 @@ export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
     };
   };
   const [before, after] = [await read(asked.from), await read(asked.to)];
+  const kept = keptShares(after.selection, asked, new Set(before.lines.map(({ locationId }) => locationId)));
+  const asBefore = kept
+    ? (await sumBy(db, { ...after.selection, shares: kept }, by, { ...choice, of })).map((sum) => lineOf(sum, units))
+    : after.lines;
   const restate = await restating(db, library.calculate, filter, [...before.lines, ...after.lines]);
   const contracted = await contracting(db, before.selection, accounting);
   const isLeftOut = await leavingOut(db, asked, [before.selection, after.selection]);
@@ -71,7 +77,10 @@ export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
   return {
     from: before.summary,
     to: after.summary,
-    changes: changesBetween(before.lines, after.lines, { restate, contracted, isLeftOut }),
+    changes: [
+      ...changesBetween(before.lines, asBefore, { restate, contracted, isLeftOut }),
+      ...shareChanges(asBefore, after.lines),
+    ],
     nameOf: (locationId) => names.get(locationId) ?? locationId,
   };
 }
@@ -156,11 +165,11 @@ async function leavingOut(
   const excluded = await excludedSources(db, selections[0].organisationId, { from, to });
   const countedIn = async (
     year: number,
-    { organisationId, locationIds, periodStart, periodEnd }: Selection,
+    { organisationId, locationIds, periodStart, periodEnd }: EntrySelection,
   ): Promise<Counted> => ({
     series: await sumBy(
       db,
-      { organisationId, locationIds, periodStart, periodEnd },
+      { organisationId, locationIds, periodStart, periodEnd, shares: [] },
       ['locationId', 'ghgScope', 'category', 'subcategory'],
       states ? { states } : {},
     ),

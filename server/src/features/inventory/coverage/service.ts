@@ -7,7 +7,7 @@ import { refuseIfAny } from '../../../platform/errors/index.ts';
 import type { WithQuery } from '../../../platform/http/index.ts';
 import { excludedSources, readAccounting, readReporter } from '../../organisations/index.ts';
 import type { ReadFilter } from '../filter.service.ts';
-import type { Selection } from '../selection.store.ts';
+import type { EntrySelection } from '../selection.store.ts';
 import { firstDayOf, lastDayOf, lastMonthBefore, type Month, monthOf, nameOfMonth } from './month.rules.ts';
 import { presentCoverage } from './present.ts';
 import {
@@ -36,7 +36,7 @@ interface Choice {
 /** What is expected and recorded in the months of a period. Reads the totals of the period and of two years before it. */
 export async function readCoverage(
   db: Db,
-  { organisationId, periodStart, periodEnd, ...filter }: Selection,
+  { organisationId, periodStart, periodEnd, ...filter }: EntrySelection,
   { lastOver = Number.POSITIVE_INFINITY, most = Number.MAX_SAFE_INTEGER }: Choice = {},
 ): Promise<Coverage> {
   const { fiscalYearStart } = await readAccounting(db, organisationId);
@@ -76,7 +76,7 @@ export interface MissingMonths {
 }
 
 /** What a claim about the period lacks. A month that is not over is missing too. */
-export async function readMissingMonths(db: Db, selection: Selection): Promise<MissingMonths> {
+export async function readMissingMonths(db: Db, selection: EntrySelection): Promise<MissingMonths> {
   const { gaps, unrecorded } = await readCoverage(db, selection);
   const nameOf = gaps.length === 0 ? String : await readLocationNames(db, selection.organisationId);
   return {

@@ -1,6 +1,6 @@
 import { column, type Db, raw, sql } from '../../../platform/db/index.ts';
 import { entryTotals, fromTotals } from '../../entries/index.ts';
-import { conditions, countedStates, isInOneMonth, type Selection } from '../selection.store.ts';
+import { conditions, countedStates, type EntrySelection, isInOneMonth } from '../selection.store.ts';
 import type { Piece } from './pieces.rules.ts';
 import type { RecordedSeries } from './rules.ts';
 
@@ -10,7 +10,7 @@ const { text } = column;
  * The days of counted entries by series, from the totals. Entries within one month are one piece: a row for each of a
  * million entries would cost more than the sums of the same year.
  */
-export async function readSeries(db: Db, selection: Selection, most: number): Promise<RecordedSeries[]> {
+export async function readSeries(db: Db, selection: EntrySelection, most: number): Promise<RecordedSeries[]> {
   const named = raw('location_id, ghg_scope, category');
   const rows = await db.query(
     { locationId: text, ghgScope: entryTotals.columns.ghgScope, category: text, pieces: text },

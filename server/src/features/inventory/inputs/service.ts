@@ -1,7 +1,7 @@
 import { createTree } from '../../../platform/crypto/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { findInstrumentVersions } from '../../instruments/index.ts';
-import type { Selection } from '../selection.store.ts';
+import type { EntrySelection } from '../selection.store.ts';
 import { listCoveringInstruments, streamEntryVersions } from './store.ts';
 
 /** The order of the kinds is that of the leaves. */
@@ -30,7 +30,7 @@ const leafOf = (kind: InputKind, id: string, version: string): Buffer => Buffer.
  */
 export async function readInputsRoot(
   db: Db,
-  selection: Selection,
+  selection: EntrySelection,
   further: readonly Input[] = [],
 ): Promise<InputsRoot> {
   const tree = createTree();
@@ -49,7 +49,7 @@ export async function readInputsRoot(
   return { root: tree.root().toString('hex'), counts };
 }
 
-async function instrumentsIn(db: Db, selection: Selection): Promise<Input[]> {
+async function instrumentsIn(db: Db, selection: EntrySelection): Promise<Input[]> {
   const ids = await listCoveringInstruments(db, selection);
   const versions = await findInstrumentVersions(db, selection.organisationId, ids);
   return versions.map((each) => ({ ...each, kind: 'instrument' }));

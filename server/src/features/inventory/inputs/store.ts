@@ -1,6 +1,6 @@
 import { column, type Db, sql } from '../../../platform/db/index.ts';
 import { entryView } from '../../entries/index.ts';
-import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from '../selection.store.ts';
+import { after, beforeAll, type Cursor, conditions, countedStates, type EntrySelection } from '../selection.store.ts';
 
 const BATCH_SIZE = 5_000;
 
@@ -16,7 +16,7 @@ const version = sql`sha256(convert_to(array_to_string(ARRAY[
   trim_scale(outside_kyoto)::text, instruments::text], E'\n', ''), 'UTF8'))`;
 
 /** `<id> <version>` of each counted entry, in the order of period and id, in batches. */
-export async function* streamEntryVersions(db: Db, selection: Selection): AsyncGenerator<string[]> {
+export async function* streamEntryVersions(db: Db, selection: EntrySelection): AsyncGenerator<string[]> {
   let last: Cursor = beforeAll(selection);
   for (;;) {
     const batch = await nextBatch(db, selection, last);
@@ -29,7 +29,7 @@ export async function* streamEntryVersions(db: Db, selection: Selection): AsyncG
 }
 
 /** One text for each batch: a million rows cost most of their time in the reading of rows. */
-const nextBatch = (db: Db, selection: Selection, last: Cursor) =>
+const nextBatch = (db: Db, selection: EntrySelection, last: Cursor) =>
   db.one(
     { lines: column.text.orNull, periodStart: column.date.orNull, id: column.text.orNull },
     sql`SELECT string_agg(id || ' ' || encode(${version}, 'hex'), E'\n' ORDER BY period_start, id) AS lines,
@@ -41,7 +41,7 @@ const nextBatch = (db: Db, selection: Selection, last: Cursor) =>
   );
 
 /** The instruments that cover electricity of counted entries. */
-export async function listCoveringInstruments(db: Db, selection: Selection): Promise<string[]> {
+export async function listCoveringInstruments(db: Db, selection: EntrySelection): Promise<string[]> {
   const rows = await db.query(
     { id: column.text },
     sql`SELECT DISTINCT held ->> 'id' AS id

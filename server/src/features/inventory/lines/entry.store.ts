@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Decimal } from '../../../kernel/decimal.ts';
-import { liesInside } from '../../../kernel/period.ts';
 import { column, type Db, raw, sql } from '../../../platform/db/index.ts';
 import { entryView, isOverridden } from '../../entries/index.ts';
 import { joinLocation } from '../../organisations/index.ts';
 import { joinUser } from '../../users/index.ts';
 import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from '../selection.store.ts';
-import { daysCounted, shareInOrder } from './rules.ts';
+import { countsInFull, daysCounted, meanShare, shareInOrder, windowsByLocation } from './rules.ts';
 
 /** A field of a line: its SQL expression as text, and its type in TypeScript. */
 interface LineField<T> {
@@ -82,6 +81,8 @@ const lineFields = {
   activity: textOrNull('e.activity'),
   factorProximity: textOrNull('e.factor_proximity'),
   evidenceStatus: text("coalesce(e.evidence_status, 'none')"),
+  /** Share of the location that counts: the mean of the counted days. */
+  sharePercent: text("'100'"),
 };
 
 /** An entry as a row of a report: the fields of the API, flattened, with amounts, dates and times as text. */
@@ -142,8 +143,10 @@ export async function* streamEntries(db: Db, selection: Selection): AsyncGenerat
 
 function sharedLines(window: Selection): (line: EntryLine) => EntryLine {
   const share = shareInOrder<(typeof sharedFields)[number]>(window);
+  const windowOf = windowsByLocation(window);
   return (line) => {
-    if (liesInside(line, window)) return line;
+    const own = windowOf(line.locationId);
+    if (countsInFull(line, own)) return line;
     const { locationId, scope, category, subcategory, factorCode, factorValue, unit, gwpSet, derivedFrom } = line;
     const { periodStart, periodEnd } = line;
     const value = new Decimal(factorValue).toFixed();
@@ -151,10 +154,16 @@ function sharedLines(window: Selection): (line: EntryLine) => EntryLine {
     const parts = share({
       periodStart,
       periodEnd,
+      locationId,
       amounts: amounts as Pick<EntryLine, (typeof sharedFields)[number]>,
-      group: [locationId, scope, category, subcategory, factorCode, value, unit, gwpSet, derivedFrom !== null],
+      group: [scope, category, subcategory, factorCode, value, unit, gwpSet, derivedFrom !== null],
     });
-    return { ...line, ...(parts as typeof line), daysCounted: daysCounted(line, window) };
+    return {
+      ...line,
+      ...(parts as typeof line),
+      daysCounted: daysCounted(line, window),
+      sharePercent: meanShare(line, own),
+    };
   };
 }
 

@@ -1,10 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { daysInPeriod } from '../../../kernel/period.ts';
-import { shareOf } from '../../../kernel/proration.ts';
 import { column, type Db, type RowOf, raw, type Sql, sql } from '../../../platform/db/index.ts';
 import { entries, entryView, isOverridden } from '../../entries/index.ts';
 import { joinLocation } from '../../organisations/index.ts';
 import { after, beforeAll, type Cursor, conditions, countedStates, type Selection } from '../selection.store.ts';
+import { counting, windowAt } from '../share.rules.ts';
 import { daysCounted, shareInOrder } from './rules.ts';
 
 const { date, integer, text } = column;
@@ -62,10 +62,10 @@ const isListed = (selection: Selection): Sql =>
 /** In the order of period and id, in batches. */
 export async function* streamOverrides(db: Db, selection: Selection): AsyncGenerator<OverrideLine[]> {
   const share = shareInOrder<'tco2e' | 'automaticTco2e'>(selection);
-  const shared = ({ group, ...line }: ReadLine): OverrideLine => {
+  const shared = ({ locationId, group, ...line }: ReadLine): OverrideLine => {
     const { periodStart, periodEnd, tco2e: entryTco2e } = line;
     const amounts = { tco2e: entryTco2e, automaticTco2e: line.automaticTco2e };
-    const { tco2e, automaticTco2e } = share({ periodStart, periodEnd, group: [group], amounts });
+    const { tco2e, automaticTco2e } = share({ periodStart, periodEnd, locationId, group: [group], amounts });
     const counted = { tco2e: tco2e!, automaticTco2e, effectTco2e: difference(tco2e!, automaticTco2e) };
     const days = daysInPeriod(periodStart, periodEnd);
     return { ...line, ...counted, days, daysCounted: daysCounted(line, selection), entryTco2e };
@@ -82,7 +82,7 @@ export async function* streamOverrides(db: Db, selection: Selection): AsyncGener
 const difference = (tco2e: string, automatic: string | null): string | null =>
   automatic === null ? null : new Decimal(tco2e).minus(automatic).toFixed(6);
 
-const readColumns = { ...lineColumns, group: text };
+const readColumns = { ...lineColumns, locationId: text, group: text };
 type ReadLine = RowOf<typeof readColumns>;
 
 const nextLines = (db: Db, selection: Selection, last: Cursor): Promise<ReadLine[]> =>
@@ -91,7 +91,7 @@ const nextLines = (db: Db, selection: Selection, last: Cursor): Promise<ReadLine
     sql`SELECT e.id, e.period_start AS "periodStart", e.period_end AS "periodEnd", l.name AS "locationName",
         e.ghg_scope AS scope, e.category, e.subcategory, e.factor_code AS "factorCode",
         (e.factor_copy ->> 'ghgScope')::int AS "factorScope", e.factor_copy ->> 'category' AS "factorCategory",
-        e.factor_override_reason AS reason, e.tco2e::text AS tco2e, ${GROUP} AS "group",
+        e.factor_override_reason AS reason, e.tco2e::text AS tco2e, e.location_id AS "locationId", ${GROUP} AS "group",
         e.automatic_factor ->> 'code' AS "automaticCode", e.automatic_factor ->> 'tco2e' AS "automaticTco2e",
         ${DIFFERENCES} AS differences
       FROM (
@@ -115,6 +115,7 @@ export interface OverrideSum {
 }
 
 const sumColumns = {
+  locationId: text,
   periodStart: date,
   periodEnd: date,
   entries: integer,
@@ -128,21 +129,23 @@ const sumColumns = {
 export async function sumOverrides(db: Db, selection: Selection): Promise<OverrideSum> {
   const groups = await db.query(
     sumColumns,
-    sql`SELECT period_start AS "periodStart", period_end AS "periodEnd", count(*)::int AS entries,
+    sql`SELECT location_id AS "locationId", period_start AS "periodStart", period_end AS "periodEnd", count(*)::int AS entries,
         sum(tco2e)::text AS tco2e,
         coalesce(sum(tco2e) FILTER (WHERE automatic_factor IS NOT NULL), 0)::text AS "comparedTco2e",
         coalesce(sum((automatic_factor ->> 'tco2e')::numeric), 0)::text AS "automaticTco2e",
         count(*) FILTER (WHERE automatic_factor IS NULL)::int AS "withoutEffect",
         count(*) FILTER (WHERE factor_override_reason IS NULL)::int AS "withoutReason"
-      FROM ${entryView} e WHERE ${isListed(selection)} GROUP BY 1, 2, ${GROUP}`,
+      FROM ${entryView} e WHERE ${isListed(selection)} GROUP BY 1, 2, 3, ${GROUP}`,
   );
   const sum = (amountOf: (group: RowOf<typeof sumColumns>) => Decimal | string | number): Decimal =>
     groups.reduce((all, group) => all.plus(amountOf(group)), new Decimal(0));
+  const counted = (tonnes: string, { locationId, ...period }: RowOf<typeof sumColumns>): Decimal =>
+    counting(period, windowAt(selection, locationId))('tco2e', tonnes);
   return {
     entries: sum(({ entries }) => entries).toNumber(),
-    tco2e: sum((group) => shareOf(group.tco2e, group, selection)).toFixed(6),
-    effectTco2e: sum(({ comparedTco2e, automaticTco2e, ...period }) =>
-      shareOf(comparedTco2e, period, selection).minus(shareOf(automaticTco2e, period, selection)),
+    tco2e: sum((group) => counted(group.tco2e, group)).toFixed(6),
+    effectTco2e: sum((group) =>
+      counted(group.comparedTco2e, group).minus(counted(group.automaticTco2e, group)),
     ).toFixed(6),
     withoutEffect: sum(({ withoutEffect }) => withoutEffect).toNumber(),
     entryTco2e: sum(({ tco2e }) => tco2e).toFixed(6),

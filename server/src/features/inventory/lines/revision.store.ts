@@ -2,7 +2,7 @@ import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { daysInPeriod, type Period } from '../../../kernel/period.ts';
 import { column, type Db, type RowOf, type Sql, sql } from '../../../platform/db/index.ts';
 import { deletedEntryView, entryView, revisionView } from '../../entries/index.ts';
-import { after, beforeAll, type Cursor, conditions, type Selection } from '../selection.store.ts';
+import { after, beforeAll, type Cursor, conditions, type EntrySelection } from '../selection.store.ts';
 import { daysCounted } from './rules.ts';
 
 const { date, integer, jsonb, text } = column;
@@ -34,7 +34,7 @@ export type RevisionLine = Omit<RowOf<typeof lineColumns>, 'changes'> & {
 const HISTORY_BATCH_SIZE = 1_000;
 
 /** Histories of all entries with a day in the period, including deleted ones, in the order of period and id. */
-export async function* streamRevisions(db: Db, selection: Selection): AsyncGenerator<RevisionLine[]> {
+export async function* streamRevisions(db: Db, selection: EntrySelection): AsyncGenerator<RevisionLine[]> {
   let last: Cursor = beforeAll(selection);
   for (;;) {
     const entries = await nextEntries(db, selection, last);
@@ -47,7 +47,7 @@ export async function* streamRevisions(db: Db, selection: Selection): AsyncGener
 type EntryDays = Cursor & Period;
 
 /** Each part has its own limit, so that PostgreSQL reads no more rows than needed from its index. */
-function nextEntries(db: Db, selection: Selection, last: Cursor): Promise<EntryDays[]> {
+function nextEntries(db: Db, selection: EntrySelection, last: Cursor): Promise<EntryDays[]> {
   const part = (view: Sql): Sql => sql`
     (SELECT period_start AS "periodStart", period_end AS "periodEnd", id FROM ${view}
      WHERE ${conditions(selection, undefined, 'overlapping')} AND ${after(last)}
@@ -59,7 +59,7 @@ function nextEntries(db: Db, selection: Selection, last: Cursor): Promise<EntryD
   );
 }
 
-async function historiesOf(db: Db, selection: Selection, entries: readonly EntryDays[]): Promise<RevisionLine[]> {
+async function historiesOf(db: Db, selection: EntrySelection, entries: readonly EntryDays[]): Promise<RevisionLine[]> {
   const rows = await db.query(
     lineColumns,
     sql`SELECT r.entry_id AS "entryId", r.revision, r.action,
@@ -80,7 +80,7 @@ async function historiesOf(db: Db, selection: Selection, entries: readonly Entry
   }));
 }
 
-export async function countRevisions(db: Db, selection: Selection): Promise<number> {
+export async function countRevisions(db: Db, selection: EntrySelection): Promise<number> {
   const part = (view: Sql): Sql => sql`SELECT id FROM ${view} WHERE ${conditions(selection, undefined, 'overlapping')}`;
   const row = await db.one(
     { total: integer },

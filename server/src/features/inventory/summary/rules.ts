@@ -1,4 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import { type Consolidation, consolidationNumbers } from '../consolidation/rules.ts';
 import type { InventoryFilter } from '../rules.ts';
 import { type PartOfTonnes, proximityNames, proximityOf, proximityParts } from '../sums/proximity.rules.ts';
 import { type GroupedDeviation, type QualityName, qualityOf } from '../sums/quality.rules.ts';
@@ -28,6 +29,7 @@ export interface Figures {
   pending: ReadonlyArray<{ tco2e: string }>;
   /** Tonnes of confirmed retirements. */
   confirmed: Decimal;
+  consolidation: Consolidation | null;
 }
 
 type Biogenic = Undivided & { entries: number; biogenicCo2: string };
@@ -40,7 +42,7 @@ export function biogenicOf(sums: readonly Biogenic[]): Decimal | null {
 
 /** Converts exact decimals with six places to JSON numbers. */
 export function summarise(
-  { inside, straddling, deviations, pending, confirmed }: Figures,
+  { inside, straddling, deviations, pending, confirmed, consolidation }: Figures,
   filter: InventoryFilter,
 ): EmissionsSummary {
   const counted = [...inside, ...straddling];
@@ -67,6 +69,7 @@ export function summarise(
     energyKwh: sumOf(counted, 'energyKwh').toDecimalPlaces(ENERGY_PLACES).toNumber(),
     ...qualityNumbers(counted, deviations),
     factorProximity: proximityNumbers(counted),
+    consolidation: consolidationNumbers(consolidation),
     periodStart: filter.periodStart,
     periodEnd: filter.periodEnd,
   };

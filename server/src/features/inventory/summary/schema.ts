@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { scope2Methods } from '../../organisations/index.ts';
+import { consolidationField } from '../consolidation/schema.ts';
 
 const { civilDateField, nullable, object, oneOf, resource, strictObject } = fields;
 
@@ -30,7 +31,7 @@ export const EmissionsSummary = resource('EmissionsSummary', {
     288.4,
   ),
   straddlingTco2e: tonnes(
-    'Part of the total from entries that cross an edge of the period, by share of days. The rest of the total is the sum of the entries in a list of the period',
+    'Part of the total from entries that cross an edge of the period, by share of days. The rest of the total is the sum of the entries in a list of the period, unless `consolidation` says otherwise',
     4.2,
   ),
   offsetsTco2e: tonnes('Tonnes of confirmed retirements whose period lies inside; 0 if `offsetsExcluded`', 0),
@@ -81,6 +82,7 @@ export const EmissionsSummary = resource('EmissionsSummary', {
         'Location-based tonnes by how near their factors are to the location. The parts add up to the location-based total',
     },
   ),
+  consolidation: consolidationField,
   periodStart: civilDateField('First day of the period'),
   periodEnd: civilDateField('Last day of the period'),
 });

@@ -3,6 +3,7 @@ import type { Period } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { WithQuery } from '../../../platform/http/index.ts';
+import { readConsolidation } from '../consolidation/service.ts';
 import type { ReadFilter } from '../filter.service.ts';
 import { sumApart, sumBy, sumDeviations } from '../sums/service.ts';
 import { summarise, summed } from './rules.ts';
@@ -27,16 +28,17 @@ export function createSummary({ readFilter, sumConfirmed }: Dependencies) {
       const { states, ...rest } = filter;
       const { organisationId } = actor;
       const selection = { organisationId, ...rest };
-      const [counted, deviations, pending, confirmed] = await db.together((same) =>
+      const [counted, deviations, pending, confirmed, consolidation] = await db.together((same) =>
         Promise.all([
           sumApart(same, selection, ['ghgScope'], { states, of: summed }),
           sumDeviations(same, selection, states),
           // By state, as in reports: each state rounds its shares separately.
           sumBy(same, selection, ['state'], { states: PENDING }),
           sumConfirmed(same, organisationId, filter),
+          readConsolidation(same, selection, states),
         ]),
       );
-      return summarise({ ...counted, deviations, pending, confirmed: new Decimal(confirmed) }, filter);
+      return summarise({ ...counted, deviations, pending, confirmed: new Decimal(confirmed), consolidation }, filter);
     },
   };
 }

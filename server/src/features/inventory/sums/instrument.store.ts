@@ -1,8 +1,8 @@
 import type { Decimal } from '../../../kernel/decimal.ts';
-import { shareOf } from '../../../kernel/proration.ts';
 import { column, type Db, sql } from '../../../platform/db/index.ts';
 import { entryView } from '../../entries/index.ts';
 import { conditions, countedStates, type Selection } from '../selection.store.ts';
+import { counting, windowAt } from '../share.rules.ts';
 
 const { date, numeric, text } = column;
 
@@ -36,6 +36,6 @@ export async function sumHeldInstruments(db: Db, selection: Selection): Promise<
   );
   return rows.map(({ periodStart, periodEnd, kwh, ...held }) => ({
     ...held,
-    kwh: shareOf(kwh, { periodStart, periodEnd }, selection),
+    kwh: counting({ periodStart, periodEnd }, windowAt(selection, held.locationId))('kwh', kwh),
   }));
 }

@@ -1,6 +1,7 @@
-import { column, type Db, sql } from '../../../platform/db/index.ts';
+import { column, type Db, empty, sql } from '../../../platform/db/index.ts';
 import { type EntryState, fromTotals } from '../../entries/index.ts';
-import { conditions, type Selection } from '../selection.store.ts';
+import { conditions, type Selection, sharesOn } from '../selection.store.ts';
+import { leftOut } from '../share.store.ts';
 import type { Deviation } from './quality.rules.ts';
 
 const { numeric, smallint, text } = column;
@@ -15,9 +16,11 @@ const deviation = {
   tonnes: numeric,
 };
 
-/** An entry that crosses an edge of the period counts by its share of days. */
+/** An entry counts by the share of its location, and by its share of days if it crosses an edge of the period. */
 export function readDeviations(db: Db, selection: Selection, states: readonly EntryState[]): Promise<Deviation[]> {
   const { periodStart, periodEnd } = selection;
+  const shares = sharesOn(selection);
+  const weight = shares.length === 0 ? empty : sql` - ${leftOut(shares, selection)}`;
   const columns = sql`ghg_scope, location_id, category, subcategory, factor_code, factor_value,
     activity_deviation, factor_deviation, period_start, period_end`;
   const where = sql`${conditions(selection, states, 'overlapping')} AND (activity_deviation <> 0 OR factor_deviation <> 0)`;
@@ -29,7 +32,7 @@ export function readDeviations(db: Db, selection: Selection, states: readonly En
       FROM (
         SELECT t.*, CASE WHEN period_start >= ${periodStart} AND period_end <= ${periodEnd} THEN 1
           ELSE (least(period_end, ${periodEnd}::date) - greatest(period_start, ${periodStart}::date) + 1)::numeric
-            / (period_end - period_start + 1) END AS share
+            / (period_end - period_start + 1) END${weight} AS share
         FROM ${fromTotals(columns, where)} AS t) AS shared
       GROUP BY GROUPING SETS (
         (ghg_scope, location_id, category, subcategory), (ghg_scope, factor_code, factor_value))

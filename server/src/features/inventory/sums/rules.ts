@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Period } from '../../../kernel/period.ts';
-import { sharing } from '../../../kernel/proration.ts';
 import type { WarningCode } from '../../entries/index.ts';
+import { counting, isUnrounded, type Window, windowAt } from '../share.rules.ts';
 import { isProximityAmount, sharedProximity } from './proximity.rules.ts';
 import type { AmountName, Dimension, DimensionsOf, Piece, PlaceDimension } from './store.ts';
 
@@ -49,16 +49,15 @@ export interface Group {
 export const daysOf = ({ periodStart, periodEnd }: Piece): Period | undefined =>
   periodStart && periodEnd ? { periodStart, periodEnd } : undefined;
 
-/** The part of the amounts of a piece that falls into the window. */
-export function sharedBy(piece: Piece, of: readonly AmountName[], window: Period): Record<string, Decimal> {
+/** The part of the amounts of a piece that counts in the window. */
+export function sharedBy(piece: Piece, of: readonly AmountName[], window: Window): Record<string, Decimal> {
   const days = daysOf(piece);
-  const share = days && sharing(days, window);
+  const count = days && counting(days, windowAt(window, piece.site));
   const amountOf = (name: AmountName): Decimal => new Decimal(`${piece[name]}`);
   const part = (name: AmountName): Decimal => {
     const amount = amountOf(name);
-    if (!days || !share) return amount;
-    if (isProximityAmount(name)) return sharedProximity(name, amountOf, share);
-    return share(amount);
+    if (!count) return amount;
+    return isProximityAmount(name) ? sharedProximity(name, amountOf, (each) => count(name, each)) : count(name, amount);
   };
   return Object.fromEntries(of.map((name) => [name, part(name)]));
 }
@@ -87,11 +86,9 @@ function compared(by: readonly string[], { dimensions: one }: Group, { dimension
 }
 
 const TONNE_PLACES = 6;
-const UNROUNDED: ReadonlySet<string> = new Set(['quantity', 'energyKwh']);
 
-/** Tonnes have six decimals, as stored; other amounts keep all of theirs. */
 export const amountText = (name: string, amount: Decimal): string =>
-  UNROUNDED.has(name) || name.endsWith('Kg') ? amount.toFixed() : amount.toFixed(TONNE_PLACES);
+  isUnrounded(name) ? amount.toFixed() : amount.toFixed(TONNE_PLACES);
 
 export const amountTexts = ({ amounts }: Pick<Group, 'amounts'>): Record<string, string> =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amountText(name, amount)]));

@@ -1,9 +1,10 @@
 import { Decimal } from '../../../kernel/decimal.ts';
-import { partsByMonth } from '../../../kernel/proration.ts';
+import { liesInside } from '../../../kernel/period.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type EntryState, type WarningCode, warningCodes } from '../../entries/index.ts';
 import { readDerivations } from '../../factors/index.ts';
-import { countedStates, type Reach, type Selection } from '../selection.store.ts';
+import { countedStates, type EntrySelection, type Reach, type Selection } from '../selection.store.ts';
+import { countByMonth, windowAt } from '../share.rules.ts';
 import { type DerivesFrom, type GroupedDeviation, grouped, type Quality, qualityOf } from './quality.rules.ts';
 import { readDeviations } from './quality.store.ts';
 import {
@@ -53,9 +54,15 @@ export async function sumApart<By extends Dimension, Of extends AmountName = 'tc
   const pieces = await piecesFor(db, selection, by, choice);
   const sumsOf = (some: readonly Piece[]) => sumsFrom<By, Of>(addPieces(some, selection, by, choice));
   return {
-    inside: sumsOf(pieces.filter((piece) => !daysOf(piece))),
-    straddling: sumsOf(pieces.filter(daysOf)),
+    inside: sumsOf(pieces.filter((piece) => isInside(piece, selection))),
+    straddling: sumsOf(pieces.filter((piece) => !isInside(piece, selection))),
   };
+}
+
+/** A piece with days also lies inside if it needs proration only because two shares act on it. */
+function isInside(piece: Piece, window: Selection): boolean {
+  const days = daysOf(piece);
+  return !days || liesInside(days, window);
 }
 
 export async function groupBy<By extends Dimension, Of extends AmountName>(
@@ -111,11 +118,12 @@ function monthsOf(piece: Piece, window: Selection): Part[] {
   const days = daysOf(piece);
   const counts = countsOf(piece);
   if (!days) return [{ ...counts, piece, amounts: { tco2e: new Decimal(`${piece.tco2e}`) } }];
-  return partsByMonth(`${piece.tco2e}`, days, window).map(({ month, amount }) => ({
+  const months = countByMonth(`${piece.tco2e}`, days, windowAt(window, piece.site));
+  return [...months].map(([month, tco2e]) => ({
     ...counts,
-    entries: null,
+    entries: months.size === 1 && liesInside(days, window) ? counts.entries : null,
     piece: { ...piece, month },
-    amounts: { tco2e: amount },
+    amounts: { tco2e },
   }));
 }
 
@@ -124,8 +132,8 @@ type Part = Omit<Group, 'dimensions'> & { piece: Piece };
 const countsOf = ({ entries, undividedEntries }: Piece) => ({ entries, undividedEntries });
 
 /** Number of entries that count in the period, in full or in part. */
-export async function countCounted(db: Db, selection: Selection): Promise<number> {
-  const sums = await sumBy(db, selection, ['ghgScope']);
+export async function countCounted(db: Db, selection: EntrySelection): Promise<number> {
+  const sums = await sumBy(db, { ...selection, shares: [] }, ['ghgScope']);
   return sums.reduce((all, { entries }) => all + entries, 0);
 }
 

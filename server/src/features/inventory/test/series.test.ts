@@ -44,7 +44,7 @@ async function record(...figures: readonly Figure[]): Promise<void> {
 const worded = ({ recorded }: SeriesYear): string[] =>
   recorded.map(({ periodStart, periodEnd, tco2e }) => `${periodStart} ${periodEnd} ${Number(tco2e)}`).sort();
 
-const calendar: Accounting = { scope2Method: 'location_based', fiscalYearStart: '01-01' };
+const calendar: Accounting = { scope2Method: 'location_based', fiscalYearStart: '01-01', shares: [] };
 
 const sums = (from = 2026, to = 2026, accounting = calendar): Promise<SeriesYear[]> =>
   sumBySeries(api.db, org.id, { from, to }, accounting);

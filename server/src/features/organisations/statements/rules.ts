@@ -1,4 +1,6 @@
+import { type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import { type CategoryCode, type Scope3Category, scope3Categories } from '../../../kernel/ghg-scope.ts';
+import type { Period } from '../../../kernel/period.ts';
 import { problemWithReason } from '../../../kernel/reason.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import { FIRST_YEAR } from '../rules.ts';
@@ -197,3 +199,18 @@ export function missingIn(statement: Complete): string[] {
   ];
   return lacks.filter(([, isMissing]) => isMissing).map(([code]) => code);
 }
+
+/** A share of less than 100 % in an inventory statement. */
+export interface StatedShare {
+  readonly fiscalYear: number;
+  readonly locationId: string;
+  /** Decimal text. */
+  readonly percent: string;
+}
+
+/** The part of a location that counts on the days of a fiscal year. */
+export type LocationShare = Readonly<Period> & StatedShare;
+
+/** A statement keeps the number of its year; the start of the fiscal year decides which days that are. */
+export const onDays = (shares: readonly StatedShare[], start: FiscalYearStart): LocationShare[] =>
+  shares.map((share) => ({ ...share, ...periodOfFiscalYear(share.fiscalYear, start) }));

@@ -89,7 +89,10 @@ const statementFields = {
   energyEfficiency: nullable(text(LONG, 'Measures taken in the year to use energy more efficiently')),
 };
 
-const shares = { description: 'Only with `equity_share`, each location once. A location without a share counts 100 %' };
+const shares = {
+  description:
+    'Only with `equity_share`, each location once. A location without a share counts 100 %. Every total of days of the fiscal year counts each location by its share',
+};
 const exclusions = { description: 'Sources that the inventory leaves out, each with its reason' };
 const scope3 = { description: 'Relevance of the scope 3 categories, each at most once' };
 

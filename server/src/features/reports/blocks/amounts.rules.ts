@@ -54,10 +54,6 @@ export const counted = (count: number, singular: string, plural: string): string
 export const entriesInWords = ({ entries, tco2e }: Amount): string =>
   `${counted(entries, 'entry', 'entries')} (${inWords(tco2e)})`;
 
-/** `192 entries (1,591.3 t CO₂e) are counted.` */
-export const countedSentence = (amount: Amount): string =>
-  `${entriesInWords(amount)} ${amount.entries === 1 ? 'is' : 'are'} counted.`;
-
 /** One paragraph of the parts that are not empty. */
 export const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
 

@@ -1,6 +1,6 @@
 import { notes, paragraph, type ReportDocument, section } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { countedSentence, inWords, sentences } from '../blocks/amounts.rules.ts';
+import { inWords, sentences } from '../blocks/amounts.rules.ts';
 import { explainChange } from '../blocks/emissions/bridge.present.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
 import { gasSentence } from '../blocks/emissions/gases.present.ts';
@@ -10,8 +10,9 @@ import { estimateNotes, SOURCE_RULE } from '../blocks/energy.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { readEnergy } from '../blocks/service.ts';
 import { baseYearBlocks } from '../blocks/statement/base-year.present.ts';
+import { countedSentence } from '../blocks/statement/counted.present.ts';
 import { disclosureTable } from '../blocks/statement/disclosures.present.ts';
-import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
+import { countingRule, exclusionBlocks, narrowed } from '../blocks/statement/exclusions.present.ts';
 import {
   BIOGENIC_UNKNOWN,
   biogenicTonnes,
@@ -68,7 +69,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   const sections = [
     section('7.5: base year', baseYearBlocks(base, inventory)),
     section('7.6 and 7.7: gross global scope 1 and scope 2', [
-      paragraph(sentences(countedSentence(inventory.total), proximitySentence(inventory))),
+      paragraph(sentences(countedSentence(inventory), proximitySentence(inventory))),
       grossTable(inventory, previous),
       notes(scope2Sentence(inventory), ...narrowed(inventory)),
     ]),
@@ -104,7 +105,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
     section('Exclusions', [
       paragraph(countingRule(inventory)),
       ...statedExclusions(inventory),
-      exclusionTable(inventory),
+      ...exclusionBlocks(inventory),
     ]),
   ];
   return {

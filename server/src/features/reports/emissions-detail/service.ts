@@ -1,10 +1,11 @@
 import { type Block, column, keyFigures, paragraph, type ReportDocument, section, table } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { biogenicOf, streamEntries, sumBy, sumOf } from '../../inventory/index.ts';
-import { countedSentence, sentences, TONNES, tonnes } from '../blocks/amounts.rules.ts';
+import { sentences, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { scopeFigures } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
+import { countedSentence } from '../blocks/statement/counted.present.ts';
 import { exclusionNotes } from '../blocks/statement/exclusions.present.ts';
 import { scope2Method } from '../blocks/statement/method.present.ts';
 import {
@@ -89,6 +90,12 @@ const columns = [
 const SHARES =
   'An entry that crosses an edge of the period is listed with the part of it that counts here: its days in the period, of all its days. Quantity, emissions, gases and energy are those of the part, so that every column adds up to its total to the last digit; where several entries share days, place and factor, the last digits of their parts are balanced between them. The list of gases in the column of that name, and the columns of the whole entry, are not shared.';
 
+/** Only where a share acts, so that other reports keep their columns. */
+const shareColumn = column.percent('sharePercent', 'Share of the location that counts');
+
+const EQUITY_SHARES =
+  'An entry at a location with an equity share is listed with that share of it; over several fiscal years the percentage is the mean of the counted days. The columns of the whole entry show it in full.';
+
 /** Has a single table, so that its CSV is a plain rectangle of entries. */
 async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
   const inventory = await readInventory(db, parameters);
@@ -101,7 +108,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       section('Listed entries', [
         paragraph(
           sentences(
-            countedSentence(inventory.total),
+            countedSentence(inventory),
             'They are listed in the order of their periods. The PDF shows the main columns; the other formats show all.',
             proximitySentence(inventory),
           ),
@@ -111,6 +118,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
         ),
         keyFigures(...scopeFigures(inventory)),
         paragraph(SHARES),
+        ...(inventory.consolidation ? [paragraph(EQUITY_SHARES)] : []),
         exclusionNotes(inventory),
       ]),
       section('Entries', [await entryTable(db, inventory)]),
@@ -121,14 +129,14 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
 const totalled = ['locationTco2e', 'marketTco2e', 'biogenicCo2', 'outsideKyoto', 'energyKwh'] as const;
 
 /** Rows and totals cover the same entries. */
-async function entryTable(db: Db, { selection }: InventoryData): Promise<Block> {
+async function entryTable(db: Db, { selection, consolidation }: InventoryData): Promise<Block> {
   const sums = await sumBy(db, selection, ['ghgScope'], { of: totalled });
   const biogenic = biogenicOf(sums);
   const scope2 = sums.filter(({ ghgScope }) => ghgScope === 2);
   return table({
     id: 'entries',
     title: 'Emission entries',
-    columns,
+    columns: consolidation ? [...columns, shareColumn] : columns,
     rows: streamEntries(db, selection),
     totals: {
       id: 'Total',

@@ -2,7 +2,7 @@ import { notes, paragraph, type ReportDocument, type Section, section, subsectio
 import type { Db } from '../../../platform/db/index.ts';
 import type { RetirementRow } from '../../offsets/index.ts';
 import type { ReportedTarget } from '../../targets/index.ts';
-import { countedSentence, sentences } from '../blocks/amounts.rules.ts';
+import { sentences } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
 import { proximityBlocks, proximitySentence } from '../blocks/emissions/proximity.present.ts';
@@ -10,8 +10,9 @@ import { estimateNotes, SOURCE_RULE } from '../blocks/energy.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { readEnergy } from '../blocks/service.ts';
 import { baseYearSentence } from '../blocks/statement/base-year.present.ts';
+import { countedSentence } from '../blocks/statement/counted.present.ts';
 import { disclosureTable } from '../blocks/statement/disclosures.present.ts';
-import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
+import { countingRule, exclusionBlocks, narrowed } from '../blocks/statement/exclusions.present.ts';
 import { boundarySentence, CALCULATION, gwpSentence, scope2Sentence } from '../blocks/statement/method.present.ts';
 import { relevanceBlocks, statedExclusions } from '../blocks/statement/present.ts';
 import { signOffBlocks } from '../blocks/statement/sign-off.present.ts';
@@ -81,7 +82,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       section('Exclusions', [
         paragraph(countingRule(inventory)),
         ...statedExclusions(inventory),
-        exclusionTable(inventory),
+        ...exclusionBlocks(inventory),
       ]),
       section('Sign-off', signOffBlocks(inventory)),
     ],
@@ -110,7 +111,7 @@ function sectionsOf(known: Known, { retirements, targets }: Claims, edition: Esr
       ),
     ]),
     section(`${emissions}: gross GHG emissions`, [
-      paragraph(sentences(countedSentence(inventory.total), proximitySentence(inventory))),
+      paragraph(sentences(countedSentence(inventory), proximitySentence(inventory))),
       emissionsTable(known, edition),
       biogenicTable(known, edition),
       notes(DASH_RULE, scope2Sentence(inventory), baseYearSentence(base, inventory), ...narrowed(inventory)),

@@ -10,7 +10,7 @@ import {
 } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { type ActivitySum, sumActivities, sumByMonth } from '../../inventory/index.ts';
-import { countedSentence, sentences } from '../blocks/amounts.rules.ts';
+import { sentences } from '../blocks/amounts.rules.ts';
 import { bridgeBlocks, type Explained, explainChange, explanationInWords } from '../blocks/emissions/bridge.present.ts';
 import { factorTable, sourceTable } from '../blocks/emissions/factors.present.ts';
 import { gasSentence, gasTable } from '../blocks/emissions/gases.present.ts';
@@ -22,7 +22,8 @@ import { scope2Blocks } from '../blocks/emissions/scope2.present.ts';
 import { scopeDonut, scopeFigures, scopeTable } from '../blocks/emissions/scopes.present.ts';
 import { changeInWords, frameOf } from '../blocks/frame.present.ts';
 import { baseYearBlocks } from '../blocks/statement/base-year.present.ts';
-import { countingRule, exclusionTable, narrowedNotes } from '../blocks/statement/exclusions.present.ts';
+import { countedSentence } from '../blocks/statement/counted.present.ts';
+import { countingRule, narrowedNotes, omittedTable } from '../blocks/statement/exclusions.present.ts';
 import { CALCULATION, gwpSentence, scope2Method } from '../blocks/statement/method.present.ts';
 import { boundaryBlocks, relevanceBlocks, statedExclusions } from '../blocks/statement/present.ts';
 import { signOffBlocks } from '../blocks/statement/sign-off.present.ts';
@@ -126,7 +127,7 @@ function summary(inventory: InventoryData, previous: Comparison, explained: Expl
   const change = changeInWords(previous, total);
   const isCompared = previous.total !== null && total.entries > 0;
   return section('Summary', [
-    paragraph(sentences(countedSentence(total), change, isCompared ? explanationInWords(explained) : '')),
+    paragraph(sentences(countedSentence(inventory), change, isCompared ? explanationInWords(explained) : '')),
     ...scope3Paragraph(inventory),
     paragraph(sentences(scope2Method(inventory), proximitySentence(inventory))),
     keyFigures(...scopeFigures(inventory)),
@@ -153,6 +154,6 @@ const exclusions = (inventory: InventoryData): Section =>
   section('Exclusions', [
     ...statedExclusions(inventory),
     paragraph(countingRule(inventory)),
-    exclusionTable(inventory),
+    omittedTable(inventory),
     notes(...emptyCategories(inventory)),
   ]);

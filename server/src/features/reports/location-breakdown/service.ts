@@ -12,12 +12,13 @@ import { groupBy } from '../../../kernel/group-by.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { ghgCategories } from '../../factors/index.ts';
 import type { Amount } from '../../inventory/index.ts';
-import { counted, countedSentence, sentences, shareOf, TONNES } from '../blocks/amounts.rules.ts';
+import { counted, sentences, shareOf, TONNES } from '../blocks/amounts.rules.ts';
 import { countryTable, locationAmounts, locationChart, locationTable } from '../blocks/emissions/locations.present.ts';
 import { proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { scopeFigures, scopeName } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
-import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
+import { countedSentence } from '../blocks/statement/counted.present.ts';
+import { countingRule, exclusionBlocks, narrowed } from '../blocks/statement/exclusions.present.ts';
 import { scope2Method } from '../blocks/statement/method.present.ts';
 import {
   allFormats,
@@ -50,7 +51,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       section('Locations', [
         paragraph(
           sentences(
-            countedSentence(inventory.total),
+            countedSentence(inventory),
             `They belong to ${active} of ${counted(places.length, 'location', 'locations')}.`,
             proximitySentence(inventory),
           ),
@@ -66,7 +67,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       ]),
       section('Countries', [countryTable(inventory)]),
       section('Categories at each location', [categoryTable(inventory)]),
-      section('Exclusions', [paragraph(countingRule(inventory)), exclusionTable(inventory)]),
+      section('Exclusions', [paragraph(countingRule(inventory)), ...exclusionBlocks(inventory)]),
     ],
   };
 }

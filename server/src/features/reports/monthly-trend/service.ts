@@ -2,7 +2,7 @@ import { type Block, column, lineChart, notes, paragraph, type ReportDocument, s
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { sumByMonth } from '../../inventory/index.ts';
-import { changeSince, countedSentence, inWords, sentences, TONNES, tonnes } from '../blocks/amounts.rules.ts';
+import { changeSince, inWords, sentences, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { comparisonPeriod, monthLabel, shortLabel } from '../blocks/calendar.rules.ts';
 import {
   emissionsByMonth,
@@ -14,7 +14,8 @@ import {
 import { proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { scopeCells, scopeColumns } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
-import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
+import { countedSentence } from '../blocks/statement/counted.present.ts';
+import { countingRule, exclusionBlocks, narrowed } from '../blocks/statement/exclusions.present.ts';
 import { scope2Method } from '../blocks/statement/method.present.ts';
 import {
   allFormats,
@@ -58,13 +59,13 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
     ...frameOf({ id: 'monthly_trend', title: 'Monthly emissions' }, inventory),
     sections: [
       section('Month by month', [
-        paragraph(sentences(countedSentence(inventory.total), extremes(trend.months), proximitySentence(inventory))),
+        paragraph(sentences(countedSentence(inventory), extremes(trend.months), proximitySentence(inventory))),
         ...monthChart(trend.months, inventory),
         monthTable(trend, inventory),
         notes(scope2Method(inventory), MONTH_RULE, ...narrowed(inventory)),
       ]),
       ...(trend.previous.length > 0 ? [section('Against the period before', [trendChart(trend, parameters)])] : []),
-      section('Exclusions', [paragraph(countingRule(inventory)), exclusionTable(inventory)]),
+      section('Exclusions', [paragraph(countingRule(inventory)), ...exclusionBlocks(inventory)]),
     ],
   };
 }

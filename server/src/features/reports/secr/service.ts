@@ -10,7 +10,7 @@ import {
 } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Amount } from '../../inventory/index.ts';
-import { changeSince, countedSentence, nothing, sentences, TONNES, total, totalBy } from '../blocks/amounts.rules.ts';
+import { changeSince, nothing, sentences, TONNES, total, totalBy } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
 import { intensityBlocks } from '../blocks/emissions/intensity.present.ts';
@@ -20,8 +20,9 @@ import { scopeName } from '../blocks/emissions/scopes.present.ts';
 import { estimateNotes } from '../blocks/energy.rules.ts';
 import { changeInWords, frameOf } from '../blocks/frame.present.ts';
 import { readEnergy } from '../blocks/service.ts';
+import { countedSentence } from '../blocks/statement/counted.present.ts';
 import { disclosureTable } from '../blocks/statement/disclosures.present.ts';
-import { countingRule, exclusionTable, narrowed } from '../blocks/statement/exclusions.present.ts';
+import { countingRule, exclusionBlocks, narrowed } from '../blocks/statement/exclusions.present.ts';
 import { boundarySentence, CALCULATION, gwpSentence, scope2Sentence } from '../blocks/statement/method.present.ts';
 import { statedExclusions } from '../blocks/statement/present.ts';
 import { signOffBlocks } from '../blocks/statement/sign-off.present.ts';
@@ -83,11 +84,7 @@ function sectionsOf({ inventory, previous, energy }: Known): Section[] {
     section('Gas, transport and electricity in the UK', [ukTable(energy, previous), ukNotes(energy)]),
     section('Emissions', [
       paragraph(
-        sentences(
-          countedSentence(inventory.total),
-          changeInWords(previous, inventory.total),
-          proximitySentence(inventory),
-        ),
+        sentences(countedSentence(inventory), changeInWords(previous, inventory.total), proximitySentence(inventory)),
       ),
       emissionTable(inventory, previous),
       ...(scopesOf(inventory.parameters).includes(2) ? [scope2Table(inventory, previous)] : []),
@@ -106,7 +103,7 @@ function sectionsOf({ inventory, previous, energy }: Known): Section[] {
       ...proximityBlocks(inventory),
       notes(countingRule(inventory), gwpSentence(activities, inventory), boundarySentence(inventory)),
     ]),
-    section('Exclusions', [...statedExclusions(inventory), exclusionTable(inventory)]),
+    section('Exclusions', [...statedExclusions(inventory), ...exclusionBlocks(inventory)]),
   ];
 }
 

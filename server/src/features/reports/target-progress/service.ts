@@ -9,7 +9,8 @@ import {
   section,
 } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import { readAccounting, readReporter, type Scope2Method } from '../../organisations/index.ts';
+import { yearsOf } from '../../inventory/index.ts';
+import { type LocationShare, readAccounting, readReporter, type Scope2Method } from '../../organisations/index.ts';
 import { type ReportedTarget, readTargets } from '../../targets/index.ts';
 import { counted, sentences } from '../blocks/amounts.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
@@ -37,7 +38,7 @@ const rowsOf = (reported: readonly ReportedTarget[]): number =>
 
 async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
   const reporter = await readReporter(db, parameters.organisationId);
-  const { scope2Method } = await readAccounting(db, parameters.organisationId);
+  const { scope2Method, shares } = await readAccounting(db, parameters.organisationId);
   const reported = await read(db, parameters);
   const headline = { id: 'target_progress', title: 'Target progress' } as const;
   return {
@@ -45,7 +46,10 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
     // Leaves out the year of the period, since targets are shown as of the as-of time.
     title: headline.title,
     subtitle: 'Reduction targets, milestones and annual budgets',
-    sections: reported.length === 0 ? withoutTargets() : withTargets(reported, parameters, scope2Method),
+    sections:
+      reported.length === 0
+        ? withoutTargets()
+        : withTargets(reported, parameters, methodSentences(scope2Method, shares)),
   };
 }
 
@@ -59,22 +63,25 @@ const withoutTargets = (): Section[] => [
 const withTargets = (
   reported: readonly ReportedTarget[],
   parameters: ReportParameters,
-  method: Scope2Method,
+  methods: readonly string[],
 ): Section[] => [
   section('Summary', [
     ...summary(reported),
     targetTable(reported),
-    notes(
-      TIME_RULE,
-      COUNTING_RULE,
-      `Scope 2 counts by its ${METHODS[method]} figure.`,
-      PROJECTION_RULE,
-      ...whole(parameters),
-    ),
+    notes(TIME_RULE, COUNTING_RULE, ...methods, PROJECTION_RULE, ...whole(parameters)),
   ]),
   section('Milestones', [milestoneTable(reported)]),
   ...reported.map(targetSection),
   section('Annual budgets', [paragraph(BUDGET_RULE), budgetTable(reported)]),
+];
+
+const methodSentences = (method: Scope2Method, shares: readonly LocationShare[]): string[] => [
+  `Scope 2 counts by its ${METHODS[method]} figure.`,
+  ...(shares.length === 0
+    ? []
+    : [
+        `The consolidation approach is equity share in ${yearsOf(shares).join(', ')}: there each location counts by its share, and in other years in full.`,
+      ]),
 ];
 
 const TIME_RULE =

@@ -2,9 +2,11 @@ import { describe, expect } from 'vitest';
 import { sharedTest as base } from '../../../../test/api-test.ts';
 import { addEntry, bringTo, EMISSIONS, gas, micro, SUMMARY } from '../../../../test/fixtures/emissions.ts';
 import { generateEntries } from '../../../../test/fixtures/generated-entries.ts';
+import { putStatement } from '../../../../test/fixtures/statements.ts';
+import { Decimal } from '../../../kernel/decimal.ts';
 import type { ReportParameters } from '../rules.ts';
 import { definitionById } from '../service.ts';
-import { addStranger, millionths, parametersFor, read, rowOf, sumOf } from './fixture.ts';
+import { addStranger, parametersFor, read, rowOf, sumOf } from './fixture.ts';
 
 /** 15 December to 14 January: 31 days, 17 of them in 2024 and 14 in 2025. */
 const ACROSS = { periodStart: '2024-12-15', periodEnd: '2025-01-14' };
@@ -67,7 +69,7 @@ describe('an entry across the turn of the year', () => {
     for (const year of YEARS) {
       const { rows, totals } = (await read(api, org, 'emissions_detail', year)).table('entries');
       const { id: _, ...sums } = totals;
-      for (const [column, sum] of Object.entries(sums)) expect(sumOf(rows, column), column).toBe(millionths(sum));
+      for (const [column, sum] of Object.entries(sums)) expect(exactSum(rows, column), column).toBe(plain(sum));
       const { body } = await org.admin.get(`${SUMMARY}?${new URLSearchParams(year as Record<string, string>)}`);
       expect(sumOf(rows, 'tco2e')).toBe(micro(body.data.totalTco2e));
       const count = await api.db.snapshot((db) =>
@@ -114,9 +116,18 @@ describe('an entry across the turn of the year', () => {
 });
 
 describe('many entries across many edges', () => {
-  test('add up in every window', async ({ api }) => {
+  test.for([
+    ['whole', {}],
+    ['by equity shares', { 2024: 60, 2025: 33.3 }],
+  ] as const)('add up in every window: %s', async ([, percents], { api }) => {
     const org = await api.newOrganisation();
     await generateEntries(api, org, 60);
+    const { body } = await org.admin.get('/api/v1/settings/locations');
+    for (const [year, percent] of Object.entries(percents))
+      await putStatement(org.admin, Number(year), {
+        consolidationApproach: 'equity_share',
+        shares: [{ locationId: body.data[0].id, percent }],
+      });
     for (const [periodStart, periodEnd] of [
       ['2024-01-17', '2024-02-03'],
       ['2024-06-30', '2025-03-14'],
@@ -126,7 +137,12 @@ describe('many entries across many edges', () => {
       const { rows, totals } = (await read(api, org, 'emissions_detail', window)).table('entries');
       expect(rows.length).toBeGreaterThan(5);
       const { id: _, ...sums } = totals;
-      for (const [column, sum] of Object.entries(sums)) expect(sumOf(rows, column), column).toBe(millionths(sum));
+      for (const [column, sum] of Object.entries(sums)) expect(exactSum(rows, column), column).toBe(plain(sum));
     }
   });
 });
+
+const plain = (amount: unknown): string => new Decimal(`${amount ?? 0}`).toFixed();
+
+const exactSum = (rows: ReadonlyArray<Record<string, unknown>>, key: string): string =>
+  rows.reduce((all, row) => all.plus(`${row[key] ?? 0}`), new Decimal(0)).toFixed();

@@ -70,6 +70,7 @@ describe('entries in detail', () => {
       activity: 'electricity',
       factorProximity: 'own',
       evidenceStatus: 'none',
+      sharePercent: '100',
     });
   });
 

@@ -1,6 +1,6 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import type { Scope2Method, StoredMetric } from '../../organisations/index.ts';
+import type { LocationShare, Scope2Method, StoredMetric } from '../../organisations/index.ts';
 import type { IntensityDenominator } from '../schema.ts';
 import { type BaseTerms, isNear, methods, tonnesOf, type YearInventory } from './rules.ts';
 
@@ -16,6 +16,8 @@ export interface ComparisonFacts {
   readonly scope2Method: Scope2Method;
   /** Sets of warming potentials of the compared year; empty without entries. */
   readonly gwpSets: readonly string[];
+  /** Equity shares of all years. */
+  readonly shares: readonly LocationShare[];
   metricsOf(year: number): readonly StoredMetric[];
 }
 
@@ -28,13 +30,14 @@ export interface Comparability {
 
 /**
  * A year is compared with the base only if both count the same scopes, by one scope 2 method, one set of warming
- * potentials and one metric. Every further condition of a comparison belongs in this list.
+ * potentials, the same equity shares and one metric. Every further condition of a comparison belongs in this list.
  */
 export const compare = (target: Compared, facts: ComparisonFacts): Comparability => ({
   isTyped: target.baseSource === 'typed',
   reasons: [
     ...baseReasons(target, facts),
     ...gwpReasons(target, facts),
+    ...shareReasons(target, facts),
     ...(target.intensityDenominator ? metricReasons(target, target.intensityDenominator, facts) : []),
   ],
 });
@@ -69,6 +72,19 @@ function gwpReasons({ baseYear, ghgScopes }: Compared, { year, inventory, gwpSet
   if (ofBase.length === 0 || gwpSets.length === 0 || ofBase.join() === gwpSets.join()) return [];
   return [
     `${baseYear} uses the warming potentials ${ofBase.join(' and ')}, and ${year} uses ${gwpSets.join(' and ')}; calculate both with one set.`,
+  ];
+}
+
+/** A location without entries in the base year is new, so its share does not matter. */
+function shareReasons({ baseYear }: Compared, { year, inventory, shares }: ComparisonFacts): string[] {
+  const percentIn = (each: number, locationId: string): string =>
+    shares.find((share) => share.fiscalYear === each && share.locationId === locationId)?.percent ?? '100';
+  const moved = [...(inventory?.locationIds ?? [])].filter(
+    (id) => !new Decimal(percentIn(baseYear, id)).eq(percentIn(year, id)),
+  );
+  if (moved.length === 0) return [];
+  return [
+    `${moved.length === 1 ? '1 location counts' : `${moved.length} locations count`} by another equity share in ${year} than in ${baseYear}; state the same shares in both inventory statements and restate the base.`,
   ];
 }
 

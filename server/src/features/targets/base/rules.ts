@@ -14,6 +14,8 @@ export interface YearInventory {
   /** Scopes with an amount by the method of the organisation. */
   readonly tonnes: ReadonlyMap<GhgScope, Decimal>;
   gwpSetsOf(ghgScopes: readonly GhgScope[]): readonly string[];
+  /** Locations with entries, if any has an equity share; none in an external inventory. */
+  readonly locationIds: ReadonlySet<string>;
 }
 
 export interface BaseTerms {

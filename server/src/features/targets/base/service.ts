@@ -2,7 +2,7 @@ import { Decimal } from '../../../kernel/decimal.ts';
 import { periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { gwpSetsByYear, settledSpans, sumBy, type UsedGwpSet } from '../../inventory/index.ts';
+import { gwpSetsByYear, type Selection, settledSpans, sumBy, type UsedGwpSet } from '../../inventory/index.ts';
 import {
   type Accounting,
   type ExternalInventoryRow,
@@ -41,10 +41,11 @@ async function readBooks(
   db: Db,
   organisationId: string,
   year: number,
-  { accounting: { fiscalYearStart, scope2Method }, gwpSets }: Reading,
+  { accounting: { fiscalYearStart, scope2Method, shares }, gwpSets }: Reading,
 ): Promise<YearInventory | undefined> {
   const days = periodOfFiscalYear(year, fiscalYearStart);
-  const sums = await sumBy(db, { organisationId, ...days, scope2Method }, ['ghgScope']);
+  const selection = { organisationId, ...days, scope2Method, shares };
+  const sums = await sumBy(db, selection, ['ghgScope']);
   if (sums.length === 0) return undefined;
   const frame = yearOf(year, fiscalYearStart);
   const settled = marked(frame, await settledSpans(db, organisationId, days));
@@ -53,8 +54,15 @@ async function readBooks(
     isSettled: count(settled) === frame.days,
     isAssured: false,
     tonnes: new Map(sums.map(({ ghgScope, tco2e }) => [ghgScope, new Decimal(tco2e)])),
+    locationIds: await locationsIn(db, selection),
     gwpSetsOf: (ghgScopes) => gwpSetsIn(gwpSets, ghgScopes, year),
   };
+}
+
+/** Read only for organisations with equity shares, which most do not have. */
+async function locationsIn(db: Db, selection: Selection): Promise<ReadonlySet<string>> {
+  const sums = selection.shares.length === 0 ? [] : await sumBy(db, selection, ['locationId']);
+  return new Set(sums.map(({ locationId }) => locationId));
 }
 
 /** Scope 2 has no amount by the market-based method if a line lacks it. */
@@ -70,7 +78,14 @@ function externalInventory(
     else tonnes.set(scope, new Decimal(amount).plus(tonnes.get(scope) ?? 0));
   }
   for (const scope of unknown) tonnes.delete(scope);
-  return { source: 'external', isSettled: true, isAssured: assurance !== null, tonnes, gwpSetsOf: () => [gwpSet] };
+  return {
+    source: 'external',
+    isSettled: true,
+    isAssured: assurance !== null,
+    tonnes,
+    gwpSetsOf: () => [gwpSet],
+    locationIds: new Set(),
+  };
 }
 
 /**

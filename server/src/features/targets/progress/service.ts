@@ -64,6 +64,7 @@ const nothing = (fiscalYearStart: FiscalYearStart): AnnualProjections => ({
     inventory: undefined,
     scope2Method: 'location_based',
     gwpSets: [],
+    shares: [],
     metricsOf: () => [],
   }),
   fiscalYearStart,
@@ -76,7 +77,7 @@ export async function readComparison(
   targets: readonly MeasuredTerms[],
   { years, accounting }: { years: Years; accounting: Accounting },
 ): Promise<Pick<AnnualProjections, 'factsFor'>> {
-  const { fiscalYearStart: start, scope2Method } = accounting;
+  const { fiscalYearStart: start, scope2Method, shares } = accounting;
   const baseYears = [...new Set(targets.map(({ baseYear }) => baseYear))];
   const all = { from: Math.min(years.from, ...baseYears), to: Math.max(years.to, ...baseYears) };
   const gwpSets = await gwpSetsByYear(db, organisationId, all, start);
@@ -90,6 +91,7 @@ export async function readComparison(
       inventory: inventories.get(baseYear),
       scope2Method,
       gwpSets: gwpSetsIn(gwpSets, ghgScopes, year),
+      shares,
       metricsOf: (number) => metrics?.get(number) ?? [],
     }),
   };

@@ -43,6 +43,7 @@ describe('GET /reports/breakdown', () => {
       by: ['scope'],
       // 2.2125 + 0.18296 + 2 × 0.0416 + 0.018787
       totalTco2e: 2.497447,
+      consolidation: null,
       groups: [
         { scope: 2, tco2e: 2.2125, entries: 1 },
         { scope: 1, tco2e: 0.18296, entries: 1 },
@@ -120,6 +121,7 @@ describe('GET /reports/breakdown', () => {
       periodEnd: '2026-12-31',
       by: ['month', 'location'],
       totalTco2e: 0,
+      consolidation: null,
       groups: [],
     });
   });

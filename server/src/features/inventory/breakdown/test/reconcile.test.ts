@@ -4,6 +4,8 @@ import { test } from '../../../../../test/api-test.ts';
 import type { Client } from '../../../../../test/client.ts';
 import { addLocation, BREAKDOWN, micro, SUMMARY } from '../../../../../test/fixtures/emissions.ts';
 import { type Figure, recordFigures } from '../../../../../test/fixtures/figures.ts';
+import { putStatement } from '../../../../../test/fixtures/statements.ts';
+import type { TestOrganisation } from '../../../../../test/harness.ts';
 import { groupBy } from '../../../../kernel/group-by.ts';
 import { foldTotals } from '../../../entries/index.ts';
 
@@ -26,6 +28,14 @@ const entry = fc.record({
   place: fc.nat({ max: 1 }),
 });
 type Entry = (typeof entry extends fc.Arbitrary<infer E> ? E : never) & { location: string };
+
+/** Equity share of the first site by fiscal year, in percent; without one, the year has no statement. */
+const percents = fc.record({ 2024: percent(), 2025: percent(), 2026: percent() });
+type Percents = typeof percents extends fc.Arbitrary<infer P> ? P : never;
+
+function percent() {
+  return fc.option(fc.integer({ min: 1, max: 99 }));
+}
 
 const question = fc.record({
   first: fc.constantFrom(0, 40),
@@ -69,6 +79,21 @@ function before(share: bigint, days: readonly number[], edge: number): bigint {
   return (2n * share * BigInt(days.filter((day) => day < edge).length) + count) / (2n * count);
 }
 
+const YEARS = [2024, 2025, 2026] as const;
+/** Counted from the first of 2024. */
+const FIRST_DAYS = { 2024: 0, 2025: 366, 2026: 731 };
+const LAST_DAYS = { 2024: 365, 2025: 730, 2026: 1095 };
+
+/** Weighs the whole group with the share of each year, rounded half up, and divides what falls into the year. */
+function weighedIn(whole: bigint, one: Pick<Entry, 'first' | 'days'>, window: Window, percents: Percents | undefined) {
+  return YEARS.flatMap((year) => {
+    const first = Math.max(window.first, FIRST_DAYS[year]);
+    const last = Math.min(window.last, LAST_DAYS[year]);
+    const share = BigInt(percents?.[year] ?? 100);
+    return first > last ? [] : [...sharesIn((2n * whole * share + 100n) / 200n, one, { first, last })];
+  });
+}
+
 /** The months of a group with their shares, as far as they are in the window. */
 function sharesIn(whole: bigint, { first, days }: Pick<Entry, 'first' | 'days'>, window: Window): Map<string, bigint> {
   const all = Array.from({ length: days }, (_, index) => first + index);
@@ -85,13 +110,13 @@ function sharesIn(whole: bigint, { first, days }: Pick<Entry, 'first' | 'days'>,
 }
 
 /** Calculated from the entries: `2024-01 waste` → its figures. */
-function expected(entries: readonly Entry[], by: readonly Key[], window: Window): Figures {
+function expected(entries: readonly Entry[], by: readonly Key[], window: Window, { site, percents }: Shared): Figures {
   const same = ({ location, scope, category, first, days }: Entry): string =>
     [location, scope, category, first, days].join();
   const parts = [...groupBy(entries, same).values()].flatMap((group) => {
     const [one] = group as [Entry, ...Entry[]];
     const whole = group.reduce((all, { millionths }) => all + BigInt(millionths), 0n);
-    const months = [...sharesIn(whole, one, window)];
+    const months = weighedIn(whole, one, window, one.location === site ? percents : undefined);
     const isWhole = daysByMonth(one).size === 1 && one.first >= window.first && one.first + one.days - 1 <= window.last;
     return months.map(([month, millionths], index) => ({
       month,
@@ -117,6 +142,11 @@ function expected(entries: readonly Entry[], by: readonly Key[], window: Window)
   );
 }
 
+interface Shared {
+  site: string;
+  percents: Percents;
+}
+
 interface Group extends Partial<Record<'month' | 'category', string>> {
   scope?: number;
   location?: { id: string };
@@ -139,15 +169,20 @@ async function answered(client: Client, query: string, by: readonly Key[]): Prom
 }
 
 describe('a breakdown', () => {
-  test('adds up to its entries and to the summary for every filter, folded or not', async ({ api }) => {
-    const cases = fc.record({ some: fc.array(entry, { maxLength: 12 }), folded: fc.nat({ max: 12 }), asked: question });
-    const property = fc.asyncProperty(cases, async ({ some, folded, asked }) => {
+  test('adds up to its entries and to the summary for every filter and equity share, folded or not', async ({
+    api,
+  }) => {
+    const some = fc.array(entry, { maxLength: 12 });
+    const cases = fc.record({ some, folded: fc.nat({ max: 12 }), asked: question, percents });
+    const property = fc.asyncProperty(cases, async ({ some, folded, asked, percents }) => {
       const org = await api.newOrganisation();
       const sites = [await addLocation(org, { country: 'GB' }), await addLocation(org, { country: 'GB' })];
       const entries: Entry[] = some.map((each) => ({ ...each, location: sites[each.place]! }));
       await recordFigures(api, org, entries.slice(0, folded).map(figureOf));
       await foldTotals(api.db);
       await recordFigures(api, org, entries.slice(folded).map(figureOf));
+      const shared = { site: sites[0]!, percents };
+      await stateShares(org, shared);
       const last = asked.first + asked.days - 1;
       const places = asked.places.map((place) => sites[place]!);
       const query = `periodStart=${dayOf(asked.first)}&periodEnd=${dayOf(last)}&scopes=${asked.scopes}&states=${asked.states}&locationIds=${places}`;
@@ -160,20 +195,29 @@ describe('a breakdown', () => {
           places.includes(location),
       );
       const window = { first: asked.first, last };
-      const total = Object.values(expected(counted, ['scope'], window)).reduce(
+      const total = Object.values(expected(counted, ['scope'], window, shared)).reduce(
         (all, each) => all + each.millionths,
         0n,
       );
       expect(micro((await org.admin.get(`${SUMMARY}?${query}`)).body.data.totalTco2e)).toBe(total);
       for (const by of WAYS) {
         const figures = await answered(org.admin, query, by);
-        expect(figures).toEqual(expected(counted, by, window));
+        expect(figures).toEqual(expected(counted, by, window, shared));
         expect(Object.values(figures).reduce((all, { millionths }) => all + millionths, 0n)).toBe(total);
       }
     });
     await fc.assert(property, { numRuns: 12 });
   });
 });
+
+async function stateShares({ admin }: TestOrganisation, { site, percents }: Shared): Promise<void> {
+  for (const year of YEARS) {
+    const percent = percents[year];
+    if (percent === null) continue;
+    const shares = [{ locationId: site, percent }];
+    await putStatement(admin, year, { consolidationApproach: 'equity_share', shares });
+  }
+}
 
 const figureOf = ({ millionths, first, days, scope, category, state, location }: Entry): Figure => ({
   scope,

@@ -14,6 +14,7 @@ const filter: InventoryFilter = {
   categories: undefined,
   states: ['approved', 'locked'],
   scope2Method: 'location_based',
+  shares: [],
 };
 
 const totals = (change: Partial<ScopeTotals>): ScopeTotals => ({
@@ -50,7 +51,15 @@ const factor = (factorCode: string, tonnes: string): GroupedDeviation => ({
 
 const summary = (change: Partial<Figures>, other: Partial<InventoryFilter> = {}) =>
   summarise(
-    { inside: [], straddling: [], deviations: [], pending: [], confirmed: new Decimal(0), ...change },
+    {
+      inside: [],
+      straddling: [],
+      deviations: [],
+      pending: [],
+      confirmed: new Decimal(0),
+      consolidation: null,
+      ...change,
+    },
     { ...filter, ...other },
   );
 

@@ -52,6 +52,7 @@ describe('GET /reports/summary', () => {
       scope2LocationTco2e: 2.2125,
       scope2MarketTco2e: 2.2125,
       straddlingTco2e: 0,
+      consolidation: null,
       biogenicCo2Tonnes: expect.any(Number),
       biogenicCo2Known: true,
       outsideKyotoTco2e: 0,

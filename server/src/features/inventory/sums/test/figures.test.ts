@@ -30,6 +30,7 @@ const test = base
     organisationId: org.id,
     periodStart: '2025-01-01',
     periodEnd: '2025-12-31',
+    shares: [],
   }));
 
 async function collect<T>(batches: AsyncGenerator<T[]>): Promise<T[]> {

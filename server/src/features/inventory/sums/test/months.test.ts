@@ -17,7 +17,7 @@ const figure = (tco2e: string, periodStart: string, periodEnd: string, change: P
 /** `2025-01 0.063020 1`: month, tonnes, entries. */
 async function monthsOf(api: TestApi, org: TestOrganisation): Promise<string[]> {
   const period = { periodStart: '2024-01-01', periodEnd: '2026-12-31' };
-  const sums = await sumByMonth(api.db, { organisationId: org.id, ...period }, []);
+  const sums = await sumByMonth(api.db, { organisationId: org.id, ...period, shares: [] }, []);
   return sums.map(({ month, tco2e, entries }) => `${month} ${tco2e} ${entries}`);
 }
 
@@ -75,7 +75,7 @@ describe('monthly totals', () => {
       UPDATE emission_entries SET state = 'locked' WHERE organisation_id = ${org.id}
         AND id IN (SELECT id FROM emission_entries WHERE organisation_id = ${org.id} ORDER BY id LIMIT 1)`);
     expect(await monthsOf(api, org)).toEqual(before);
-    const selection = { organisationId: org.id, ...quarter };
+    const selection = { organisationId: org.id, ...quarter, shares: [] };
     const apart = await sumByMonth(api.db, selection, ['locationId', 'ghgScope', 'category']);
     const january = apart.filter(({ month }) => month === '2025-01').map(({ tco2e }) => tco2e);
     // 31 of 90 days of 200,000 and 100,000 millionths: 68,888.89 and 34,444.44, as the last of March, which is later

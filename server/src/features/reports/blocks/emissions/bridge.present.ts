@@ -23,6 +23,8 @@ const NAMES: Record<Reason, string> = {
 const RULE =
   'Activity is more or less of the same activities, at the earlier year’s figure per unit. Factor edition is a later edition of the same factors; factor choice is another factor, an earlier edition or another mix. GWP set and scope 2 contracts are changes of method alone. Boundary is what one of the years does not count: excluded by its statement, or derived from an activity that both years have. New and ended are activities of only one of the years. Parts without an effect are not printed. The parts add up to the difference, to the last digit. Both years count scope 2 by the same method.';
 
+const SHARE_RULE = 'Another equity share of a location is a change of boundary.';
+
 const NO_REDUCTION = 'Without it, a lower total must not be called a reduction.';
 
 /** Difference against the previous fiscal year, or the reason why it is not explained. */
@@ -53,7 +55,7 @@ export function bridgeBlocks(explained: Explained, inventory: InventoryData): Bl
     byScope(bridge, inventory),
     byCategory(bridge),
     byLocation(bridge),
-    notes(RULE),
+    notes(RULE, ...(inventory.accounting.shares.length === 0 ? [] : [SHARE_RULE])),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type Block, column, notes, table } from '@tonne/documents';
 import type { InventoryData } from '../../inventory.service.ts';
 import { entriesInWords, TONNES, total } from '../amounts.rules.ts';
+import { shareBlocks } from './counted.present.ts';
 
 const COUNTING_RULE =
   'An entry counts if it is approved or locked. An entry that crosses an edge of the period of this report counts by its share of days. The emission summary follows the same rule, and every total here agrees with it to the last digit.';
@@ -19,7 +20,13 @@ const omissions = [
 const omitted = ({ pending }: InventoryData) =>
   omissions.map(({ reason, of }) => ({ reason, ...total(pending.filter(({ state }) => state === of)) }));
 
-export function exclusionTable(inventory: InventoryData): Block {
+/** What the figures leave out: entries, and parts of locations. */
+export const exclusionBlocks = (inventory: InventoryData): Block[] => [
+  omittedTable(inventory),
+  ...shareBlocks(inventory),
+];
+
+export function omittedTable(inventory: InventoryData): Block {
   const rows = omitted(inventory);
   return table({
     id: 'left_out',

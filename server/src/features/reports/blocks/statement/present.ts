@@ -1,69 +1,31 @@
 import { type Block, column, notes, paragraph, table } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import { scope3Categories } from '../../../../kernel/ghg-scope.ts';
-import { countriesIn } from '../../../organisations/index.ts';
 import { type InventoryData, scopesOf } from '../../inventory.service.ts';
-import { nothing, TONNES, tonnes, totalBy } from '../amounts.rules.ts';
+import { nothing, TONNES, totalBy } from '../amounts.rules.ts';
+import { SHARE_RULE, shareBlocks, shareTable } from './counted.present.ts';
 import { categoryNames, missingPart, RELEVANCE } from './disclosures.present.ts';
 import { boundarySentence } from './method.present.ts';
 
 /** Organisational boundary, with each location’s share if the approach is equity share. */
 export function boundaryBlocks(inventory: InventoryData): Block[] {
   const { statement } = inventory;
-  if (!statement) return [paragraph(boundarySentence(inventory))];
+  if (!statement) return [paragraph(boundarySentence(inventory)), ...shareBlocks(inventory)];
   return [
     paragraph(statement.boundary ?? missingPart(inventory, 'the organisational boundary')),
     paragraph(boundarySentence(inventory)),
-    ...(statement.consolidationApproach === 'equity_share' ? shareBlocks(inventory) : []),
+    ...(statement.consolidationApproach === 'equity_share' ? statedShares(inventory) : shareBlocks(inventory)),
   ];
 }
 
-const SHARE_RULE =
-  'The figures of this report show each location completely. This table shows the part of it that belongs to the organisation.';
-
-const WHOLE = 100;
-
-function shareBlocks(inventory: InventoryData): Block[] {
-  const shares = new Map(inventory.statement?.shares.map(({ locationId, percent }) => [locationId, percent]));
-  const amounts = totalBy(inventory.counted, ({ locationId }) => locationId);
-  const rows = inventory.reporter.locations
-    .filter(({ id }) => inventory.parameters.filters.locationIds?.includes(id) ?? true)
-    .map((location) => {
-      const { id, name } = location;
-      const percent = shares.get(id) ?? WHOLE;
-      const { tco2e } = amounts.get(id) ?? nothing;
-      return {
-        locationId: id,
-        locationName: name,
-        country: countriesIn(location, inventory.parameters).join(', '),
-        sharePercent: `${percent}`,
-        tco2e,
-        shareTco2e: tonnes(new Decimal(tco2e).times(percent).div(WHOLE)),
-      };
-    });
-  const whole = rows.reduce((all, { shareTco2e }) => all.plus(shareTco2e), new Decimal(0));
-  return [
-    paragraph(
-      shares.size === 0
-        ? `${SHARE_RULE} ${missingPart(inventory, 'the share of any location')} Until then each counts 100 %.`
-        : SHARE_RULE,
-    ),
-    table({
-      id: 'equity_shares',
-      title: 'Equity share by location',
-      columns: [
-        column.text('locationId', 'Location id', { printed: false, width: 38 }),
-        column.text('locationName', 'Location', { width: 28 }),
-        column.text('country', 'Country', { width: 9 }),
-        column.percent('sharePercent', 'Equity share'),
-        column.decimal('tco2e', 'Whole location', { unit: TONNES }),
-        column.decimal('shareTco2e', 'By equity share', { unit: TONNES }),
-      ],
-      rows,
-      totals: { locationName: 'Total', tco2e: inventory.total.tco2e, shareTco2e: tonnes(whole) },
-    }),
-  ];
-}
+const statedShares = (inventory: InventoryData): Block[] => [
+  paragraph(
+    inventory.statement?.shares.length === 0
+      ? `${SHARE_RULE} ${missingPart(inventory, 'the share of any location')} Until then each counts 100 %.`
+      : SHARE_RULE,
+  ),
+  shareTable(inventory),
+];
 
 /** Stated relevance of the fifteen categories, beside their counted entries. */
 export function relevanceBlocks(inventory: InventoryData): Block[] {
