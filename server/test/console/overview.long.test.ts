@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../browser.ts';
+import { putStatement } from '../fixtures/statements.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
 import { card } from './parts.ts';
@@ -35,6 +36,22 @@ describeInBrowser('the overview', () => {
     const months = page.getByRole('figure', { name: 'Emissions by month' });
     await months.getByRole('link', { name: /^Jan 2025: Scope 1 10\.50 tCO₂e, Scope 2 0\.00/ }).waitFor();
     expect(await months.getByRole('link').count()).toBe(12);
+    await expectAccessible(page);
+  });
+
+  test('states the whole figure where an equity share acts', async ({ api, org, admin, page, address }) => {
+    const { works } = await recordTwoYears(api, org);
+    const shares = [{ locationId: works, percent: 40 }];
+    await putStatement(admin, 2025, { consolidationApproach: 'equity_share', shares });
+    await page.goto(`${address}/?${YEAR}`);
+    await page
+      .getByText(
+        'By equity share (2025): each location counts by your share of it. With all locations in full, the total would be 36.85 tCO₂e.',
+      )
+      .waitFor();
+    // 10.5 + 40 % of 20.25 + 6.1
+    expect(await card(page, 'Total emissions').innerText()).toContain('24.70');
+    await card(page, 'By location').getByRole('link', { name: 'Leeds works 8.10' }).waitFor();
     await expectAccessible(page);
   });
 

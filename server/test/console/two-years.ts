@@ -8,7 +8,7 @@ export const YEAR = 'periodStart=2025-01-01&periodEnd=2025-12-31';
  * 2025: 10.5 + 20.25 + 6.1 = 36.85 t. Until June 2024: 15.5 + 20.25 = 35.75 t, so that the total is 1.1 t more
  * (1.1 / 35.75 = 3.1 %) and scope 1 is 5 t less (5 / 15.5 = 32.3 %).
  */
-export async function recordTwoYears(api: TestApi, org: TestOrganisation): Promise<void> {
+export async function recordTwoYears(api: TestApi, org: TestOrganisation): Promise<{ works: string }> {
   const works = await addLocation(org, { name: 'Leeds works', country: 'GB' });
   const heating = { scope: 1, category: 'stationary_combustion' } as const;
   const power = { scope: 2, category: 'purchased_electricity', locationId: works } as const;
@@ -26,4 +26,5 @@ export async function recordTwoYears(api: TestApi, org: TestOrganisation): Promi
     { ...travel, ...january, tco2e: '2', state: 'submitted' },
   ];
   await recordFigures(api, org, figures);
+  return { works };
 }

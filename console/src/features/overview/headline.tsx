@@ -58,6 +58,14 @@ export function Headline({ view, summary, today }: Props): ReactNode {
           {overview.straddling(common.tonnes(format.tonnes(summary.straddlingTco2e)))}
         </Text>
       )}
+      {summary?.consolidation && (
+        <Text size="xs" c="dimmed">
+          {overview.consolidation(
+            summary.consolidation.fiscalYears.join(', '),
+            common.tonnes(format.tonnes(summary.consolidation.wholeTco2e)),
+          )}
+        </Text>
+      )}
       {wholeYear(period) === undefined && (
         <Text size="xs" c="dimmed">
           {overview.comparedWith(format.period(period.periodStart, period.periodEnd))}

@@ -15,6 +15,8 @@ export const overview: Texts['overview'] = {
     `Verglichen mit denselben Tagen des Vorjahres, soweit dieser Zeitraum freigegebene Einträge hat: ${period}.`,
   straddling: (tonnes) =>
     `${tonnes} der Summe stammen aus Einträgen, die über den Rand des Zeitraums reichen, nach ihrem Anteil an Tagen.`,
+  consolidation: (years, whole) =>
+    `Nach Beteiligungsanteil (${years}): Jeder Standort zählt mit Ihrem Anteil. Mit allen Standorten in voller Höhe wären es ${whole}.`,
   whole: 'Nach Scope, Kategorie und Standort',
   allScopes: 'Alle Scopes',
   scope2Both: {

@@ -14,6 +14,8 @@ export const overview = {
     `Compared with ${period}: the same days a year earlier, as far as this period has approved entries.`,
   straddling: (tonnes: string) =>
     `${tonnes} of the total come from entries that are only partly in the period. They count by their share of days.`,
+  consolidation: (years: string, whole: string) =>
+    `By equity share (${years}): each location counts by your share of it. With all locations in full, the total would be ${whole}.`,
   whole: 'By scope, category and location',
   allScopes: 'All scopes',
   scope2Both: {

@@ -43,7 +43,8 @@ export const statements: Texts['statements'] = {
     equity_share: 'Emissionen jedes Standorts nach dem Anteil, der Ihnen gehört.',
   },
   shares: 'Anteile von Standorten',
-  sharesHint: 'In Prozent. Ein Standort ohne Anteil zählt zu 100 %.',
+  sharesHint:
+    'In Prozent. Ein Standort ohne Anteil zählt zu 100 %. Jede Summe dieses Geschäftsjahres zählt jeden Standort mit seinem Anteil.',
   shareOf: (name) => `Anteil an ${name}`,
   baseYear: 'Basisjahr',
   baseYearHint:

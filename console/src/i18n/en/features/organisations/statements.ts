@@ -43,7 +43,8 @@ export const statements = {
     equity_share: 'Emissions of each location in proportion to your share.',
   } as Record<string, string>,
   shares: 'Ownership shares',
-  sharesHint: 'In percent. Locations without a share count at 100 %.',
+  sharesHint:
+    'In percent. Locations without a share count at 100 %. Every total of this fiscal year counts each location by its share.',
   shareOf: (name: string) => `Share of ${name}`,
   baseYear: 'Base year',
   baseYearHint:
