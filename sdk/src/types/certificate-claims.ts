@@ -154,4 +154,135 @@ export interface CertificateClaims {
    * the claim, in hexadecimal digits. Absent on older certificates
    */
   inputsRoot?: string | undefined;
+  /** How the certificate was prepared, fixed at approval. Absent on older certificates */
+  preparation?: {
+    /** Roles of preparer and approver. Signed claims name neither, since they cannot be erased */
+    people: {
+      /** Role of the user who requested the certificate, as of the approval */
+      preparedBy: string;
+      /** Role of the user who approved it */
+      approvedBy: string;
+    };
+    /** Basis of the figures; null on an `offset_retirement` */
+    accounts: {
+      /** Inventory statements of the fiscal years in the period; a year without one is absent */
+      statements: {
+        /** Fiscal year of the statement */
+        fiscalYear: number;
+        /**
+         * People behind the approval of the statement, `one_person` or `second_person`; null if no user approved it
+         */
+        approval: string | null;
+        /** Consolidation approach (GHG Protocol Corporate Standard, chapter 3) */
+        consolidationApproach: string;
+        /** Equity shares; a location without one counts 100 % */
+        shares: {
+          /** Name of the location */
+          location: string;
+          /** Share that belongs to the organisation */
+          percent: number;
+        }[];
+        /** Organisational boundary; null if it is not stated */
+        boundary: string | null;
+        /** Base year; null if none is chosen */
+        baseYear: {
+          /** The chosen base year */
+          year: number;
+          /**
+           * Source of its figures: `books`, entries in Tonne; `external`, an inventory kept elsewhere; `none`,
+           * there are none
+           */
+          source: string;
+        } | null;
+        /** Sources that the inventory leaves out */
+        exclusions: {
+          /** Excluded source */
+          what: string;
+          /** Reason for the exclusion */
+          reason: string;
+          /** Estimated emissions; null if there is no estimate */
+          estimatedTco2e: number | null;
+        }[];
+      }[];
+      /** Fiscal years without an inventory statement */
+      unstatedYears: number[];
+      /** Scope 2 by both methods; null if it is not covered */
+      scope2: {
+        /** Method whose figure counts: `location_based` or `market_based` */
+        method: string;
+        /** Location-based emissions */
+        locationTco2e: number;
+        /** Market-based emissions */
+        marketTco2e: number;
+      } | null;
+      /** Scope 3 categories with counted entries, in the order of the standard */
+      scope3Categories: string[];
+      /** Warming potentials behind the emissions */
+      gwpSets: {
+        /** Set of warming potentials, or `as_published` */
+        gwpSet: string;
+        /** Emissions by this set */
+        tco2e: number;
+      }[];
+      /** Completeness of the entries in the covered scopes */
+      coverage: {
+        /** Months that the history of each location and category lets expect */
+        expectedMonths: number;
+        /** Those with entries */
+        recordedMonths: number;
+        /** Months without entries that a statement excludes */
+        excludedMonths: number;
+      };
+      /** Data quality; shares are null without emissions */
+      quality: {
+        /** Share of the location-based tonnes measured, with evidence */
+        measuredPercent: number | null;
+        /** Share measured, with evidence, and reviewed by a second person */
+        measuredReviewedPercent: number | null;
+        /** Share stated as measured, without evidence */
+        statedPercent: number | null;
+        /** Half the 95 % interval; null if it is known for less than half of the tonnes */
+        uncertaintyPercent: number | null;
+        /** Share of the tonnes for which an uncertainty is known */
+        uncertaintyCoveragePercent: number | null;
+      };
+      /** Overridden factors */
+      overrides: {
+        /** Entries whose pinned factor differs from the automatic choice */
+        entries: number;
+        /** Tonnes that the pins add to the location-based total; negative if they lower it */
+        effectTco2e: number;
+        /** Entries without an automatic choice to compare with */
+        withoutEffect: number;
+      };
+      /** Factors of the organisation’s own, largest part first */
+      ownFactors: {
+        /** Code of the factor */
+        code: string;
+        /** Name of the factor */
+        name: string | null;
+        /** Value, as decimal text */
+        value: string;
+        /** Unit of the value */
+        unit: string;
+        /** Publication that states the value */
+        publication: string | null;
+        /** Reason of the organisation for using it */
+        reason: string | null;
+        /** Emissions by this factor */
+        tco2e: number;
+        /** Share of the emissions */
+        sharePercent: number | null;
+      }[];
+      /** Validation of the target, if it is one of type `sbti`; otherwise null */
+      targetValidation: {
+        /** `self_declared`, `submitted` or `validated`, as the organisation states it */
+        status: string;
+        /** Reference of the Science Based Targets initiative */
+        reference: string | null;
+        /** Date of the submission or validation */
+        date: string | null;
+      } | null;
+    } | null;
+  } | undefined;
 }

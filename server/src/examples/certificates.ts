@@ -44,6 +44,37 @@ export const certificates = {
         formerNames: [],
         cautions: [],
       },
+      preparation: {
+        people: { preparedBy: 'contributor', approvedBy: 'manager' },
+        accounts: {
+          statements: [
+            {
+              fiscalYear: 2025,
+              approval: 'second_person',
+              consolidationApproach: 'operational_control',
+              shares: [],
+              boundary: 'All sites of Harbourside Components Ltd.',
+              baseYear: { year: 2024, source: 'books' },
+              exclusions: [],
+            },
+          ],
+          unstatedYears: [],
+          scope2: { method: 'location_based', locationTco2e: 911.55, marketTco2e: 640.2 },
+          scope3Categories: ['business_travel'],
+          gwpSets: [{ gwpSet: 'AR6', tco2e: issued.emissionsTco2e }],
+          coverage: { expectedMonths: 96, recordedMonths: 96, excludedMonths: 0 },
+          quality: {
+            measuredPercent: 62.5,
+            measuredReviewedPercent: 40,
+            statedPercent: 7.25,
+            uncertaintyPercent: 4.8123,
+            uncertaintyCoveragePercent: 82.5,
+          },
+          overrides: { entries: 3, effectTco2e: -182.7, withoutEffect: 0 },
+          ownFactors: [],
+          targetValidation: null,
+        },
+      },
       target: undefined,
       inputs: { state: 'unchanged', since: null, differenceTco2e: null },
       signature: {

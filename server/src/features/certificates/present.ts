@@ -1,6 +1,7 @@
 import { wireTime } from '../../kernel/period.ts';
 import { recordedKind } from '../../platform/record/index.ts';
 import { type ActionRow, findWithActionsAfter, type WithActions } from './actions.store.ts';
+import { readPreparation } from './claims/preparation.schema.ts';
 import { claimsOf, presentBacking } from './claims/present.ts';
 import { readDisclosures, readIdentity, readNearness, readNeutrality } from './claims/schema.ts';
 import { presentInputs } from './inputs/present.ts';
@@ -86,6 +87,7 @@ export function presentLasting(row: CertificateRow, actions: readonly ActionRow[
     ...(row.identity === null ? {} : readIdentity(row.identity)),
     ...(row.neutrality === null ? {} : readNeutrality(row.neutrality)),
     ...(row.inputsRoot === null ? {} : { inputsRoot: row.inputsRoot }),
+    ...(row.preparation === null ? {} : readPreparation(row.preparation)),
     signature: isOut(row) && signature && signingKeyId ? sealOf(signingKeyId, signature) : null,
   };
 }

@@ -18,7 +18,7 @@ import {
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
 import { assuranceWords, lookalikes, printedForm, readNames, readReporter } from '../organisations/index.ts';
-import { hasTwoReviewers, isSecondPerson, secondPersonCheck } from '../users/index.ts';
+import { findRole, hasTwoReviewers, isSecondPerson, secondPersonCheck } from '../users/index.ts';
 import { findWithActions, listActions, type NewAction, recordAction, type WithActions } from './actions.store.ts';
 import type { Files } from './documents/service.ts';
 import { identityOf } from './eligibility/identity.rules.ts';
@@ -155,7 +155,9 @@ export function createCertificateService({ clock, emit, record, recordAll, files
       const approval = isSecond ? 'second_person' : 'one_person';
       const lists = { words: assuranceWords(), lookalikes: lookalikes() };
       const identity = identityOf(await readNames(tx, row.organisationId), row, { at, lists });
-      const frozen = await freeze(tx, row, { issuerName, approval, identity });
+      const preparedBy = found(await findRole(tx, row.organisationId, row.createdById));
+      const people = { preparedBy, approvedBy: actor.user.role };
+      const frozen = await freeze(tx, row, { issuerName, approval, identity, people });
       await store.setApproved(tx, row.organisationId, row.id, frozen, at);
       return present(await appendAction(tx, actor, { id: row.id, before }, { action: 'approved', at }));
     },

@@ -15,6 +15,7 @@ import {
 } from '../../platform/db/index.ts';
 import type { RetainedRows } from '../../platform/personal-data/index.ts';
 import type { Disclosures, FactorProximityPercent, Identity, NeutralityReductions } from './claims/schema.ts';
+import type { Preparation } from './claims/preparation.schema.ts';
 import { type RetirementCopy, retirementsOf } from './retirements.store.ts';
 import type { CertificateReference } from './rules.ts';
 import { type CertificateList, type CertificateStatus, type CertificateType, sortable } from './schema.ts';
@@ -49,6 +50,8 @@ export const certificates = table('certificates', {
   /** Null on older certificates. */
   inputsRoot: text.orNull,
   /** Target that the claim names. */
+  /** Null on older certificates. `readPreparation` validates the stored value. */
+  preparation: jsonb.as<Preparation>().orNull,
   targetId: text.orNull,
   /** True until the inputs are compared with the root again. */
   inputsDue: boolean,
@@ -194,6 +197,7 @@ export async function setApproved(
 
 export async function setRevoked(
   tx: Tx,
+  preparation: Preparation;
   organisationId: string,
   id: string,
   { revokedAt, revocationReason }: { revokedAt: Date; revocationReason: string },

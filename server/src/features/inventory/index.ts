@@ -11,6 +11,7 @@ import { createSummary, type SumConfirmed } from './summary/service.ts';
 export { type Bridge, type Change, type Reason, reasons, totalOf } from './bridge/rules.ts';
 export { readBridge } from './bridge/service.ts';
 export { type ClaimBasis, type FactorEdition, holdClaimBasis, readClaimBasis } from './claim-basis.service.ts';
+export { type ClaimFacts, readClaimFacts } from './claim-facts.service.ts';
 export { type Consolidation, yearsOf } from './consolidation/rules.ts';
 export { readConsolidation } from './consolidation/service.ts';
 export { monthOf, nameOfMonth } from './coverage/month.rules.ts';

@@ -30,6 +30,15 @@ export async function hasUser(db: Db, organisationId: string, id: string): Promi
   return row !== undefined;
 }
 
+/** Of a current or former user. */
+export const findRole = async (db: Db, organisationId: string, id: string): Promise<Role | undefined> => {
+  const row = await db.one(
+    { role: text.as<Role>() },
+    sql`SELECT role FROM users WHERE organisation_id = ${organisationId} AND id = ${id}`,
+  );
+  return row?.role;
+};
+
 export interface ActiveUser {
   organisationId: string;
   organisationName: string;

@@ -34,6 +34,7 @@ export {
   findActiveUsersByEmail,
   findFirstAdmin,
   findMembersByEmail,
+  findRole,
   hasUser,
   joinUser,
   leftJoinUser,

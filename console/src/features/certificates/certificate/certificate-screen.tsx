@@ -13,6 +13,7 @@ import { RecordOf } from '../../record/index.ts';
 import { CertificateBadge } from '../badges.tsx';
 import { certificateQuery } from '../queries.ts';
 import { ApprovalCard } from './approval-card.tsx';
+import { BasisCard } from './basis-card.tsx';
 import classes from './certificate.module.css';
 import { CertificateActions } from './certificate-actions.tsx';
 import { ClaimsCard } from './claims-card.tsx';
@@ -126,6 +127,7 @@ const Content = ({ certificate }: Props): ReactNode => (
     <Stack gap="lg">
       {isOpen(certificate) && <ApprovalCard certificate={certificate} />}
       <ClaimsCard certificate={certificate} />
+      <BasisCard certificate={certificate} />
       {certificate.retirements.length > 0 && <RetirementsCard retirements={certificate.retirements} />}
       <HistoryCard trail={certificate.auditTrail} />
       <RecordOf type="certificate" id={certificate.id} />

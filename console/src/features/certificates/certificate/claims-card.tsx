@@ -76,8 +76,16 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
 const statesEmissions = ({ type }: CertificateWithHistory): boolean => type !== 'offset_retirement';
 
 /** The basis of the claims, and their omissions. */
-function useDisclosures({ factorEditions, target, notCounted, straddling, approval }: CertificateWithHistory) {
+function useDisclosures({
+  factorEditions,
+  target,
+  notCounted,
+  straddling,
+  approval,
+  preparation,
+}: CertificateWithHistory) {
   const { common, certificates } = useTexts();
+  const roleOf = (role: string): string => common.roles[role] ?? role;
   const format = useFormat();
   const editions = factorEditions?.map(({ source, vintage }) => `${source} ${vintage}`) ?? [];
   const facts: Array<readonly [string, ReactNode]> = [];
@@ -97,7 +105,12 @@ function useDisclosures({ factorEditions, target, notCounted, straddling, approv
     const tonnes = common.tonnes(format.tonnes(notCounted.tco2e));
     facts.push([certificates.notCounted, certificates.notCountedText(notCounted.entries, tonnes)]);
   }
-  if (approval) facts.push([certificates.approval, certificates.approvals[approval]]);
+  if (approval) {
+    const people = preparation
+      ? [certificates.preparedIn(roleOf(preparation.people.preparedBy), roleOf(preparation.people.approvedBy))]
+      : [];
+    facts.push([certificates.approval, [certificates.approvals[approval], ...people].join('; ')]);
+  }
   return facts;
 }
 

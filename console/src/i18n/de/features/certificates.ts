@@ -1,4 +1,5 @@
 import type { Texts } from '../../en/index.ts';
+import { count } from '../../plural.ts';
 
 export const certificates: Texts['certificates'] = {
   hint: 'Signierte Aussagen über Emissionen und Stilllegungen eines Zeitraums, die jeder prüfen kann.',
@@ -155,6 +156,35 @@ export const certificates: Texts['certificates'] = {
   approvals: {
     one_person: 'Von einer Person erstellt und freigegeben',
     second_person: 'Von einer zweiten Person freigegeben',
+  },
+  preparedIn: (role, approvedIn) => `erstellt in der Rolle ${role}, freigegeben in der Rolle ${approvedIn}`,
+  basis: {
+    title: 'Grundlage der Zahlen',
+    statement: (year) => `Inventarerklärung ${year}`,
+    noStatement: 'Keine. Konsolidierungsansatz, Grenze, Basisjahr und Ausschlüsse sind nicht angegeben.',
+    notApproved: 'Nicht in Tonne freigegeben',
+    notStated: 'Nicht angegeben',
+    none: 'Keine',
+    sources: {
+      books: 'aus den Büchern berechnet',
+      external: 'Basisjahr nicht in Tonne geführt',
+      none: 'keine Zahlen dieses Jahres in Tonne',
+    },
+    scope2: (method, location, market) =>
+      method === 'market_based'
+        ? `Marktbasiert ${market}, zählt; standortbasiert ${location}`
+        : `Standortbasiert ${location}, zählt; marktbasiert ${market}`,
+    potentials: 'Treibhauspotenziale',
+    coverage: 'Abdeckung',
+    months: (recorded, expected, excluded) =>
+      `${recorded} von ${count(expected, 'erwarteten Monat', 'erwarteten Monaten', 'de')} erfasst; ${excluded} ausgeschlossen`,
+    quality: 'Datenqualität',
+    measured: (measured, reviewed, stated) =>
+      `Mit Beleg gemessen ${measured}, von einer zweiten Person geprüft ${reviewed}; als gemessen angegeben ${stated}`,
+    overrides: 'Überschriebene Faktoren',
+    override: (entries, tonnes) =>
+      `${count(entries, 'Überschreibung', 'Überschreibungen', 'de')}; Wirkung auf die standortbasierte Summe ${tonnes}`,
+    ownFactors: 'Eigene Faktoren',
   },
   selfDeclared: 'Selbst erklärt, nicht geprüft',
   assurance: 'Prüfung',

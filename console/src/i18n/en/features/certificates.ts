@@ -1,3 +1,5 @@
+import { count } from '../../plural.ts';
+
 export const certificates = {
   hint: 'Signed statements of your emissions and retirements for a period. Anyone can verify them.',
   new: 'Request certificate',
@@ -150,6 +152,35 @@ export const certificates = {
     one_person: 'Prepared and approved by one person',
     second_person: 'Approved by a second person',
   } as Record<string, string>,
+  preparedIn: (role: string, approvedIn: string) => `prepared in the role ${role}, approved in the role ${approvedIn}`,
+  basis: {
+    title: 'Basis of the figures',
+    statement: (year: number) => `Inventory statement ${year}`,
+    noStatement: 'None. Consolidation approach, boundary, base year and exclusions are not stated.',
+    notApproved: 'Not approved in Tonne',
+    notStated: 'Not stated',
+    none: 'None',
+    sources: {
+      books: 'computed from the books',
+      external: 'base year not kept in Tonne',
+      none: 'no figures of that year in Tonne',
+    } as Record<string, string>,
+    scope2: (method: string, location: string, market: string) =>
+      method === 'market_based'
+        ? `Market-based ${market}, which counts; location-based ${location}`
+        : `Location-based ${location}, which counts; market-based ${market}`,
+    potentials: 'Warming potentials',
+    coverage: 'Coverage',
+    months: (recorded: number, expected: number, excluded: number) =>
+      `${recorded} of ${count(expected, 'expected month is', 'expected months are')} recorded; ${excluded} excluded`,
+    quality: 'Data quality',
+    measured: (measured: string, reviewed: string, stated: string) =>
+      `Measured with evidence ${measured}, reviewed by a second person ${reviewed}; stated as measured ${stated}`,
+    overrides: 'Overridden factors',
+    override: (entries: number, tonnes: string) =>
+      `${count(entries, 'override', 'overrides')}; effect on the location-based total ${tonnes}`,
+    ownFactors: 'Own factors',
+  },
   selfDeclared: 'Self-declared, not assured',
   assurance: 'Assurance',
   frozen: 'Approval freezes the figures.',

@@ -3,6 +3,7 @@ import type { RetirementCopy } from '../retirements.store.ts';
 import type { BackingRetirement } from '../schema.ts';
 import { type SealedClaims, sealOf } from '../signature/rules.ts';
 import type { CertificateRow } from '../store.ts';
+import { readPreparation } from './preparation.schema.ts';
 import {
   type Claims,
   DISCLOSING,
@@ -11,6 +12,7 @@ import {
   WITH_INPUTS,
   WITH_NEARNESS,
   WITH_NEUTRALITY,
+  WITH_PREPARATION,
 } from './rules.ts';
 import { readDisclosures, readIdentity, readNearness, readNeutrality } from './schema.ts';
 
@@ -41,6 +43,7 @@ export function claimsOf(row: CertificateRow, issuedAt: Date, version: number = 
     ...(version >= WITH_IDENTITY && row.identity !== null ? readIdentity(row.identity) : {}),
     ...(version >= WITH_NEUTRALITY && row.neutrality !== null ? readNeutrality(row.neutrality) : {}),
     ...(version >= WITH_INPUTS && row.inputsRoot !== null ? { inputsRoot: row.inputsRoot } : {}),
+    ...(version >= WITH_PREPARATION && row.preparation !== null ? readPreparation(row.preparation) : {}),
   };
 }
 

@@ -2,10 +2,11 @@ import { canonicalJson, type Json } from '../../../kernel/canonical-json.ts';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { isDemonstration as isSampleProject } from '../../offsets/index.ts';
 import type { BackingRetirement, CertificateType } from '../schema.ts';
+import type { Prepared } from './preparation.schema.ts';
 import type { Disclosures, Identified, Nearness, Neutral } from './schema.ts';
 
 /** The public statement of a certificate: exactly the part that its signature covers. */
-export interface Claims extends Disclosures, Nearness, Identified, Neutral {
+export interface Claims extends Disclosures, Nearness, Identified, Neutral, Prepared {
   certId: string;
   type: CertificateType;
   issuer: string;
@@ -27,7 +28,7 @@ export interface Claims extends Disclosures, Nearness, Identified, Neutral {
 }
 
 /** Version of the claims that new certificates are signed with. */
-export const CLAIMS_VERSION = 7;
+export const CLAIMS_VERSION = 8;
 /** First version with disclosures and mechanisms. */
 export const DISCLOSING = 2;
 /** First version with sealed files. */
@@ -40,6 +41,8 @@ export const WITH_IDENTITY = 5;
 export const WITH_NEUTRALITY = 6;
 /** First version with the root over the inputs. */
 export const WITH_INPUTS = 7;
+/** First version with the basis of the figures. */
+export const WITH_PREPARATION = 8;
 
 /** Uses the canonical form of RFC 8785, so that everyone computes the same bytes. */
 export const signedBytes = (claims: object): Buffer => Buffer.from(canonicalJson(claims as unknown as Json));

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
+import { preparation } from './preparation.schema.ts';
 
 const { nullable, object, oneOf, strictObject } = fields;
 
@@ -179,6 +180,7 @@ export const disclosureFields = {
   ...identity(object),
   ...neutrality(object),
   ...inputsRoot,
+  ...preparation(object),
 };
 
 /** For signed claims, where an unknown field was not part of the signed text. */
@@ -188,6 +190,7 @@ export const exactDisclosureFields = {
   ...identity(strictObject),
   ...neutrality(strictObject),
   ...inputsRoot,
+  ...preparation(strictObject),
 };
 
 const Disclosures = strictObject(disclosures(strictObject));

@@ -5,7 +5,17 @@ import type { Claims } from '../claims/rules.ts';
 import { isDemonstration } from '../claims/rules.ts';
 import type { CertificateType } from '../schema.ts';
 import { issuerInWords, nameNotices } from './identity.present.ts';
-import { amount, capital, dateOnOneLine, fromTo, scopesInWords, shortScopes, tonnes } from './text.present.ts';
+import { preparationFacts } from './preparation.present.ts';
+import {
+  amount,
+  capital,
+  dateOnOneLine,
+  type Fact,
+  fromTo,
+  scopesInWords,
+  shortScopes,
+  tonnes,
+} from './text.present.ts';
 
 /** Titles name the declaration without endorsing it, since a certificate is its issuer's own statement. */
 export const titles: Record<CertificateType, string> = {
@@ -23,8 +33,14 @@ const approvals: Record<NonNullable<Claims['approval']>, string> = {
   second_person: 'Approved by a second person',
 };
 
-/** Empty on older certificates, which do not state their approval. */
-export const approvalsOf = ({ approval }: Claims): string[] => (approval === undefined ? [] : [approvals[approval]]);
+/** Empty on older certificates, which do not state their approval. Newer ones state the roles too. */
+export function approvalsOf({ approval, preparation }: Claims): string[] {
+  if (approval === undefined) return [];
+  if (!preparation) return [approvals[approval]];
+  const { preparedBy, approvedBy } = preparation.people;
+  const prepared = approval === 'one_person' ? '' : `, prepared in the role ${preparedBy}`;
+  return [`${approvals[approval]} (role ${approvedBy})${prepared}`];
+}
 
 /** Precedes the name of the beneficiary and the statement. */
 export const OPENING = 'The issuer states that';
@@ -102,16 +118,12 @@ const productNotice = ({ type }: Claims): string[] =>
     ? ['This statement is about an organisation. It makes no claim about any product (Directive (EU) 2024/825).']
     : [];
 
-export interface Fact {
-  name: string;
-  value: string;
-}
-
-/** Claims for a table. The issuer's name may be long, so it comes last. */
+/** Claims for a table, the most important first. The issuer's name may be long, so it comes last. */
 export const factsOf = (claims: Claims): Fact[] => [
   { name: 'Period', value: `${dateOnOneLine(claims.periodStart)} – ${dateOnOneLine(claims.periodEnd)}` },
   ...(claims.type === 'offset_retirement' ? retiredFacts(claims) : emissionFacts(claims)),
   ...approvalsOf(claims).map((value) => ({ name: 'Approval', value })),
+  ...(claims.type === 'offset_retirement' ? [] : sourceFacts(claims)),
   { name: 'Issuer', value: issuerInWords(claims) },
 ];
 
@@ -129,13 +141,17 @@ function emissionFacts(claims: Claims): Fact[] {
     ...(hasBalance(claims)
       ? [{ name: 'Net balance', value: tonnes(new Decimal(emissionsTco2e).minus(offsetsTco2e)) }]
       : []),
-    { name: 'Entries counted', value: entriesOf(claims) },
-    ...editionFacts(claims),
-    ...nearnessFacts(claims),
     ...targetFacts(claims),
     ...reductionFacts(claims),
+    ...preparationFacts(claims),
   ];
 }
+
+const sourceFacts = (claims: Claims): Fact[] => [
+  { name: 'Entries counted', value: entriesOf(claims), isMinor: true },
+  ...editionFacts(claims),
+  ...nearnessFacts(claims),
+];
 
 /** GHG Protocol, Corporate Standard, chapter 9: credits do not reduce emissions. A balance is a separate claim. */
 const hasBalance = ({ type }: Claims): boolean => type === 'carbon_neutral' || type === 'net_zero';
@@ -157,7 +173,7 @@ function editionFacts({ factorEditions }: Claims): Fact[] {
   const value = [...bySource]
     .map(([source, vintages]) => `${source === 'custom' ? 'own factors' : source} ${vintages.join(', ')}`)
     .join('; ');
-  return [{ name: 'Emission factors', value }];
+  return [{ name: 'Emission factors', value, isMinor: true }];
 }
 
 /** Empty on older certificates. Keeps each figure and its sign on one line. */
@@ -165,7 +181,7 @@ function nearnessFacts({ factorProximityPercent: shares, scopeCoverage }: Claims
   if (!shares) return [];
   const basis = scopeCoverage.includes(2) ? ' (scope 2 location-based)' : '';
   const value = `${capital(proximityInWords(shares)).replaceAll(' %', '\u00a0%')}${basis}`;
-  return [{ name: 'Factors by nearness', value }];
+  return [{ name: 'Factors by nearness', value, isMinor: true }];
 }
 
 /** A base from the books needs no remark. Older claims name no source: their base was typed. */

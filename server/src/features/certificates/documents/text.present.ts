@@ -5,6 +5,13 @@ import type { SerialNumber } from '../../offsets/index.ts';
 import type { Claims } from '../claims/rules.ts';
 import type { BackingRetirement } from '../schema.ts';
 
+export interface Fact {
+  name: string;
+  value: string;
+  /** Left out of the drawing, which has one sheet. */
+  isMinor?: true;
+}
+
 const scopeNames: Record<GhgScope, string> = {
   1: 'scope 1 (direct)',
   2: 'scope 2 (purchased energy)',

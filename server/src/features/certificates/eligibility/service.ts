@@ -6,6 +6,8 @@ import { holdClaimBasis } from '../../inventory/index.ts';
 import { backCertificate, lockRetirements, type RetirementRow } from '../../offsets/index.ts';
 import { assuranceWords, namesOf, readNames } from '../../organisations/index.ts';
 import { type ClaimTarget, holdClaimTargets } from '../../targets/index.ts';
+import type { Preparation } from '../claims/preparation.schema.ts';
+import { accountsOf } from '../claims/preparation.service.ts';
 import { restsOnSamples } from '../claims/rules.ts';
 import type { Disclosures, FactorProximityPercent, NeutralityReductions } from '../claims/schema.ts';
 import { readRoot } from '../inputs/service.ts';
@@ -20,6 +22,9 @@ import { checkBacking, checkFree } from './retirements.rules.ts';
 import { checkEligibility, type Eligibility, oneDetailPerField, refuseUnlessEligible } from './rules.ts';
 import { readStanding } from './standing.service.ts';
 
+/** Facts about the approval itself. */
+type Approved = Pick<Frozen, 'issuerName' | 'identity'> & Pick<Disclosures, 'approval'> & Pick<Preparation, 'people'>;
+
 /**
  * Computes the figures, and refuses if they do not support the claim. Locks entries, periods, retirements and targets
  * until the transaction ends.
@@ -27,7 +32,7 @@ import { readStanding } from './standing.service.ts';
 export async function freeze(
   tx: Tx,
   row: CertificateRow,
-  { issuerName, approval, identity }: Pick<Frozen, 'issuerName' | 'identity'> & Pick<Disclosures, 'approval'>,
+  { issuerName, approval, identity, people }: Approved,
 ): Promise<Frozen> {
   const { organisationId, retirements: named } = row;
   const candidate = {
@@ -58,6 +63,7 @@ export async function freeze(
     factorProximity: statesEmissions(row.type) ? nearnessOf(candidate) : null,
     neutrality: neutralityOf(candidate, eligibility),
     identity,
+    preparation: { people, accounts: statesEmissions(row.type) ? await accountsOf(tx, row, eligibility.target) : null },
     inputsRoot: await readRoot(tx, { ...row, targetId }),
     targetId,
   };

@@ -4,7 +4,7 @@ import { readCertId } from '../rules.ts';
 import { unknownBanner, verdictBanner, verdictOf, verdictWords } from './banner.present.ts';
 import { retirementsSection } from './retirements.present.ts';
 import type { PublicCertificate } from './schema.ts';
-import { claimsSection, notices, proofSection } from './sections.present.ts';
+import { basisSection, claimsSection, notices, proofSection } from './sections.present.ts';
 import { style } from './style.present.ts';
 
 /** Shows people the record that programs get as JSON. The page needs no script. */
@@ -16,6 +16,7 @@ export const recordPage = (record: PublicCertificate): Reply<never> =>
 ${notices(record)}
 ${claimsSection(record)}
 ${retirementsSection(record)}
+${basisSection(record)}
 ${proofSection(record)}
 <footer><p>This record is at <a href="${record.verifyUrl}">${record.verifyUrl}</a></p></footer>`),
     headers: { 'cache-control': 'public, max-age=60', vary: 'Accept' },

@@ -1,6 +1,7 @@
 import { type Html, html, isolated, nothing } from '../../../platform/web/index.ts';
 import { isDemonstration } from '../claims/rules.ts';
 import { signedFor } from '../documents/identity.present.ts';
+import { BASIS_TITLE, preparationDetails } from '../documents/preparation.present.ts';
 import {
   ASSURANCE,
   DEMONSTRATION,
@@ -50,6 +51,18 @@ const formerNamesOf = ({ formerNames }: PublicCertificate): Html =>
 function inputsInWords({ inputs: { state, since } }: PublicCertificate): Html {
   if (state === 'not_recorded') return html`Not recorded: issued before inputs were recorded`;
   return state === 'unchanged' ? html`Unchanged since the approval` : html`Changed, found ${timeInWords(since ?? '')}`;
+}
+
+/** Older certificates state none. */
+export function basisSection({ claims }: PublicCertificate): Html {
+  const details = preparationDetails(claims);
+  if (details.length === 0) return nothing;
+  return html`<section class="card" aria-labelledby="basis">
+<h2 id="basis">${BASIS_TITLE}</h2>
+<dl>
+${details.map(({ name, lines }) => fact(name, html`${lines.map((line) => html`<p>${isolated(line)}</p>`)}`))}
+</dl>
+</section>`;
 }
 
 const fact = (name: string, value: Html): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;

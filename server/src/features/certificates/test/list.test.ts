@@ -95,6 +95,7 @@ describe('GET /certificates', () => {
         identity,
         inputs,
         inputsRoot,
+        preparation,
         ...rest
       } = await read(org.admin, item.certId);
       expect(rest).toEqual(item);

@@ -90,7 +90,14 @@ it('a certificate sealed by a worker of the previous release is valid without th
   const { certId } = await certificateIn('issued', api, org, { type: 'carbon_neutral', retirementIds });
   const { claims } = await recordOf(certId);
   const { demonstration: _d, approval: _a, factorEditions: _f, target: _t, sealed: _s, ...others } = claims;
-  const { factorProximityPercent: _p, identity: _i, neutrality: _n, inputsRoot: _r, ...known } = others;
+  const {
+    factorProximityPercent: _p,
+    identity: _i,
+    neutrality: _n,
+    inputsRoot: _r,
+    preparation: _b,
+    ...known
+  } = others;
   const retirements = known.retirements.map(({ mechanism: _, ...copy }: { mechanism: string }) => copy);
   const signature = sign(null, Buffer.from(canonicalJson({ ...known, retirements })), privateKey);
   await api.db.execute(sql`
@@ -101,7 +108,13 @@ it('a certificate sealed by a worker of the previous release is valid without th
 
 it('a certificate sealed by a worker without the nearness of factors is valid and prints none', async () => {
   const { certId } = await certificateIn('issued', api, org);
-  const { factorProximityPercent, identity: _, inputsRoot: __, ...known } = (await recordOf(certId)).claims;
+  const {
+    factorProximityPercent,
+    identity: _,
+    inputsRoot: __,
+    preparation: ___,
+    ...known
+  } = (await recordOf(certId)).claims;
   expect(factorProximityPercent).toEqual({ own: 100, region: 0, global: 0, proxy: 0, notRecorded: 0 });
   const signature = sign(null, Buffer.from(canonicalJson(known)), privateKey);
   await api.db.execute(sql`
@@ -115,7 +128,7 @@ it('a certificate sealed by a worker without the nearness of factors is valid an
 
 it('a certificate sealed by a worker without the names of the issuer is valid and prints its name alone', async () => {
   const { certId } = await certificateIn('issued', api, org);
-  const { identity, inputsRoot: _, ...known } = (await recordOf(certId)).claims;
+  const { identity, inputsRoot: _, preparation: __, ...known } = (await recordOf(certId)).claims;
   expect(identity.beneficiary).toBe('as_stated');
   const signature = sign(null, Buffer.from(canonicalJson(known)), privateKey);
   await api.db.execute(sql`
@@ -131,7 +144,7 @@ it('neutrality sealed by a worker without its reductions is valid, and the page 
   const retirementIds = await confirmedRetirements(api, org, 3);
   const { certId } = await certificateIn('issued', api, org, { type: 'carbon_neutral', retirementIds });
   const record = await recordOf(certId);
-  const { neutrality, inputsRoot: _, ...known } = record.claims;
+  const { neutrality, inputsRoot: _, preparation: __, ...known } = record.claims;
   expect([neutrality, record.olderRules]).toEqual([{ reductions: 'planned', budgetTco2e: 2.85 }, null]);
   const signature = sign(null, Buffer.from(canonicalJson(known)), privateKey);
   await api.db.execute(sql`
@@ -147,7 +160,7 @@ it('neutrality sealed by a worker without its reductions is valid, and the page 
 
 it('a certificate sealed by a worker without the root over the inputs is valid, and still compared with them', async () => {
   const { certId } = await certificateIn('issued', api, org);
-  const { inputsRoot, ...known } = (await recordOf(certId)).claims;
+  const { inputsRoot, preparation: _, ...known } = (await recordOf(certId)).claims;
   expect(inputsRoot).toMatch(/^[0-9a-f]{64}$/);
   const signature = sign(null, Buffer.from(canonicalJson(known)), privateKey);
   await api.db.execute(sql`
@@ -155,4 +168,18 @@ it('a certificate sealed by a worker without the root over the inputs is valid, 
   const record = await recordOf(certId);
   expect([record.status, record.claims, record.inputs.state]).toEqual(['valid', known, 'unchanged']);
   expect(await verdictOffline(record)).toBe('valid');
+});
+
+it('a certificate sealed by a worker without the basis of the figures is valid, and prints none', async () => {
+  const { certId } = await certificateIn('issued', api, org);
+  const { preparation, ...known } = (await recordOf(certId)).claims;
+  expect(preparation.people).toEqual({ preparedBy: 'admin', approvedBy: 'admin' });
+  const signature = sign(null, Buffer.from(canonicalJson(known)), privateKey);
+  await api.db.execute(sql`
+    UPDATE certificates SET claims_version = 7, signature = ${signature} WHERE cert_id = ${certId}`);
+  const record = await recordOf(certId);
+  expect([record.status, record.claims]).toEqual(['valid', known]);
+  expect(await verdictOffline(record)).toBe('valid');
+  const page = await api.anonymous.get(`/public/certificates/${certId}`, { accept: 'text/html' });
+  expect(page.text).not.toContain('Basis of the figures');
 });

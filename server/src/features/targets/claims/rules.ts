@@ -3,6 +3,8 @@ import { type CivilDate, civilDate } from '../../../kernel/period.ts';
 import { type ComparisonFacts, compare } from '../base/comparison.rules.ts';
 import type { FormerAmbitionRow } from '../former-ambitions/store.ts';
 import type { MilestoneRow } from '../milestones/store.ts';
+import { validationOf } from '../sbti/rules.ts';
+import type { Validation } from '../sbti/schema.ts';
 import type { TargetRow } from '../store.ts';
 import { allowedIn, courseOf, roundFor } from '../trajectory.rules.ts';
 
@@ -25,6 +27,8 @@ export interface ClaimTarget
   readonly notComparable: readonly string[];
   /** Day of the last weakening since the period began; null if there was none. */
   readonly weakenedOn: CivilDate | null;
+  /** State of the validation of an `sbti` target, as the organisation states it; null for other types. */
+  readonly validation: Validation | null;
   /** True if the base comes from closed books, or from an external inventory that was assured. */
   readonly hasProvenBase: boolean;
 }
@@ -56,6 +60,7 @@ export function claimTargetOf(target: TargetRow, facts: ClaimFacts): ClaimTarget
     allowances: years.map((year) => ({ year, tco2e: roundFor(target, allowedIn(course, year)) })),
     notComparable: [...new Set(reasons)],
     weakenedOn: lastWeakening(id, facts),
+    validation: validationOf(target),
     hasProvenBase: years.every((year) => isProven(factsFor(target, year))),
   };
 }

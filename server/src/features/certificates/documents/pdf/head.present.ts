@@ -1,8 +1,9 @@
 import { rosette } from '@tonne/documents/drawing';
 import { palette, seriesColour, type TextStyle } from '@tonne/documents/pdf';
 import type { Claims } from '../../claims/rules.ts';
-import { ASSURANCE, type Fact, factsOf, noticesOf, OPENING, statement, titles } from '../statement.present.ts';
-import { timeInWords } from '../text.present.ts';
+import { ASSURANCE, factsOf, noticesOf, OPENING, statement, titles } from '../statement.present.ts';
+import { type Fact, timeInWords } from '../text.present.ts';
+import { flow, type Place, type Strip } from './flow.present.ts';
 import { body, drawCentred, LEFT, label, MIDDLE, rule, type Sheet, strong, WIDTH } from './sheet.present.ts';
 
 const title: TextStyle = { size: 23, weight: 'semibold', colour: palette.accent };
@@ -31,8 +32,8 @@ const TO_RULE = 4.8;
 
 const emblem = rosette({ x: MIDDLE, y: 88, radius: 23, core: 0.16, petals: 12, strands: 9 });
 
-/** Draws the beneficiary and the statement. Returns the position where they end. */
-export function drawHead(sheet: Sheet, claims: Claims): number {
+/** Draws the beneficiary, the statement and the facts, on further pages if need be. Returns the place where they end. */
+export function drawHead(sheet: Sheet, claims: Claims, bottom: number): Place {
   sheet.doc.path(emblem).lineWidth(0.45).stroke(seriesColour(1));
   let y = drawCentred(sheet, titles[claims.type], title, { width: WIDTH, y: 142 });
   y = drawCentred(sheet, ASSURANCE, standing, { width: WIDTH, y: y - 9 });
@@ -49,7 +50,7 @@ export function drawHead(sheet: Sheet, claims: Claims): number {
     leading: 15.5,
   });
   for (const warning of noticesOf(claims)) y = drawCentred(sheet, warning, notice, { width: WIDTH - 16, y: y + 3 });
-  return drawFacts(sheet, claims, y + 15);
+  return drawFacts(sheet, claims, { y: y + 15, bottom });
 }
 
 function nameStyle({ type }: Sheet, name: string): TextStyle {
@@ -58,24 +59,37 @@ function nameStyle({ type }: Sheet, name: string): TextStyle {
   return styleOf(fitting?.size ?? LEAST_NAME);
 }
 
-const allFacts = (claims: Claims): Fact[] => [
-  ...factsOf(claims),
-  { name: 'Issued', value: timeInWords(claims.issuedAt) },
-  { name: 'Certificate number', value: claims.certId },
-];
+/** Minor facts come last, since the last ones may stand on another page. */
+function allFacts(claims: Claims): Fact[] {
+  const facts = factsOf(claims);
+  return [
+    ...facts.filter(({ isMinor }) => !isMinor),
+    { name: 'Issued', value: timeInWords(claims.issuedAt) },
+    { name: 'Certificate number', value: claims.certId },
+    ...facts.filter(({ isMinor }) => isMinor),
+  ];
+}
 
-function drawFacts(sheet: Sheet, claims: Claims, start: number): number {
+function drawFacts(sheet: Sheet, claims: Claims, start: Place): Place {
+  rule(sheet, start.y - FACT_HEIGHT + TO_RULE - 1, palette.rule);
+  return flow(
+    sheet,
+    allFacts(claims).map((fact) => stripOf(sheet, fact)),
+    start,
+  );
+}
+
+function stripOf(sheet: Sheet, { name, value }: Fact): Strip {
   const { type } = sheet;
-  rule(sheet, start - FACT_HEIGHT + TO_RULE - 1, palette.rule);
-  let y = start;
-  for (const { name, value } of allFacts(claims)) {
-    const style = value.endsWith('tCO₂e') ? strong : body;
-    const lines = type.wrap(value, style, WIDTH - FACT_INDENT);
-    type.write(name, label, LEFT, y);
-    for (const [index, line] of lines.entries()) type.draw(line, style, LEFT + FACT_INDENT, y + index * NEXT_LINE);
-    const end = y + (lines.length - 1) * NEXT_LINE;
-    rule(sheet, end + TO_RULE);
-    y = end + FACT_HEIGHT;
-  }
-  return y;
+  const style = value.endsWith('tCO₂e') ? strong : body;
+  const lines = type.wrap(value, style, WIDTH - FACT_INDENT);
+  const end = (lines.length - 1) * NEXT_LINE;
+  return {
+    height: end + FACT_HEIGHT,
+    draw(y) {
+      type.write(name, label, LEFT, y);
+      for (const [index, line] of lines.entries()) type.draw(line, style, LEFT + FACT_INDENT, y + index * NEXT_LINE);
+      rule(sheet, y + end + TO_RULE);
+    },
+  };
 }

@@ -3,12 +3,13 @@ import { attachUnpacked, openPdf, writeTo } from '@tonne/documents/pdf';
 import { ATTACHMENT, type Printed, sealedJson } from '../../claims/present.ts';
 import { isDemonstration } from '../../claims/rules.ts';
 import { titles } from '../statement.present.ts';
+import { drawDetails } from './details.present.ts';
 import { drawFoot, TOP_OF_FOOT } from './foot.present.ts';
 import { drawHead } from './head.present.ts';
 import { drawRetirements } from './retirements.present.ts';
 import { createSheet, drawFooters } from './sheet.present.ts';
 
-/** Prints a certificate to frame: one page, and more if the serial numbers need them. */
+/** Prints a certificate to frame: the first page, and more for serial numbers and the basis of the figures. */
 export async function printPdf(printed: Printed, sink: Writable, json = sealedJson(printed)): Promise<void> {
   const { claims } = printed;
   const name = `${titles[claims.type]} ${claims.certId}`;
@@ -31,9 +32,10 @@ export async function printPdf(printed: Printed, sink: Writable, json = sealedJs
     date: dateOf(printed),
   });
   const sheet = createSheet(doc, isDemonstration(claims));
-  const end = drawHead(sheet, claims);
+  // Before the facts, which may end on another page.
   drawFoot(sheet, printed);
-  drawRetirements(sheet, claims.retirements, end, TOP_OF_FOOT);
+  const end = drawRetirements(sheet, claims.retirements, drawHead(sheet, claims, TOP_OF_FOOT));
+  drawDetails(sheet, claims, end);
   drawFooters(sheet, name);
   doc.end();
   await written;

@@ -1,7 +1,8 @@
 import { type Line, palette, type TextStyle } from '@tonne/documents/pdf';
 import type { BackingRetirement } from '../../schema.ts';
 import { amount, origin, serialRange } from '../text.present.ts';
-import { BOTTOM_OF_NEXT, LEFT, nextPage, RIGHT, rule, type Sheet, WIDTH } from './sheet.present.ts';
+import { below, flow, type Place, type Strip } from './flow.present.ts';
+import { LEFT, RIGHT, rule, type Sheet, WIDTH } from './sheet.present.ts';
 
 const head: TextStyle = { size: 7.5, weight: 'semibold', colour: palette.muted };
 const name: TextStyle = { size: 8.5, colour: palette.ink };
@@ -15,12 +16,6 @@ const AFTER_ROW = 5;
 const TO_RULE = 5;
 const HEAD = TO_RULE + NAME_LINE;
 
-/** A part that a page break does not split. */
-interface Strip {
-  height: number;
-  draw(y: number): void;
-}
-
 interface Columns {
   nameWidth: number;
   /** Left edge of the registry's identifier, right edges of the figures. */
@@ -32,23 +27,11 @@ interface Columns {
 const headings = { registry: 'Registry ID', vintage: 'Vintage', tonnes: 'Retired (tCO₂e)' };
 const REGISTRY_WIDTH = 110;
 
-/** Draws as many retirements as fit above `bottom`, and the rest on further pages. */
-export function drawRetirements(sheet: Sheet, rows: readonly BackingRetirement[], start: number, bottom: number): void {
+/** Draws as many retirements as fit on the page, and the rest on further pages. Returns the place where they end. */
+export function drawRetirements(sheet: Sheet, rows: readonly BackingRetirement[], { y, bottom }: Place): Place {
   const columns = columnsFor(sheet, rows);
-  let limit = bottom;
-  let y = start + 14;
-  let isHeaded = false;
-  for (const strip of rows.flatMap((row) => stripsOf(sheet, row, columns))) {
-    if (y + strip.height + (isHeaded ? 0 : HEAD) > limit) {
-      y = nextPage(sheet);
-      limit = BOTTOM_OF_NEXT;
-      isHeaded = false;
-    }
-    if (!isHeaded) y = drawHead(sheet, columns, y);
-    isHeaded = true;
-    strip.draw(y);
-    y += strip.height;
-  }
+  const strips = rows.flatMap((row) => stripsOf(sheet, row, columns));
+  return flow(sheet, strips, { y: y + 14, bottom }, headOf(sheet, columns));
 }
 
 /** Figure columns are as wide as their longest figure. Names wrap in the remaining width. */
@@ -64,15 +47,17 @@ function columnsFor({ type }: Sheet, rows: readonly BackingRetirement[]): Column
   return { nameWidth: registry - GAP - LEFT, registry, vintage, tonnes: RIGHT };
 }
 
-function drawHead(sheet: Sheet, columns: Columns, y: number): number {
-  const { type } = sheet;
-  type.write('Carbon credits retired', head, LEFT, y);
-  type.write(headings.registry, head, columns.registry, y);
-  type.write(headings.vintage, head, columns.vintage, y, 'right');
-  type.write(headings.tonnes, head, columns.tonnes, y, 'right');
-  rule(sheet, y + TO_RULE, palette.rule);
-  return y + HEAD;
-}
+const headOf = (sheet: Sheet, columns: Columns): Strip => ({
+  height: HEAD,
+  draw(y) {
+    const { type } = sheet;
+    type.write('Carbon credits retired', head, LEFT, y);
+    type.write(headings.registry, head, columns.registry, y);
+    type.write(headings.vintage, head, columns.vintage, y, 'right');
+    type.write(headings.tonnes, head, columns.tonnes, y, 'right');
+    rule(sheet, y + TO_RULE, palette.rule);
+  },
+});
 
 /** The first part holds the project and the first line of serial numbers. Each further line is a part of its own. */
 function stripsOf(sheet: Sheet, row: BackingRetirement, columns: Columns): Strip[] {
@@ -83,14 +68,6 @@ function stripsOf(sheet: Sheet, row: BackingRetirement, columns: Columns): Strip
   });
   return [below(projectStrip(sheet, row, columns), first!), ...more];
 }
-
-const below = (upper: Strip, lower: Strip): Strip => ({
-  height: upper.height + lower.height,
-  draw(y) {
-    upper.draw(y);
-    lower.draw(y + upper.height);
-  },
-});
 
 const serialStrip = (sheet: Sheet, line: Line, isLast: boolean): Strip => ({
   height: SMALL_LINE + (isLast ? AFTER_ROW : 0),

@@ -38,6 +38,7 @@ const target = (change: Partial<ClaimTarget> = {}): ClaimTarget => ({
   allowances: [{ year: 2025, tco2e: new Decimal('238.134615') }],
   notComparable: [],
   weakenedOn: null,
+  validation: null,
   hasProvenBase: true,
   ...change,
 });

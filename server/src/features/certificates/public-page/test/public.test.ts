@@ -51,6 +51,38 @@ describe('GET /public/certificates/{certId}', () => {
       identity: { beneficiary: 'as_stated', legalName: null, legalIdentifier: null, formerNames: [], cautions: [] },
       neutrality: { reductions: 'planned', budgetTco2e: 2.85 },
       inputsRoot: expect.stringMatching(/^[0-9a-f]{64}$/),
+      preparation: {
+        people: { preparedBy: 'admin', approvedBy: 'admin' },
+        accounts: {
+          statements: [
+            {
+              fiscalYear: 2025,
+              approval: null,
+              consolidationApproach: 'operational_control',
+              shares: [],
+              boundary: null,
+              baseYear: null,
+              exclusions: [],
+            },
+          ],
+          unstatedYears: [],
+          scope2: { method: 'location_based', locationTco2e: 2.2125, marketTco2e: 2.2125 },
+          scope3Categories: ['business_travel'],
+          gwpSets: [{ gwpSet: 'as_published', tco2e: TOTAL_TCO2E }],
+          // Three bills, each of twelve months.
+          coverage: { expectedMonths: 36, recordedMonths: 36, excludedMonths: 0 },
+          quality: {
+            measuredPercent: 0,
+            measuredReviewedPercent: 0,
+            statedPercent: 0,
+            uncertaintyPercent: null,
+            uncertaintyCoveragePercent: 0,
+          },
+          overrides: { entries: 0, effectTco2e: 0, withoutEffect: 0 },
+          ownFactors: [],
+          targetValidation: null,
+        },
+      },
     };
     expect(answer.body).toEqual({
       ...claims,

@@ -41,6 +41,7 @@ const forged: Record<string, Sql> = {
   identity: sql`identity || '{"beneficiary": "organisation"}'`,
   neutrality: sql`neutrality || '{"reductions": "shown"}'`,
   inputs_root: sql`repeat('0', 64)`,
+  preparation: sql`jsonb_set(preparation, '{people,approvedBy}', '"viewer"')`,
   claims_version: sql`1`,
   issued_at: sql`issued_at + interval '1 second'`,
   signing_key_id: sql`'another'`,
