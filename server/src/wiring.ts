@@ -1,7 +1,7 @@
 import { createPlatform, type Platform, type PlatformSettings, partsOf, pipelineDepsOf } from './boot/platform.ts';
 import { apiExamples } from './examples/index.ts';
 import { createApiKeys, keysOf } from './features/api-keys/index.ts';
-import { createCertificates } from './features/certificates/index.ts';
+import { createCertificates, findCertificatesOver } from './features/certificates/index.ts';
 import { countEntries, createEntries, findApprovedPins, findRecentActivities } from './features/entries/index.ts';
 import { createFactors } from './features/factors/index.ts';
 import { createInstruments } from './features/instruments/index.ts';
@@ -75,7 +75,15 @@ function createFeatures(platform: Platform) {
   const instruments = createInstruments({ ...shared, library });
   const { allocator } = instruments;
   const reportingPeriods = periods.service;
-  const entries = createEntries({ ...shared, allocator, library, reportingPeriods, findRetirementOfEntry });
+  const entries = createEntries({
+    ...shared,
+    allocator,
+    library,
+    reportingPeriods,
+    requestApproval: users.requestApproval,
+    findRetirementOfEntry,
+    findCertificatesOver,
+  });
   const offsets = createOffsets(shared);
   const certificates = createCertificates(shared);
   const targets = createTargets(shared);

@@ -11,6 +11,7 @@ import type {
   CreateReportingPeriod,
   ListReportingPeriodsQuery,
   PeriodClosing,
+  PeriodReopening,
   ReopenReportingPeriod,
   ReopenedReportingPeriod,
   ReportingPeriod,
@@ -43,11 +44,24 @@ export class ReportingPeriodsResource extends Resource {
   }
 
   /**
+   * Preview the reopening of a reporting period.
+   *
+   * Changes nothing. Lists the certificates in force that state emissions of its days. Returns 409 if the period is
+   * open or its entries are still being locked.
+   *
+   * **Scope:** `settings:read`. **Roles:** `admin`, `manager`, `contributor`, `viewer`.
+   */
+  reopening(periodId: string, options?: RequestOptions): ApiPromise<PeriodReopening> {
+    return this.core.call('GET', path`/api/v1/settings/reporting-periods/${periodId}/reopening`, { options });
+  }
+
+  /**
    * Reopen a closed reporting period.
    *
    * Returns locked entries to approved, except entries with a day in another closed period. The history of each
    * entry stores the reason. Under the review policy `four_eyes` a second person must approve the reopening;
-   * without a second person it takes effect after 24 hours.
+   * without a second person it takes effect after 24 hours, and also under `open` if certificates state emissions
+   * of its days and two admins are proven; `GET …/reopening` lists them.
    *
    * **Scope:** `settings:write`. **Roles:** `admin`.
    */

@@ -166,6 +166,7 @@ export type * from './passkey-request-options.ts';
 export type * from './passkey.ts';
 export type * from './pending-change.ts';
 export type * from './period-closing.ts';
+export type * from './period-reopening.ts';
 export type * from './planned-run.ts';
 export type * from './preview-invitation.ts';
 export type * from './preview-sign-in.ts';

@@ -6,6 +6,18 @@ import { BASE, sampleOf, waitingChange } from './company.ts';
 export const entry = sampleOf('emission.created');
 const { category, subcategory, scope, quantity, unit, periodStart, periodEnd, reference } = entry;
 
+const certificate = sampleOf('certificate.issued');
+/** The certificate of the year, over the days of the period. */
+const certificateOver = {
+  certId: certificate.certId,
+  type: certificate.type,
+  periodStart: certificate.periodStart,
+  periodEnd: certificate.periodEnd,
+  scopeCoverage: certificate.scopeCoverage,
+  emissionsTco2e: certificate.emissionsTco2e,
+  issuedAt: certificate.issuedAt,
+};
+
 const activity = {
   scope,
   category,
@@ -171,6 +183,13 @@ export const entries = {
       submittedRemaining: 0,
       draftsRemaining: 0,
       needsForce: false,
+    },
+    PeriodReopening: {
+      periodId: period.id,
+      toUnlock: 412,
+      stillLocked: 0,
+      certificates: [certificateOver],
+      needsSecondPerson: true,
     },
     ClosedReportingPeriod: { ...period, ...closed, locked: 412, notLocked: 0 },
     ReopenedReportingPeriod: { ...period, unlocked: 412, stillLocked: 0 },

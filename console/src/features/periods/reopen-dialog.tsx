@@ -1,14 +1,16 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import type { ReportingPeriod } from '@tonne/sdk';
+import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PeriodReopening, ReportingPeriod } from '@tonne/sdk';
 import { type ReactNode, useState } from 'react';
 import { tonne } from '../../api/client.ts';
 import { fieldErrors } from '../../api/failures.ts';
 import { useChange } from '../../api/use-change.ts';
 import { FormDialog } from '../../components/dialogs/dialog.tsx';
 import { UnsavedGuard } from '../../components/dialogs/unsaved-guard.tsx';
-import { FailureText } from '../../components/failure-panel.tsx';
+import { FailurePanel, FailureText } from '../../components/failure-panel.tsx';
 import { Action } from '../../components/permission.tsx';
-import { useTexts } from '../../i18n/index.ts';
+import { useFormat, useTexts } from '../../i18n/index.ts';
 import { SecondPersonHint } from '../users/index.ts';
 
 export function ReopenButton({ period }: { readonly period: ReportingPeriod }): ReactNode {
@@ -27,7 +29,7 @@ export function ReopenButton({ period }: { readonly period: ReportingPeriod }): 
         {periods.reopen}
       </Action>
       <FormDialog opened={isOpen} onClose={() => setOpen(false)} title={periods.reopenName(period.name)}>
-        <ReopenForm period={period} onDone={() => setOpen(false)} />
+        <Reopening period={period} onDone={() => setOpen(false)} />
       </FormDialog>
     </>
   );
@@ -38,7 +40,42 @@ interface Props {
   onDone(): void;
 }
 
-function ReopenForm({ period, onDone }: Props): ReactNode {
+/** Lists the certificates over the days of the period before the user confirms. */
+function Reopening({ period, onDone }: Props): ReactNode {
+  const query = useQuery({
+    queryKey: ['periods', 'reopening', period.id],
+    queryFn: ({ signal }) => tonne.reportingPeriods.reopening(period.id, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (query.error) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={240} />;
+  return <ReopenForm period={period} reopening={query.data} onDone={onDone} />;
+}
+
+function Certificates({ certificates }: Pick<PeriodReopening, 'certificates'>): ReactNode {
+  const { common, certificates: texts, organisations } = useTexts();
+  const format = useFormat();
+  return (
+    <Alert color="yellow" variant="light" title={organisations.periods.certificates(certificates.length)}>
+      <List size="sm">
+        {certificates.map(({ certId, type, periodStart, periodEnd, emissionsTco2e }) => (
+          <List.Item key={certId}>
+            <Anchor component={Link} to={`/certificates/${certId}`} inherit underline="always">
+              {certId}
+            </Anchor>
+            {`, ${texts.types[type] ?? type}, ${format.period(periodStart, periodEnd)}, ${common.tonnes(format.tonnes(emissionsTco2e))}`}
+          </List.Item>
+        ))}
+      </List>
+      <Text size="sm" mt="xs">
+        {organisations.periods.certificatesHint}
+      </Text>
+    </Alert>
+  );
+}
+
+function ReopenForm({ period, reopening, onDone }: Props & { readonly reopening: PeriodReopening }): ReactNode {
   const { common, organisations } = useTexts();
   const { periods } = organisations;
   const [reason, setReason] = useState('');
@@ -59,7 +96,8 @@ function ReopenForm({ period, onDone }: Props): ReactNode {
     >
       <UnsavedGuard isDirty={!reopen.isPending && reason !== ''} />
       <Stack>
-        <SecondPersonHint />
+        {reopening.certificates.length > 0 && <Certificates certificates={reopening.certificates} />}
+        <SecondPersonHint waits={reopening.needsSecondPerson} />
         <Text size="sm">{periods.reopenHint}</Text>
         <Textarea
           label={periods.reason}

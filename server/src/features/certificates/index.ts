@@ -22,7 +22,7 @@ import { certificatesAudit } from './signature/audit.ts';
 
 export { certificatesFeature } from './feature.ts';
 export { listKeys as listSigningKeys, type SigningKeyRow } from './keys/store.ts';
-export { retainedByCertificates } from './store.ts';
+export { findCertificatesOver, retainedByCertificates } from './store.ts';
 export type { Finding } from './verification/claims.rules.ts';
 export { verifyFile } from './verification/rules.ts';
 

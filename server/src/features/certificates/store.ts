@@ -1,4 +1,5 @@
 import type { GhgScope } from '../../kernel/ghg-scope.ts';
+import type { Period } from '../../kernel/period.ts';
 import {
   column,
   type Db,
@@ -14,8 +15,8 @@ import {
   table,
 } from '../../platform/db/index.ts';
 import type { RetainedRows } from '../../platform/personal-data/index.ts';
-import type { Disclosures, FactorProximityPercent, Identity, NeutralityReductions } from './claims/schema.ts';
 import type { Preparation } from './claims/preparation.schema.ts';
+import type { Disclosures, FactorProximityPercent, Identity, NeutralityReductions } from './claims/schema.ts';
 import { type RetirementCopy, retirementsOf } from './retirements.store.ts';
 import type { CertificateReference } from './rules.ts';
 import { type CertificateList, type CertificateStatus, type CertificateType, sortable } from './schema.ts';
@@ -49,9 +50,9 @@ export const certificates = table('certificates', {
   neutrality: jsonb.as<NeutralityReductions>().orNull,
   /** Null on older certificates. */
   inputsRoot: text.orNull,
-  /** Target that the claim names. */
   /** Null on older certificates. `readPreparation` validates the stored value. */
   preparation: jsonb.as<Preparation>().orNull,
+  /** Target that the claim names. */
   targetId: text.orNull,
   /** True until the inputs are compared with the root again. */
   inputsDue: boolean,
@@ -160,6 +161,21 @@ export const claimedPeriods = (
       ORDER BY period_start`,
   );
 
+const { certId, type, periodStart, periodEnd, ghgScopes, issuedAt } = certificates.columns;
+const overDays = { certId, type, periodStart, periodEnd, ghgScopes, emissionsTco2e: numeric, issuedAt };
+
+/** Certificates in force that state emissions of these days, oldest first. One that is approved is issued within moments. */
+export const findCertificatesOver = (db: Db, organisationId: string, days: Period) =>
+  db.query(
+    overDays,
+    sql`SELECT cert_id AS "certId", type, period_start AS "periodStart", period_end AS "periodEnd",
+        ghg_scopes AS "ghgScopes", emissions_tco2e AS "emissionsTco2e", issued_at AS "issuedAt"
+      FROM certificates
+      WHERE organisation_id = ${organisationId} AND status IN ('approved', 'issued') AND superseded_by IS NULL
+        AND type <> 'offset_retirement' AND period_start <= ${days.periodEnd} AND period_end >= ${days.periodStart}
+      ORDER BY created_at, id`,
+  );
+
 export async function setStatus(
   tx: Tx,
   organisationId: string,
@@ -181,6 +197,7 @@ export interface Frozen {
   identity: Identity;
   neutrality: NeutralityReductions | null;
   inputsRoot: string;
+  preparation: Preparation;
   targetId: string | null;
 }
 
@@ -197,7 +214,6 @@ export async function setApproved(
 
 export async function setRevoked(
   tx: Tx,
-  preparation: Preparation;
   organisationId: string,
   id: string,
   { revokedAt, revocationReason }: { revokedAt: Date; revocationReason: string },

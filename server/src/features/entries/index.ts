@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/storage/index.ts';
 import type { Scanner } from '../../platform/storage/scanner/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
 import type { Library } from '../factors/index.ts';
-import type { ChangeKind, RequestApprovalIfRequired } from '../organisations/index.ts';
+import type { ChangeKind, RequestApproval } from '../organisations/index.ts';
 import { createPeriods, type ReportingPeriods } from '../periods/index.ts';
 import { type Allocator, noAllocator } from './allocation/service.ts';
 import { batchRoutes } from './batch/routes.ts';
@@ -16,7 +16,7 @@ import { createService as createBatches } from './batch/service.ts';
 import { createService as createCalculations } from './calculation/service.ts';
 import { createLockBatch } from './closing/lock.service.ts';
 import { closingRoutes } from './closing/routes.ts';
-import { createService as createClosing } from './closing/service.ts';
+import { createService as createClosing, type FindCertificatesOver } from './closing/service.ts';
 import { closingWork } from './closing/work.ts';
 import { addDemo } from './demo/demo.ts';
 import { closeDemoYears } from './demo/review.demo.ts';
@@ -93,7 +93,8 @@ interface Dependencies {
   legacyBatchUntil: Date;
   findRetirementOfEntry: FindRetirementOfEntry;
   allocator: Allocator;
-  requestApprovalIfRequired: RequestApprovalIfRequired;
+  requestApproval: RequestApproval;
+  findCertificatesOver: FindCertificatesOver;
   /** Scans evidence; null if the operator has not set up a scanner. */
   scanner: Scanner | null;
 }

@@ -116,16 +116,18 @@ function Decisions({ change }: { readonly change: PendingChange }): ReactNode {
 interface SecondPersonHintProps {
   /** Text about the part of the form that needs approval. Default: the whole form. */
   readonly children?: string;
+  /** Known answer of the service. Default: by the review policy. */
+  readonly waits?: boolean;
 }
 
 /** Tells the user that the change will wait for a second person, if the organisation requires one. */
-export function SecondPersonHint({ children }: SecondPersonHintProps): ReactNode {
+export function SecondPersonHint({ children, waits }: SecondPersonHintProps): ReactNode {
   const { changes } = useTexts().organisations;
   const policy = useQuery({
     queryKey: ['organisation', 'policy'],
     queryFn: async ({ signal }) => (await tonne.organisation.get({ signal })).reviewPolicy,
   });
-  if (policy.data !== 'four_eyes') return null;
+  if (!(waits ?? policy.data === 'four_eyes')) return null;
   return (
     <Alert color="yellow" variant="light" icon={<ClockIcon />}>
       {children ?? changes.thisWaits} {changes.where}

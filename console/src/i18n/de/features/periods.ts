@@ -35,6 +35,9 @@ export const periods: Texts['organisations']['periods'] = {
   reopenVerb: 'Zeitraum öffnen',
   reopenHint:
     'Gesperrte Einträge gelten wieder als freigegeben, außer jenen in einem anderen geschlossenen Zeitraum. Der Grund bleibt in ihrem Verlauf.',
+  certificates: (n) => `${count(n, 'Zertifikat nennt', 'Zertifikate nennen', 'de')} Zahlen dieses Zeitraums`,
+  certificatesHint:
+    'Ändert sich eine Zahl dahinter, gilt ein Zertifikat als überholt. Stellen Sie danach ein neues aus.',
   reason: 'Grund',
   reopened: (name, n) => `${name} ist wieder offen. ${count(n, 'Eintrag ist', 'Einträge sind', 'de')} entsperrt.`,
   empty: 'Kein Zeitraum passt',

@@ -34,6 +34,9 @@ export const periods = {
   reopenVerb: 'Reopen the period',
   reopenHint:
     'Locked entries become approved again and can be changed, unless they are also in another closed period. The history of each entry records the reason.',
+  certificates: (n: number) => `${count(n, 'certificate states', 'certificates state')} figures of this period`,
+  certificatesHint:
+    'Once a figure behind it changes, a certificate is shown as superseded. Issue a new one afterwards.',
   reason: 'Reason',
   reopened: (name: string, n: number) => `${name} is open again. ${count(n, 'entry is', 'entries are')} unlocked.`,
   empty: 'No periods found',

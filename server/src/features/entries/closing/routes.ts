@@ -8,6 +8,7 @@ import {
   ClosePeriod,
   EntryCounts,
   PeriodClosing,
+  PeriodReopening,
   PeriodWithPendingChange,
   ReopenedPeriod,
   ReopenPeriod,
@@ -53,13 +54,33 @@ export const closingRoutes = (periods: Periods): Route[] => [
       return tagged(await periods.close(tx, actor, { id: params.periodId, body }));
     },
   }),
+  read({
+    method: 'GET',
+    path: `${PATH}/reopening`,
+    operationId: 'getReportingPeriodReopening',
+    tag,
+    summary: 'Preview the reopening of a reporting period',
+    description:
+      'Changes nothing. Lists the certificates in force that state emissions of its days. Returns 409 if the period is open or its entries are still being locked.',
+    access: needs('settings:read'),
+    params: periodId,
+    success: {
+      status: 200,
+      description: 'Numbers of entries that would be unlocked or not, and the certificates over them',
+      data: PeriodReopening,
+    },
+    errors: ['INVALID_STATE'],
+    async handle({ actor, params }, db) {
+      return ok(await periods.previewReopening(db, actor, { id: params.periodId }));
+    },
+  }),
   write({
     method: 'POST',
     path: `${PATH}/reopen`,
     operationId: 'reopenReportingPeriod',
     tag,
     summary: 'Reopen a closed reporting period',
-    description: `Returns locked entries to approved, except entries with a day in another closed period. The history of each entry stores the reason. ${underFourEyes('the reopening')}.`,
+    description: `Returns locked entries to approved, except entries with a day in another closed period. The history of each entry stores the reason. ${underFourEyes('the reopening')}, and also under \`open\` if certificates state emissions of its days and two admins are proven; \`GET …/reopening\` lists them.`,
     access: needs('settings:write', 'admin'),
     params: periodId,
     body: ReopenPeriod,

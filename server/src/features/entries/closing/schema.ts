@@ -1,9 +1,10 @@
 import Type from 'typebox';
+import { ghgScopes } from '../../../kernel/ghg-scope.ts';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { withPendingChange } from '../../organisations/index.ts';
 import { ReportingPeriod } from '../../periods/index.ts';
 
-const { identifier, object, request, resource, text } = fields;
+const { civilDateField, dateTime, identifier, nullable, object, request, resource, text } = fields;
 
 const count = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 
@@ -59,6 +60,33 @@ export const PeriodClosing = resource('PeriodClosing', {
   needsForce: Type.Boolean({ description: 'True if submitted entries remain, so that closing requires `force`' }),
 });
 export type PeriodClosing = ResponseOf<typeof PeriodClosing>;
+
+const certificateOverDays = object({
+  certId: Type.String({ description: 'Number of the certificate', examples: ['CERT-2026-7QK3M9XW'] }),
+  type: Type.String({ description: 'Type of the certificate', examples: ['ghg_inventory'] }),
+  periodStart: civilDateField('First day of its period'),
+  periodEnd: civilDateField('Last day of its period'),
+  scopeCoverage: Type.Array(Type.Integer({ enum: [...ghgScopes] }), { description: 'GHG scopes it covers' }),
+  emissionsTco2e: Type.Number({ description: 'Emissions that it states, in tCO2e', examples: [1843.207115] }),
+  issuedAt: nullable(dateTime('Time of issue; null while it is being issued')),
+});
+
+const certificates = Type.Array(certificateOverDays, {
+  description:
+    'Certificates in force that state emissions of days of the period. Once a figure behind them changes, their pages say that they are superseded',
+});
+
+export const PeriodReopening = resource('PeriodReopening', {
+  periodId: identifier('per', 'Reporting period identifier'),
+  toUnlock: count('Number of locked entries that reopening would unlock', 25_000),
+  stillLocked: count('Number of entries that would stay locked because they have a day in another closed period', 0),
+  certificates,
+  needsSecondPerson: Type.Boolean({
+    description:
+      'True if reopening waits for a second person: under `four_eyes`, and with certificates once two admins are proven',
+  }),
+});
+export type PeriodReopening = ResponseOf<typeof PeriodReopening>;
 
 export const ReopenPeriod = request('ReopenReportingPeriod', {
   reason: text(500, 'Reason for reopening the period; kept in the history of each unlocked entry'),

@@ -1,4 +1,5 @@
-import { EARLIEST_DAY, type Period } from '../../../kernel/period.ts';
+import type { GhgScope } from '../../../kernel/ghg-scope.ts';
+import { EARLIEST_DAY, type Period, wireTime } from '../../../kernel/period.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -8,7 +9,8 @@ import {
   type ChangeKind,
   lockOrganisation,
   type Pending,
-  type RequestApprovalIfRequired,
+  type RequestApproval,
+  readReporter,
 } from '../../organisations/index.ts';
 import {
   type PeriodTask,
@@ -17,6 +19,7 @@ import {
   type ReportingPeriods,
   readEntryContext,
 } from '../../periods/index.ts';
+import { hasTwoReviewers } from '../../users/index.ts';
 import { lockInventoryExclusive } from '../store.ts';
 import { countEntries, sumByScopeAndState, type Total } from '../totals/store.ts';
 import { LOCK_BATCH_SIZE, type LockBatch } from './lock.service.ts';
@@ -29,7 +32,14 @@ import {
   refuseUnlessClosable,
   tonnesByState,
 } from './rules.ts';
-import type { ClosedPeriod, ClosePeriod, PeriodClosing, ReopenedPeriod, ReopenPeriod } from './schema.ts';
+import type {
+  ClosedPeriod,
+  ClosePeriod,
+  PeriodClosing,
+  PeriodReopening,
+  ReopenedPeriod,
+  ReopenPeriod,
+} from './schema.ts';
 
 export function presentClosing(periodId: string, totals: readonly Total[]): PeriodClosing {
   const counts = countByState(totals);
@@ -44,13 +54,31 @@ export function presentClosing(periodId: string, totals: readonly Total[]): Peri
   };
 }
 
+/** Only admins may write settings, so only they can be the second person. */
+const DECIDERS = ['admin'] as const;
+
+/** A certificate in force that states emissions of these days. */
+export interface CertificateOverDays extends Period {
+  readonly certId: string;
+  readonly type: string;
+  readonly ghgScopes: readonly GhgScope[];
+  /** Decimal text. */
+  readonly emissionsTco2e: string;
+  /** Null while it is being issued. */
+  readonly issuedAt: Date | null;
+}
+
+/** Provided by the feature `certificates`, oldest first. */
+export type FindCertificatesOver = (db: Db, organisationId: string, days: Period) => Promise<CertificateOverDays[]>;
+
 export type Periods = ReturnType<typeof createService>;
 
 interface Dependencies {
   clock: Clock;
   reportingPeriods: ReportingPeriods;
   lockBatch: LockBatch;
-  requestApprovalIfRequired: RequestApprovalIfRequired;
+  requestApproval: RequestApproval;
+  findCertificatesOver: FindCertificatesOver;
 }
 
 interface Locking extends Pick<PeriodTask, 'verb' | 'days' | 'by' | 'reason'> {
@@ -58,7 +86,13 @@ interface Locking extends Pick<PeriodTask, 'verb' | 'days' | 'by' | 'reason'> {
   total: number;
 }
 
-export function createService({ clock, reportingPeriods, lockBatch, requestApprovalIfRequired }: Dependencies) {
+export function createService({
+  clock,
+  reportingPeriods,
+  lockBatch,
+  requestApproval,
+  findCertificatesOver,
+}: Dependencies) {
   /** Runs now if one batch is enough, otherwise in the worker. The period has its new status in both cases. */
   const carryOut = async (
     tx: Tx,
@@ -73,6 +107,22 @@ export function createService({ clock, reportingPeriods, lockBatch, requestAppro
     else await periodTasks.addTask(tx, organisationId, task);
   };
 
+  const countLocked = async (db: Db, organisationId: string, days: Period, closed: readonly Period[]) => {
+    const locked = { overlapping: days, states: ['locked'] } as const;
+    const total = await countEntries(db, organisationId, { ...locked, overlappingNone: closed });
+    return { total, stillLocked: (await countEntries(db, organisationId, locked)) - total };
+  };
+
+  /** With certificates over its days, the sole proven admin may still reopen a period alone. */
+  const needsSecondPerson = async (
+    db: Db,
+    { organisationId }: Actor,
+    certificates: readonly CertificateOverDays[],
+  ): Promise<boolean> => {
+    if ((await readReporter(db, organisationId)).reviewPolicy === 'four_eyes') return true;
+    return certificates.length > 0 && (await hasTwoReviewers(db, organisationId, clock.now(), DECIDERS));
+  };
+
   const reopenNow = async (
     tx: Tx,
     by: By,
@@ -85,9 +135,7 @@ export function createService({ clock, reportingPeriods, lockBatch, requestAppro
     await reportingPeriods.setStatus(tx, by, { id, closedBy: null, reason });
     const days = daysOf(period);
     const { closedPeriods } = await readEntryContext(tx, organisationId, []);
-    const locked = { overlapping: days, states: ['locked'] } as const;
-    const total = await countEntries(tx, organisationId, { ...locked, overlappingNone: closedPeriods });
-    const stillLocked = (await countEntries(tx, organisationId, locked)) - total;
+    const { total, stillLocked } = await countLocked(tx, organisationId, days, closedPeriods);
     const unlocking = { periodId: id, verb: 'unlock', days, by: askedBy, reason, total } as const;
     await carryOut(tx, organisationId, unlocking, closedPeriods);
     const { resource, version } = await reportingPeriods.get(tx, by, { id });
@@ -100,6 +148,25 @@ export function createService({ clock, reportingPeriods, lockBatch, requestAppro
       const { resource: period } = await reportingPeriods.get(db, actor, { id });
       refuseUnlessClosable(period);
       return presentClosing(id, await sumByScopeAndState(db, actor.organisationId, { overlapping: daysOf(period) }));
+    },
+
+    /** Counts the entries that `reopen` would unlock now, and lists the certificates over them. */
+    async previewReopening(db: Db, actor: Actor, { id }: ById): Promise<PeriodReopening> {
+      const { organisationId } = actor;
+      const { resource: period } = await reportingPeriods.get(db, actor, { id });
+      refuseReopen(period);
+      const days = daysOf(period);
+      const { closedPeriods } = await readEntryContext(db, organisationId, []);
+      const others = closedPeriods.filter((each) => !isSame(each, days));
+      const { total, stillLocked } = await countLocked(db, organisationId, days, others);
+      const certificates = await findCertificatesOver(db, organisationId, days);
+      return {
+        periodId: id,
+        toUnlock: total,
+        stillLocked,
+        certificates: certificates.map(presentCertificate),
+        needsSecondPerson: await needsSecondPerson(db, actor, certificates),
+      };
     },
 
     async close(tx: Tx, actor: Actor, { id, body }: ById & WithBody<ClosePeriod>): Promise<Versioned<ClosedPeriod>> {
@@ -122,16 +189,22 @@ export function createService({ clock, reportingPeriods, lockBatch, requestAppro
       actor: Actor,
       { id, body: { reason } }: ById & WithBody<ReopenPeriod>,
     ): Promise<Versioned<ReopenedPeriod> | Pending<ReportingPeriod>> {
-      await lockOrganisation(tx, actor.organisationId);
-      refuseReopen(await reportingPeriods.hold(tx, actor, { id }));
-      const pendingChange = await requestApprovalIfRequired(tx, actor, {
+      const { organisationId } = actor;
+      await lockOrganisation(tx, organisationId);
+      const period = await reportingPeriods.hold(tx, actor, { id });
+      // So that no certificate of these days is approved meanwhile.
+      await lockInventoryExclusive(tx, organisationId);
+      refuseReopen(period);
+      const certificates = await findCertificatesOver(tx, organisationId, daysOf(period));
+      if (!(await needsSecondPerson(tx, actor, certificates)))
+        return reopenNow(tx, actor, { id, reason, askedBy: userOf(actor) });
+      const pendingChange = await requestApproval(tx, actor, {
         kind: 'period_reopening',
         subjectId: id,
         change: { field: 'status', from: 'closed', to: 'open' },
         payload: { reason },
       });
-      if (pendingChange) return { ...(await reportingPeriods.get(tx, actor, { id })), pendingChange };
-      return reopenNow(tx, actor, { id, reason, askedBy: userOf(actor) });
+      return { ...(await reportingPeriods.get(tx, actor, { id })), pendingChange };
     },
 
     changeKind: {
@@ -148,3 +221,19 @@ export function createService({ clock, reportingPeriods, lockBatch, requestAppro
 const userOf = ({ user: { id, email } }: Actor): PeriodTask['by'] => ({ id, email });
 
 const daysOf = ({ periodStart, periodEnd }: Period): Period => ({ periodStart, periodEnd });
+
+const isSame = (one: Period, other: Period): boolean =>
+  one.periodStart === other.periodStart && one.periodEnd === other.periodEnd;
+
+const presentCertificate = (certificate: CertificateOverDays): PeriodReopening['certificates'][number] => {
+  const { certId, type, periodStart, periodEnd, ghgScopes, emissionsTco2e, issuedAt } = certificate;
+  return {
+    certId,
+    type,
+    periodStart,
+    periodEnd,
+    scopeCoverage: [...ghgScopes],
+    emissionsTco2e: Number(emissionsTco2e),
+    issuedAt: issuedAt && wireTime(issuedAt),
+  };
+};
