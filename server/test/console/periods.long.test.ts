@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { describeInBrowser } from '../browser.ts';
+import { certificateIn, recordAll } from '../fixtures/certificates.ts';
 import { addEntry, addPeriod, electricity, getPeriod, stateOf, year2025 } from '../fixtures/periods.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './console-test.ts';
@@ -42,6 +43,26 @@ describeInBrowser('reporting periods', () => {
     await reopening.getByRole('button', { name: 'Reopen the period' }).click();
     await page.getByText('FY 2025 is open again. 3 entries are unlocked.').waitFor();
     expect(await stateOf(admin, approved)).toBe('approved');
+  });
+
+  test('show the certificates over them before they are reopened, and on the certificate its basis', async ({
+    api,
+    org,
+    page,
+    address,
+  }) => {
+    await recordAll(api, org);
+    const { certId } = await certificateIn('issued', api, org);
+    await page.goto(`${address}/settings/periods`);
+    await page.getByRole('button', { name: 'Reopen 2025-01-01 to 2025-12-31' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reopen 2025-01-01 to 2025-12-31' });
+    await dialog.getByText('1 certificate states figures of this period').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: certId }).click();
+    await page.getByRole('heading', { name: 'Basis of the figures' }).waitFor();
+    await page.getByText('Location-based 2.21').waitFor();
+    await page.getByText('36 of 36 expected months are recorded; 0 excluded').waitFor();
+    await expectAccessible(page);
   });
 
   test('can be linked to with the question open, and left by the back button', async ({ admin, page, address }) => {
