@@ -315,6 +315,7 @@ CREATE INDEX emission_entries_by_creation ON public.emission_entries USING btree
 CREATE INDEX emission_entries_by_end ON public.emission_entries USING btree (organisation_id, period_end, id);
 CREATE INDEX emission_entries_by_factor ON public.emission_entries USING btree (organisation_id, factor_code, factor_value);
 CREATE INDEX emission_entries_by_location ON public.emission_entries USING btree (organisation_id, location_id, created_at, id);
+CREATE INDEX emission_entries_by_proximity ON public.emission_entries USING btree (organisation_id, factor_proximity, created_at, id);
 CREATE INDEX emission_entries_by_reference ON public.emission_entries USING btree (organisation_id, reference, created_at, id) WHERE (reference IS NOT NULL);
 CREATE INDEX emission_entries_by_start ON public.emission_entries USING btree (organisation_id, period_start, id);
 CREATE INDEX emission_entries_by_state ON public.emission_entries USING btree (organisation_id, state, created_at, id);

@@ -115,6 +115,8 @@ describe('a repeated filter', () => {
     ['state=submitted&state=locked', []],
     ['scope=2&scope=3&state=draft', ['INV-03', 'INV-04', 'INV-05']],
     ['scope=1&scope=3', []],
+    ['factorProximity=own&factorProximity=proxy', ['INV-03', 'INV-04', 'INV-05']],
+    ['factorProximity=region&factorProximity=global', []],
     ['category=purchased_electricity&category=waste', ['INV-03', 'INV-04', 'INV-05']],
   ])('%s finds any of its values, and different filters are combined with AND', async (query, expected) => {
     expect(await references(query)).toEqual(expected);

@@ -90,6 +90,12 @@ export const entriesCommands = (): Command =>
           'overlapping',
         ]),
         option('--location-id <id>', 'only this location'),
+        choice('--factor-proximity <nearness>', 'only entries whose factor is this near', [
+          'own',
+          'region',
+          'global',
+          'proxy',
+        ]),
         ...sorting('createdAt', 'periodStart', 'periodEnd', 'tco2e'),
       ],
       examples: ['tonne entries list --state submitted', 'tonne entries list --all --json | jq -r ".[].id"'],

@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { explain } from '../explain.ts';
 import { getActivity, searchActivities } from './activity-tools.ts';
 import { READS, tool } from './define-tool.ts';
-import { day, entry, factor, factorProximity, most, newEntry, presentEntry, presentFactor, scope } from './shapes.ts';
+import {
+  day,
+  entry,
+  factor,
+  factorProximity,
+  most,
+  newEntry,
+  presentEntry,
+  presentFactor,
+  proximity,
+  scope,
+} from './shapes.ts';
 
 const MOST_CANDIDATES = 5;
 
@@ -50,6 +61,7 @@ const listEntries = tool({
     periodStart: day('Only entries that start on or after this day').optional(),
     periodEnd: day('Only entries that end on or before this day').optional(),
     locationId: z.string().optional().describe('Only this location'),
+    factorProximity: proximity.optional().describe('Only entries whose factor is this near to their location'),
     sortBy: z.enum(['createdAt', 'periodStart', 'periodEnd', 'tco2e']).optional().describe('Field to sort by'),
     sortOrder: z.enum(['asc', 'desc']).optional().describe('Direction of the sort'),
     limit: most(20, 100),

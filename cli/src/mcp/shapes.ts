@@ -6,8 +6,8 @@ export const scope = z.union([z.literal(1), z.literal(2), z.literal(3)]).describ
 export const most = (fallback: number, ceiling: number) =>
   z.number().int().min(1).max(ceiling).default(fallback).describe('Maximum number of results');
 
-export const factorProximity = z
-  .enum(['own', 'region', 'global', 'proxy'])
+export const proximity = z.enum(['own', 'region', 'global', 'proxy']);
+export const factorProximity = proximity
   .nullable()
   .describe(
     'Whose factor it is: of the own country or grid or of the organisation, of the region, for the world, or of another country as a proxy; null if not known',

@@ -8,6 +8,7 @@ export interface EntryFilter {
   readonly category?: string;
   readonly locationId?: string | undefined;
   readonly state?: string | readonly string[];
+  readonly factorProximity?: string;
 }
 
 /** States of the entries that figures include. */

@@ -33,6 +33,19 @@ describe('the card of nearness', () => {
     ]);
   });
 
+  test('links each share to its entries, and no share that no filter finds', () => {
+    show(<NearnessCard view={view} summary={summaryOf(93.75, 6.21, 0.04)} />);
+    const links = screen
+      .getAllByRole('link')
+      .map((link) => new URL(link.getAttribute('href')!, 'http://x').searchParams);
+    expect(links.map((search) => [search.get('factorProximity'), search.get('periodMatch')])).toEqual([
+      ['own', 'overlapping'],
+      ['region', 'overlapping'],
+      ['global', 'overlapping'],
+      ['proxy', 'overlapping'],
+    ]);
+  });
+
   test('writes decimals in German with a comma, and no line without entries from before', () => {
     show(<NearnessCard view={view} summary={summaryOf(75, 25, 0)} />, { language: 'de' });
     expect(lines()).toEqual([

@@ -7,6 +7,7 @@ export const LIST_SEARCH = [
   'scope',
   'category',
   'locationId',
+  'factorProximity',
   'reference',
   'changed',
   'periodStart',

@@ -61,9 +61,13 @@ function Shares({ view, percents }: { readonly view: View; readonly percents: Pr
               </Text>
             </Group>
             <Text span size="sm" className="figure">
-              <FigureLink name={name} entries={entriesBehindView(view)}>
-                {text}
-              </FigureLink>
+              {proximity === 'notRecorded' ? (
+                text
+              ) : (
+                <FigureLink name={name} entries={entriesBehindView(view, { factorProximity: proximity })}>
+                  {text}
+                </FigureLink>
+              )}
             </Text>
           </Group>
         ))}

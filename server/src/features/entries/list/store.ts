@@ -1,10 +1,13 @@
 import type { CivilDate } from '../../../kernel/period.ts';
-import { column, type Db, inTimes, isAmong, listPage, raw, type Sql, sql } from '../../../platform/db/index.ts';
+import { column, type Db, inTimes, isAmong, join, listPage, raw, type Sql, sql } from '../../../platform/db/index.ts';
+import { type Proximity, proximities } from '../../factors/index.ts';
 import type { Scope2Method } from '../../organisations/index.ts';
 import type { EntryState } from '../rules.ts';
 import { type EntryList, sortable } from '../schema.ts';
 import { entriesWithNames, entryColumns, overlappingPeriod, selectEntry, windowOf } from '../store.ts';
 import { countEntries } from '../totals/store.ts';
+
+const { integer, numeric, text } = column;
 
 /** The page comes from an index and the exact count from the totals: neither slows down as the inventory grows. */
 export function listEntries(
@@ -17,17 +20,49 @@ export function listEntries(
     columns: entryColumns,
     select: selectEntry,
     from: entriesWithNames,
-    where: conditions(organisationId, query, categories),
+    where: [sql`e.organisation_id = ${organisationId}`, ...conditions(query, categories)],
     sortable,
     query,
     tieBreak: 'e.id',
-    ...(isInTotals(query) && { count: (same: Db) => countInTotals(same, organisationId, query, categories) }),
+    ...(isInTotals(query) && { count: (same: Db) => countByTotals(same, organisationId, query, categories) }),
   });
 }
 
 /** Totals have neither references nor times. Such a filter finds few entries by an index, and they are counted. */
 const isInTotals = ({ reference, createdFrom, createdTo, updatedFrom, updatedTo }: EntryList): boolean =>
   [reference, createdFrom, createdTo, updatedFrom, updatedTo].every((filter) => filter === undefined);
+
+/**
+ * Totals do not divide their counts by the nearness of the factor. Own factors are the rule, so theirs are the entries of
+ * the totals without the others, which the index finds.
+ */
+async function countByTotals(
+  db: Db,
+  organisationId: string,
+  { factorProximity: wanted, ...query }: EntryList,
+  categories: readonly string[] | undefined,
+): Promise<number> {
+  if (wanted === undefined) return countInTotals(db, organisationId, query, categories);
+  const where = conditions(query, categories);
+  if (!wanted.includes('own')) return countWhere(db, organisationId, [...where, isNear(wanted)]);
+  const others = proximities.filter((each) => !wanted.includes(each));
+  const all = await countInTotals(db, organisationId, query, categories);
+  const unknown = await countWhere(db, organisationId, [...where, sql`e.factor_proximity IS NULL`]);
+  return all - unknown - (others.length > 0 ? await countWhere(db, organisationId, [...where, isNear(others)]) : 0);
+}
+
+async function countWhere(db: Db, organisationId: string, where: readonly Sql[]): Promise<number> {
+  const row = await db.one(
+    { total: integer },
+    sql`SELECT count(*)::int AS total FROM emission_entries AS e
+      WHERE e.organisation_id = ${organisationId} AND ${join(where, ' AND ')}`,
+  );
+  return row!.total;
+}
+
+/** Literals, so that every plan knows how rare they are. The schema admits no other values. */
+const isNear = (wanted: readonly Proximity[]): Sql =>
+  sql`e.factor_proximity IN (${raw(wanted.map((each) => `'${each}'`).join(', '))})`;
 
 const countInTotals = (
   db: Db,
@@ -41,14 +76,14 @@ const countInTotals = (
 };
 
 /** By default an entry must start on or after and end on or before. */
-function conditions(organisationId: string, query: EntryList, categories: readonly string[] | undefined): Sql[] {
+function conditions(query: EntryList, categories: readonly string[] | undefined): Sql[] {
   const where = [
-    sql`e.organisation_id = ${organisationId}`,
     ...isAmong('e.category', categories),
     ...isAmong('e.ghg_scope', query.scope, 'smallint'),
     ...isAmong('e.state', query.state),
     ...isAmong('e.location_id', query.locationId),
     ...isAmong('e.reference', query.reference),
+    ...(query.factorProximity ? [isNear(query.factorProximity)] : []),
     ...inTimes(query, sortable),
   ];
   if (query.periodMatch === 'overlapping') return [...where, overlappingPeriod(windowOf(query))];
@@ -56,8 +91,6 @@ function conditions(organisationId: string, query: EntryList, categories: readon
   if (query.periodEnd) where.push(sql`e.period_end <= ${query.periodEnd}`);
   return where;
 }
-
-const { numeric, text } = column;
 
 /** Columns of equal entries, which summaries add up before prorating: the key of the totals without the state. */
 const equal =
