@@ -51,6 +51,25 @@ describe('attack 36: category 3 switched off', () => {
     expect(parts).toMatchObject({ boundary: await scope3Of(org, 2022), new: 0, ended: 0 });
   });
 
+  test('is disclosed as boundary, not as less activity, if it is switched off in mid-year', async ({ api, org }) => {
+    const half = { quantity: 5_000 };
+    const halves = (year: number) => [
+      { ...half, periodStart: `${year}-01-01`, periodEnd: `${year}-06-30` },
+      { ...half, periodStart: `${year}-07-01`, periodEnd: `${year}-12-31` },
+    ];
+    await setOrganisation(org, { deriveFuelAndEnergy: true });
+    const [first, second] = halves(2022);
+    for (const fields of [...halves(2021), first!]) await addApproved(api, org, fields);
+    await setOrganisation(org, { deriveFuelAndEnergy: false });
+    await addApproved(api, org, second!);
+    const [before, after] = [await scope3Of(org, 2021), await scope3Of(org, 2022)];
+    const { parts } = await bridgeOf(org, '&scopes=3');
+    // 10,000 kWh were used in both years, and 5,000 of them have upstream emissions in 2022: half of those of 2021 are missing.
+    expect(parts).toMatchObject({ activity: 0, new: 0, ended: 0 });
+    expect(parts.boundary).toBeCloseTo(-before / 2, 6);
+    expect(parts.factorEdition).toBeCloseTo(after - before / 2, 6);
+  });
+
   test('ends only with the electricity that it belongs to', async ({ api, org }) => {
     const closed = await addLocation(org, { country: 'GB', name: 'Leeds' });
     await setOrganisation(org, { deriveFuelAndEnergy: true });

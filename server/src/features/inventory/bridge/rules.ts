@@ -3,6 +3,7 @@ import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { keyOf, type Series, type Side } from './boundary.rules.ts';
+import { editionOf, familyOf, type Line, type Move, movesAmong, type Pair } from './line.rules.ts';
 
 /** Reasons why one year differs from another. */
 export const reasons = [
@@ -12,19 +13,6 @@ export const reasons = [
 export type Reason = (typeof reasons)[number];
 export type Parts = Readonly<Record<Reason, Decimal>>;
 
-/** Entries of a year with the same activity, unit, factor and GWP set. */
-export interface Line extends Series {
-  /** Base unit of the quantity: quantities with the same base unit can be added. */
-  measure: string;
-  /** In the base unit of the measure. */
-  quantity: Decimal;
-  factorCode: string;
-  gwpSet: string;
-  tco2e: Decimal;
-  /** Location-based tonnes; they differ from `tco2e` in market-based scope 2. */
-  gridTco2e: Decimal;
-}
-
 /** Calculations that need more than the lines. */
 export interface Methods {
   /** The location-based tonnes with another GWP set; undefined if unknown. */
@@ -33,6 +21,8 @@ export interface Methods {
   contracted(line: Line): Decimal;
   /** Whether the year without a series did not count it, though its activity may have gone on. */
   isLeftOut(series: Series, absent: Side): boolean;
+  /** The quantity in the series of a line that only one of the years counted, though both have its activity. */
+  recounted(line: Line): Decimal;
 }
 
 /** The change of one series. The parts add up to `to` minus `from`. */
@@ -65,12 +55,6 @@ export const NONE = Object.fromEntries(reasons.map((reason) => [reason, ZERO])) 
 
 const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amount) => sum.plus(amount), ZERO);
 export const tonnesOf = (lines: readonly Line[]): Decimal => sumOf(lines.map(({ tco2e }) => tco2e));
-
-/** One series in both years, with quantities that can be added. A year without entries has no lines. */
-interface Pair {
-  before: readonly Line[];
-  after: readonly Line[];
-}
 
 /** Splits the difference between two years by series: a location, a category and a subcategory. */
 export function changesBetween(before: readonly Line[], after: readonly Line[], methods: Methods): Change[] {
@@ -113,7 +97,7 @@ function changeOf({ before, after }: Pair, methods: Methods): Change {
 }
 
 /**
- * activity = (q₁ − q₀) × f₀, method = the effect of a changed GWP set or changed contracts, and factor = (f₁ − f₀) × q₁ minus
+ * boundary = the quantity that only one year counted × f₀, activity = (q₁ − q₀) × f₀ minus boundary, method = the effect of a changed GWP set or changed contracts, and factor = (f₁ − f₀) × q₁ minus
  * method, where q are quantities and f tonnes per unit. Each part is rounded once; the factor absorbs the rounding, so that
  * the parts add up. Without quantities in common units, the whole difference counts as another factor.
  */
@@ -123,15 +107,17 @@ function continued(pair: Pair, methods: Methods): Parts {
   const [formerly, now] = [quantityOf(before), quantityOf(after)];
   const isComparable = before[0]!.measure === after[0]!.measure && !formerly.isZero();
   const growth = isComparable ? now.div(formerly) : null;
-  const activity = growth ? roundTonnes(now.minus(formerly).times(from).div(formerly)) : ZERO;
+  const grown = growth ? roundTonnes(now.minus(formerly).times(from).div(formerly)) : ZERO;
+  const boundary = growth ? roundTonnes(methods.recounted(before[0]!).times(from).div(formerly)) : ZERO;
+  const activity = grown.minus(boundary);
   const open = openShare(pair, growth, methods);
   const bySet = movedBySet(after, mainSetOf(before), methods);
   const method = roundTonnes(to.minus(withFormerMethods(pair, gridOf(after).minus(bySet), growth, methods)));
   const gwpSet = roundTonnes(bySet.times(open));
-  const factor = to.minus(from).minus(activity).minus(method);
+  const factor = to.minus(from).minus(grown).minus(method);
   const factorEdition = growth ? editionPart(pair, factor, open, methods) : ZERO;
   const factorChoice = factor.minus(factorEdition);
-  return { ...NONE, activity, factorEdition, factorChoice, gwpSet, scope2Contracts: method.minus(gwpSet) };
+  return { ...NONE, activity, boundary, factorEdition, factorChoice, gwpSet, scope2Contracts: method.minus(gwpSet) };
 }
 
 /** The tonnes that contracts did not cover in the earlier year, as a share of its location-based tonnes. */
@@ -186,44 +172,6 @@ const movedBySet = (lines: readonly Line[], set: string, { restate }: Methods): 
       .filter(({ gwpSet }) => gwpSet !== set)
       .map((line) => roundTonnes(line.gridTco2e.minus(restate(line, set) ?? line.gridTco2e))),
   );
-
-interface Move {
-  from: Pair;
-  to: Pair;
-}
-
-/**
- * A series that ended and a series that began count as moved if they share location, measure and factors, regardless of
- * editions, and if no other candidate exists. A move does not change the total: the new category gains the tonnes that the
- * old one loses.
- */
-function movesAmong(pairs: readonly Pair[]): Move[] {
-  const ended = groupBy(
-    pairs.filter(({ after }) => after.length === 0),
-    ({ before }) => fingerprintOf(before),
-  );
-  const begun = groupBy(
-    pairs.filter(({ before }) => before.length === 0),
-    ({ after }) => fingerprintOf(after),
-  );
-  return [...ended].flatMap(([fingerprint, from]) => {
-    const to = begun.get(fingerprint) ?? [];
-    return from.length === 1 && to.length === 1 ? [{ from: from[0]!, to: to[0]! }] : [];
-  });
-}
-
-function fingerprintOf(lines: readonly Line[]): string {
-  const factors = [...new Set(lines.map(familyOf))].sort();
-  return JSON.stringify([lines[0]!.locationId, lines[0]!.measure, factors]);
-}
-
-const EDITION = /-((?:19|20)\d{2})(?=-|$)/;
-
-/** `DEFRA-2025-ELEC-GRID-GB` and `DEFRA-2026-ELEC-GRID-GB` are editions of one factor. */
-const familyOf = ({ factorCode }: Line): string => factorCode.replace(EDITION, '');
-
-/** The year of the edition; empty for factors without editions. */
-const editionOf = (factorCode: string): string => EDITION.exec(factorCode)?.[1] ?? '';
 
 function movedChanges({ from, to }: Move, methods: Methods): Change[] {
   const old = changeOf(from, methods);

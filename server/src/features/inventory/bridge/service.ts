@@ -18,9 +18,10 @@ import { sumHeldInstruments } from '../sums/instrument.store.ts';
 import type { DerivesFrom } from '../sums/quality.rules.ts';
 import type { Sum } from '../sums/rules.ts';
 import { sumBy } from '../sums/service.ts';
-import { type Counted, leftOutBy } from './boundary.rules.ts';
+import { type Counted, leftOutBy, type Recorded, recountedBy, type Side } from './boundary.rules.ts';
+import type { Line } from './line.rules.ts';
 import { presentBridge } from './present.ts';
-import { type Bridge, changesBetween, type Line, type Methods } from './rules.ts';
+import { type Bridge, changesBetween, type Methods } from './rules.ts';
 import type { BridgeQuery, EmissionsBridge } from './schema.ts';
 import { keptShares, shareChanges } from './share.rules.ts';
 
@@ -66,19 +67,21 @@ export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
   };
   const [before, after] = [await read(asked.from), await read(asked.to)];
   const kept = keptShares(after.selection, asked, new Set(before.lines.map(({ locationId }) => locationId)));
+  /** The later year by the shares of the earlier one. */
+  const sameShares = { ...after.selection, shares: kept ?? after.selection.shares };
   const asBefore = kept
-    ? (await sumBy(db, { ...after.selection, shares: kept }, by, { ...choice, of })).map((sum) => lineOf(sum, units))
+    ? (await sumBy(db, sameShares, by, { ...choice, of })).map((sum) => lineOf(sum, units))
     : after.lines;
   const restate = await restating(db, library.calculate, filter, [...before.lines, ...after.lines]);
   const contracted = await contracting(db, before.selection, accounting);
-  const isLeftOut = await leavingOut(db, asked, [before.selection, after.selection]);
+  const boundary = await readBoundary(db, asked, [before.selection, sameShares], units);
   const { locations } = await readReporter(db, filter.organisationId);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   return {
     from: before.summary,
     to: after.summary,
     changes: [
-      ...changesBetween(before.lines, asBefore, { restate, contracted, isLeftOut }),
+      ...changesBetween(before.lines, asBefore, { restate, contracted, ...boundary }),
       ...shareChanges(asBefore, after.lines),
     ],
     nameOf: (locationId) => names.get(locationId) ?? locationId,
@@ -88,9 +91,7 @@ export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
 const countOf = (sums: readonly Read[]): number => sums.reduce((all, { entries }) => all + entries, 0);
 
 function lineOf(of: Read, units: Library['units']): ReadLine {
-  const { locationId, ghgScope, category, subcategory, factorCode, gwpSet, unit } = of;
-  const measure = units.get(unit)?.baseUnit ?? unit;
-  const quantity = new Decimal(of.quantity);
+  const { locationId, ghgScope, category, subcategory, factorCode, gwpSet } = of;
   return {
     locationId,
     ghgScope,
@@ -98,12 +99,18 @@ function lineOf(of: Read, units: Library['units']): ReadLine {
     subcategory,
     factorCode,
     gwpSet,
-    measure,
-    quantity: units.convert(quantity, unit, measure) ?? quantity,
+    ...measured(of, units),
     tco2e: new Decimal(of.tco2e),
     gridTco2e: new Decimal(of.locationTco2e),
     of,
   };
+}
+
+/** The quantity in the base unit. */
+function measured({ unit, quantity: text }: Pick<Read, 'unit' | 'quantity'>, units: Library['units']) {
+  const measure = units.get(unit)?.baseUnit ?? unit;
+  const quantity = new Decimal(text);
+  return { measure, quantity: units.convert(quantity, unit, measure) ?? quantity };
 }
 
 /** Restates tonnes in another GWP set by the gases of the factor. */
@@ -156,27 +163,38 @@ const isOf = (line: Pick<Line, 'locationId' | 'subcategory'>, other: typeof line
 let derivesFrom: DerivesFrom | undefined;
 
 /** Reads all scopes and categories of the locations: the activity of a derived entry may not be among the selected ones. */
-async function leavingOut(
+async function readBoundary(
   db: Db,
   { from, to, states }: Asked,
   selections: readonly [Selection, Selection],
-): Promise<Methods['isLeftOut']> {
+  units: Library['units'],
+): Promise<Pick<Methods, 'isLeftOut' | 'recounted'>> {
   derivesFrom ??= readDerivations();
   const excluded = await excludedSources(db, selections[0].organisationId, { from, to });
-  const countedIn = async (
-    year: number,
-    { organisationId, locationIds, periodStart, periodEnd }: EntrySelection,
-  ): Promise<Counted> => ({
-    series: await sumBy(
+  const recordedIn = async ({
+    organisationId,
+    locationIds,
+    periodStart,
+    periodEnd,
+    shares,
+  }: Selection): Promise<Recorded[]> => {
+    const sums = await sumBy(
       db,
-      { organisationId, locationIds, periodStart, periodEnd, shares: [] },
-      ['locationId', 'ghgScope', 'category', 'subcategory'],
-      states ? { states } : {},
-    ),
+      { organisationId, locationIds, periodStart, periodEnd, shares },
+      ['locationId', 'ghgScope', 'category', 'subcategory', 'unit', 'isDerived'],
+      { ...(states && { states }), of: ['quantity'] },
+    );
+    return sums.map((sum) => ({ ...sum, ...measured(sum, units) }));
+  };
+  const recorded = { from: await recordedIn(selections[0]), to: await recordedIn(selections[1]) };
+  const countedIn = (side: Side, year: number): Counted => ({
+    series: recorded[side],
     exclusions: excluded.filter(({ fiscalYear }) => fiscalYear === year),
   });
-  const [before, after] = [await countedIn(from, selections[0]), await countedIn(to, selections[1])];
-  return leftOutBy({ from: before, to: after }, derivesFrom);
+  return {
+    isLeftOut: leftOutBy({ from: countedIn('from', from), to: countedIn('to', to) }, derivesFrom),
+    recounted: recountedBy(recorded, derivesFrom),
+  };
 }
 
 export type Bridges = ReturnType<typeof createBridges>;

@@ -16,7 +16,7 @@ import { joinPlace, type Scope2Method } from '../../organisations/index.ts';
 import { conditions, isInOneMonth, type Reach, type Selection, sharesOn } from '../selection.store.ts';
 import { crossesShare, weighed } from '../share.store.ts';
 
-const { date, integer, numeric, text } = column;
+const { boolean, date, integer, numeric, text } = column;
 const { ghgScope, factorVintage, gwpSet, state } = entryTotals.columns;
 
 /** Dimensions of sums. */
@@ -35,6 +35,7 @@ export const dimensions = {
   factorUnit: text,
   gwpSet,
   state,
+  isDerived: boolean,
   warningCodes: text,
 };
 export type Dimension = keyof typeof dimensions;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { Series } from '../boundary.rules.ts';
-import { type Change, changesBetween, type Line, type Parts, reasons, totalOf } from '../rules.ts';
+import type { Line } from '../line.rules.ts';
+import { type Change, changesBetween, type Parts, reasons, totalOf } from '../rules.ts';
 
 interface Given extends Partial<Omit<Line, 'quantity' | 'tco2e' | 'gridTco2e'>> {
   quantity: number;
@@ -24,7 +25,12 @@ const line = ({ quantity, tco2e, gridTco2e, ...change }: Given): Line => ({
   gridTco2e: new Decimal(gridTco2e ?? tco2e),
 });
 
-const none = { restate: () => undefined, contracted: () => new Decimal(0), isLeftOut: () => false };
+const none = {
+  restate: () => undefined,
+  contracted: () => new Decimal(0),
+  isLeftOut: () => false,
+  recounted: () => new Decimal(0),
+};
 
 const between = (before: readonly Given[], after: readonly Given[]): Change[] =>
   changesBetween(before.map(line), after.map(line), none);
@@ -33,6 +39,34 @@ const shown = (parts: Parts): Partial<Record<string, number>> =>
   Object.fromEntries(reasons.map((each) => [each, parts[each].toNumber()]).filter(([, tonnes]) => tonnes !== 0));
 
 describe('the reasons of a change', () => {
+  // 0.2 t per unit. `recounted`: the quantity that only one of the years counted, though both had its activity.
+  it.each<[string, number, Given, Given, object]>([
+    // Half a year without derivation: 50 of 100 units are missing.
+    ['half a year less', -50, { quantity: 100, tco2e: 20 }, { quantity: 50, tco2e: 10 }, { boundary: -10 }],
+    // Of 40 units less, 10 are less activity.
+    [
+      'a part of a fall',
+      -30,
+      { quantity: 100, tco2e: 20 },
+      { quantity: 60, tco2e: 12 },
+      { activity: -2, boundary: -6 },
+    ],
+    // Activity grew by 20 units, and 70 of 120 units were derived: 50 × 0.2 t less, and 0.02 t less on each of 70 units.
+    [
+      'growth, and another factor',
+      -50,
+      { quantity: 100, tco2e: 20 },
+      { quantity: 70, tco2e: 12.6 },
+      { activity: 4, boundary: -10, factorEdition: -1.4 },
+    ],
+    // Switched on: 50 units more are counted, of the same activity.
+    ['half a year more', 50, { quantity: 50, tco2e: 10 }, { quantity: 100, tco2e: 20 }, { boundary: 10 }],
+  ])('with a boundary that changed within a year: %s', (_, recounted, before, after, expected) => {
+    const methods = { ...none, recounted: () => new Decimal(recounted) };
+    const [change] = changesBetween([line(before)], [line(after)], methods);
+    expect(shown(change!.parts)).toEqual(expected);
+  });
+
   it.each<[string, Given[], Given[], object]>([
     // 0.2 t per unit: 20 units less are 4 t less.
     ['less activity', [{ quantity: 100, tco2e: 20 }], [{ quantity: 80, tco2e: 16 }], { activity: -4 }],
@@ -241,6 +275,7 @@ describe('a bridge', () => {
         const changes = changesBetween(before, after, {
           restate,
           contracted: ({ tco2e }) => tco2e.div(3),
+          recounted: ({ quantity }) => quantity.div(7),
           isLeftOut: ({ subcategory }) => subcategory === 'y',
         });
         const whole = totalOf(changes);
