@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { variables } from '@tonne/server/compiled/boot/config.js';
 
 const POLL_MS = 10;
-const START_PATIENCE_MS = 60_000;
+const START_PATIENCE_MS = 300_000;
 
 const running = new Set<ChildProcess>();
 

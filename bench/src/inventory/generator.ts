@@ -2,7 +2,7 @@ import type { Actor } from '@tonne/server/compiled/platform/auth/index.js';
 import type pg from 'pg';
 
 /**
- * Writes entries straight into the table: three years of monthly figures for every activity at every site, in the order
+ * Writes entries straight into the table: monthly figures, by default of three years, for every activity at every site, in the order
  * in which they would arrive. The same number gives the same entries. Triggers and foreign keys stay active.
  */
 
@@ -30,7 +30,7 @@ const ADD_SITES = `
   INSERT INTO locations (organisation_id, id, name, country, created_at)
   SELECT $1, 'loc_' || md5($1 || place), 'Works ' || place, 'GB', now() FROM generate_series(1, $2::int) AS place`;
 
-/** $1 organisation, $2 its user, $3 first, $4 last, $5 total number, $6 number of sites. */
+/** $1 organisation, $2 its user, $3 first, $4 last, $5 total number, $6 number of sites, $7 number of months. */
 const ADD_ENTRIES = `
   INSERT INTO emission_entries (organisation_id, id, location_id, ghg_scope, category, subcategory, quantity, unit,
     period_start, period_end, state, reference, tco2e, co2, ch4, n2o, factor_code, factor_source, factor_vintage,
@@ -42,7 +42,7 @@ const ADD_ENTRIES = `
     a.source, a.vintage, a.value, 'kgCO2e/' || a.activity_unit, false, a.copy,
     CASE WHEN state <> 'draft' THEN $2 END, created_at, $2
   FROM generate_series($3::int, $4::int) AS n
-  CROSS JOIN LATERAL (SELECT n::bigint * 36 / $5::int AS month) AS m
+  CROSS JOIN LATERAL (SELECT n::bigint * $7::int / $5::int AS month) AS m
   CROSS JOIN LATERAL (SELECT (date '2023-01-01' + month * interval '1 month')::date AS period_start,
     timestamptz '2023-02-05 00:00Z' + n::float8 / $5::int * interval '1095 days' AS created_at,
     CASE WHEN month < 12 THEN 'locked' WHEN month < 33 AND n % 50 > 0 THEN 'approved'
@@ -70,6 +70,7 @@ export async function generateEntries(
   client: pg.Client,
   { organisationId, user }: Actor,
   amount: number,
+  months = 36,
 ): Promise<void> {
   await client.query(ADD_SITES, [organisationId, SITES]);
   await client.query(`CREATE TEMPORARY TABLE bench_activities AS
@@ -79,7 +80,7 @@ export async function generateEntries(
     WHERE organisation_id = '${organisationId}' AND NOT is_default`);
   for (let first = 0; first < amount; first += CHUNK) {
     const last = Math.min(first + CHUNK, amount) - 1;
-    await client.query(ADD_ENTRIES, [organisationId, user.id, first, last, amount, SITES]);
+    await client.query(ADD_ENTRIES, [organisationId, user.id, first, last, amount, SITES, months]);
   }
   await client.query('DROP TABLE bench_activities, bench_sites');
 }

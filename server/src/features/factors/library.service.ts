@@ -62,6 +62,8 @@ export interface Library {
   published(db: Db): Promise<FactorIndex>;
   /** The organisation's own factors. */
   own(db: Db, organisationId: string): Promise<OwnFactors>;
+  /** Those of them for some subcategories in some regions, without reading the others. */
+  ownOf(db: Db, organisationId: string, wanted: store.CustomOfMany): Promise<OwnFactors>;
   /** All factors that the organisation sees, by code and by category. */
   indexFor(db: Db, organisationId: string): Promise<FactorIndex>;
 }
@@ -126,6 +128,8 @@ export function createLibrary(findApprovedPins: FindApprovedPins = noPins): Libr
     calculate: (activity) => figureOf(context.units, context.referenceData, activity),
     published,
     own,
+    ownOf: async (db, organisationId, wanted) =>
+      indexOwn(db, organisationId, await store.customOf(db, organisationId, wanted)),
     indexFor: async (db, organisationId) => layered((await own(db, organisationId)).all, await published(db)),
     forOrganisation,
     async forActivity(db, organisationId, input) {

@@ -223,6 +223,34 @@ const candidates = (organisationId: string, condition: Sql): Sql =>
 export const allCustom = (db: Db, organisationId: string): Promise<Candidate[]> =>
   db.query(candidateColumns, candidates(organisationId, sql`true`));
 
+/** Active factors of any of these subcategories in one of the regions. */
+export const customOf = (
+  db: Db,
+  organisationId: string,
+  { subcategories, regions }: CustomOfMany,
+): Promise<Candidate[]> => {
+  const of = <Name extends keyof Named>(name: Name): Array<Named[Name]> => subcategories.map((each) => each[name]);
+  return db.query(
+    candidateColumns,
+    candidates(
+      organisationId,
+      sql`status = 'active' AND region = ANY (${regions}::text[]) AND (ghg_scope, category, subcategory) IN (
+            SELECT * FROM unnest(${of('ghgScope')}::smallint[], ${of('category')}::text[], ${of('subcategory')}::text[]))`,
+    ),
+  );
+};
+
+export interface CustomOfMany {
+  subcategories: readonly Named[];
+  regions: readonly string[];
+}
+
+interface Named {
+  readonly ghgScope: GhgScope;
+  readonly category: string;
+  readonly subcategory: string;
+}
+
 /** Only factors that may apply to one entry: an organisation may have thousands. */
 export const customFor = (
   db: Db,

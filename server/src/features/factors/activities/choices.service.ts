@@ -1,5 +1,4 @@
 import { AppError } from '../../../platform/errors/index.ts';
-import { isDelivered } from '../calculation/source.rules.ts';
 import { createMixedChooser, type Library, type OwnFactors } from '../library.service.ts';
 import { type FactorIndex, proximities } from '../rules.ts';
 import type { Choice, Circumstances } from '../selection/rules.ts';
@@ -52,13 +51,18 @@ interface Factors {
 }
 
 /**
- * Whether an own factor may give the figure: the chain takes own factors only under the subcategory of the activity. Heat
- * and cooling may be made from a fuel that has one.
+ * The subcategories whose own factors may give the figure: the chain takes own factors only under the subcategory of the
+ * activity. Heat and cooling may be made from a fuel that has one.
  */
-function mayBeOwn(own: FactorIndex, { category, subcategory }: CatalogueActivity): boolean {
-  const names = [subcategory, `${subcategory}_life_cycle`];
-  return names.some((each) => own.of(category, each).length > 0) || isDelivered({ category });
+export function ownSubcategories({ activities, referenceData }: Sources, activity: CatalogueActivity) {
+  const usual = referenceData.sourceDefault(activity.code);
+  const source = usual && activities.get(usual.source);
+  return [activity, ...(source ? [source] : [])].flatMap(({ ghgScope, category, subcategory }) =>
+    [subcategory, `${subcategory}_life_cycle`].map((each) => ({ ghgScope, category, subcategory: each })),
+  );
 }
+
+type Sources = Pick<Library, 'activities' | 'referenceData'>;
 
 /**
  * Chooses factors for many activities. Choices among published factors change only with a release, so they are kept.
@@ -70,8 +74,10 @@ export function createChoices(library: Library) {
     const kept = keptFor(published, circumstances);
     let mixed: Chooser | undefined;
     const hasOwn = own.all.codes().length > 0;
+    const mayBeOwn = (activity: CatalogueActivity): boolean =>
+      ownSubcategories(library, activity).some((each) => own.all.of(each.category, each.subcategory).length > 0);
     return (activity) => {
-      if (!hasOwn || !mayBeOwn(own.all, activity)) return kept(activity);
+      if (!hasOwn || !mayBeOwn(activity)) return kept(activity);
       mixed ??= createMixedChooser(library, own, published);
       const chooser = mixed;
       return inUsualUnit(library.units, activity, (unit) => chosenBy(chooser, circumstances, activity, unit));

@@ -7,10 +7,18 @@ import { type Page, sortedPage, type WithQuery } from '../../../platform/http/in
 import { type Placed, placeOn } from '../../organisations/index.ts';
 import type { Library } from '../library.service.ts';
 import type { AppliedGwpSet } from '../rules.ts';
-import type { Circumstances, ProxyPolicy } from '../selection/rules.ts';
+import { type Circumstances, type ProxyPolicy, regionsOf } from '../selection/rules.ts';
 import type { Chooser } from '../selection/service.ts';
 import type { Unit } from '../units.rules.ts';
-import { type Chosen, chosenBy, createChoices, distanceOf, inUsualUnit, isChoice } from './choices.service.ts';
+import {
+  type Chosen,
+  chosenBy,
+  createChoices,
+  distanceOf,
+  inUsualUnit,
+  isChoice,
+  ownSubcategories,
+} from './choices.service.ts';
 import { type Asked, checkAsked, placeOf } from './place.rules.ts';
 import { type ListedActivity, presentActivity, presentInPlace } from './present.ts';
 import type { Activities, CatalogueActivity, Language } from './rules.ts';
@@ -74,22 +82,25 @@ export function createService({ library, clock, readEntryContext, findRecentActi
     async list(db: Db, { organisationId }: Actor, { query }: WithQuery<ActivityList>): Promise<Page<Activity>> {
       const { q, language = 'en', scope } = query;
       const since = daysBefore(civilDate(clock.now()), RECENT_DAYS);
-      const [settings, recent, own, published] = await db.together((same) =>
+      const [settings, recent, published] = await db.together((same) =>
         Promise.all([
           readEntryContext(same, organisationId, []),
           findRecentActivities(same, organisationId, since),
-          library.own(same, organisationId),
           library.published(same),
         ]),
       );
-      const choose = choices({ own, published }, circumstancesOf(settings, query));
-      const listed = found(q, language)
-        .filter(({ activity }) => scope?.includes(activity.ghgScope) ?? true)
-        .map((each) => ({
-          ...each,
-          chosen: choose(each.activity).chosen,
-          recentlyUsed: recent.includes(each.activity.code),
-        }));
+      const circumstances = circumstancesOf(settings, query);
+      const matches = found(q, language).filter(({ activity }) => scope?.includes(activity.ghgScope) ?? true);
+      const own = await library.ownOf(db, organisationId, {
+        subcategories: matches.flatMap(({ activity }) => ownSubcategories(library, activity)),
+        regions: regionsOf(circumstances),
+      });
+      const choose = choices({ own, published }, circumstances);
+      const listed = matches.map((each) => ({
+        ...each,
+        chosen: choose(each.activity).chosen,
+        recentlyUsed: recent.includes(each.activity.code),
+      }));
       const ranked = inOrder(listed, recent).map((each) => ({ ...each, ...sortKeys(each.activity, language) }));
       const { items, total, next } = sortedPage(ranked, query);
       return { items: items.map((each) => presentActivity(each, language)), total, next };

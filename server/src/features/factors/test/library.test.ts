@@ -31,6 +31,25 @@ describe('the library', () => {
     defaultSources: ['DEFRA', 'EPA', 'IPCC'],
   };
 
+  it('reads only the own factors of the asked subcategories and regions', async () => {
+    const grid = { ghgScope: 2, category: 'purchased_electricity', subcategory: 'grid_electricity' } as const;
+    const cool = { ghgScope: 2, category: 'purchased_cooling', subcategory: 'chilled_water' } as const;
+    const codesOf = async (
+      ...asked: Parameters<typeof api.service.factors.library.ownOf>[2]['subcategories'][number][]
+    ) => {
+      const wanted = { subcategories: asked, regions: ['GLOBAL'] };
+      const { all, established } = await api.service.factors.library.ownOf(api.db, org.id, wanted);
+      return [all.codes(), established.codes()];
+    };
+    // Only one is pinned by an approved entry.
+    expect(await codesOf(grid, cool)).toEqual([['OWN-COOL', 'OWN-GRID'], ['OWN-GRID']]);
+    expect(await codesOf(cool)).toEqual([['OWN-COOL'], []]);
+    expect(await codesOf({ ...cool, ghgScope: 1 })).toEqual([[], []]);
+    expect(await codesOf()).toEqual([[], []]);
+    const { all } = await api.service.factors.library.ownOf(api.db, org.id, { subcategories: [grid], regions: ['GB'] });
+    expect(all.codes()).toEqual([]);
+  });
+
   /** The answers of both ways, as text that can be compared. */
   const answers = async (input: ActivityInput): Promise<string[]> => {
     const { library } = api.service.factors;
