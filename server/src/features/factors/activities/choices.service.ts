@@ -9,27 +9,28 @@ import type { CatalogueActivity } from './rules.ts';
 /** The factor that an entry would have, or the refusal that it would get. */
 export type Chosen = Choice | AppError;
 
-export type Choose = (activity: CatalogueActivity) => InUnit;
+/** Undefined without a factor: to word a refusal takes longer than all choices of a search. */
+export type Choose = (activity: CatalogueActivity) => InUnit<Choice | undefined>;
 
 /** A choice and the unit that it is for. */
-export interface InUnit {
+export interface InUnit<C = Chosen> {
   readonly unit: string;
-  readonly chosen: Chosen;
+  readonly chosen: C;
 }
 
-export const isChoice = (chosen: Chosen): chosen is Choice => 'chosen' in chosen;
+export const isChoice = (chosen: Chosen | undefined): chosen is Choice => chosen !== undefined && 'chosen' in chosen;
 
 /**
  * The choice in the unit of the activity, or for money in the currency with the nearest factor: the country's own factors
  * are in its own currency.
  */
-export function inUsualUnit(
+export function inUsualUnit<C extends Chosen | undefined>(
   units: Pick<Units, 'all'>,
   { unit, dimension }: CatalogueActivity,
-  choose: (unit: string) => Chosen,
-): InUnit {
+  choose: (unit: string) => C,
+): InUnit<C> {
   const others = dimension === MONEY ? units.all.filter((each) => each.dimension === MONEY && each.code !== unit) : [];
-  let best: InUnit = { unit, chosen: choose(unit) };
+  let best: InUnit<C> = { unit, chosen: choose(unit) };
   for (const { code } of others) {
     if (distanceOf(best.chosen) === 0) break;
     const other = { unit: code, chosen: choose(code) };
@@ -41,7 +42,7 @@ export function inUsualUnit(
 const MONEY = 'money';
 
 /** 0 for the own country; the largest number if no factor fits. */
-export const distanceOf = (chosen: Chosen): number =>
+export const distanceOf = (chosen: Chosen | undefined): number =>
   isChoice(chosen) ? proximities.indexOf(chosen.proximity) : proximities.length;
 
 /** The factors that an organisation sees. */
@@ -80,7 +81,7 @@ export function createChoices(library: Library) {
       if (!hasOwn || !mayBeOwn(activity)) return kept(activity);
       mixed ??= createMixedChooser(library, own, published);
       const chooser = mixed;
-      return inUsualUnit(library.units, activity, (unit) => chosenBy(chooser, circumstances, activity, unit));
+      return inUsualUnit(library.units, activity, (unit) => automaticOf(chooser, circumstances, activity, unit));
     };
   };
 }
@@ -91,7 +92,7 @@ const MOST_PLACES = 100;
 interface Kept {
   readonly published: FactorIndex;
   readonly chooser: Chooser;
-  readonly byPlace: Map<string, Map<CatalogueActivity, InUnit>>;
+  readonly byPlace: Map<string, Map<CatalogueActivity, ReturnType<Choose>>>;
 }
 
 function keepByPlace(library: Library) {
@@ -102,16 +103,23 @@ function keepByPlace(library: Library) {
     if (kept?.published !== published || (kept.byPlace.size >= MOST_PLACES && !kept.byPlace.has(place)))
       kept = { published, chooser: createChooser(library, published), byPlace: new Map() };
     const { chooser, byPlace } = kept;
-    const known = byPlace.get(place) ?? new Map<CatalogueActivity, InUnit>();
+    const known = byPlace.get(place) ?? new Map<CatalogueActivity, ReturnType<Choose>>();
     byPlace.set(place, known);
     return (activity) => {
-      const choose = (unit: string): Chosen => chosenBy(chooser, circumstances, activity, unit);
+      const choose = (unit: string) => automaticOf(chooser, circumstances, activity, unit);
       const choice = known.get(activity) ?? inUsualUnit(library.units, activity, choose);
       known.set(activity, choice);
       return choice;
     };
   };
 }
+
+const automaticOf = (
+  chooser: Chooser,
+  circumstances: Circumstances,
+  { ghgScope, category, subcategory }: CatalogueActivity,
+  unit: string,
+): Choice | undefined => chooser.automatic({ ghgScope, category, subcategory, unit, pinned: null }, circumstances);
 
 /** A refusal is an answer here: the activity has no factor at this place. */
 export function chosenBy(

@@ -11,7 +11,7 @@ export interface ListedActivity {
   readonly activity: CatalogueActivity;
   readonly match: FoundActivity['match'] | null;
   readonly recentlyUsed: boolean;
-  readonly chosen: Chosen;
+  readonly chosen: Choice | undefined;
 }
 
 export const presentActivity = (
