@@ -13,6 +13,7 @@ import { peersLimit } from './peers/peers-limit.bench.ts';
 import { stopAllChildren } from './processes.ts';
 import { recordAudit } from './record/audit.bench.ts';
 import { recordLog } from './record/log.bench.ts';
+import { claims } from './reports/claims.bench.ts';
 import { millionRows } from './reports/million.bench.ts';
 import { inventoryPdf } from './reports/pdf.bench.ts';
 import { idle } from './service/idle.bench.ts';
@@ -39,6 +40,7 @@ const benchmarks: readonly Benchmark[] = [
   activitySearch,
   delivery,
   fanOut,
+  claims,
   millionRows,
   inventoryPdf,
   retirements,

@@ -24,12 +24,17 @@ export function createChecks() {
     refuseIfAny(checkDays(body));
     const { scopeCoverage, beneficiaryName = '', retirementIds = [] } = body;
     const subject = { ...body, beneficiaryName, ghgScopes: scopeCoverage.toSorted() };
-    const retirements = await findRetirements(db, organisationId, retirementIds.slice(0, MAX_RETIREMENTS));
-    const basis = await readClaimBasis(db, organisationId, subject);
-    const targets = await findClaimTargets(db, organisationId, subject);
-    const standing = await readStanding(db, organisationId, subject);
+    const [retirements, basis, targets, standing, named] = await db.together((same) =>
+      Promise.all([
+        findRetirements(same, organisationId, retirementIds.slice(0, MAX_RETIREMENTS)),
+        readClaimBasis(same, organisationId, subject),
+        findClaimTargets(same, organisationId, subject),
+        readStanding(same, organisationId, subject),
+        readNames(same, organisationId),
+      ]),
+    );
     const claim = claimOf({ ...subject, named: retirements, retirements, basis, targets, standing });
-    const names = { own: namesOf(await readNames(db, organisationId)), words: assuranceWords() };
+    const names = { own: namesOf(named), words: assuranceWords() };
     const checks = checksOf(body, { ...claim, retirements }, names);
     return {
       emissionsTco2e: claim.emissionsTco2e.toNumber(),

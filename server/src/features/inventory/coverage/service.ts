@@ -39,9 +39,13 @@ export async function readCoverage(
   { organisationId, periodStart, periodEnd, ...filter }: EntrySelection,
   { lastOver = Number.POSITIVE_INFINITY, most = Number.MAX_SAFE_INTEGER }: Choice = {},
 ): Promise<Coverage> {
-  const { fiscalYearStart } = await readAccounting(db, organisationId);
   const history = { periodStart: firstDayOf(monthOf(periodStart) - HISTORY_MONTHS), periodEnd };
-  const series = await readSeries(db, { organisationId, ...filter, ...history }, most);
+  const [{ fiscalYearStart }, series] = await db.together((same) =>
+    Promise.all([
+      readAccounting(same, organisationId),
+      readSeries(same, { organisationId, ...filter, ...history }, most),
+    ]),
+  );
   const isExcluded = await readExclusions(db, organisationId, { periodStart, periodEnd }, fiscalYearStart);
   return coverageOf(series, { period: { periodStart, periodEnd }, lastOver, isExcluded });
 }
