@@ -1,6 +1,8 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
 export interface ListInventoryStatementsQuery {
+  /** Only statements with an approval by a user, or without one. Repeat it for any of several values. */
+  approval?: 'given' | 'none' | ('given' | 'none')[] | undefined;
   /** Only items created at this time or later */
   createdFrom?: string | undefined;
   /** Only items created at this time or earlier */

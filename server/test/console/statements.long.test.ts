@@ -74,7 +74,11 @@ describeInBrowser('inventory statements', () => {
 
   test('are approved, and show that figures have changed since', async ({ api, org, admin, page, address }) => {
     await stateCalculated(api, org);
-    await page.goto(`${address}/settings/statements/2025`);
+    await page.goto(`${address}/settings/organisation`);
+    const inbox = page.getByRole('region', { name: 'Waiting for approval' });
+    await inbox.getByText('Inventory statement 2025').waitFor();
+    await expectAccessible(page);
+    await inbox.getByRole('link', { name: 'View' }).click();
     await page.getByText('No user has approved this statement yet.').waitFor();
     await page.getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Approve the statement for 2025?' });

@@ -10,6 +10,7 @@ import { Page } from '../../../components/layout/page.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { RecordOf } from '../../record/index.ts';
 import { isOfUser, PendingChanges } from '../../users/index.ts';
+import { useWaitingStatements } from '../statements/waiting.tsx';
 import { LegalIdentifierSection, LegalNameSection } from './legal-section.tsx';
 import { MethodSection } from './method-section.tsx';
 import { ReviewPolicy } from './review-policy.tsx';
@@ -22,7 +23,7 @@ export function OrganisationScreen(): ReactNode {
   const query = useQuery(organisationQuery);
   return (
     <Page title={shell.settingsAreas.organisation} term="organisation" hint={organisations.organisation.hint}>
-      <PendingChanges isHere={(change) => !isOfUser(change)} />
+      <PendingChanges isHere={(change) => !isOfUser(change)} others={useWaitingStatements()} />
       {query.error && <FailurePanel error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeletons />}
       {query.data && (

@@ -17,10 +17,12 @@ interface Props {
   isHere(change: PendingChange): boolean;
   /** Name of the user that a change is about, if any. */
   nameOf?(subjectId: string): string | undefined;
+  /** Other decisions that wait. */
+  readonly others?: readonly ReactNode[];
 }
 
 /** Changes that wait for a second person or for their effective time. Renders nothing if there are none. */
-export function PendingChanges({ isHere, nameOf }: Props): ReactNode {
+export function PendingChanges({ isHere, nameOf, others = [] }: Props): ReactNode {
   const { changes } = useTexts().organisations;
   const query = useQuery({
     queryKey: ['changes', 'pending'],
@@ -28,7 +30,7 @@ export function PendingChanges({ isHere, nameOf }: Props): ReactNode {
   });
   const here = query.data?.filter(isHere) ?? [];
   if (query.error) return <FailurePanel error={query.error} onRetry={() => void query.refetch()} />;
-  if (here.length === 0) return null;
+  if (here.length + others.length === 0) return null;
   return (
     <Alert
       color="yellow"
@@ -47,6 +49,7 @@ export function PendingChanges({ isHere, nameOf }: Props): ReactNode {
         {here.map((change) => (
           <Waiting key={change.id} change={change} subject={nameOf?.(change.subjectId)} />
         ))}
+        {others}
       </Stack>
     </Alert>
   );
@@ -69,7 +72,7 @@ function Waiting({ change, subject }: WaitingProps): ReactNode {
         <Text size="sm" fw={550}>
           {[changes.kinds[change.kind], subject].filter(Boolean).join(', ')}: {describeChange(change, texts)}{' '}
           {place && (
-            <Anchor component={Link} to={place} inherit underline="always">
+            <Anchor component={Link} to={place} inherit c="inherit" underline="always">
               {changes.open}
             </Anchor>
           )}

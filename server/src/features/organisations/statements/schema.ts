@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { categoryCodes, scope3Categories } from '../../../kernel/ghg-scope.ts';
-import { fields, listQuery, type ResponseOf, timeFilters } from '../../../platform/http/index.ts';
+import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../../platform/http/index.ts';
 
 const {
   civilDateField,
@@ -202,6 +202,11 @@ export const sortable = {
 export const InventoryStatementList = listQuery({
   sortable,
   defaultSort: { by: 'fiscalYear', order: 'desc' },
-  filters: { ...timeFilters },
+  filters: {
+    approval: repeatable(
+      oneOf(['given', 'none'] as const, 'Only statements with an approval by a user, or without one'),
+    ),
+    ...timeFilters,
+  },
 });
 export type InventoryStatementList = Type.Static<typeof InventoryStatementList>;

@@ -3,6 +3,7 @@ import {
   column,
   type Db,
   inTimes,
+  isAmong,
   listPage,
   type RowOf,
   sql,
@@ -67,7 +68,11 @@ export const findStatement = (db: Db, organisationId: string, fiscalYear: number
   );
 
 export function listStatements(db: Db, organisationId: string, query: InventoryStatementList) {
-  const where = [sql`s.organisation_id = ${organisationId}`, ...inTimes(query, sortable)];
+  const where = [
+    sql`s.organisation_id = ${organisationId}`,
+    ...isAmong("CASE WHEN s.approved_at IS NULL THEN 'none' ELSE 'given' END", query.approval),
+    ...inTimes(query, sortable),
+  ];
   const listing = { columns: statementColumns, select: selected, from: sql`inventory_statements s` };
   return listPage(db, { ...listing, where, sortable, query, tieBreak: 's.fiscal_year::text' });
 }

@@ -82,6 +82,8 @@ export const statements: Texts['statements'] = {
   personTitle: 'Funktion',
   date: 'Datum',
   approval: 'Freigabe',
+  waits:
+    'Vollständig, aber nicht freigegeben. Gibt es einen zweiten Admin, kann nur einer sie freigeben, der sie nicht geschrieben hat.',
   notApproved: 'Noch hat kein Benutzer diese Erklärung freigegeben.',
   approved: 'Freigegeben',
   figuresChanged: 'Zahlen haben sich geändert',

@@ -82,6 +82,7 @@ export const statements = {
   personTitle: 'Job title',
   date: 'Date',
   approval: 'Approval',
+  waits: 'Complete, but not approved. If there is a second admin, only one who did not write it can approve it.',
   notApproved: 'No user has approved this statement yet.',
   approved: 'Approved',
   figuresChanged: 'Figures have changed',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectReadAccess, expectSameAsUnknown } from '../../../../../test/access.ts';
 import { test } from '../../../../../test/api-test.ts';
-import { bare, complete, putStatement, STATEMENTS } from '../../../../../test/fixtures/statements.ts';
+import { bare, complete, putStatement, STATEMENTS, stateCalculated } from '../../../../../test/fixtures/statements.ts';
 import { readYearFigures } from '../../../inventory/index.ts';
 import { chosenBaseYear, statementFor } from '../../index.ts';
 
@@ -16,6 +16,16 @@ describe('GET /api/v1/settings/inventory-statements', () => {
     expect(yearsOf(next.body)).toEqual([2023]);
     const upwards = await admin.get(`${STATEMENTS}?sortOrder=asc`);
     expect(yearsOf(upwards.body)).toEqual([2023, 2024, 2025, 2026]);
+  });
+
+  test('filters by the approval of a user', async ({ api, org, admin }) => {
+    await stateCalculated(api, org);
+    await putStatement(admin, 2024, bare);
+    expect((await admin.post(`${STATEMENTS}/2025/approve`)).status).toBe(200);
+    const listed = async (query: string) => yearsOf((await admin.get(`${STATEMENTS}?${query}`)).body);
+    expect(await listed('approval=given')).toEqual([2025]);
+    expect(await listed('approval=none')).toEqual([2024]);
+    expect(await listed('approval=none&approval=given')).toEqual([2025, 2024]);
   });
 
   test('shows the requested fields, and always the year', async ({ admin }) => {
