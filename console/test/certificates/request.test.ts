@@ -17,6 +17,11 @@ describe('the request that is checked', () => {
     });
   });
 
+  test('may begin with another type, as a link names it', () => {
+    const known = { organisation: 'Harbourside Components Ltd', user: 'Ada Okafor', thisYear: 2026 };
+    expect(newValues({ ...known, type: 'carbon_neutral' })).toEqual({ ...values, type: 'carbon_neutral' });
+  });
+
   test.each([{ periodStart: null }, { periodEnd: null }, { scopeCoverage: [] }])('waits without %j', (change) => {
     expect(checkOf({ ...values, ...change })).toBeUndefined();
   });

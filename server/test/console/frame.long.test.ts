@@ -12,8 +12,12 @@ describeInBrowser('the frame', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('dialog', { name: 'Find your way around' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'What “carbon neutral” would need' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Request certificate' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?type=carbon_neutral');
     await page.getByRole('button', { name: 'Skip the tour' }).click();
-    await page.reload();
+    await page.goto(`${address}/`);
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.context().close();

@@ -14,6 +14,7 @@ export const certificateRoutes = [
   createRoute({
     getParentRoute: () => consoleRoute,
     path: '/certificates/new',
+    validateSearch: (search: Record<string, unknown>) => readSearch(search, ['type']),
     component: lazyRouteComponent(() => import('./request/create-screen.tsx'), 'CreateCertificateScreen'),
   }),
   createRoute({

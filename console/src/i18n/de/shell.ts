@@ -35,6 +35,7 @@ export const shell: Texts['shell'] = {
     skip: 'Rundgang überspringen',
     done: 'Fertig',
     step: (step, of) => `${step} von ${of}`,
+    links: { issued: 'Ausgestellte Bilanzzertifikate', refused: 'Was „klimaneutral“ voraussetzt' },
     steps: {
       welcome: {
         title: 'Willkommen bei Tonne',
@@ -43,6 +44,10 @@ export const shell: Texts['shell'] = {
       navigation: {
         title: 'Wo was ist',
         text: 'Einträge sind Ihre Aktivitätsdaten. Faktoren machen daraus Tonnen.',
+      },
+      claims: {
+        title: 'Aussagen beruhen auf den Büchern',
+        text: 'Ein Zertifikat sagt, was die freigegebenen Einträge zeigen. Was sie nicht zeigen, wird abgelehnt, und eine Prüfliste nennt, was fehlt.',
       },
       palette: {
         title: 'Überallhin springen',

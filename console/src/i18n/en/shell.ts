@@ -34,6 +34,7 @@ export const shell = {
     skip: 'Skip the tour',
     done: 'Done',
     step: (step: number, of: number) => `${step} of ${of}`,
+    links: { issued: 'Issued inventory certificates', refused: 'What “carbon neutral” would need' },
     steps: {
       welcome: {
         title: 'Welcome to Tonne',
@@ -42,6 +43,10 @@ export const shell = {
       navigation: {
         title: 'Find your way around',
         text: 'Entries are your activity data. Factors turn them into tonnes. Reports, targets and certificates are made from approved entries.',
+      },
+      claims: {
+        title: 'Claims rest on the books',
+        text: 'A certificate states what the approved entries show. What they do not show is refused, and a checklist says what is missing.',
       },
       palette: {
         title: 'Jump anywhere',

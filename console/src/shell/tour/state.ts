@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useStored } from '../../browser/local-storage.ts';
+import type { Destination } from '../../components/links.tsx';
 import type { Texts } from '../../i18n/index.ts';
 
 interface TourState {
@@ -34,11 +35,19 @@ export interface Step {
   readonly id: keyof Texts['shell']['tour']['steps'];
   /** The `data-tour` of the step's element; a step without one is centred. */
   readonly anchor?: string;
+  readonly links?: ReadonlyArray<Destination & { readonly id: keyof Texts['shell']['tour']['links'] }>;
 }
 
 export const steps: readonly Step[] = [
   { id: 'welcome' },
   { id: 'navigation', anchor: 'navigation' },
+  {
+    id: 'claims',
+    links: [
+      { id: 'issued', to: '/certificates', search: { type: 'ghg_inventory', status: 'issued' } },
+      { id: 'refused', to: '/certificates/new', search: { type: 'carbon_neutral' } },
+    ],
+  },
   { id: 'palette', anchor: 'palette' },
   { id: 'curl', anchor: 'curl' },
   { id: 'account', anchor: 'account' },

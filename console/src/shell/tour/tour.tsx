@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Portal, Text, Title } from '@mantine/core';
 import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { AnchorLink, leadingTo } from '../../components/links.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import { steps, useTour } from './state.ts';
 import classes from './tour.module.css';
@@ -23,7 +24,7 @@ interface StopProps {
 
 function Stop({ step, go }: StopProps): ReactNode {
   const { tour } = useTexts().shell;
-  const { id, anchor } = steps[step]!;
+  const { id, anchor, links = [] } = steps[step]!;
   const { title, text } = tour.steps[id];
   const focus = useFocusTrap();
   useFocusReturn({ opened: true });
@@ -46,6 +47,13 @@ function Stop({ step, go }: StopProps): ReactNode {
       <Text size="sm" my="sm">
         {text}
       </Text>
+      {links.map(({ id: name, ...destination }) => (
+        <Text key={name} size="sm" mb="xs">
+          <AnchorLink {...leadingTo(destination)} inherit underline="always">
+            {tour.links[name]}
+          </AnchorLink>
+        </Text>
+      ))}
       <Group justify="space-between" wrap="nowrap">
         <Text size="xs" c="dimmed">
           {tour.step(step + 1, steps.length)}

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { CreateCertificate } from '@tonne/sdk';
 import type { ReactNode } from 'react';
 import { tonne } from '../../../api/client.ts';
@@ -32,14 +32,22 @@ export function focusField(name: string): void {
   control?.focus();
 }
 
+const route = getRouteApi('/console/certificates/new');
+
 const PAUSE_MS = 400;
 const SCOPE = 'certificates:write';
 
 export function CreateCertificateScreen(): ReactNode {
   const { common, certificates } = useTexts();
   const { user, organisation } = useSession();
+  const { type } = route.useSearch();
   const form = useForm<RequestValues>({
-    initialValues: newValues({ organisation: organisation.name, user: user.name, thisYear: new Date().getFullYear() }),
+    initialValues: newValues({
+      organisation: organisation.name,
+      user: user.name,
+      thisYear: new Date().getFullYear(),
+      type: Object.keys(certificates.types).find((each) => each === type) as RequestValues['type'] | undefined,
+    }),
   });
   const [settled] = useDebouncedValue(form.values, PAUSE_MS);
   const about = checkOf(settled);

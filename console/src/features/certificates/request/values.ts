@@ -17,10 +17,11 @@ interface Known {
   readonly organisation: string;
   readonly user: string;
   readonly thisYear: number;
+  readonly type?: RequestValues['type'] | undefined;
 }
 
-export const newValues = ({ organisation, user, thisYear }: Known): RequestValues => ({
-  type: 'ghg_inventory',
+export const newValues = ({ organisation, user, thisYear, type = 'ghg_inventory' }: Known): RequestValues => ({
+  type,
   periodStart: `${thisYear - 1}-01-01`,
   periodEnd: `${thisYear - 1}-12-31`,
   scopeCoverage: ['1', '2', '3'],
