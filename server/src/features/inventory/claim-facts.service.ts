@@ -32,8 +32,8 @@ export async function readClaimFacts(
   organisationId: string,
   { ghgScopes, periodStart, periodEnd }: Period & { ghgScopes: readonly GhgScope[] },
 ): Promise<ClaimFacts> {
-  const { scope2Method } = await readAccounting(db, organisationId);
-  const selection: Selection = { organisationId, ghgScopes, periodStart, periodEnd, scope2Method };
+  const { scope2Method, shares } = await readAccounting(db, organisationId);
+  const selection: Selection = { organisationId, ghgScopes, periodStart, periodEnd, scope2Method, shares };
   const scopes = await sumBy(db, selection, ['ghgScope'], { of: ['locationTco2e', 'marketTco2e'] });
   const categories = await sumBy(db, selection, ['ghgScope', 'category']);
   return {

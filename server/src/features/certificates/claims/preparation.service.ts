@@ -1,6 +1,6 @@
 import { type FiscalYearStart, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { readClaimFacts, sumBy } from '../../inventory/index.ts';
+import { countCounted, readClaimFacts } from '../../inventory/index.ts';
 import { externalInventoriesFor, findStatement, readAccounting, readReporter } from '../../organisations/index.ts';
 import type { ClaimTarget } from '../../targets/index.ts';
 import { fiscalYearsOf } from '../eligibility/standing.rules.ts';
@@ -30,8 +30,7 @@ export async function accountsOf(db: Db, subject: Subject, target: ClaimTarget |
 
 /** As for targets: a year with entries is the organisation's own; otherwise it may be external. */
 async function sourceOf(db: Db, organisationId: string, year: number, start: FiscalYearStart): Promise<BaseSource> {
-  const entries = await sumBy(db, { organisationId, ...periodOfFiscalYear(year, start) }, ['ghgScope']);
-  if (entries.length > 0) return 'books';
+  if ((await countCounted(db, { organisationId, ...periodOfFiscalYear(year, start) })) > 0) return 'books';
   const external = await externalInventoriesFor(db, organisationId, [year]);
   return external.length > 0 ? 'external' : 'none';
 }

@@ -67,14 +67,13 @@ export async function readBridge(db: Db, asked: Asked): Promise<Bridge> {
   };
   const [before, after] = [await read(asked.from), await read(asked.to)];
   const kept = keptShares(after.selection, asked, new Set(before.lines.map(({ locationId }) => locationId)));
-  /** The later year by the shares of the earlier one. */
-  const sameShares = { ...after.selection, shares: kept ?? after.selection.shares };
+  const compared = kept ? { ...after.selection, shares: kept } : after.selection;
   const asBefore = kept
-    ? (await sumBy(db, sameShares, by, { ...choice, of })).map((sum) => lineOf(sum, units))
+    ? (await sumBy(db, compared, by, { ...choice, of })).map((sum) => lineOf(sum, units))
     : after.lines;
   const restate = await restating(db, library.calculate, filter, [...before.lines, ...after.lines]);
   const contracted = await contracting(db, before.selection, accounting);
-  const boundary = await readBoundary(db, asked, [before.selection, sameShares], units);
+  const boundary = await readBoundary(db, asked, [before.selection, compared], units);
   const { locations } = await readReporter(db, filter.organisationId);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   return {
@@ -171,13 +170,8 @@ async function readBoundary(
 ): Promise<Pick<Methods, 'isLeftOut' | 'recounted'>> {
   derivesFrom ??= readDerivations();
   const excluded = await excludedSources(db, selections[0].organisationId, { from, to });
-  const recordedIn = async ({
-    organisationId,
-    locationIds,
-    periodStart,
-    periodEnd,
-    shares,
-  }: Selection): Promise<Recorded[]> => {
+  const recordedIn = async (selection: Selection): Promise<Recorded[]> => {
+    const { organisationId, locationIds, periodStart, periodEnd, shares } = selection;
     const sums = await sumBy(
       db,
       { organisationId, locationIds, periodStart, periodEnd, shares },

@@ -3,7 +3,8 @@ import { groupBy } from '../../../kernel/group-by.ts';
 import type { LocationShare } from '../../organisations/index.ts';
 import type { Window } from '../share.rules.ts';
 import { keyOf, type Side } from './boundary.rules.ts';
-import { type Change, type Line, NONE, tonnesOf, ZERO } from './rules.ts';
+import type { Line } from './line.rules.ts';
+import { type Change, NONE, tonnesOf, ZERO } from './rules.ts';
 
 /**
  * The shares of the later year if each location had kept that of the earlier one; undefined if all did. A location without
