@@ -249,6 +249,8 @@ export interface CertificateWithHistory {
       }[];
       /** Fiscal years without an inventory statement */
       unstatedYears: number[];
+      /** Emissions with every location in full; null if no equity share acts, and they are the stated emissions */
+      wholeTco2e: number | null;
       /** Scope 2 by both methods; null if it is not covered */
       scope2: {
         /** Method whose figure counts: `location_based` or `market_based` */

@@ -59,6 +59,7 @@ export const certificates = {
             },
           ],
           unstatedYears: [],
+          wholeTco2e: null,
           scope2: { method: 'location_based', locationTco2e: 911.55, marketTco2e: 640.2 },
           scope3Categories: ['business_travel'],
           gwpSets: [{ gwpSet: 'AR6', tco2e: issued.emissionsTco2e }],

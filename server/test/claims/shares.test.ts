@@ -82,6 +82,21 @@ describe('own: a share of 1 % for a site that belongs wholly to the organisation
     expect(body.inputs.differenceTco2e).toBeCloseTo(totalTco2e - whole, 6);
   });
 
+  test('is disclosed on a certificate of the shrunken figures, beside the whole one', async ({ api }) => {
+    const org = await newRecorder(api);
+    await addApproved(api, org, gas);
+    await closeYear(org);
+    await asOnePercent(org, 2025);
+    const { certId } = await certificateIn('issued', api, org);
+    const { emissionsTco2e, preparation } = await read(org.admin, certId);
+    const { totalTco2e, consolidation } = await summaryOf(org);
+    expect(emissionsTco2e).toBe(totalTco2e);
+    expect(preparation.accounts.wholeTco2e).toBe(consolidation.wholeTco2e);
+    expect(consolidation.wholeTco2e).toBeGreaterThan(totalTco2e * 90);
+    const page = await api.anonymous.get(`/public/certificates/${certId}`, { accept: 'text/html' });
+    expect(page.text).toContain('with every location in full');
+  });
+
   test('makes a target not comparable with its base, which is disclosed with the reason', async ({
     api,
     org,

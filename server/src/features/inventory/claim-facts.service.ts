@@ -2,6 +2,8 @@ import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import type { Period } from '../../kernel/period.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { readAccounting, type Scope2Method } from '../organisations/index.ts';
+import type { Consolidation } from './consolidation/rules.ts';
+import { readConsolidation } from './consolidation/service.ts';
 import { readCoverage } from './coverage/service.ts';
 import { type OverrideSum, sumOverrides } from './lines/override.store.ts';
 import type { Selection } from './selection.store.ts';
@@ -16,6 +18,8 @@ export interface ClaimFacts {
   scope2Method: Scope2Method;
   /** Scope 2 by both methods; undefined without counted entries. */
   scope2: Sum<'ghgScope', 'locationTco2e' | 'marketTco2e'> | undefined;
+  /** Null if no equity share acts on the figures. */
+  consolidation: Consolidation | null;
   gwpSets: ReadonlyArray<Sum<'gwpSet'>>;
   /** Codes of the scope 3 categories with counted entries. */
   scope3Categories: ReadonlySet<string>;
@@ -39,6 +43,7 @@ export async function readClaimFacts(
   return {
     scope2Method,
     scope2: scopes.find(({ ghgScope }) => ghgScope === 2),
+    consolidation: await readConsolidation(db, selection),
     gwpSets: await sumBy(db, selection, ['gwpSet']),
     scope3Categories: new Set(categories.flatMap(({ ghgScope, category }) => (ghgScope === 3 ? [category] : []))),
     coverage: await monthsIn(db, selection),

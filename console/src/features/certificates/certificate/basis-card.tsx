@@ -76,7 +76,8 @@ function useFigureFacts(): (accounts: Accounts) => Fact[] {
   const potentials: Readonly<Record<string, string>> = figure.potentialsOf;
   const inTonnes = (tco2e: number): string => common.tonnes(format.tonnes(tco2e));
   const inPercent = (percent: number | null): string => (percent === null ? '–' : format.percent(percent / 100));
-  return ({ scope2, gwpSets, coverage, quality, overrides, ownFactors }) => [
+  return ({ wholeTco2e, scope2, gwpSets, coverage, quality, overrides, ownFactors }) => [
+    ...(wholeTco2e === null ? [] : [[basis.shares, basis.whole(inTonnes(wholeTco2e))] as const]),
     ...(scope2
       ? [
           [

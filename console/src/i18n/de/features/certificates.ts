@@ -170,6 +170,8 @@ export const certificates: Texts['certificates'] = {
       external: 'Basisjahr nicht in Tonne geführt',
       none: 'keine Zahlen dieses Jahres in Tonne',
     },
+    shares: 'Beteiligungsanteile',
+    whole: (tonnes) => `Mit allen Standorten ganz gezählt wären es ${tonnes}`,
     scope2: (method, location, market) =>
       method === 'market_based'
         ? `Marktbasiert ${market}, zählt; standortbasiert ${location}`

@@ -165,6 +165,8 @@ export const certificates = {
       external: 'base year not kept in Tonne',
       none: 'no figures of that year in Tonne',
     } as Record<string, string>,
+    shares: 'Equity shares',
+    whole: (tonnes: string) => `With every location in full, the total would be ${tonnes}`,
     scope2: (method: string, location: string, market: string) =>
       method === 'market_based'
         ? `Market-based ${market}, which counts; location-based ${location}`

@@ -39,6 +39,7 @@ export function statedFacts(facts: ClaimFacts, ghgScopes: readonly GhgScope[]) {
             marketTco2e: Number(scope2.marketTco2e),
           }
         : null,
+    wholeTco2e: facts.consolidation?.wholeTco2e.toNumber() ?? null,
     scope3Categories: scope3Categories.filter((category) => facts.scope3Categories.has(category)),
     gwpSets: facts.gwpSets.map(({ gwpSet, tco2e }) => ({ gwpSet, tco2e: Number(tco2e) })),
     coverage: {

@@ -66,6 +66,9 @@ const accounts = (nested: typeof object) => ({
   unstatedYears: Type.Array(Type.Integer({ examples: [2025] }), {
     description: 'Fiscal years without an inventory statement',
   }),
+  wholeTco2e: nullable(
+    tonnes('Emissions with every location in full; null if no equity share acts, and they are the stated emissions'),
+  ),
   scope2: nullable(
     nested(
       {

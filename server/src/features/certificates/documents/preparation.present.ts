@@ -47,6 +47,7 @@ function basisInWords(claims: Claims, accounts: Accounts): string {
   const { measuredPercent } = accounts.quality;
   return [
     approachInWords(accounts),
+    ...wholeInWords(accounts),
     exclusionCount(accounts),
     coverageInWords(accounts),
     ...(measuredPercent === null ? [] : [`${percent(measuredPercent)} measured with evidence`]),
@@ -61,6 +62,9 @@ function approachInWords({ statements, unstatedYears }: Accounts): string {
   const open = unstatedYears.length === 0 ? '' : ` (${NOT_STATED} for ${listed(unstatedYears)})`;
   return `consolidation by ${listed(stated)}${open}`;
 }
+
+const wholeInWords = ({ wholeTco2e }: Accounts): string[] =>
+  wholeTco2e === null ? [] : [`${tonnes(wholeTco2e)} with every location in full`];
 
 const approachOf = ({ consolidationApproach }: Pick<Statement, 'consolidationApproach'>): string =>
   approaches[consolidationApproach] ?? consolidationApproach;
@@ -121,6 +125,7 @@ export function preparationDetails(claims: Claims): Detail[] {
   return [
     ...statements.flatMap((statement) => statementDetails(statement, statements.length + unstatedYears.length > 1)),
     ...unstatedYears.map((year) => detail(`Statement ${year}`, unstated(year))),
+    ...wholeInWords(accounts).map((words) => detail('Equity shares', capital(words))),
     ...scope3Details(claims, accounts),
     detail('Warming potentials', capital(accounts.gwpSets.map(gwpInWords).join('; '))),
     ...validationDetails(accounts),

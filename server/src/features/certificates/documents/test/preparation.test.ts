@@ -34,13 +34,17 @@ describe('the first page', () => {
 
   it('sums up the basis', () => {
     expect(factOf('Basis')).toBe(
-      'Consolidation by equity share · 2 exclusions (12.5 tCO₂e estimated, 1 without an estimate) · recorded for 100 % of the expected months, 3 months excluded · 62.5 % measured with evidence · 3 overrides lower the total by 182.7 tCO₂e (scope 2 location-based) · 1 own factor gives 120.5 tCO₂e (4 %)',
+      'Consolidation by equity share · 3,412.5 tCO₂e with every location in full · 2 exclusions (12.5 tCO₂e estimated, 1 without an estimate) · recorded for 100 % of the expected months, 3 months excluded · 62.5 % measured with evidence · 3 overrides lower the total by 182.7 tCO₂e (scope 2 location-based) · 1 own factor gives 120.5 tCO₂e (4 %)',
     );
   });
 
   it.each<[part: string, change: Partial<Accounts>]>([
-    ['Consolidation approach not stated · no exclusions stated', { statements: [], unstatedYears: [2025] }],
+    [
+      'Consolidation approach not stated · no exclusions stated',
+      { statements: [], unstatedYears: [2025], wholeTco2e: null },
+    ],
     ['Consolidation by equity share (not stated for 2024)', { unstatedYears: [2024] }],
+    ['Consolidation by equity share · 2 exclusions', { wholeTco2e: null }],
     ['no exclusions ·', { statements: [{ ...statement!, exclusions: [] }] }],
     [
       '1 exclusion (without an estimate)',
@@ -79,6 +83,7 @@ describe('the first page', () => {
 describe('the basis of the figures', () => {
   it.each<[name: string, lines: string[], change?: Partial<Accounts>]>([
     ['Consolidation', ['Equity share; inventory statement for 2025 approved by a second person', 'Leeds works 60 %']],
+    ['Equity shares', ['3,412.5 tCO₂e with every location in full']],
     ['Boundary', ['Harbourside Components Ltd with its works in Leeds.', 'Without the joint venture in Gdańsk.']],
     ['Base year', ['2024; computed from the books']],
     [

@@ -66,6 +66,7 @@ describe('GET /public/certificates/{certId}', () => {
             },
           ],
           unstatedYears: [],
+          wholeTco2e: null,
           scope2: { method: 'location_based', locationTco2e: 2.2125, marketTco2e: 2.2125 },
           scope3Categories: ['business_travel'],
           gwpSets: [{ gwpSet: 'as_published', tco2e: TOTAL_TCO2E }],
