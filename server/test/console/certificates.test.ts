@@ -16,7 +16,7 @@ describeInBrowser('certificates', () => {
     await issueNow(api);
     await page.getByRole('button', { name: 'Revoke' }).waitFor();
     // 0.18296 t of gas, 2.2125 t of electricity and 0.0416 t of hotel nights.
-    await page.getByText('2.44 tCO₂e').waitFor();
+    await page.getByText('2.44 tCO₂e', { exact: true }).waitFor();
     for (const name of ['Image of the certificate', 'Badge']) {
       const picture = page.getByRole('img', { name: `${name} ${certId}` });
       await expect
