@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { claimsOf } from '@tonne/server/compiled/features/certificates/claims/present.js';
 import { presentInputs } from '@tonne/server/compiled/features/certificates/inputs/present.js';
-import { findPublished, type PublishedRow } from '@tonne/server/compiled/features/certificates/public-page/store.js';
+import { findPublished, type PublishedRow } from '@tonne/server/compiled/features/certificates/public-record/store.js';
 import { isProven, sealOf } from '@tonne/server/compiled/features/certificates/signature/rules.js';
 import { createSigner, openPublicKey, sealText } from '@tonne/server/compiled/platform/crypto/index.js';
 import type { Columns, Db, Sql } from '@tonne/server/compiled/platform/db/index.js';

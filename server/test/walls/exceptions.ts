@@ -20,7 +20,7 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/api-keys/store.ts#locateKey': "the operator's commands name a key alone",
   'features/certificates/inputs/store.ts#findDueInputs': WORKER,
   'features/certificates/issuance/store.ts#isOverdue': OVERDUE,
-  'features/certificates/public-page/store.ts#findPublished': 'a certificate is verified by its number alone',
+  'features/certificates/public-record/store.ts#findPublished': 'a certificate is verified by its number alone',
   'features/entries/overlaps/store.ts#ofSeries':
     'a location belongs to one organisation, which the whole statement names',
   'features/entries/totals/store.ts#dropEmptyTotals': 'empty totals go in all organisations at once',

@@ -30,7 +30,7 @@ import {
   recordedCertificates,
   type VerifyUrl,
 } from './present.ts';
-import { insertRevocation } from './public-page/store.ts';
+import { insertRevocation } from './public-record/store.ts';
 import { insertRetirements } from './retirements.store.ts';
 import { type Operation, readReference, refuseUnlessPossible } from './rules.ts';
 import type {

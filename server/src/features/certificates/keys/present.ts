@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { wireTime } from '../../../kernel/period.ts';
 import { canonicalBytes, jwkOf, type KeyStatement, type TrustedKey } from '../../../platform/crypto/index.ts';
 import { type RecordedKind, SERVICE_WIDE } from '../../../platform/record/index.ts';
-import type { KeyUse, SigningKeys } from '../public-page/schema.ts';
+import type { KeyUse, SigningKeys } from '../public-record/schema.ts';
 import { keysAfter, type SigningKeyRow, statementsAfter } from './store.ts';
 
 export const recordedKey = ({ publicKey, use }: SigningKeyRow) => ({ publicKey: publicKey.toString('base64url'), use });

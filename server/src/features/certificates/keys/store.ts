@@ -1,6 +1,6 @@
 import { isKeyStatement, type KeyStatement } from '../../../platform/crypto/index.ts';
 import { column, type Db, type RowOf, sql, type Tx, table } from '../../../platform/db/index.ts';
-import type { KeyUse } from '../public-page/schema.ts';
+import type { KeyUse } from '../public-record/schema.ts';
 
 const { bytea, json, text, timestamptz } = column;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/index.ts';
 import type { Audit } from '../../../platform/feature.ts';
 import { type IssuedCertificate, pageIssued } from '../issuance/store.ts';
-import type { PublicCertificates } from '../public-page/service.ts';
+import type { PublicCertificates } from '../public-record/service.ts';
 import type { SignatureProblem } from './rules.ts';
 
 const PAGE = 200;

@@ -10,7 +10,7 @@ import { createSigner, type Signer, signDistrust, signRotation } from '../../../
 import { sql } from '../../../../platform/db/index.ts';
 import { SERVICE_WIDE } from '../../../../platform/record/index.ts';
 import { claimsOf } from '../../claims/present.ts';
-import { findPublished } from '../../public-page/store.ts';
+import { findPublished } from '../../public-record/store.ts';
 import { sign } from '../../signature/rules.ts';
 import { verifyClaims } from '../../verification/claims.rules.ts';
 
