@@ -11,7 +11,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { CurrentSession } from '@tonne/sdk';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { de } from '../src/i18n/de/index.ts';
 import { en } from '../src/i18n/en/index.ts';
 import { TextsProvider } from '../src/i18n/index.ts';
@@ -39,8 +39,10 @@ export function show(
   component: ReactNode,
   { language = 'en', role = 'admin', permissions = ['settings:write', 'emissions:write'] }: Setting = {},
 ): UserEvent {
-  // Here rather than in a hook: test files share this module, and hooks belong to the file that loads it first.
+  // Not in a hook: test files share this module, and hooks belong to the file that loads it first. What stayed mounted
+  // after the last test of a file would run its timers without a document.
   cleanup();
+  onTestFinished(cleanup);
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
