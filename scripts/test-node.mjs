@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { installNode, pathWith, temporaryFolder } from './node-program.mjs';
 import { prepare } from './prepare.mjs';
+import { run } from './vitest.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const VERSIONS = ['20.19', '22', '24'];
@@ -38,6 +39,11 @@ const asked = process.argv.slice(2);
 const failures = [];
 
 await prepare();
+// Node 20 cannot load the sources of other workspaces.
+const { code: compiled } = await run('tsc', ['--build', '--checkers', '1'], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+if (compiled !== 0) process.exit(1);
 try {
   for (const version of asked.length > 0 ? asked : VERSIONS) {
     console.log(`\n— Node ${version}`);
