@@ -39,7 +39,7 @@ const asked = process.argv.slice(2);
 const failures = [];
 
 await prepare();
-// Node 20 cannot load the sources of other workspaces.
+// vitest loads other workspaces from their output here.
 const { code: compiled } = await run('tsc', ['--build', '--checkers', '1'], {
   stdio: ['ignore', 'inherit', 'inherit'],
 });
