@@ -17,7 +17,7 @@ import {
 } from '../../platform/http/index.ts';
 import type { RecordChange, RecordChanges } from '../../platform/record/index.ts';
 import { freeRetirements } from '../offsets/index.ts';
-import { assuranceWords, lookalikes, printedForm, readNames, readReporter } from '../organisations/index.ts';
+import { assuranceWords, lockOrganisation, lookalikes, printedForm, readNames } from '../organisations/index.ts';
 import { findRole, hasTwoReviewers, isSecondPerson, secondPersonCheck } from '../users/index.ts';
 import { findWithActions, listActions, type NewAction, recordAction, type WithActions } from './actions.store.ts';
 import type { Files } from './documents/service.ts';
@@ -143,9 +143,10 @@ export function createCertificateService({ clock, emit, record, recordAll, files
 
     /** Freezes the figures. A worker then signs and prints the certificate within moments. */
     async approve(tx: Tx, actor: Actor, change: Change): Promise<Versioned<CertificateWithHistory>> {
+      // Inventory statements and settings change under this lock: figures and the root over their inputs see the same ones.
+      const { name: issuerName, reviewPolicy } = found(await lockOrganisation(tx, actor.organisationId));
       const before = await load(tx, actor, 'approve', change);
       const { row } = before;
-      const { name: issuerName, reviewPolicy } = await readReporter(tx, row.organisationId);
       const at = clock.now();
       if (reviewPolicy === 'four_eyes' || (await hasTwoReviewers(tx, row.organisationId, at))) {
         const refuseUnlessSecond = await secondPersonCheck(tx, actor, at);

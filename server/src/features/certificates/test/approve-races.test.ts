@@ -17,6 +17,7 @@ import {
 } from '../../../../test/fixtures/certificates.ts';
 import { EMISSIONS, electricity } from '../../../../test/fixtures/emissions.ts';
 import { reopen } from '../../../../test/fixtures/periods.ts';
+import { calculated, putStatement } from '../../../../test/fixtures/statements.ts';
 import type { TestOrganisation } from '../../../../test/harness.ts';
 import { untilBlocked } from '../../../../test/lock-waits.ts';
 
@@ -55,6 +56,26 @@ describe('an approval waits for', () => {
     const answer = await approval;
     expect(codeOf(answer)).toBe('409 INVALID_STATE');
     expect(answer.body.error.message).toContain('1 draft overlaps the period');
+  });
+
+  test('an inventory statement that is being replaced, and counts by its shares', async ({ api, another }) => {
+    const org = await newRecorder(api);
+    await closeYear(org);
+    const { certId } = await certificateIn('under_review', api, org);
+    const holder = await another(`SELECT FROM organisations WHERE id = '${org.id}' FOR NO KEY UPDATE`);
+    const locationId = (await org.admin.get('/api/v1/settings/locations')).body.data[0].id;
+    const statement = putStatement(org.admin, 2025, {
+      ...calculated,
+      consolidationApproach: 'equity_share',
+      shares: [{ locationId, percent: 50 }],
+    });
+    await untilBlocked(api.db, 1);
+    const approval = act(org.admin, certId, 'approve');
+    await untilBlocked(api.db, 2);
+    await holder.query('COMMIT');
+    await statement;
+    // Half of 0.18296 + 2.2125 + 0.0416 t.
+    expect((await approval).body.data).toMatchObject({ status: 'approved', emissionsTco2e: 1.21853 });
   });
 
   test('a period that is being reopened, and names its days', async ({ api, another }) => {
