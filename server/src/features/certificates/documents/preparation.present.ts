@@ -25,12 +25,13 @@ const number = (count: number, one: string, many: string): string => `${amount(c
 const percent = (value: number, rounding: 1 | 4 = Decimal.ROUND_HALF_UP): string =>
   `${amount(new Decimal(value).toDecimalPlaces(1, rounding))}\u00a0%`;
 
-/** Both figures of scope 2, and a line about the rest. Empty on older certificates. */
+/** Both figures of scope 2, the categories of scope 3, and a line about the rest. Empty on older certificates. */
 export function preparationFacts(claims: Claims): Fact[] {
   const accounts = claims.preparation?.accounts;
   if (!accounts) return [];
   return [
     ...(accounts.scope2 ? [{ name: 'Scope 2', value: scope2InWords(accounts.scope2) }] : []),
+    ...(claims.scopeCoverage.includes(3) ? [{ name: 'Scope 3', value: scope3InWords(accounts) }] : []),
     { name: 'Basis', value: capital(basisInWords(claims, accounts)) },
   ];
 }
@@ -40,6 +41,13 @@ function scope2InWords({ method, locationTco2e, marketTco2e }: NonNullable<Accou
   const market = `market-based ${tonnes(marketTco2e)}`;
   const [counts, other] = method === 'market_based' ? [market, location] : [location, market];
   return `${capital(counts)}, which counts; ${other}`;
+}
+
+/** The numbers are those of the Corporate Value Chain (Scope 3) Standard. */
+function scope3InWords({ scope3Categories: counted }: Accounts): string {
+  const numbers = scope3Categories.flatMap((code, index) => (counted.includes(code) ? [index + 1] : []));
+  if (numbers.length === 0) return 'None of 15 categories';
+  return `${numbers.length === 1 ? 'Category' : 'Categories'} ${listed(numbers)} of 15`;
 }
 
 /** What a reader of the first page must know of the details. */
@@ -126,7 +134,6 @@ export function preparationDetails(claims: Claims): Detail[] {
     ...statements.flatMap((statement) => statementDetails(statement, statements.length + unstatedYears.length > 1)),
     ...unstatedYears.map((year) => detail(`Statement ${year}`, unstated(year))),
     ...wholeInWords(accounts).map((words) => detail('Equity shares', capital(words))),
-    ...scope3Details(claims, accounts),
     detail('Warming potentials', capital(accounts.gwpSets.map(gwpInWords).join('; '))),
     ...validationDetails(accounts),
     detail('Coverage', capital(coverageInWords(accounts))),
@@ -175,16 +182,6 @@ const baseYearInWords = ({ baseYear }: Statement): string =>
 
 const exclusionInWords = ({ what, reason, estimatedTco2e }: Statement['exclusions'][number]): string =>
   `${what}: ${reason} (${estimatedTco2e === null ? 'no estimate' : `estimated ${tonnes(estimatedTco2e)}`})`;
-
-/** The numbers are those of the Corporate Value Chain (Scope 3) Standard. */
-function scope3Details({ scopeCoverage }: Claims, accounts: Accounts): Detail[] {
-  if (!scopeCoverage.includes(3)) return [];
-  const numbers = scope3Categories.flatMap((code, index) =>
-    accounts.scope3Categories.includes(code) ? [index + 1] : [],
-  );
-  const which = numbers.length === 1 ? 'category' : 'categories';
-  return [detail('Scope 3', `${capital(which)} ${listed(numbers)} of 15`)];
-}
 
 const gwpInWords = ({ gwpSet, tco2e }: Accounts['gwpSets'][number]): string =>
   `${gwpSet === 'as_published' ? 'as published with the factors' : `IPCC ${gwpSet}`}: ${tonnes(tco2e)}`;

@@ -32,6 +32,13 @@ describe('the first page', () => {
     expect(factOf('Scope 2', { scope2: null })).toBeUndefined();
   });
 
+  it('states the categories of scope 3, if it is covered', () => {
+    expect(factOf('Scope 3')).toBe('Categories 1 and 6 of 15');
+    expect(factOf('Scope 3', { scope3Categories: ['business_travel'] })).toBe('Category 6 of 15');
+    expect(factOf('Scope 3', { scope3Categories: [] })).toBe('None of 15 categories');
+    expect(factOf('Scope 3', {}, { scopeCoverage: [1, 2] })).toBeUndefined();
+  });
+
   it('sums up the basis', () => {
     expect(factOf('Basis')).toBe(
       'Consolidation by equity share · 3,412.5 tCO₂e with every location in full · 2 exclusions (12.5 tCO₂e estimated, 1 without an estimate) · recorded for 100 % of the expected months, 3 months excluded · 62.5 % measured with evidence · 3 overrides lower the total by 182.7 tCO₂e (scope 2 location-based) · 1 own factor gives 120.5 tCO₂e (4 %)',
@@ -114,7 +121,6 @@ describe('the basis of the figures', () => {
         statements: [{ ...statement!, consolidationApproach: 'operational_control', shares: [], approval: null }],
       },
     ],
-    ['Scope 3', ['Categories 1 and 6 of 15']],
     ['Warming potentials', ['IPCC AR6: 2,900 tCO₂e; as published with the factors: 99.207115 tCO₂e']],
     [
       'Validation of the target',
