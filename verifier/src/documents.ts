@@ -7,37 +7,37 @@ type Revocation = { statement: Texts; signature: Texts } | null;
 export type Sealed = { type: string; at: string } | undefined;
 /** The public record of a certificate. Documents carry its claims and signature. */
 export type Certificate = { claims: Claims; signature: Texts; revocation?: Revocation; inputs?: Texts; seal?: Json };
-async function checkSignature(said: Json, date: string, signature: Texts, keys: readonly Key[]): Promise<void> {
-  const { algorithm, keyId = '', value = '' } = signature;
+async function checkSigned(said: Json, at: string, { algorithm, keyId = '', value = '' }: Texts, keys: readonly Key[]) {
   const key = keys.find(({ id, use }) => id === hex(fromBase64(keyId)) && use !== 'log' && algorithm === 'Ed25519');
   ensure(key !== undefined, `no known key is ${algorithm} ${keyId}`, 'unknown_key');
   ensure(await isSigned(key, fromBase64(value), canonical(said)), 'the claims are not those that were signed');
-  ensure(date < (key.distrustedFrom ?? 'ever'), `${keyId} is distrusted from ${key.distrustedFrom} on`, 'unknown_key');
+  ensure(at < (key.distrustedFrom ?? 'ever'), `${keyId} is distrusted from ${key.distrustedFrom} on`, 'unknown_key');
 }
 const SEAL =
-  /(?:\n%|<\?|,\n"seal":")(tonne-seal (certificate|report) ([\dTZ:-]{20}) ([\da-f]{64}) ([\w-]{43}) ([\w-]{86}))((?:\nstartxref\n\d+\n%%EOF|\?>\n<\/svg>|"\})\n)$/;
-const TRACE = /tonne-seal|(?:certificate|report) \S{20} \S{64} \S{43} \S{86}/;
-/** The seal near the end of a PDF, an SVG or a JSON states the SHA-256 of all bytes outside itself. */
+  /(?<=\n%|<\?|,\n"seal":")tonne-seal .{223,228}(?=(?:\nstartxref\n\d+\n%%EOF|\?>\n<\/svg>|"\})\n$)|(?<=06146983c293d7bbba899a99cb92aaedb7d6faf8e6103181..0c81..)[\da-f]{468,478}(?=>\n>>\nendobj\n)/;
+const WORDS = /^tonne-seal (certificate|report) ([\dTZ:-]{20}) ([\da-f]{64}) ([\w-]{43}) ([\w-]{86})$/;
+const TRACE = /tonne-seal|746f6e6e652d7365616c|06146983c293d7bb|(?:certificate|report) \S{20} \S{64} \S{43} \S{86}/;
+/** The seal at the end, or as digits in the signature of a PDF, states the SHA-256 of all bytes outside itself. */
 export async function openSeal(file: Bytes, keys: readonly Key[]): Promise<Sealed> {
-  const [, seal, type = '', at = '', hash = '', keyId = '', value = '', after = ''] =
-    SEAL.exec(latin1(file.slice(-400))) ?? [];
-  if (seal === undefined && !TRACE.test(latin1(file))) return undefined;
-  ensure(seal !== undefined, 'its seal is not where it was put: a file must stay as it was downloaded, to the byte');
-  const found = hex(await sha256(file.slice(0, -(seal + after).length), file.slice(-after.length)));
+  const { 0: seal = '', index = 0 } = SEAL.exec(latin1(file)) ?? {};
+  const plain = seal.replace(/^7.*/, (digits) => digits.replace(/../g, (byte) => String.fromCharCode(+`0x${byte}`)));
+  const [words, type = '', at = '', hash, keyId = '', value = ''] = WORDS.exec(plain) ?? [];
+  if (words === undefined && !TRACE.test(latin1(file))) return undefined;
+  ensure(words !== undefined, 'its seal is not where it was put: a file must stay as it was downloaded, to the byte');
+  const found = hex(await sha256(file.slice(0, index), file.slice(index + seal.length)));
   ensure(found === hash, 'the file is not the one that was sealed: a byte of it was changed, or more');
-  await checkSignature({ at, sha256: hash, type: `sealed-${type}` }, at, { algorithm: 'Ed25519', keyId, value }, keys);
+  await checkSigned({ at, sha256: found, type: `sealed-${type}` }, at, { algorithm: 'Ed25519', keyId, value }, keys);
   return { type, at };
 }
-
 export async function verifyCertificate(copies: Certificate[], keys: readonly Key[], sealed: Sealed) {
   ensure(new Set(copies.map(canonical)).size <= 1, 'it holds different sets of claims');
   ensure(copies[0] !== undefined, 'it holds no seal and no signed claims', 'unreadable');
   const { claims, signature, revocation, inputs: { since } = {}, seal: _seal, ...rest } = copies[0];
   ensure('emissionsTco2e' in claims, 'what was signed is no certificate'); // the key also signs other statements
-  await checkSignature(claims, claims.issuedAt, signature, keys);
+  await checkSigned(claims, claims.issuedAt, signature, keys);
   ensure(sealed?.type === 'certificate' || !claims.sealed, 'it was sealed, and its seal was taken away');
   const { statement = {}, signature: revoking = {} } = revocation ?? {};
-  if (revocation) await checkSignature(statement, statement.at ?? '', revoking, keys);
+  if (revocation) await checkSigned(statement, statement.at ?? '', revoking, keys);
   const isOfIt = statement.type === 'revocation' && statement.certId === claims.certId;
   ensure(isOfIt || !revocation, 'revocation is of another certificate');
   const { at: revokedAt = null, reason: revocationReason = null } = statement;

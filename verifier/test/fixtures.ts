@@ -202,17 +202,37 @@ export function seal(
   const tail = end.exec(file.toString('latin1'))![0];
   const before = Buffer.concat([file.subarray(0, file.length - tail.length), Buffer.from(mark)]);
   const after = Buffer.from(close + tail);
-  const hash = sha256(before, after).toString('hex');
+  return Buffer.concat([before, Buffer.from(sealText(Buffer.concat([before, after]), type, key, at)), after]);
+}
+
+function sealText(outside: Buffer, type: string, key: typeof certificateKey, at: string): string {
+  const hash = sha256(outside).toString('hex');
   const said = JSON.stringify({ at, sha256: hash, type: `sealed-${type}` });
   const value = sign(null, Buffer.from(said), key.privateKey).toString('base64url');
-  return Buffer.concat([before, Buffer.from(`tonne-seal ${type} ${at} ${hash} ${key.id} ${value}`), after]);
+  return `tonne-seal ${type} ${at} ${hash} ${key.id} ${value}`;
+}
+
+/** In the signature of a PDF, the seal is the last attribute, whose name and lengths stand before it. */
+const ATTRIBUTE = '06146983c293d7bbba899a99cb92aaedb7d6faf8e610';
+
+/** A PDF with a signature that readers show. The signature itself is invented, since only the seal is checked here. */
+export function sealInSignature(content: Buffer, type = 'certificate'): Buffer {
+  const [, start = '', end = ''] = /^(.*)(startxref\n\d+\n%%EOF\n)$/s.exec(content.toString('latin1'))!;
+  const lengths = type === 'certificate' ? '3181f20c81ef' : '3181ed0c81ea';
+  const before = `${start}9 0 obj\n<<\n/Type /Sig\n/Contents <3082a1b2c3${ATTRIBUTE}${lengths}`;
+  const after = `>\n>>\nendobj\nxref\n0 0\n${end}`;
+  const seal = sealText(Buffer.from(before + after, 'latin1'), type, certificateKey, '2026-02-03T04:05:06Z');
+  return Buffer.from(`${before}${Buffer.from(seal).toString('hex')}${after}`, 'latin1');
 }
 
 export const sealedPdf = (): Buffer => seal(pdfOf(certificate(sealedClaims)));
 export const sealedSvg = (): Buffer => seal(svgOf(certificate(sealedClaims)));
 export const sealedRecord = (): Buffer => seal(`${JSON.stringify(publicRecord(sealedClaims))}\n`);
 export const sealedReport = (): Buffer => seal(report(), 'report');
-export const sealedPaper = (): Buffer => seal('%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n0\n%%EOF\n', 'report');
+const paper = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\nstartxref\n0\n%%EOF\n';
+export const sealedPaper = (): Buffer => seal(paper, 'report');
+export const signedPdf = (): Buffer => sealInSignature(pdfOf(certificate(sealedClaims)));
+export const signedPaper = (): Buffer => sealInSignature(Buffer.from(paper), 'report');
 
 const escaped = (text: string): string =>
   text

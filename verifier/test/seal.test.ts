@@ -12,12 +12,16 @@ const sealedFiles: [string, Buffer][] = [
   ['certificate as JSON', files.sealedRecord()],
   ['report as JSON', files.sealedReport()],
   ['report as PDF', files.sealedPaper()],
+  ['certificate as PDF with a signature', files.signedPdf()],
+  ['report as PDF with a signature', files.signedPaper()],
 ];
 
 /** The key's name stands in the seal: another name is that of a key which nobody knows. */
 const nameOfKey = (file: Buffer) => {
-  const at = file.indexOf(` ${files.certificateKey.id} `);
-  return [at + 1, at + 44] as const;
+  const name = Buffer.from(` ${files.certificateKey.id} `);
+  const digits = Buffer.from(name.toString('hex'));
+  const at = file.lastIndexOf(digits);
+  return at === -1 ? ([file.indexOf(name) + 1, file.indexOf(name) + 44] as const) : ([at + 2, at + 88] as const);
 };
 
 describe.each(sealedFiles)('a sealed %s', (_name, file) => {
@@ -53,7 +57,7 @@ describe.each(sealedFiles)('a sealed %s', (_name, file) => {
 
   it('is tampered with if its seal was moved, or stands there twice', async () => {
     const text = file.toString('latin1');
-    const [seal = ''] = /tonne-seal [^"?\n]*/.exec(text) ?? [];
+    const [seal = ''] = /tonne-seal [^"?\n]*|746f6e6e652d7365616c20\w*/.exec(text) ?? [];
     const without = text.replace(seal, '');
     for (const forged of [without + seal, seal + without, text.replace(seal, `${seal} ${seal}`), text + seal])
       expect((await judge(Buffer.from(forged, 'latin1'))).verdict).toBe('tampered');
