@@ -85,6 +85,58 @@ export function beforeEnd(doc: PdfDocument, close: () => void): void {
   };
 }
 
+/** Placeholders of a signature that readers show (ISO 32000-1, 12.8). They stand one after the other. */
+export interface SignaturePlace {
+  readonly signer: string;
+  readonly at: Date;
+  readonly byteRange: readonly number[];
+  readonly contents: Buffer;
+}
+
+interface Catalogue {
+  _root: { data: Record<string, unknown> };
+  _acroform: object;
+}
+
+/**
+ * Leaves the place as the last object of a document that is about to end. The signature certifies the document: readers
+ * report any later change, also a comment (DocMDP). Its field is invisible.
+ */
+export function leavePlace(doc: PdfDocument, { signer, at, byteRange, contents }: SignaturePlace): void {
+  const signature = doc.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    Name: new String(signer),
+    M: at,
+    Reference: [
+      { Type: 'SigRef', TransformMethod: 'DocMDP', TransformParams: { Type: 'TransformParams', P: 1, V: '1.2' } },
+    ],
+    ByteRange: byteRange,
+    Contents: contents,
+  });
+  doc.switchToPage(0);
+  const { page } = doc;
+  const widget = { Type: 'Annot', Subtype: 'Widget', Rect: [0, 0, 0, 0], F: PRINTED_AND_LOCKED, P: page.dictionary };
+  const field = doc.ref({ ...widget, FT: 'Sig', T: new String('Signature'), V: signature });
+  page.annotations.push(field);
+  field.end(undefined);
+  const { _root: root } = doc as unknown as Catalogue;
+  root.data.Perms = { DocMDP: signature };
+  root.data.AcroForm = doc.ref({ Fields: [field], SigFlags: SIGNED_AND_APPEND_ONLY, DR: { Font: {} } });
+  // pdfkit writes the form, and expects the fonts that other kinds of fields need.
+  Object.assign(doc, { _acroform: { fonts: {}, defaultFont: 'none' } });
+  const end = doc.end.bind(doc);
+  // pdfkit waits for this object before it writes the table of all objects.
+  doc.end = () => {
+    end();
+    signature.end(undefined);
+  };
+}
+
+const PRINTED_AND_LOCKED = 4 + 128;
+const SIGNED_AND_APPEND_ONLY = 1 + 2;
+
 /**
  * Pages wait for their running titles until the end, but their content need not: it is compressed and written, and later
  * drawings go into a second content stream (ISO 32000-1, 7.7.3.3).

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReportDocument, Row, Table } from '../model/model.ts';
+import type { SignaturePlace } from '../private/pdfkit.ts';
 import { rowWriter } from './json/row-text.ts';
 import { frameOf, tableHead, tableTail } from './json/text.ts';
 
@@ -29,7 +30,12 @@ export interface Content {
   finish(): Rendered;
 }
 
-export type Renderer = (document: ReportDocument, content: Content) => AsyncGenerator<Uint8Array | string>;
+/** Only a PDF has a place for a signature. */
+export type Renderer = (
+  document: ReportDocument,
+  content: Content,
+  place?: SignaturePlace,
+) => AsyncGenerator<Uint8Array | string>;
 
 /**
  * The canonical form is the `content` member of the JSON rendering, byte for byte, so the hash can be computed from that

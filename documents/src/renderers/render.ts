@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReportDocument } from '../model/model.ts';
 import { tablesOf } from '../model/model.ts';
+import type { SignaturePlace } from '../private/pdfkit.ts';
 import { type Rendered, type Renderer, readContent } from './content.ts';
 import { renderCsv } from './csv/index.ts';
 import { renderJson } from './json/index.ts';
@@ -16,9 +17,9 @@ interface FormatTraits {
 }
 
 /** Loaded with the first PDF, so that other processes do not load the library. */
-const renderPdf: Renderer = async function* (document, content) {
+const renderPdf: Renderer = async function* (document, content, place) {
   const pdf = await import('./pdf/index.ts');
-  yield* pdf.renderPdf(document, content);
+  yield* pdf.renderPdf(document, content, place);
 };
 
 export const formats: Record<ReportFormat, FormatTraits> = {
@@ -35,6 +36,8 @@ export const formats: Record<ReportFormat, FormatTraits> = {
 export interface RenderOptions {
   /** Called after each chunk with the number of rows written so far. */
   onProgress?: (rows: number) => void;
+  /** The place to leave for a signature in a PDF. */
+  place?: SignaturePlace | undefined;
 }
 
 /** Writes the whole file and ends the sink; on failure the sink is destroyed and the rows' source closed. */
@@ -42,7 +45,7 @@ export async function render(
   document: ReportDocument,
   format: ReportFormat,
   sink: Writable,
-  { onProgress }: RenderOptions = {},
+  { onProgress, place }: RenderOptions = {},
 ): Promise<Rendered> {
   const tables = tablesOf(document);
   refuseDoubles(
@@ -55,7 +58,7 @@ export async function render(
       columns.map(({ key }) => key),
     );
   const content = readContent(tables, document, onProgress);
-  await pipeline(formats[format].render(document, content), sink);
+  await pipeline(formats[format].render(document, content, place), sink);
   return content.finish();
 }
 

@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../model/model.ts';
-import { bytesOf, openPdf, type PdfDocument } from '../../private/pdfkit.ts';
+import { bytesOf, leavePlace, openPdf, type PdfDocument } from '../../private/pdfkit.ts';
 import type { Renderer } from '../content.ts';
 import { ABOUT_HEADING, setAbout } from './about.ts';
 import { drawContents, reserveContents } from './contents.ts';
@@ -10,7 +10,7 @@ import { drawRunningTitles } from './running-titles.ts';
 import { createHeadings, drawSection } from './sections.ts';
 
 /** Pages are kept until the end: contents and "page n of m" need their number. */
-export const renderPdf: Renderer = async function* (document, content) {
+export const renderPdf: Renderer = async function* (document, content, place) {
   const doc = openDocument(document);
   const paper = createPaper(doc);
   drawCover(paper, document);
@@ -25,6 +25,7 @@ export const renderPdf: Renderer = async function* (document, content) {
   drawRunningTitles(paper, document);
   drawMark(paper, document);
   paper.root.end();
+  if (place) leavePlace(doc, place);
   doc.end();
   yield* bytesOf(doc);
 };
