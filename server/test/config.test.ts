@@ -30,6 +30,11 @@ describe('configuration', () => {
     ['DEMO', 'yes', 'DEMO must be true or false.'],
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
     ['SIGNING_KEY', 'hunter2', 'SIGNING_KEY must be an Ed25519 private key, PKCS #8 in PEM or base64.'],
+    [
+      'DOCUMENT_CERTIFICATE_PASSWORD',
+      'hunter2',
+      'DOCUMENT_CERTIFICATE must be set too, since DOCUMENT_CERTIFICATE_PASSWORD is.',
+    ],
     ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must be 40 to 128 characters of A-Z, a-z, 0-9, _ and -.'],
     ['LEGACY_API_KEY_HEADER_UNTIL', '2026-02-30', 'LEGACY_API_KEY_HEADER_UNTIL must be a date such as 2026-12-31.'],
     ['EVIDENCE_SCANNER', 'clamscan -', 'EVIDENCE_SCANNER must be clamd:HOST:PORT, clamd:/PATH, or the absolute path'],

@@ -147,6 +147,7 @@ function defaults(dataDir: string): Omit<PlatformSettings, 'databaseUrl' | 'owne
     secretKey: randomBytes(32).toString('hex'),
     oldSecretKeys: [],
     signer: createSigner(generateKeyPairSync('ed25519').privateKey),
+    documentCertificate: null,
     logSigner: createSigner(generateKeyPairSync('ed25519').privateKey),
     keyStatements: [],
     publicUrl: 'http://tonne.test',

@@ -26,7 +26,11 @@ async function print({ db, storage }: Service, { organisationId, user, year }: P
   const before = process.cpuUsage();
   const tellers = { ...createOutbox(clock), ...createRecorder(clock) };
   await produce(
-    { db, clock, storage, signer, ...tellers, linkTo: createLinks({ clock, storage }), deliver: async () => undefined },
+    {
+      ...{ db, clock, storage, signer, documentCertificate: null, ...tellers },
+      linkTo: createLinks({ clock, storage }),
+      deliver: async () => undefined,
+    },
     job,
   );
   const used = process.cpuUsage(before);

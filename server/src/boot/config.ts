@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { KEY_STATEMENTS_FILE } from '../platform/crypto/index.ts';
+import { type DocumentCertificate, KEY_STATEMENTS_FILE, readDocumentCertificate } from '../platform/crypto/index.ts';
 import type { S3Settings } from '../platform/storage/index.ts';
 import {
   addresses,
@@ -55,6 +55,11 @@ export const variables = {
     '',
     'signing-keys.json in DATA_DIR',
   ),
+  DOCUMENT_CERTIFICATE: text(
+    'File with an RSA key, its certificate and the chain, PEM or PKCS #12, that signs PDF files for readers; every process must have the same',
+    '',
+  ),
+  DOCUMENT_CERTIFICATE_PASSWORD: secret('Password of that file', /^.+$/s, 'must not be empty'),
   S3_BUCKET: matching(
     'Bucket of an S3-compatible store that keeps files instead of DATA_DIR/files',
     /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/,
@@ -154,7 +159,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     }
   });
   problems.push(
-    ...[incompleteSets, sharedPort, ownerAlone, unusableDestinations].flatMap((check) => check(environment)),
+    ...[incompleteSets, sharedPort, ownerAlone, passwordAlone, unusableDestinations].flatMap((check) =>
+      check(environment),
+    ),
   );
   if (problems.length > 0) throw new ConfigError(`${problems.join('; ')}.`);
   const config = Object.fromEntries(entries) as Values;
@@ -190,6 +197,11 @@ function ownerAlone({ DATABASE_URL, DATABASE_MIGRATION_URL }: NodeJS.ProcessEnv)
   return isAlone ? ['DATABASE_URL must be set too, since DATABASE_MIGRATION_URL is'] : [];
 }
 
+function passwordAlone({ DOCUMENT_CERTIFICATE, DOCUMENT_CERTIFICATE_PASSWORD }: NodeJS.ProcessEnv): string[] {
+  const isAlone = DOCUMENT_CERTIFICATE_PASSWORD && !DOCUMENT_CERTIFICATE;
+  return isAlone ? ['DOCUMENT_CERTIFICATE must be set too, since DOCUMENT_CERTIFICATE_PASSWORD is'] : [];
+}
+
 /** Some destinations need further settings. */
 const unusableDestinations = ({ CHECKPOINT_TO = '', ...environment }: NodeJS.ProcessEnv): string[] => [
   ...(CHECKPOINT_TO.includes('s3://') && !environment.S3_BUCKET
@@ -218,6 +230,12 @@ export function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLI
 /** The statements that tie earlier keys to the configured ones. */
 export const keyStatementsFile = ({ SIGNING_KEYS_FILE: path, DATA_DIR: dataDir }: Config): string =>
   path === '' ? join(dataDir, KEY_STATEMENTS_FILE) : resolve(path);
+
+/** The certificate for PDF files, or null when they carry our seal alone. */
+export const documentCertificateOf = async (config: Config): Promise<DocumentCertificate | null> =>
+  config.DOCUMENT_CERTIFICATE === ''
+    ? null
+    : readDocumentCertificate(config.DOCUMENT_CERTIFICATE, config.DOCUMENT_CERTIFICATE_PASSWORD);
 
 /** An empty variable counts as unset, which is how shells and compose files write it. */
 const read = (value: string | undefined, variable: Variable<unknown>): unknown =>

@@ -3,6 +3,7 @@ import type { AlarmClock } from '../platform/clock.ts';
 import {
   createKeyRing,
   createSecretBox,
+  type DocumentCertificate,
   type KeyStatement,
   type SealedKind,
   type SecretKeys,
@@ -48,6 +49,8 @@ export interface PlatformSettings {
   readonly reloadSecretKeys?: () => SecretKeys;
   /** Signs certificates. */
   readonly signer: Signer;
+  /** Signs PDF files for readers; null means that they carry our seal alone. */
+  readonly documentCertificate: DocumentCertificate | null;
   /** Signs checkpoints of the record. */
   readonly logSigner: Signer;
   /** The statements about earlier keys in the operator's file. */

@@ -10,13 +10,14 @@ import {
   readKeyStatements,
   readOldSecretKeys,
   readSecretKeys,
+  refuseUnlessValid,
   SIGNING_KEY_FILE,
   type Signer,
 } from '../platform/crypto/index.ts';
 import type { Log } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator/index.ts';
 import { type Service, wireService } from '../wiring.ts';
-import { type Config, keyStatementsFile, oidcOf, s3Of } from './config.ts';
+import { type Config, documentCertificateOf, keyStatementsFile, oidcOf, s3Of } from './config.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './database.ts';
 import type { PlatformSettings } from './platform.ts';
 
@@ -41,13 +42,19 @@ export async function startService(
   log: Log,
   onDatabase: (database: OpenDatabase) => void = () => undefined,
 ): Promise<RunningService> {
+  const documentCertificate = await openDocumentCertificate(config, role);
   const database = await openDatabase(config, role, log);
   onDatabase(database);
   try {
     await prepareDatabase(database, log);
     const secrets = await openSecretKeys(config);
     const keys = await openKeys(config);
-    const service = await wireService({ ...settingsOf(config, database, log), ...secrets, ...keys });
+    const service = await wireService({
+      ...settingsOf(config, database, log),
+      ...secrets,
+      ...keys,
+      documentCertificate,
+    });
     // A command may run with a separate data folder, whose keys sign nothing.
     if (role === 'owner') await service.certificates.publishKeys();
     const close = async (patienceMs?: number): Promise<void> => {
@@ -71,6 +78,16 @@ async function openSecretKeys({ SECRET_KEY, SECRET_KEYS_OLD, DATA_DIR: dataDir }
   const secretKey = await loadOrCreateSecretKey(dataDir);
   const oldSecretKeys = [...SECRET_KEYS_OLD, ...readOldSecretKeys(dataDir)];
   return { secretKey, oldSecretKeys, reloadSecretKeys: () => readSecretKeys(dataDir) };
+}
+
+/**
+ * Refuses an expired one when an operator starts the service. A command, or a worker that its service starts again, goes
+ * on: documents with a date outside its validity carry our seal alone.
+ */
+async function openDocumentCertificate(config: Config, role: 'owner' | 'guest') {
+  const certificate = await documentCertificateOf(config);
+  if (certificate && role === 'owner' && !process.connected) refuseUnlessValid(certificate, systemClock.now());
+  return certificate;
 }
 
 type Keys = Pick<PlatformSettings, 'signer' | 'logSigner' | 'keyStatements'>;
@@ -97,7 +114,7 @@ function settingsOf(
   config: Config,
   { url: databaseUrl, ownerUrl }: OpenDatabase,
   log: Log,
-): Omit<PlatformSettings, keyof Keys | keyof Secrets> {
+): Omit<PlatformSettings, keyof Keys | keyof Secrets | 'documentCertificate'> {
   return {
     answersRequests: config.ROLE !== 'worker',
     databasePatience: 1,

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { type Config, ConfigError, loadConfig } from '../../boot/config.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { checkDatabase, DATABASE_CHECKS } from './checks/database.ts';
+import { checkDocumentCertificate } from './checks/document-certificate.ts';
 import {
   checkDataFolder,
   checkKeyFiles,
@@ -31,7 +32,16 @@ export interface Deps {
 
 const FOLDER_CHECKS = ['data-folder', 'key-files', 'disk-space'];
 const NEEDS_FOLDER = 'needs the data folder';
-const OTHER_CHECKS = ['redis', 'smtp', 'storage', 'evidence-scanner', 'registry', 'public-url', 'webhook-targets'];
+const OTHER_CHECKS = [
+  'redis',
+  'smtp',
+  'storage',
+  'evidence-scanner',
+  'registry',
+  'document-certificate',
+  'public-url',
+  'webhook-targets',
+];
 
 /** Checks everything that the service needs, in parallel, without changing anything. */
 export async function diagnose(
@@ -83,6 +93,7 @@ async function examine(config: Config, deps: Deps): Promise<Check[]> {
     ),
     check('evidence-scanner', () => checkScanner(config.EVIDENCE_SCANNER, timeoutMs)),
     check('registry', () => checkRegistry(config.REGISTRY_URL, timeoutMs)),
+    check('document-certificate', () => checkDocumentCertificate(config, clock)),
     check('public-url', () => checkPublicUrl(config)),
     check('webhook-targets', () => checkWebhookTargets(config)),
   ]);

@@ -29,9 +29,9 @@ const tidy = (text: string): string =>
 
 function secretsOf(config: Config): string[] {
   const { SECRET_KEY, SIGNING_KEY, S3_SECRET_ACCESS_KEY, BOOTSTRAP_API_KEY, METRICS_TOKEN, OPERATOR_TOKEN } = config;
-  const { DATABASE_URL, REDIS_URL, SMTP_URL, REGISTRY_URL } = config;
+  const { DATABASE_URL, REDIS_URL, SMTP_URL, REGISTRY_URL, DOCUMENT_CERTIFICATE_PASSWORD } = config;
   const passwords = [DATABASE_URL, REDIS_URL, SMTP_URL, REGISTRY_URL].flatMap(passwordsIn);
-  const tokens = [METRICS_TOKEN, OPERATOR_TOKEN];
+  const tokens = [METRICS_TOKEN, OPERATOR_TOKEN, DOCUMENT_CERTIFICATE_PASSWORD];
   return [SECRET_KEY, SIGNING_KEY, S3_SECRET_ACCESS_KEY, BOOTSTRAP_API_KEY, ...tokens, ...passwords].filter(
     (each): each is string => each !== null && each.length >= SHORTEST_SECRET,
   );

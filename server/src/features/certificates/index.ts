@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { KeyRing, KeyStatement, Signer } from '../../platform/crypto/index.ts';
+import type { DocumentCertificate, KeyRing, KeyStatement, Signer } from '../../platform/crypto/index.ts';
 import type { Database, Db, Tx } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
 import type { Audit, FeatureModule } from '../../platform/feature.ts';
@@ -35,6 +35,7 @@ export interface CertificatesDeps {
   recordAll: RecordChanges;
   storage: Storage;
   signer: Signer;
+  documentCertificate: DocumentCertificate | null;
   logSigner: Signer;
   keyStatements: readonly KeyStatement[];
   certificateKeys: KeyRing;

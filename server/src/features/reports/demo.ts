@@ -1,11 +1,8 @@
 import type { ReportFormat } from '@tonne/documents';
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Signer } from '../../platform/crypto/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import type { Storage } from '../../platform/storage/index.ts';
-import { writeDocument } from './jobs/document.service.ts';
+import { type WriteDeps, writeDocument } from './jobs/document.service.ts';
 import { beginTry, complete, insertJob } from './jobs/store.ts';
 import { insertSchedule } from './schedules/store.ts';
 import type { ReportId } from './schema.ts';
@@ -25,11 +22,7 @@ const reports: readonly DemoReport[] = [
   { reportId: 'ghg_inventory', format: 'pdf', yearsAgo: 1 },
 ];
 
-interface Dependencies {
-  clock: Clock;
-  storage: Storage;
-  signer: Signer;
-}
+type Dependencies = Omit<WriteDeps, 'view'>;
 
 /** Reports of the demo organisation on its closed years, and a schedule. */
 export async function addDemo(tx: Tx, actor: Actor, deps: Dependencies): Promise<void> {
@@ -41,9 +34,9 @@ async function addReport(
   tx: Tx,
   { organisationId, user: createdBy }: Actor,
   { reportId, format, yearsAgo }: DemoReport,
-  { clock, storage, signer }: Dependencies,
+  deps: Dependencies,
 ): Promise<void> {
-  const createdAt = clock.now();
+  const createdAt = deps.clock.now();
   const year = createdAt.getUTCFullYear() - yearsAgo;
   const id = newId('job', createdAt);
   const subject = { reportId, periodStart: `${year}-01-01`, periodEnd: `${year}-12-31`, filters: {} };
@@ -52,8 +45,8 @@ async function addReport(
   await insertJob(tx, organisationId, { ...subject, ...place, id, historyId, format, createdAt, createdBy });
   const job = await beginTry(tx, { organisationId, id }, createdAt);
   if (!job) throw new Error(`no job ${id}`);
-  const written = await writeDocument({ view: tx, clock, storage, signer }, job, () => undefined);
-  await complete(tx, job, written, clock.now());
+  const written = await writeDocument({ ...deps, view: tx }, job, () => undefined);
+  await complete(tx, job, written, deps.clock.now());
 }
 
 /** Paused, so that it never sends mail. */

@@ -1,6 +1,6 @@
 import type { Rights } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Signer } from '../../platform/crypto/index.ts';
+import type { DocumentCertificate, Signer } from '../../platform/crypto/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import type { Emit } from '../../platform/events/outbox.ts';
 import type { Audit, FeatureModule } from '../../platform/feature.ts';
@@ -41,6 +41,7 @@ export interface ReportsDeps {
   storage: Storage;
   /** Seals reports as PDF and JSON. */
   signer: Signer;
+  documentCertificate: DocumentCertificate | null;
   categoriesNamed: CategoriesNamed;
   owners: Owners;
   rights: Rights;

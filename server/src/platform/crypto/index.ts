@@ -4,7 +4,6 @@ export {
   type SealOrder,
   type SealStatement,
   sealText,
-  writeSealed,
 } from './file-seal.ts';
 export { replaceKey } from './key-file.ts';
 export { createKeyRing, type KeyRing, type KeyStatus, type TrustedKey } from './key-ring.ts';
@@ -19,6 +18,12 @@ export {
 } from './key-statement.ts';
 export { addKeyStatement, KEY_STATEMENTS_FILE, readKeyStatements } from './key-statement-file.ts';
 export { createTree, EMPTY_ROOT, foldPerfect, HASH_BYTES, hashLeaf, hashNode, joinSubtrees } from './merkle.ts';
+export {
+  type DocumentCertificate,
+  isValidAt,
+  readDocumentCertificate,
+  refuseUnlessValid,
+} from './pdf-signature/document-certificate.ts';
 export { createSecretBox, type SealedKind, type SecretBox, type SecretKeys, secretKeyIdOf } from './secret-box.ts';
 export {
   forgetOldSecretKeys,
@@ -53,3 +58,4 @@ export {
   SIGNING_KEY_FILE,
   type Signer,
 } from './signing-key.ts';
+export { writeSealed } from './write-sealed.ts';

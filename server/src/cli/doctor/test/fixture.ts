@@ -31,6 +31,7 @@ export const NEED_CONFIGURATION = [
   'storage',
   'evidence-scanner',
   'registry',
+  'document-certificate',
   'public-url',
   'webhook-targets',
 ];

@@ -1,6 +1,13 @@
 import type { Writable } from 'node:stream';
+import type { SignaturePlace } from '@tonne/documents/pdf';
 import type { Clock } from '../../../platform/clock.ts';
-import { type SealedFormat, type Signer, sealText, writeSealed } from '../../../platform/crypto/index.ts';
+import {
+  type DocumentCertificate,
+  type SealedFormat,
+  type Signer,
+  sealText,
+  writeSealed,
+} from '../../../platform/crypto/index.ts';
 import type { Storage } from '../../../platform/storage/index.ts';
 import { type Printed, sealedJson, sealedOf } from '../claims/present.ts';
 import type { VerifyUrl } from '../present.ts';
@@ -14,7 +21,7 @@ interface Kind {
   /** Null for a badge, which proves nothing by itself. */
   sealedAs: SealedFormat | null;
   /** Loads its module on first use, so that a process that prints nothing opens no fonts. */
-  print(printed: Shown, sink: Writable, json: string): Promise<void>;
+  print(printed: Shown, sink: Writable, json: string, place?: SignaturePlace): Promise<void>;
 }
 
 /** PDF and SVG keep what was signed. The badge also shows that the inputs have changed since. */
@@ -25,7 +32,8 @@ const kinds = {
     suffix: '.pdf',
     contentType: 'application/pdf',
     sealedAs: 'pdf',
-    print: async (printed, sink, json) => (await import('./pdf/present.ts')).printPdf(printed, sink, json),
+    print: async (printed, sink, json, place) =>
+      (await import('./pdf/present.ts')).printPdf(printed, sink, json, place),
   },
   svg: {
     suffix: '.svg',
@@ -48,10 +56,11 @@ interface FilesDeps {
   clock: Clock;
   storage: Storage;
   signer: Signer;
+  documentCertificate: DocumentCertificate | null;
   verifyUrl: VerifyUrl;
 }
 
-export function createFiles({ clock, storage, signer, verifyUrl }: FilesDeps) {
+export function createFiles({ clock, storage, signer, documentCertificate, verifyUrl }: FilesDeps) {
   const keyOf = ({ organisationId, certId }: CertificateRow, { suffix }: Kind): string =>
     `certificates/${organisationId}/${certId}${suffix}`;
 
@@ -77,8 +86,11 @@ export function createFiles({ clock, storage, signer, verifyUrl }: FilesDeps) {
       const json = sealText(sealedJson(printed), { ...order, format: 'json' });
       for (const kind of Object.values<Kind>(kinds))
         await storage.put(keyOf(row, kind), kind.contentType, (sink) => {
-          const print = (into: Writable) => kind.print(printed, into, json);
-          return kind.sealedAs ? writeSealed(sink, { ...order, format: kind.sealedAs }, print) : print(sink);
+          const print = (into: Writable, place?: SignaturePlace) => kind.print(printed, into, json, place);
+          const { sealedAs: format } = kind;
+          return format
+            ? writeSealed(sink, { ...order, format, certificate: documentCertificate }, print)
+            : print(sink);
         });
     },
 

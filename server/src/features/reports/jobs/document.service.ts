@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { formats, type Rendered, type ReportFormat, render } from '@tonne/documents';
+import type { SignaturePlace } from '@tonne/documents/pdf';
 import type { Clock } from '../../../platform/clock.ts';
-import { type Signer, writeSealed } from '../../../platform/crypto/index.ts';
+import { type DocumentCertificate, type Signer, writeSealed } from '../../../platform/crypto/index.ts';
 import type { Database, Db } from '../../../platform/db/index.ts';
 import type { Emit } from '../../../platform/events/outbox.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
@@ -20,6 +21,7 @@ export interface ProduceDeps {
   clock: Clock;
   storage: Storage;
   signer: Signer;
+  documentCertificate: DocumentCertificate | null;
   emit: Emit;
   record: RecordChange;
   linkTo: LinkTo;
@@ -35,10 +37,10 @@ const keyOf = ({ organisationId, id, format }: JobRow, tries: number): string =>
 
 /** Makes one try: composes and renders the report, then records, announces and delivers it in one transaction. */
 export async function produce(deps: ProduceDeps, job: JobRow): Promise<void> {
-  const { db, clock, storage, signer, emit, record, linkTo, deliver } = deps;
+  const { db, clock, storage, emit, record, linkTo, deliver } = deps;
   const save = (percent: number) => void saveProgress(db, job, percent, clock.now()).catch(() => undefined);
   // The whole document reads one snapshot, whose time is the as-of time.
-  const written = await db.snapshot((view) => writeDocument({ view, clock, storage, signer }, job, save));
+  const written = await db.snapshot((view) => writeDocument({ ...deps, view }, job, save));
   // Removed before the job ends: if the process dies in between, the next try still knows these files.
   await removeTries(storage, job, job.tries - 1);
   const isOurs = await db.transaction(async (tx) => {
@@ -62,8 +64,10 @@ export async function removeTries(storage: Storage, job: JobRow, amount: number)
 /** The report cannot be made as ordered, so no retry helps. For example, a scheduled report may outgrow its format. */
 export class ReportRefused extends Error {}
 
+export type WriteDeps = Pick<ProduceDeps, 'clock' | 'storage' | 'signer' | 'documentCertificate'> & { view: Db };
+
 export async function writeDocument(
-  { view, clock, storage, signer }: { view: Db; clock: Clock; storage: Storage; signer: Signer },
+  { view, clock, storage, signer, documentCertificate: certificate }: WriteDeps,
   job: JobRow,
   save: (percent: number) => void,
 ): Promise<Written> {
@@ -80,8 +84,8 @@ export async function writeDocument(
   const fileKey = keyOf(job, job.tries);
   let rendered: Rendered | undefined;
   const stored = await storage.put(fileKey, formats[format].mediaType, async (sink) => {
-    const write = (into: Writable) => render(document, format, into, { onProgress });
-    const order = { signer, thing: 'report', at: parameters.asOf } as const;
+    const write = (into: Writable, place?: SignaturePlace) => render(document, format, into, { onProgress, place });
+    const order = { signer, certificate, thing: 'report', at: parameters.asOf } as const;
     rendered = await (isSealed(format) ? writeSealed(sink, { ...order, format }, write) : write(sink));
   });
   if (!rendered) throw new Error('the storage did not ask for the document');

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { attachUnpacked, openPdf, writeTo } from '@tonne/documents/pdf';
+import { attachUnpacked, leavePlace, openPdf, type SignaturePlace, writeTo } from '@tonne/documents/pdf';
 import { ATTACHMENT, type Printed, sealedJson } from '../../claims/present.ts';
 import { isDemonstration } from '../../claims/rules.ts';
 import { titles } from '../statement.present.ts';
@@ -10,7 +10,12 @@ import { drawRetirements } from './retirements.present.ts';
 import { createSheet, drawFooters } from './sheet.present.ts';
 
 /** Prints a certificate to frame: the first page, and more for serial numbers and the basis of the figures. */
-export async function printPdf(printed: Printed, sink: Writable, json = sealedJson(printed)): Promise<void> {
+export async function printPdf(
+  printed: Printed,
+  sink: Writable,
+  json = sealedJson(printed),
+  place?: SignaturePlace,
+): Promise<void> {
   const { claims } = printed;
   const name = `${titles[claims.type]} ${claims.certId}`;
   const doc = openPdf({
@@ -37,6 +42,7 @@ export async function printPdf(printed: Printed, sink: Writable, json = sealedJs
   const end = drawRetirements(sheet, claims.retirements, drawHead(sheet, claims, TOP_OF_FOOT));
   drawDetails(sheet, claims, end);
   drawFooters(sheet, name);
+  if (place) leavePlace(doc, place);
   doc.end();
   await written;
 }

@@ -51,6 +51,7 @@ const test = base
           clock,
           storage,
           signer,
+          documentCertificate: null,
           log: api.secrets.log,
           emit: createOutbox(clock).emit,
           record: () => undefined,

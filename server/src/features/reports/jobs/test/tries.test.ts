@@ -47,6 +47,7 @@ const produceWith = (storage: Storage, job: JobRow) =>
       clock: api.clock,
       storage,
       signer,
+      documentCertificate: null,
       emit: createOutbox(api.clock).emit,
       record: () => undefined,
       linkTo: createLinks({ clock: api.clock, storage }),
