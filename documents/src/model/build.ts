@@ -17,8 +17,19 @@ import type {
 export const section = (heading: string, blocks: readonly Block[], level: 1 | 2 = 1): Section => ({
   heading,
   level,
-  blocks,
+  blocks: withNotesJoined(blocks),
 });
+
+/** Lists of notes that follow each other become one, so that each number stands once. */
+function withNotesJoined(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (last?.type === 'notes' && block.type === 'notes') joined.splice(-1, 1, notes(...last.items, ...block.items));
+    else joined.push(block);
+  }
+  return joined;
+}
 
 export const subsection = (heading: string, blocks: readonly Block[]): Section => section(heading, blocks, 2);
 

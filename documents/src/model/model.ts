@@ -97,6 +97,8 @@ export interface Column<Key extends string = string> {
   signed?: boolean;
   /** On paper, zeros at the end are left out: for amounts of several units in one column. */
   trimmed?: boolean;
+  /** On paper, each amount is rounded by its own size: for amounts of several units in one column. */
+  mixed?: boolean;
   /** false leaves the column out of the PDF. */
   printed?: boolean;
 }

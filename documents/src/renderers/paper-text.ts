@@ -25,7 +25,8 @@ export const placesFor = (amounts: readonly (string | number)[], usual: number):
   amounts.some((amount) => new Decimal(amount).abs().gte(LARGE)) ? Math.min(PLACES_OF_LARGE, usual) : usual;
 
 function numberOf(column: Column, value: string | number): string {
-  const text = (column.signed ? paperChange : paperNumber)(value, decimalsOf(column));
+  const places = decimalsOf(column);
+  const text = (column.signed ? paperChange : paperNumber)(value, column.mixed ? placesFor([value], places) : places);
   return column.trimmed ? withoutTrailingZeros(text) : text;
 }
 

@@ -130,6 +130,40 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect(pages.join('\n')).toMatch(/Small +0\.0 +−0\.1 +0\.000 +0\.0000/);
   });
 
+  it('rounds each amount of a column of several units by its own size', async () => {
+    const columns = [column.text('name', 'Name'), column.decimal('amount', 'Amount', { decimals: 4, mixed: true })];
+    const rows = [
+      { name: 'Tonnes', amount: '1234.5678' },
+      { name: 'Intensity', amount: '0.81624' },
+    ];
+    const pages = pagesOf(
+      await pdfOf(mixed([], { sections: [section('A', [table({ id: 't', title: 'T', columns, rows })])] })),
+    );
+    expect(pages.join('\n')).toMatch(/Tonnes +1,234\.6\n/);
+    expect(pages.join('\n')).toMatch(/Intensity +0\.8162\n/);
+  });
+
+  it('leaves the page upright for a wide table of few rows, and without rows prints no header', async () => {
+    const columns = Array.from({ length: 9 }, (_, index) => column.text(`text${index}`, `Title${index}`));
+    const row = Object.fromEntries(columns.map(({ key }) => [key, 'word']));
+    const list = (count: number) =>
+      table({ id: 't', title: 'List', columns, rows: Array.from({ length: count }, () => row), totals: row });
+    const printed = async (count: number) => pdfOf(mixed([], { sections: [section('Wide', [list(count)])] }));
+    const upright = async (count: number) =>
+      /Page +3 size: +595/.test(poppler('pdfinfo', ['-f', '3', '-l', '3'], await printed(count)));
+    expect([await upright(0), await upright(8), await upright(9)]).toEqual([true, true, false]);
+    const empty = pagesOf(await printed(0)).join('\n');
+    expect(empty).toContain('No rows for this period and these filters.');
+    expect(empty).not.toContain('Title0');
+    expect(empty).not.toContain('word');
+  });
+
+  it('numbers notes that follow each other once', async () => {
+    const sections = [section('Noted', [notes('The first.'), notes('The second.')])];
+    const text = pagesOf(await pdfOf(mixed([], { sections }))).join('\n');
+    expect(text).toMatch(/1\. +The first\.\n+ *2\. +The second\./);
+  });
+
   it('keeps every heading with the first row below it, wherever on the page it falls', async () => {
     const sections = Array.from({ length: 60 }, (_, index) => {
       const rows = [{ name: `first-${index}. ${'filler '.repeat((index * 7) % 90)}` }, { name: 'second' }];

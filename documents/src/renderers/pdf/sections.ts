@@ -5,7 +5,7 @@ import type { Heading } from './contents.ts';
 import { drawKeyFigures, keyFiguresHeight } from './figures.ts';
 import type { Orientation, Paper } from './page.ts';
 import { drawHeading, drawNotes, drawParagraph, headingHeight, notesHeight } from './prose.ts';
-import { isWide } from './table/columns.ts';
+import { fitsUpright, isWide } from './table/columns.ts';
 import { drawTable, type TablePlace } from './table/index.ts';
 
 /** This much of a paragraph stays with the heading above it. */
@@ -18,8 +18,10 @@ const MOST_BELOW = 120;
 
 type Start = (section: Section, heightBelow: number) => void;
 
-const orientationOf = ({ blocks }: Section): Orientation =>
-  blocks.some((block) => block.type === 'table' && isWide(block.columns)) ? 'landscape' : 'portrait';
+const orientationOf = (paper: Paper, { blocks }: Section): Orientation =>
+  blocks.some((block) => block.type === 'table' && isWide(block.columns) && !fitsUpright(paper, block))
+    ? 'landscape'
+    : 'portrait';
 
 /** Puts headings on the page and remembers them, for the contents and the reader's bookmarks. */
 export function createHeadings(paper: Paper): { headings: Heading[]; start: Start } {
@@ -32,7 +34,7 @@ export function createHeadings(paper: Paper): { headings: Heading[]; start: Star
     const { top, bottom } = paper.frame();
     const isLate = level === 1 && paper.y > top + (bottom - top) * LATEST_CHAPTER_START;
     const height = isLate ? bottom - top : headingHeight(paper, heading, level) + heightBelow;
-    paper.need(height, orientationOf(section));
+    paper.need(height, orientationOf(paper, section));
     const place = `section-${headings.length + 1}`;
     paper.doc.addNamedDestination(place, 'XYZ', paper.frame().left, Math.max(0, paper.y - 10), 0);
     const bookmark = (level === 1 ? paper.doc.outline : chapter).addItem(heading);
@@ -46,7 +48,7 @@ export function createHeadings(paper: Paper): { headings: Heading[]; start: Star
 
 /** Draws the heading once it knows how much of the first block must stay with it. */
 export async function drawSection(paper: Paper, section: Section, content: Content, start: Start): Promise<void> {
-  const { width } = paper.frame(orientationOf(section));
+  const { width } = paper.frame(orientationOf(paper, section));
   const [first, ...others] = section.blocks;
   const placeOf = (index: number): TablePlace => {
     const { [index + 1]: next } = section.blocks;

@@ -1,4 +1,4 @@
-import { type Column, decimalsOf, isNumeric, type Row } from '../../../model/model.ts';
+import { type Column, decimalsOf, isNumeric, type Row, type Table } from '../../../model/model.ts';
 import { palette, type TextStyle } from '../../../typesetting/index.ts';
 import { paperCell, placesFor } from '../../paper-text.ts';
 import type { Paper } from '../page.ts';
@@ -62,6 +62,17 @@ export function isWide(columns: readonly Column[]): boolean {
   return usual.reduce((sum, width) => sum + width, 0) > UPRIGHT_WIDTH;
 }
 
+/** A table of no more rows than this is not worth a page of its own. */
+const FEW_ROWS = 8;
+
+/** A wide table of few rows, if broken lines and small type make room for it on an upright page. */
+export function fitsUpright(paper: Paper, { columns, rows, totals = {} }: Table): boolean {
+  if (!Array.isArray(rows) || rows.length > FEW_ROWS) return false;
+  const sample = [...rows, totals];
+  const wishes = rounded(printedOf(columns), sample).map((one) => wishOf(paper, one, sample, COMFORTABLE));
+  return rows.length === 0 || leastOf(wishes) <= UPRIGHT_WIDTH;
+}
+
 /** A text that is known to be short, such as a paragraph's number, takes less than others. */
 const usualWidth = ({ kind, width = Number.POSITIVE_INFINITY }: Column): number =>
   kind === 'text' ? Math.min(USUAL_WIDTHS.text, width * LETTER_WIDTH) : USUAL_WIDTHS[kind];
@@ -87,8 +98,8 @@ export function layOut(
 
 /** Amounts of one unit are rounded alike. A column that states its places keeps them. */
 function rounded(columns: readonly Column[], sample: readonly Partial<Row>[]): Column[] {
-  const isOpen = ({ kind, decimals, trimmed }: Column): boolean =>
-    kind === 'decimal' && decimals === undefined && trimmed !== true;
+  const isOpen = ({ kind, decimals, trimmed, mixed }: Column): boolean =>
+    kind === 'decimal' && decimals === undefined && trimmed !== true && mixed !== true;
   const placesOf = (unit: string | undefined): number => {
     const alike = columns.filter((column) => isOpen(column) && column.unit === unit);
     const amounts = alike.flatMap(({ key }) => sample.map((row) => row[key] ?? 0));
@@ -108,7 +119,7 @@ function wishOf(paper: Paper, column: Column, sample: readonly Partial<Row>[], s
   const header: TextStyle = { ...total, tabular: false };
   const widest = (texts: readonly string[], of: TextStyle): number =>
     Math.max(0, ...texts.map((text) => paper.type.line(text, of).width));
-  const titleWidth = widest([...column.title.split(' '), ...(column.unit ?? '').split(' ')], header);
+  const titleWidth = widest([...column.title.split(' '), ...(column.unit ?? '').split(/ (?!CO)/)], header);
   const cells = sample.map((row) => paperCell(column, row[column.key]));
   const wholeCells = Math.max(titleWidth, widest(cells, total)) + 2 * PADDING;
   if (column.kind !== 'text') {

@@ -30,12 +30,16 @@ export async function drawTable(
   const held: Row[] = [];
   const begin = (rows: readonly Row[]): TablePages => {
     const layout = layOut(paper, columns, rows, totals, width);
-    const started = createTablePages(paper, table, layout, { isNamed: table.title === heading });
+    const started = createTablePages(paper, table, layout, {
+      isNamed: table.title === heading,
+      isEmpty: rows.length === 0,
+    });
     makeRoom(started.heightOfBeginning(rows, totals, below));
     started.begin();
     return started;
   };
   for await (const { rows } of content.read(table)) {
+    if (rows.length === 0) continue;
     pages ??= begin(rows);
     for (const row of rows) {
       held.push(row);
@@ -43,8 +47,10 @@ export async function drawTable(
     }
   }
   pages ??= begin([]);
-  if (held.length > 0) pages.last(held, totals, below);
-  else pages.remark(table.emptyText ?? EMPTY_TEXT);
-  if (totals) pages.totals(totals);
+  if (held.length === 0) pages.remark(table.emptyText ?? EMPTY_TEXT);
+  else {
+    pages.last(held, totals, below);
+    if (totals) pages.totals(totals);
+  }
   pages.end();
 }

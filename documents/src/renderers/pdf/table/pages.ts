@@ -18,6 +18,9 @@ const LEAST_PART = 90;
 /** Rows that share a page at the beginning and at the end of a table. */
 export const TOGETHER = 2;
 
+/** A table of no more rows than this stays on one page. */
+const SHORT = 6;
+
 const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
 
 export type TablePages = ReturnType<typeof createTablePages>;
@@ -25,10 +28,12 @@ export type TablePages = ReturnType<typeof createTablePages>;
 interface Naming {
   /** Whether the heading above it says its title already, so that the first page needs no caption. */
   isNamed: boolean;
+  /** Without rows there is nothing for a header to name. */
+  isEmpty: boolean;
 }
 
 /** A table over its pages: caption and header on each, rows whole, rules drawn when a page is full. */
-export function createTablePages(paper: Paper, table: Table, layout: Layout, { isNamed }: Naming) {
+export function createTablePages(paper: Paper, table: Table, layout: Layout, { isNamed, isEmpty }: Naming) {
   const { doc } = paper;
   const header = setHeaderRow(paper, layout);
   const element = doc.struct('Table');
@@ -41,6 +46,7 @@ export function createTablePages(paper: Paper, table: Table, layout: Layout, { i
 
   function drawHead(isContinued: boolean): void {
     if (isContinued || !isNamed) drawCaption(isContinued);
+    if (isEmpty) return;
     drawRow(paper, element, header, layout, { top: paper.y, standing: true, element: 'TH' });
     paper.y += header.height;
     rules.push({ y: paper.y, weight: 0.9, colour: palette.rule });
@@ -105,9 +111,9 @@ export function createTablePages(paper: Paper, table: Table, layout: Layout, { i
     (totals ? setBodyRow(paper, layout, totals, 'semibold').height : 0) + END + below;
 
   return {
-    /** Caption, header and the first two rows, which stay together. A table of three rows or fewer stays whole. */
+    /** Caption, header and the first two rows, which stay together. A short table stays whole. */
     heightOfBeginning(rows: readonly Row[], totals: Partial<Row> | undefined, below: number): number {
-      const isShort = rows.length < 2 * TOGETHER;
+      const isShort = rows.length <= SHORT;
       const heights = rows.slice(0, isShort ? rows.length : TOGETHER).map(heightOf);
       const together = heights.map((height) => (height > bodyHeight() ? LEAST_PART : height));
       const head = (isNamed ? 0 : CAPTION_HEIGHT) + header.height;
