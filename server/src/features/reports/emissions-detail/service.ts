@@ -2,6 +2,7 @@ import { type Block, column, keyFigures, paragraph, type ReportDocument, section
 import type { Db } from '../../../platform/db/index.ts';
 import { biogenicOf, streamEntries, sumBy, sumOf } from '../../inventory/index.ts';
 import { sentences, TONNES, tonnes } from '../blocks/amounts.rules.ts';
+import { factorChoiceNotes } from '../blocks/emissions/factor-choices.present.ts';
 import { proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { scopeFigures } from '../blocks/emissions/scopes.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
@@ -120,6 +121,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
         paragraph(SHARES),
         ...(inventory.consolidation ? [paragraph(EQUITY_SHARES)] : []),
         exclusionNotes(inventory),
+        await factorChoiceNotes(db, inventory.selection),
       ]),
       section('Entries', [await entryTable(db, inventory)]),
     ],

@@ -54,7 +54,7 @@ export const qualityBlocks = (inventory: InventoryData): Block[] => [
   paragraph([...measuredSentences(cells(inventory))].join(' ')),
   table({
     id: 'uncertainty',
-    title: 'Uncertainty and data quality by scope',
+    title: 'Uncertainty and data quality',
     columns: [
       column.integer('scope', 'Scope', { printed: false }),
       column.text('scopeName', 'Scope', { width: 16 }),

@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type ActivitySum, sumActivities, sumByMonth } from '../../inventory/index.ts';
 import { sentences } from '../blocks/amounts.rules.ts';
 import { bridgeBlocks, type Explained, explainChange, explanationInWords } from '../blocks/emissions/bridge.present.ts';
+import { factorChoices } from '../blocks/emissions/factor-choices.present.ts';
 import { factorTable, sourceTable } from '../blocks/emissions/factors.present.ts';
 import { gasSentence, gasTable } from '../blocks/emissions/gases.present.ts';
 import { intensityBlocks } from '../blocks/emissions/intensity.present.ts';
@@ -44,8 +45,6 @@ import type { ReportParameters } from '../rules.ts';
 import { categoryBars, categoryTable, emptyCategories } from './categories.present.ts';
 import type { Evidence } from './findings.present.ts';
 import { outsideScopesBlocks } from './outside-scopes.present.ts';
-import { overrideBlocks } from './overrides.present.ts';
-import { ownFactorBlocks } from './own-factors.present.ts';
 import { profileBlocks } from './profile.present.ts';
 import { proxyBlocks } from './proxies.present.ts';
 import { qualityBlocks } from './quality.present.ts';
@@ -111,10 +110,9 @@ async function detailsOf(db: Db, { inventory, previous, base, activities, explai
     section('Intensity', intensityBlocks(inventory, previous)),
     section('Uncertainty and data quality', qualityBlocks(inventory)),
     section('Methods and factors', [paragraph(CALCULATION), sourceTable(activities), notes(scope2Method(inventory))]),
-    subsection('Nearness of factors', [...proximityBlocks(inventory), ...proxyBlocks(activities)]),
+    subsection('Factors by nearness', [...proximityBlocks(inventory), ...proxyBlocks(activities)]),
     ...factors(activities),
-    subsection('Own factors', await ownFactorBlocks(db, inventory)),
-    subsection('Factor overrides', await overrideBlocks(db, inventory)),
+    ...(await factorChoices(db, inventory.selection)),
     subsection('Warnings', await warningBlocks(db, inventory)),
     exclusions(inventory),
     section('Sign-off', signOffBlocks(inventory)),

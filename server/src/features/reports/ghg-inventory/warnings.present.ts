@@ -35,7 +35,7 @@ export async function warningBlocks(db: Db, { selection, total }: InventoryData)
     paragraph(EXPLANATION),
     table({
       id: 'warnings',
-      title: 'Counted entries with warnings',
+      title: 'Warnings',
       columns: [
         column.text('code', 'Code', { printed: false, width: 28 }),
         column.text('meaning', 'Warning', { width: 62 }),

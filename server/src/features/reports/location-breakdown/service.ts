@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { ghgCategories } from '../../factors/index.ts';
 import type { Amount } from '../../inventory/index.ts';
 import { counted, sentences, shareOf, TONNES } from '../blocks/amounts.rules.ts';
+import { factorChoices } from '../blocks/emissions/factor-choices.present.ts';
 import { countryTable, locationAmounts, locationChart, locationTable } from '../blocks/emissions/locations.present.ts';
 import { proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { scopeFigures, scopeName } from '../blocks/emissions/scopes.present.ts';
@@ -65,8 +66,9 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
           ...narrowed(inventory),
         ),
       ]),
-      section('Countries', [countryTable(inventory)]),
+      section('Emissions by country', [countryTable(inventory)]),
       section('Categories at each location', [categoryTable(inventory)]),
+      ...(await factorChoices(db, inventory.selection, 1)),
       section('Exclusions', [paragraph(countingRule(inventory)), ...exclusionBlocks(inventory)]),
     ],
   };
@@ -79,7 +81,7 @@ function categoryTable(inventory: InventoryData): Block {
   const sums = groupBy(inventory.counted, ({ locationId }) => locationId);
   return table({
     id: 'by_location_and_category',
-    title: 'Emissions by location and category',
+    title: 'Categories at each location',
     columns: [
       column.text('locationId', 'Location id', { printed: false, width: 38 }),
       column.text('locationName', 'Location', { width: 24 }),

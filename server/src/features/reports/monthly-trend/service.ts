@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { sumByMonth } from '../../inventory/index.ts';
 import { changeSince, inWords, sentences, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 import { comparisonPeriod, monthLabel, shortLabel } from '../blocks/calendar.rules.ts';
+import { factorChoices } from '../blocks/emissions/factor-choices.present.ts';
 import {
   emissionsByMonth,
   MONTH_RULE,
@@ -65,6 +66,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
         notes(scope2Method(inventory), MONTH_RULE, ...narrowed(inventory)),
       ]),
       ...(trend.previous.length > 0 ? [section('Against the period before', [trendChart(trend, parameters)])] : []),
+      ...(await factorChoices(db, inventory.selection, 1)),
       section('Exclusions', [paragraph(countingRule(inventory)), ...exclusionBlocks(inventory)]),
     ],
   };

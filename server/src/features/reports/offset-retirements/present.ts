@@ -2,7 +2,8 @@ import { type Block, barChart, column, table } from '@tonne/documents';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { Amount } from '../../inventory/index.ts';
 import { byTonnes, shareOf, TONNES } from '../blocks/amounts.rules.ts';
-import { amountOf, type Retired } from '../blocks/retirements.present.ts';
+import { amountOf } from '../blocks/credits.present.ts';
+import type { Retired } from '../blocks/retirements.present.ts';
 
 interface ProjectAmount {
   projectId: string;

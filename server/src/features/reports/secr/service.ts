@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Amount } from '../../inventory/index.ts';
 import { changeSince, nothing, sentences, TONNES, total, totalBy } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
+import { factorChoices } from '../blocks/emissions/factor-choices.present.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
 import { intensityBlocks } from '../blocks/emissions/intensity.present.ts';
 import { proximityBlocks, proximitySentence } from '../blocks/emissions/proximity.present.ts';
@@ -58,7 +59,8 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   const inventory = await readInventory(db, parameters);
   const previous = await readComparison(db, inventory);
   const energy = await readEnergy(db, inventory, previous);
-  const sections = sectionsOf({ inventory, previous, energy });
+  const choices = await factorChoices(db, inventory.selection);
+  const sections = sectionsOf({ inventory, previous, energy }, choices);
   return {
     ...frameOf(
       {
@@ -78,7 +80,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   };
 }
 
-function sectionsOf({ inventory, previous, energy }: Known): Section[] {
+function sectionsOf({ inventory, previous, energy }: Known, choices: readonly Section[]): Section[] {
   const { activities } = energy.now;
   return [
     section('Gas, transport and electricity in the UK', [ukTable(energy, previous), ukNotes(energy)]),
@@ -95,7 +97,7 @@ function sectionsOf({ inventory, previous, energy }: Known): Section[] {
       unknownEnergyTable(activities),
       notes(...ENERGY_RULES, ...estimateNotes(activities.filter(usesEnergy))),
     ]),
-    section('Intensity ratio', intensityBlocks(inventory, previous)),
+    section('Intensity ratio', intensityBlocks(inventory, previous, 'Intensity ratio')),
     section('Energy efficiency', [paragraph(efficiencyText(inventory))]),
     section('Methodology', [
       paragraph(CALCULATION),
@@ -103,6 +105,7 @@ function sectionsOf({ inventory, previous, energy }: Known): Section[] {
       ...proximityBlocks(inventory),
       notes(countingRule(inventory), gwpSentence(activities, inventory), boundarySentence(inventory)),
     ]),
+    ...choices,
     section('Exclusions', [...statedExclusions(inventory), ...exclusionBlocks(inventory)]),
   ];
 }

@@ -1,7 +1,7 @@
-import { paperNumber, withoutTrailingZeros } from '@tonne/documents';
+import { paperNumber, placesFor as paperPlaces, withoutTrailingZeros } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { ReportedTarget } from '../../targets/index.ts';
-import { TONNES, tonnes } from '../blocks/amounts.rules.ts';
+import { inWords, TONNES, tonnes } from '../blocks/amounts.rules.ts';
 
 const API_TONNES = 'tCO2e';
 const TONNE_PLACES = 3;
@@ -16,8 +16,7 @@ const AMOUNT = new RegExp(`([\\d,]+\\.\\d+)(?= ${API_TONNES})`, 'g');
 
 /** Rewrites a sentence of the API with the unit and decimal places of reports. */
 export function becauseOf(reported: ReportedTarget): string {
-  const places = placesFor([reported]);
-  const short = (amount: string) => withoutTrailingZeros(paperNumber(amount.replaceAll(',', ''), places));
+  const short = (amount: string) => withoutTrailingZeros(onPaper(reported, amount.replaceAll(',', '')));
   return reported.progress.because.replaceAll(AMOUNT, short).replaceAll(API_TONNES, TONNES);
 }
 
@@ -42,9 +41,16 @@ export function placesFor(reported: readonly ReportedTarget[]): number {
   return Math.min(MOST_PLACES, Math.max(TONNE_PLACES, ...needed));
 }
 
-/** Credits are always tonnes, whatever the unit of the target. */
-export const retiredInWords = (amount: number): string => `${paperNumber(tonnes(`${amount}`), TONNE_PLACES)} ${TONNES}`;
+/** Tenths are enough from a hundred on, as in every report. */
+export const paperPlacesOf = (reported: ReportedTarget, amount: string): number =>
+  paperPlaces([amount], placesFor([reported]));
 
-/** For sentences: `1,204.518 t CO₂e`, `0.4038 t CO₂e/t shipped`. */
+const onPaper = (reported: ReportedTarget, amount: string): string =>
+  paperNumber(amount, paperPlacesOf(reported, amount));
+
+/** Credits are always tonnes, whatever the unit of the target. */
+export const retiredInWords = (amount: number): string => inWords(tonnes(`${amount}`));
+
+/** For sentences: `1,204.5 t CO₂e`, `0.4038 t CO₂e/t shipped`. */
 export const amountInWords = (reported: ReportedTarget, amount: number): string =>
-  `${paperNumber(amountText(reported, amount), placesFor([reported]))} ${unitOf(reported)}`;
+  `${onPaper(reported, amountText(reported, amount))} ${unitOf(reported)}`;

@@ -15,6 +15,7 @@ import {
   amountText,
   baseOf,
   becauseOf,
+  paperPlacesOf,
   percentText,
   placesFor,
   targetLevelOf,
@@ -65,12 +66,10 @@ function standing(reported: ReportedTarget): KeyFigure[] {
   ];
 }
 
-const figure = (reported: ReportedTarget, label: string, amount: number): KeyFigure => ({
-  label,
-  value: amountText(reported, amount),
-  unit: unitOf(reported),
-  decimals: placesFor([reported]),
-});
+function figure(reported: ReportedTarget, label: string, amount: number): KeyFigure {
+  const value = amountText(reported, amount);
+  return { label, value, unit: unitOf(reported), decimals: paperPlacesOf(reported, value) };
+}
 
 /** Shows the projection of the current year, since the amount of part of a year would look like a success. */
 function yearChart(reported: ReportedTarget): Block {

@@ -8,11 +8,14 @@ import {
   type Section,
   section,
 } from '@tonne/documents';
+import { fiscalYearOf, periodOfFiscalYear } from '../../../kernel/fiscal-year.ts';
+import { civilDate } from '../../../kernel/period.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { yearsOf } from '../../inventory/index.ts';
-import { type LocationShare, readAccounting, readReporter, type Scope2Method } from '../../organisations/index.ts';
+import { type Accounting, readAccounting, readReporter } from '../../organisations/index.ts';
 import { type ReportedTarget, readTargets } from '../../targets/index.ts';
 import { counted, sentences } from '../blocks/amounts.rules.ts';
+import { factorChoices } from '../blocks/emissions/factor-choices.present.ts';
 import { frameOf } from '../blocks/frame.present.ts';
 import { METHODS } from '../blocks/statement/method.present.ts';
 import { allFormats, type Definition } from '../inventory.service.ts';
@@ -38,7 +41,7 @@ const rowsOf = (reported: readonly ReportedTarget[]): number =>
 
 async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocument> {
   const reporter = await readReporter(db, parameters.organisationId);
-  const { scope2Method, shares } = await readAccounting(db, parameters.organisationId);
+  const accounting = await readAccounting(db, parameters.organisationId);
   const reported = await read(db, parameters);
   const headline = { id: 'target_progress', title: 'Target progress' } as const;
   return {
@@ -49,7 +52,10 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
     sections:
       reported.length === 0
         ? withoutTargets()
-        : withTargets(reported, parameters, methodSentences(scope2Method, shares)),
+        : [
+            ...withTargets(reported, parameters, methodSentences(accounting)),
+            ...(await choicesSince(db, parameters, reported, accounting)),
+          ],
   };
 }
 
@@ -75,14 +81,30 @@ const withTargets = (
   section('Annual budgets', [paragraph(BUDGET_RULE), budgetTable(reported)]),
 ];
 
-const methodSentences = (method: Scope2Method, shares: readonly LocationShare[]): string[] => [
-  `Scope 2 counts by its ${METHODS[method]} figure.`,
+const methodSentences = ({ scope2Method, shares }: Accounting): string[] => [
+  `Scope 2 counts by its ${METHODS[scope2Method]} figure.`,
   ...(shares.length === 0
     ? []
     : [
         `The consolidation approach is equity share in ${yearsOf(shares).join(', ')}: there each location counts by its share, and in other years in full.`,
       ]),
 ];
+
+/** Own factors and overrides in every year whose figures the targets use. */
+async function choicesSince(
+  db: Db,
+  { organisationId, asOf }: ReportParameters,
+  reported: readonly ReportedTarget[],
+  { fiscalYearStart, ...accounting }: Accounting,
+): Promise<Section[]> {
+  const first = Math.min(...reported.map(({ target }) => target.baseYear));
+  const last = fiscalYearOf(civilDate(asOf), fiscalYearStart);
+  const { periodStart } = periodOfFiscalYear(first, fiscalYearStart);
+  const { periodEnd } = periodOfFiscalYear(last, fiscalYearStart);
+  const selection = { organisationId, periodStart, periodEnd, ...accounting };
+  const years = `The targets count the figures of ${first} to ${last}; the factors named here are those of all these years.`;
+  return [section('Own factors and overrides', [paragraph(years)]), ...(await factorChoices(db, selection))];
+}
 
 const TIME_RULE =
   'Targets are shown as they were at the as-of time of this report, over all of their fiscal years; the period of the report does not narrow them.';

@@ -108,7 +108,7 @@ export function milestoneTable(reported: readonly ReportedTarget[]): Block {
   const decimals = placesFor(reported);
   return table({
     id: 'milestones',
-    title: 'Milestones of all targets',
+    title: 'Milestones',
     columns: [
       targetId,
       targetName,
@@ -116,9 +116,9 @@ export function milestoneTable(reported: readonly ReportedTarget[]): Block {
       column.year('year', 'Year'),
       column.text('label', 'Milestone', { width: 30 }),
       column.percent('requiredReductionPercent', 'Required reduction'),
-      column.decimal('allowedTco2e', 'Allowed', { decimals }),
-      column.decimal('actualTco2e', 'Recorded', { decimals }),
-      column.decimal('judgedTco2e', 'Judged amount', { decimals }),
+      column.decimal('allowedTco2e', 'Allowed', { decimals, mixed: true }),
+      column.decimal('actualTco2e', 'Recorded', { decimals, mixed: true }),
+      column.decimal('judgedTco2e', 'Judged amount', { decimals, mixed: true }),
       unit,
       statusCode,
       statusName,
@@ -158,14 +158,14 @@ export function budgetTable(reported: readonly ReportedTarget[]): Block {
   const decimals = placesFor(reported);
   return table({
     id: 'budgets',
-    title: 'Annual budgets of all targets',
+    title: 'Annual budgets',
     columns: [
       targetId,
       targetName,
       column.year('year', 'Year'),
-      column.decimal('allowedTco2e', 'Allowed', { decimals }),
-      column.decimal('actualTco2e', 'Recorded', { decimals }),
-      column.decimal('variance', 'Difference', { decimals, signed: true }),
+      column.decimal('allowedTco2e', 'Allowed', { decimals, mixed: true }),
+      column.decimal('actualTco2e', 'Recorded', { decimals, mixed: true }),
+      column.decimal('variance', 'Difference', { decimals, mixed: true, signed: true }),
       unit,
       column.decimal('retiredTco2e', 'Retired credits', { unit: TONNES }),
       statusCode,

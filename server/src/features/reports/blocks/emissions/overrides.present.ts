@@ -1,9 +1,10 @@
 import { type Block, column, paragraph, table } from '@tonne/documents';
-import { Decimal } from '../../../kernel/decimal.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type OverrideSum, streamOverrides, sumOverrides } from '../../inventory/index.ts';
-import { counted, entriesInWords, sentences, TONNES, inWords as tonnesInWords } from '../blocks/amounts.rules.ts';
-import type { InventoryData } from '../inventory.service.ts';
+import { Decimal } from '../../../../kernel/decimal.ts';
+import type { Db } from '../../../../platform/db/index.ts';
+import { type OverrideSum, type Selection, streamOverrides, sumOverrides } from '../../../inventory/index.ts';
+import { counted, entriesInWords, sentences, TONNES, inWords as tonnesInWords } from '../amounts.rules.ts';
+
+export const OVERRIDES = 'Factor overrides';
 
 const columns = [
   column.text('id', 'Entry', { width: 36 }),
@@ -11,7 +12,7 @@ const columns = [
   column.date('periodEnd', 'To', { printed: false }),
   column.text('locationName', 'Location', { printed: false, width: 20 }),
   column.integer('scope', 'Scope', { printed: false, width: 7 }),
-  column.text('category', 'Category', { width: 24 }),
+  column.text('category', 'Category', { printed: false, width: 24 }),
   column.text('subcategory', 'Activity', { printed: false, width: 30 }),
   column.text('factorCode', 'Factor', { width: 30 }),
   column.text('automaticCode', 'Instead of', { width: 30 }),
@@ -31,23 +32,28 @@ const columns = [
  * Lists every counted entry whose pinned factor is for another scope or category or differs from the automatic choice, with
  * its effect, so that readers can review each reason.
  */
-export async function overrideBlocks(db: Db, { selection }: InventoryData): Promise<Block[]> {
+export async function overrideBlocks(db: Db, selection: Selection): Promise<Block[]> {
   const sum = await sumOverrides(db, selection);
   return [
-    paragraph(inWords(sum)),
+    paragraph(overridesInWords(sum)),
     table({
       id: 'factor_overrides',
-      title: 'Entries whose pinned factor differs from the automatic choice',
+      title: OVERRIDES,
       columns,
-      rows: streamOverrides(db, selection),
-      totals: { id: 'Total', tco2e: sum.tco2e, effectTco2e: sum.effectTco2e, entryTco2e: sum.entryTco2e },
+      rows: sum.entries === 0 ? [] : streamOverrides(db, selection),
+      totals: {
+        id: 'Total',
+        tco2e: sum.tco2e,
+        effectTco2e: sum.withoutEffect < sum.entries ? sum.effectTco2e : null,
+        entryTco2e: sum.entryTco2e,
+      },
       emptyText: 'None.',
     }),
   ];
 }
 
 /** `3 overrides lower the total by 182.700 t CO₂e.` Entries without an automatic choice have no known effect. */
-export function effectInWords({ entries, effectTco2e, withoutEffect }: OverrideSum): string {
+function effectInWords({ entries, effectTco2e, withoutEffect }: OverrideSum): string {
   if (entries === 0) return '';
   const compared = entries - withoutEffect;
   const unknown = `For ${counted(withoutEffect, 'override', 'overrides')} no automatic choice is known, so the effect is not known either.`;
@@ -61,7 +67,7 @@ export function effectInWords({ entries, effectTco2e, withoutEffect }: OverrideS
 
 const isShared = ({ tco2e, entryTco2e }: OverrideSum): boolean => tco2e !== entryTco2e;
 
-function inWords(sum: OverrideSum): string {
+export function overridesInWords(sum: OverrideSum): string {
   const use = sum.entries === 1 ? 'uses' : 'use';
   const without = counted(sum.withoutReason, 'entry was', 'entries were');
   return sentences(

@@ -70,7 +70,7 @@ describe('factor overrides', () => {
       entryTco2e: '0.354000',
     });
     expect(rows[1]).toMatchObject({ reason: null, tco2e: '0.177000' });
-    expect(totals).toEqual({ id: 'Total', tco2e: '0.531000', effectTco2e: '0.000000', entryTco2e: '0.531000' });
+    expect(totals).toEqual({ id: 'Total', tco2e: '0.531000', effectTco2e: null, entryTco2e: '0.531000' });
     expect(inventory.prose).toContain('2 entries (0.531 t CO₂e) use a pinned factor');
     expect(inventory.prose).toContain(
       'For 2 overrides no automatic choice is known, so the effect is not known either.',

@@ -69,6 +69,7 @@ describe('target progress', () => {
     expect(report.document.title).toBe('Target progress');
     expect(report.document.sections.map(({ heading }) => heading)).toEqual([
       ...['Summary', 'Milestones', 'Halve', 'Per head', 'Travel', '=Old & tired (archived)', 'Annual budgets'],
+      ...['Own factors and overrides', 'Own factors', 'Factor overrides'],
     ]);
     expect(figuresOf('Halve')).toEqual([
       ['Base year 2024', '2.000000', 't CO₂e'],
@@ -266,11 +267,12 @@ describe('target progress', () => {
     // 4 targets, 2 milestones, and 6 + 5 + 7 + 11 years
     expect(await countRows(api.db, parameters)).toBe(35);
     for (const { rowCount, contentHash } of [pdf, xlsx, csv]) {
-      expect(rowCount).toBe(35);
+      // and the pinned factor of 2026
+      expect(rowCount).toBe(36);
       expect(contentHash).toBe(json.contentHash);
     }
     expect(Object.keys(JSON.parse(json.bytes.toString('utf8')).content.tables)).toEqual([
-      ...['targets', 'milestones', 'budgets'],
+      ...['targets', 'milestones', 'budgets', 'own_factors', 'factor_overrides'],
     ]);
     const text = csv.bytes.toString('utf8');
     expect(text).toContain("'=Old & tired");
