@@ -1,6 +1,5 @@
 import { type Block, column, table } from '@tonne/documents';
 import { wireTime } from '../../../kernel/period.ts';
-import type { Amount } from '../../inventory/index.ts';
 import {
   DEMONSTRATION,
   type Exclusion,
@@ -9,23 +8,14 @@ import {
   type SerialNumber,
   showsDemonstration,
 } from '../../offsets/index.ts';
-import { counted, TONNES, total } from './amounts.rules.ts';
+import { counted, TONNES } from './amounts.rules.ts';
+import { amountOf, PURPOSES } from './credits.present.ts';
 
 /** Retirements of a period. Open ones are pending, submitted or failed. */
 export interface Retired {
   confirmed: readonly RetirementRow[];
   open: readonly RetirementRow[];
 }
-
-export const amountOf = (rows: readonly RetirementRow[]): Amount =>
-  total(rows.map(({ quantity }) => ({ entries: 1, tco2e: quantity })));
-
-const PURPOSES: Record<RetirementRow['purpose'], string> = {
-  net_zero_claim: 'Net-zero claim',
-  carbon_neutral_product: 'Carbon-neutral product',
-  voluntary: 'Voluntary',
-  cdr: 'Carbon dioxide removal',
-};
 
 /** The PDF has a column for remarks only if there are some. */
 const sharedColumns = (rows: readonly RetirementRow[]) => [
@@ -67,7 +57,7 @@ const notes = column.text('notes', 'Notes', { printed: false, width: 40 });
 export function confirmedTable({ confirmed }: Retired): Block {
   return table({
     id: 'retirements',
-    title: 'Retirements with their serial numbers',
+    title: 'Confirmed retirements',
     columns: [
       ...sharedColumns(confirmed),
       { ...status, printed: false },
@@ -100,7 +90,7 @@ export function confirmedTable({ confirmed }: Retired): Block {
 export function openTable({ open }: Retired): Block {
   return table({
     id: 'open_retirements',
-    title: 'Open retirements',
+    title: 'Not confirmed yet',
     columns: [
       ...sharedColumns(open),
       status,
@@ -157,7 +147,7 @@ function serialCells(serial: SerialNumber) {
 export function serialTable({ confirmed }: Retired): Block {
   return table({
     id: 'serial_numbers',
-    title: 'Serial numbers by block',
+    title: 'Serial numbers',
     columns: [
       column.text('retirementId', 'Retirement', { printed: false, width: 38 }),
       column.text('registryReference', 'Registry reference', { width: 30 }),

@@ -36,7 +36,7 @@ export function countryBreakdown(inventory: InventoryData): Block {
   const sums = groupBy(inventory.counted.filter(isOwn), ({ country }) => country);
   return table({
     id: 'q7_16',
-    title: '7.16: scope 1 and scope 2 by country',
+    title: '7.16: scopes 1 and 2 by country',
     columns: [
       column.text('country', 'Code', { printed: false, width: 9 }),
       column.text('countryName', 'Country or area', { width: 30 }),
@@ -117,7 +117,7 @@ export function gasBreakdown(activities: readonly ActivitySum[], { parameters, a
       : null;
   return table({
     id: 'q7_15_1',
-    title: '7.15.1: scope 1 and scope 2 by greenhouse gas',
+    title: '7.15.1: scopes 1 and 2 by greenhouse gas',
     columns: [
       column.text('gas', 'Gas code', { printed: false, width: 10 }),
       column.text('gasName', 'Gas', { width: 36 }),

@@ -1,27 +1,26 @@
+import { type Claims, missingCredits, missingTargets } from '../blocks/claims.service.ts';
+import { confirmedOf } from '../blocks/credits.present.ts';
 import { missingIntensity } from '../blocks/emissions/intensity.present.ts';
 import { baseYearSentence } from '../blocks/statement/base-year.present.ts';
-import {
-  type Disclosure,
-  inProse,
-  inTable,
-  missingPrevious,
-  nowhere,
-} from '../blocks/statement/disclosures.present.ts';
+import { type Disclosure, inProse, inTable, missingPrevious } from '../blocks/statement/disclosures.present.ts';
 import { BIOGENIC_UNKNOWN, biogenicTonnes } from '../blocks/statement/method.present.ts';
 import type { BaseYear, Comparison, InventoryData } from '../inventory.service.ts';
 import { questions } from './questions.rules.ts';
+import { absoluteTargets } from './targets.present.ts';
 
 interface Known {
   inventory: InventoryData;
   previous: Comparison;
   base: BaseYear | null;
+  claims: Claims;
 }
 
-const OFFSETS = 'See the report on offset retirements, which lists credits with projects and serial numbers.';
-const TARGETS = 'See the report on target progress, which lists targets with their base years and budgets.';
+const NO_CREDITS =
+  'No confirmed retirement is for days of this period: answer 7.79 with “No”, unless you cancelled credits elsewhere.';
+const NO_TARGET = 'No absolute target is recorded: set one under Targets.';
 
 /** The questions of module 7 for which the inventory has figures, in the order of the questionnaire. */
-export const cdpDisclosures = ({ inventory, previous, base }: Known): Disclosure[] => {
+export const cdpDisclosures = ({ inventory, previous, base, claims }: Known): Disclosure[] => {
   const nothing = inventory.total.entries === 0 ? 'No entries are counted.' : undefined;
   const gross = (code: string) => inTable('q7_6_and_7_7', ['tco2e'], (row) => row.code === code);
   const counted = { missing: nothing };
@@ -47,8 +46,16 @@ export const cdpDisclosures = ({ inventory, previous, base }: Known): Disclosure
     { name: questions['7.30.14'], place: inTable('q7_30_14', ['mwh', 'registry']) },
     { name: questions['7.30.16'], place: inTable('q7_30_16', ['mwh']), ...counted },
     { name: questions['7.45'], place: inTable('intensity', ['intensity']), missing: missingIntensity(inventory) },
-    { name: questions['7.53.1'], place: nowhere, missing: TARGETS },
-    { name: questions['7.79.1'], place: nowhere, missing: OFFSETS },
+    {
+      name: questions['7.53.1'],
+      place: inTable('q7_53_1', ['baseYearTco2e', 'targetTco2e', 'tco2e', 'achievedPercent']),
+      missing: missingTargets(inventory) ?? (absoluteTargets(claims.targets).length === 0 ? NO_TARGET : undefined),
+    },
+    {
+      name: questions['7.79.1'],
+      place: inTable('q7_79_1', ['quantity']),
+      missing: missingCredits(inventory) ?? (confirmedOf(claims.retirements).length === 0 ? NO_CREDITS : undefined),
+    },
   ];
 };
 

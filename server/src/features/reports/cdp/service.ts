@@ -1,10 +1,14 @@
 import { notes, paragraph, type ReportDocument, section } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
 import { inWords, sentences } from '../blocks/amounts.rules.ts';
+import { readClaims } from '../blocks/claims.service.ts';
+import { markOf } from '../blocks/credits.present.ts';
 import { explainChange } from '../blocks/emissions/bridge.present.ts';
+import { factorChoices } from '../blocks/emissions/factor-choices.present.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
 import { gasSentence } from '../blocks/emissions/gases.present.ts';
 import { intensityBlocks } from '../blocks/emissions/intensity.present.ts';
+import { readPrimaryData } from '../blocks/emissions/primary-data.service.ts';
 import { proximityBlocks, proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { estimateNotes, SOURCE_RULE } from '../blocks/energy.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
@@ -36,6 +40,7 @@ import {
 import type { ReportParameters } from '../rules.ts';
 import { activityBreakdown, countryBreakdown, facilityBreakdown, gasBreakdown } from './breakdowns.present.ts';
 import { changeBlocks } from './change.present.ts';
+import { creditBlocks } from './credits.present.ts';
 import { cdpDisclosures } from './disclosures.present.ts';
 import {
   consumptionTable,
@@ -44,14 +49,16 @@ import {
   energyActivityTable,
   zeroEmissionTable,
 } from './energy.present.ts';
+import { questions } from './questions.rules.ts';
 import { grossTable, scope3Table, statusNotes } from './tables.present.ts';
+import { targetBlocks } from './targets.present.ts';
 
 export const cdpClimate: Definition = {
   id: 'cdp_climate',
   name: 'CDP climate change: module 7',
   category: 'disclosure',
   description:
-    'Tables for questions 7.5 to 7.8, 7.10.1, 7.12.1, 7.15.1, 7.16, 7.17, 7.20, 7.30 and 7.45 of CDP’s integrated questionnaire, in its words.',
+    'Tables for questions 7.5 to 7.8, 7.10.1, 7.12.1, 7.15.1, 7.16, 7.17, 7.20, 7.30, 7.45, 7.53.1 and 7.79.1 of CDP’s integrated questionnaire, in its words.',
   formats: allFormats,
   countRows: countEntries,
   figures: readFigures,
@@ -64,6 +71,8 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   const base = await readBaseYear(db, inventory);
   const energy = await readEnergy(db, inventory, previous);
   const explained = await explainChange(db, inventory);
+  const claims = await readClaims(db, inventory);
+  const primaryData = await readPrimaryData(db, inventory.selection);
   const { activities } = energy.now;
   const own = activities.filter(({ ghgScope }) => ghgScope !== 3);
   const sections = [
@@ -73,7 +82,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       grossTable(inventory, previous),
       notes(scope2Sentence(inventory), ...narrowed(inventory)),
     ]),
-    section('7.8: gross global scope 3', [scope3Table(inventory), notes(...statusNotes(inventory))]),
+    section('7.8: gross global scope 3', [scope3Table(inventory, primaryData), notes(...statusNotes(inventory))]),
     section('7.10 and 7.10.1: change against the year before', changeBlocks(inventory, previous, explained)),
     section('7.12.1: biogenic carbon dioxide', [paragraph(biogenicSentence(inventory))]),
     section('7.15.1: scopes 1 and 2 by greenhouse gas', [
@@ -95,13 +104,16 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
       countryEnergyTable(activities),
       notes(ENERGY_ACTIVITIES_RULE, SOURCE_RULE, ...estimateNotes(activities)),
     ]),
-    section('7.45: intensity', intensityBlocks(inventory, previous)),
+    section(questions['7.45'], intensityBlocks(inventory, previous, questions['7.45'])),
+    section(questions['7.53.1'], targetBlocks(claims.targets, inventory.fiscalYear)),
+    section(questions['7.79.1'], creditBlocks(claims.retirements)),
     section('Methods', [
       paragraph(CALCULATION),
       sourceTable(activities),
       ...proximityBlocks(inventory),
       notes(boundarySentence(inventory)),
     ]),
+    ...(await factorChoices(db, inventory.selection)),
     section('Exclusions', [
       paragraph(countingRule(inventory)),
       ...statedExclusions(inventory),
@@ -115,12 +127,13 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
         title: 'CDP climate change response',
         subtitle: 'Module 7: environmental performance, climate change',
         standard: 'CDP corporate questionnaire, module 7 (integrated questionnaire from 2024 on)',
+        ...markOf(claims.retirements),
       },
       inventory,
     ),
     sections: [
       ...sections,
-      section('Completeness', [disclosureTable(sections, cdpDisclosures({ inventory, previous, base }))]),
+      section('Completeness', [disclosureTable(sections, cdpDisclosures({ inventory, previous, base, claims }))]),
       section('Sign-off', signOffBlocks(inventory)),
     ],
   };

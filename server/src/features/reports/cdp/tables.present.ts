@@ -1,9 +1,11 @@
 import { type Block, column, table } from '@tonne/documents';
+import { Decimal } from '../../../kernel/decimal.ts';
 import { scope3Categories } from '../../../kernel/ghg-scope.ts';
 import { sumOf } from '../../inventory/index.ts';
 import type { InventoryStatement } from '../../organisations/index.ts';
 import { shareOf, TONNES, tonnes, total, totalBy } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
+import { PRIMARY_DATA_RULE, type PrimaryData } from '../blocks/emissions/primary-data.rules.ts';
 import { categoryNames, missingPart } from '../blocks/statement/disclosures.present.ts';
 import { type Comparison, type InventoryData, type ScopeSum, scopesOf } from '../inventory.service.ts';
 
@@ -53,7 +55,8 @@ const EVALUATIONS: Record<Status | 'not_stated', readonly [counted: string, not:
 
 const STATUS_RULE = [
   'The evaluation status follows the inventory statement of the year, and the entries: a category is “calculated” only if approved or locked entries are counted. “Not evaluated” means that the statement does not mention it.',
-  'The methods and data sources that 7.8 asks for are those of the factors under Methods. The organisation must state the share calculated with supplier data.',
+  'The methods and data sources that 7.8 asks for are those of the factors under Methods.',
+  PRIMARY_DATA_RULE,
 ];
 
 export const statusNotes = (inventory: InventoryData): string[] => {
@@ -61,14 +64,14 @@ export const statusNotes = (inventory: InventoryData): string[] => {
   return [...STATUS_RULE, ...(isComplete ? [] : [missingPart(inventory, 'the relevance of every scope 3 category')])];
 };
 
-export function scope3Table(inventory: InventoryData): Block {
+export function scope3Table(inventory: InventoryData, primaryData: PrimaryData): Block {
   const { counted, statement } = inventory;
   const amounts = totalBy(counted, ({ category }) => category);
   const whole = total(counted.filter(({ ghgScope }) => ghgScope === 3));
   const stated = new Map(statement?.scope3.map((one) => [one.category as string, one]));
   return table({
     id: 'q7_8',
-    title: '7.8: gross global scope 3 emissions',
+    title: '7.8: gross global scope 3',
     columns: [
       column.text('categoryNumber', 'No.', { width: 6, align: 'right' }),
       column.text('category', 'Category code', { printed: false, width: 28 }),
@@ -78,6 +81,7 @@ export function scope3Table(inventory: InventoryData): Block {
       column.integer('entries', 'Entries', { printed: false }),
       column.decimal('tco2e', 'Emissions', { unit: TONNES }),
       column.percent('sharePercent', 'Share of scope 3'),
+      column.percent('supplierDataPercent', 'Data of suppliers or partners'),
     ],
     rows: scope3Categories.map((category, place) => {
       const amount = amounts.get(category);
@@ -91,8 +95,16 @@ export function scope3Table(inventory: InventoryData): Block {
         entries: amount?.entries ?? 0,
         tco2e: amount?.tco2e ?? null,
         sharePercent: amount ? shareOf(amount.tco2e, whole.tco2e) : null,
+        supplierDataPercent: amount
+          ? shareOf((primaryData.byCategory.get(category) ?? new Decimal(0)).toFixed(), amount.tco2e)
+          : null,
       };
     }),
-    totals: { categoryName: 'Total', entries: whole.entries, tco2e: whole.tco2e },
+    totals: {
+      categoryName: 'Total',
+      entries: whole.entries,
+      tco2e: whole.tco2e,
+      supplierDataPercent: shareOf(primaryData.primary.toFixed(), whole.tco2e),
+    },
   });
 }

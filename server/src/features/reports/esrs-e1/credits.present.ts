@@ -1,20 +1,11 @@
 import { type Block, column, notes, table } from '@tonne/documents';
-import type { Db } from '../../../platform/db/index.ts';
-import { DEMONSTRATION, findRetirementsInPeriod, type RetirementRow, showsDemonstration } from '../../offsets/index.ts';
-import { inWords, shareOf, TONNES } from '../blocks/amounts.rules.ts';
-import { amountOf } from '../blocks/retirements.present.ts';
-import { narrowed } from '../blocks/statement/exclusions.present.ts';
-import type { InventoryData } from '../inventory.service.ts';
+import type { RetirementRow } from '../../offsets/index.ts';
+import { shareOf, TONNES } from '../blocks/amounts.rules.ts';
+import { CREDITS_UNDER_FILTERS } from '../blocks/claims.service.ts';
+import { amountOf, confirmedOf, demonstrationNotes, STANDARDS } from '../blocks/credits.present.ts';
+
 import type { EsrsEdition } from '../rules.ts';
 import { EU_MEMBERS, numberings, type Places, placeOf, tableId } from './rules.ts';
-
-/** Undefined under filters, since credits belong to the whole organisation and not to a part of it. */
-export async function readCredits(db: Db, inventory: InventoryData): Promise<RetirementRow[] | undefined> {
-  const { parameters } = inventory;
-  return narrowed(inventory).length === 0
-    ? findRetirementsInPeriod(db, parameters.organisationId, parameters)
-    : undefined;
-}
 
 interface Line {
   line: string;
@@ -90,14 +81,6 @@ const shareInSink =
     return isKnown ? shareWhere(confirmed, (row) => removals.includes(row) && SINKS[sink].has(row.projectType)) : null;
   };
 
-const STANDARDS: Record<RetirementRow['standard'], string> = {
-  vcs: 'Verified Carbon Standard',
-  gold_standard: 'Gold Standard',
-  cdm: 'Clean Development Mechanism',
-  plan_vivo: 'Plan Vivo',
-  corsia: 'CORSIA',
-};
-
 /** One line per standard of the cancelled credits. */
 const standardLines = (confirmed: readonly RetirementRow[]): Line[] =>
   [...new Set(confirmed.map(({ standard }) => standard))].sort().map((standard) => ({
@@ -136,7 +119,7 @@ const detailLines: readonly Line[] = [
 
 export function creditBlocks(rows: readonly RetirementRow[] | undefined, edition: EsrsEdition): Block[] {
   const { credits } = numberings[edition];
-  const confirmed = rows?.filter(({ status }) => status === 'confirmed') ?? [];
+  const confirmed = confirmedOf(rows);
   const open = rows?.filter(({ status }) => status !== 'confirmed') ?? [];
   const shown = [...lines, ...standardLines(confirmed), ...detailLines].filter(({ places }) =>
     edition === '2026' ? places['2026'] !== null : places['2023'][0] !== null,
@@ -159,23 +142,9 @@ export function creditBlocks(rows: readonly RetirementRow[] | undefined, edition
         value: rows ? value(confirmed, open) : null,
       })),
     }),
-    notes(CREDIT_RULE, ...(rows ? demonstrationNotes(confirmed) : [UNDER_FILTERS])),
+    notes(CREDIT_RULE, ...(rows ? demonstrationNotes(confirmed) : [CREDITS_UNDER_FILTERS])),
   ];
 }
 
 const CREDIT_RULE =
   'Credits are those of the whole organisation whose retirement is for days inside the period; the report on offset retirements lists them with projects, standards and serial numbers. They are not deducted from any figure of this report. A dash means that nothing is recorded; it does not mean zero.';
-
-const UNDER_FILTERS = 'No credits are stated under the filters of this report: generate it without filters.';
-
-function demonstrationNotes(confirmed: readonly RetirementRow[]): string[] {
-  const samples = confirmed.filter(showsDemonstration);
-  if (samples.length === 0) return [];
-  return [
-    `${DEMONSTRATION}: ${inWords(amountOf(samples).tco2e)} of these credits are of sample projects and do not exist.`,
-  ];
-}
-
-/** Warning for the cover. */
-export const markOf = (rows: readonly RetirementRow[] = []): { mark?: string } =>
-  rows.some((row) => row.status === 'confirmed' && showsDemonstration(row)) ? { mark: DEMONSTRATION } : {};

@@ -1,5 +1,6 @@
 import type { Row } from '@tonne/documents';
 import { scope3Categories } from '../../../kernel/ghg-scope.ts';
+import { missingCredits, missingTargets } from '../blocks/claims.service.ts';
 import { type EnergyUse, isFuel, isPurchased } from '../blocks/energy.rules.ts';
 import { baseYearSentence } from '../blocks/statement/base-year.present.ts';
 import {
@@ -10,12 +11,12 @@ import {
   nowhere,
   unknownEnergy,
 } from '../blocks/statement/disclosures.present.ts';
-import { narrowed } from '../blocks/statement/exclusions.present.ts';
 import { type BaseYear, type Comparison, type InventoryData, scopesOf } from '../inventory.service.ts';
 import type { EsrsEdition } from '../rules.ts';
 import { ARTICLE_6, CANCELLED } from './credits.present.ts';
 import { NUCLEAR, SELF_GENERATED } from './energy.present.ts';
 import { missingNetRevenue } from './intensity.present.ts';
+import { PRIMARY } from './primary-data.present.ts';
 import { numberings, tableId } from './rules.ts';
 
 export interface Known {
@@ -73,8 +74,8 @@ export function esrsDisclosures(known: Known, edition: EsrsEdition): Disclosure[
           },
           {
             name: `${emissions}: share of scope 3 from primary data (AR 46 (g))`,
-            place: nowhere,
-            missing: NOT_RECORDED_PRIMARY,
+            place: inTable('e1_6_primary_data', ['sharePercent'], ({ line }) => line === PRIMARY),
+            missing: missingPrimary(inventory),
           },
           {
             name: `${emissions}: milestones and target years (AR 48)`,
@@ -133,8 +134,6 @@ const isGross = ({ group, line }: Row): boolean => group !== 'Scope 3' || `${lin
 
 const NOT_RECORDED_ENERGY =
   'Not known: the residual and consumption mixes of the grids by source are not recorded, so electricity without certificates counts as fossil. Add the figures where you publish.';
-const NOT_RECORDED_PRIMARY =
-  'Not known: Tonne does not record which figures come from suppliers or other partners. State the share where you publish.';
 const NOT_RECORDED_ARTICLE_6 =
   'Not known: Tonne does not record letters of authorisation. Ask the registry whether the host country adjusts its balance.';
 const NOT_RECORDED_PRODUCTION = 'Tonne does not record energy that you produce. Add it where you publish.';
@@ -152,15 +151,10 @@ function missingEnergy({ now }: EnergyUse): string | undefined {
   return unknownEnergy(users);
 }
 
-const missingTargets = (inventory: InventoryData): string | undefined =>
-  narrowed(inventory).length === 0
-    ? undefined
-    : 'Targets cover the whole organisation: generate the report without filters.';
-
-const missingCredits = (inventory: InventoryData): string | undefined =>
-  narrowed(inventory).length === 0
-    ? undefined
-    : 'Credits belong to the whole organisation: generate the report without filters.';
+const missingPrimary = ({ counted, parameters }: InventoryData): string | undefined => {
+  if (!scopesOf(parameters).includes(3)) return 'The filters leave scope 3 out.';
+  return counted.some(({ ghgScope }) => ghgScope === 3) ? undefined : 'No entries of scope 3 are counted.';
+};
 
 function missingScopes({ parameters, counted: sums }: InventoryData): string | undefined {
   if (scopesOf(parameters).length < 3)

@@ -34,7 +34,7 @@ export function instrumentShareBlocks({ activities, heldKwh }: EnergyYear): Bloc
   return [
     table({
       id: 'e1_6_instruments',
-      title: 'Contractual instruments of scope 2',
+      title: 'Contractual instruments',
       columns: [
         column.text('datapoint', 'Datapoint', { width: 10 }),
         column.text('paragraph', 'Paragraph', { width: 10 }),

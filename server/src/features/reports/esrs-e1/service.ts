@@ -1,10 +1,13 @@
 import { notes, paragraph, type ReportDocument, type Section, section, subsection } from '@tonne/documents';
 import type { Db } from '../../../platform/db/index.ts';
-import type { RetirementRow } from '../../offsets/index.ts';
-import type { ReportedTarget } from '../../targets/index.ts';
 import { sentences } from '../blocks/amounts.rules.ts';
 import { shortLabel } from '../blocks/calendar.rules.ts';
+import { type Claims, readClaims } from '../blocks/claims.service.ts';
+import { markOf } from '../blocks/credits.present.ts';
+import { factorChoices } from '../blocks/emissions/factor-choices.present.ts';
 import { sourceTable } from '../blocks/emissions/factors.present.ts';
+import type { PrimaryData } from '../blocks/emissions/primary-data.rules.ts';
+import { readPrimaryData } from '../blocks/emissions/primary-data.service.ts';
 import { proximityBlocks, proximitySentence } from '../blocks/emissions/proximity.present.ts';
 import { estimateNotes, SOURCE_RULE } from '../blocks/energy.rules.ts';
 import { frameOf } from '../blocks/frame.present.ts';
@@ -26,21 +29,22 @@ import {
   readInventory,
 } from '../inventory.service.ts';
 import type { EsrsEdition, ReportParameters } from '../rules.ts';
-import { creditBlocks, markOf, readCredits } from './credits.present.ts';
+import { creditBlocks } from './credits.present.ts';
 import { esrsDisclosures, type Known } from './disclosures.present.ts';
 import { biogenicTable, emissionsTable } from './emissions.present.ts';
 import { energyMixTable } from './energy.present.ts';
 import { instrumentShareBlocks } from './instruments.present.ts';
 import { netRevenueBlocks } from './intensity.present.ts';
+import { primaryDataBlocks } from './primary-data.present.ts';
 import { DATAPOINT_RULE, editionOf, numberings } from './rules.ts';
-import { readAbsoluteTargets, targetBlocks } from './targets.present.ts';
+import { targetBlocks } from './targets.present.ts';
 
 export const esrsE1: Definition = {
   id: 'esrs_e1',
   name: 'ESRS E1: energy, gross GHG emissions, removals and credits',
   category: 'disclosure',
   description:
-    'E1-5, E1-6 and E1-7 with the datapoints of EFRAG’s list, scope 2 by both methods, contractual instruments, target years, credits by standard and sink, and the intensity per net revenue; or E1-7, E1-8 and E1-9 in the numbering of the revision of 2026.',
+    'E1-5, E1-6 and E1-7 with the datapoints of EFRAG’s list, scope 2 by both methods, contractual instruments, primary data of scope 3, target years, credits by standard and sink, and the intensity per net revenue; or E1-7, E1-8 and E1-9 in the numbering of the revision of 2026.',
   formats: allFormats,
   countRows: countEntries,
   figures: readFigures,
@@ -52,12 +56,12 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   const previous = await readComparison(db, inventory);
   const base = await readBaseYear(db, inventory);
   const energy = await readEnergy(db, inventory, previous);
-  const retirements = await readCredits(db, inventory);
+  const claims = await readClaims(db, inventory);
+  const primaryData = await readPrimaryData(db, inventory.selection);
   const edition = editionOf(parameters);
   const { standard, energy: energyName, emissions, credits } = numberings[edition];
   const known = { inventory, previous, base, energy };
-  const targets = edition === '2023' ? await readAbsoluteTargets(db, inventory) : undefined;
-  const sections = sectionsOf(known, { retirements, targets }, edition);
+  const sections = sectionsOf(known, { ...claims, primaryData }, edition);
   const { activities } = energy.now;
   return {
     ...frameOf(
@@ -66,7 +70,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
         title: 'ESRS E1 climate disclosures',
         standard,
         subtitle: `${energyName}, ${emissions} and ${credits}`,
-        ...markOf(retirements),
+        ...markOf(claims.retirements),
       },
       inventory,
     ),
@@ -79,6 +83,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
         ...proximityBlocks(inventory),
         notes(gwpSentence(activities, inventory), boundarySentence(inventory)),
       ]),
+      ...(await factorChoices(db, inventory.selection)),
       section('Exclusions', [
         paragraph(countingRule(inventory)),
         ...statedExclusions(inventory),
@@ -89,14 +94,12 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
   };
 }
 
-/** Undefined under filters. */
-interface Claims {
-  retirements: readonly RetirementRow[] | undefined;
-  targets: readonly ReportedTarget[] | undefined;
+interface Stated extends Claims {
+  primaryData: PrimaryData;
 }
 
 /** What the edition requires, in its order. */
-function sectionsOf(known: Known, { retirements, targets }: Claims, edition: EsrsEdition): Section[] {
+function sectionsOf(known: Known, { retirements, targets, primaryData }: Stated, edition: EsrsEdition): Section[] {
   const { inventory, previous, base, energy } = known;
   const { energy: energyName, emissions, credits } = numberings[edition];
   return [
@@ -120,6 +123,7 @@ function sectionsOf(known: Known, { retirements, targets }: Claims, edition: Esr
       ? [
           subsection('Milestones and target years', targetBlocks(targets)),
           subsection('Contractual instruments', instrumentShareBlocks(energy.now)),
+          subsection('Primary data of scope 3', primaryDataBlocks(primaryData)),
           subsection('GHG intensity per net revenue', netRevenueBlocks(inventory, previous)),
         ]
       : []),

@@ -1,18 +1,8 @@
 import { type Block, column, notes, table } from '@tonne/documents';
 import { Decimal } from '../../../kernel/decimal.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type ReportedTarget, readTargets } from '../../targets/index.ts';
+import type { ReportedTarget } from '../../targets/index.ts';
 import { TONNES, tonnes } from '../blocks/amounts.rules.ts';
-import { narrowed } from '../blocks/statement/exclusions.present.ts';
-import type { InventoryData } from '../inventory.service.ts';
-
-/** Undefined under filters, since a target covers the whole organisation. */
-export async function readAbsoluteTargets(db: Db, inventory: InventoryData): Promise<ReportedTarget[] | undefined> {
-  if (narrowed(inventory).length > 0) return undefined;
-  const { organisationId, asOf } = inventory.parameters;
-  const all = await readTargets(db, organisationId, asOf);
-  return all.filter(({ target }) => target.type === 'absolute' && target.status !== 'archived');
-}
+import { TARGETS_UNDER_FILTERS } from '../blocks/claims.service.ts';
 
 /** The years that AR 48 names. */
 const YEARS = [2025, 2030, 2050] as const;
@@ -32,10 +22,10 @@ export function targetBlocks(targets: readonly ReportedTarget[] | undefined): Bl
   return [
     table({
       id: 'e1_6_targets',
-      title: 'Milestones and target years (AR 48)',
+      title: 'Milestones and target years',
       columns: [
         column.text('name', 'Target', { width: 30 }),
-        column.text('scopes', 'Scopes', { width: 10 }),
+        column.text('scopes', 'Scopes', { width: 7 }),
         column.year('baseYear', 'Base year'),
         column.decimal('baseYearTco2e', 'Base year', unit),
         column.decimal('tco2e2025', '2025', unit),
@@ -57,12 +47,10 @@ export function targetBlocks(targets: readonly ReportedTarget[] | undefined): Bl
         targetTco2e: allowedIn(one, one.target.targetYear),
         yearlyPercent: yearlyPercent(one.target),
       })),
-      emptyText: targets ? 'No absolute targets are recorded.' : UNDER_FILTERS,
+      emptyText: targets ? 'No targets in tonnes are recorded.' : TARGETS_UNDER_FILTERS,
     }),
     notes(
       'Amounts of a year are those that the trajectory of the target allows; a dash means that the year lies outside it. Targets for intensities are in the report on target progress.',
     ),
   ];
 }
-
-const UNDER_FILTERS = 'A target covers the whole organisation: generate the report without filters.';

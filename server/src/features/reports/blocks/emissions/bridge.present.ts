@@ -1,4 +1,4 @@
-import { type Block, column, notes, paperChange, paragraph, table } from '@tonne/documents';
+import { type Block, column, notes, paperChange, paragraph, placesFor, table } from '@tonne/documents';
 import type { Decimal } from '../../../../kernel/decimal.ts';
 import { groupBy } from '../../../../kernel/group-by.ts';
 import type { Db } from '../../../../platform/db/index.ts';
@@ -59,16 +59,19 @@ export function bridgeBlocks(explained: Explained, inventory: InventoryData): Bl
   ];
 }
 
+const PLACES_IN_WORDS = 3;
+
+/** One number of places, so that the parts read as a sum. */
 function sentenceOf({ from, to, changes }: Bridge): string {
   const difference = to.tco2e.minus(from.tco2e);
   if (difference.isZero()) return `${to.year} has the same total as ${from.year}. The parts balance each other.`;
   const { activity, ...rest } = totalOf(changes).parts;
   const factor = rest.factorEdition.plus(rest.factorChoice);
   const others = rest.new.plus(rest.ended);
+  const places = placesFor([`${difference}`, `${activity}`, `${factor}`, `${others}`], PLACES_IN_WORDS);
+  const changeOf = (amount: Decimal): string => `${paperChange(amount.toFixed(6), places)} ${TONNES}`;
   return `From ${from.year} to ${to.year} the total changes by ${changeOf(difference)}: activity accounts for ${changeOf(activity)}, factors for ${changeOf(factor)}, the GWP set for ${changeOf(rest.gwpSet)}, scope 2 contracts for ${changeOf(rest.scope2Contracts)}, the boundary for ${changeOf(rest.boundary)}, and activities that are new or ended for ${changeOf(others)}.`;
 }
-
-const changeOf = (amount: Decimal): string => `${paperChange(amount.toFixed(6), 3)} ${TONNES}`;
 
 function cellsOf(changes: readonly Change[]) {
   const total = totalOf(changes);

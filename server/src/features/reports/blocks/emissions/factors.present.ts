@@ -50,15 +50,15 @@ export function sourceTable(activities: readonly ActivitySum[]): Block {
 export function factorTable(activities: readonly ActivitySum[]): Block {
   return table({
     id: 'factors_used',
-    title: 'Factors used, as copied onto the entries',
+    title: 'Factors used',
     columns: [
       column.text('code', 'Factor', { width: 36 }),
       column.text('name', 'Name', { width: 56 }),
       column.text('source', 'Source', { printed: false, width: 10 }),
       column.year('vintage', 'Vintage', { printed: false, width: 9 }),
-      column.text('region', 'Region', { width: 10 }),
+      column.text('region', 'Region', { printed: false, width: 10 }),
       column.decimal('value', 'Value', { decimals: 5 }),
-      column.text('unit', 'Unit', { width: 18 }),
+      column.text('unit', 'Unit', { width: 10 }),
       column.text('gwpSet', 'GWP set', { width: 9 }),
       column.text('publication', 'Publication', { printed: false, width: 60 }),
       column.integer('entries', 'Entries'),

@@ -57,7 +57,7 @@ const withoutMass = (activities: readonly ActivitySum[], { gas, mass }: Gas): st
 const nameColumns = [
   column.text('gas', 'Gas code', { printed: false, width: 10 }),
   column.text('gasName', 'Gas', { width: 30 }),
-  column.decimal('gasTonnes', 'Mass', { unit: 't of gas', decimals: 6 }),
+  column.decimal('gasTonnes', 'Mass', { unit: 't of gas', decimals: 6, mixed: true }),
   column.decimal('withoutMassTco2e', 'Without a stated mass', { unit: TONNES, printed: false }),
 ];
 

@@ -1,4 +1,4 @@
-import { type Block, column, notes, paragraph, table } from '@tonne/documents';
+import { type Block, column, notes, paragraph, type Table, table } from '@tonne/documents';
 import { Decimal } from '../../../../kernel/decimal.ts';
 import type { StoredMetric } from '../../../organisations/index.ts';
 import { type Comparison, type InventoryData, type ScopeSum, scopesOf } from '../../inventory.service.ts';
@@ -38,14 +38,14 @@ const ofScopes = (sums: readonly Pick<ScopeSum, 'ghgScope' | 'entries' | 'tco2e'
 export const metricName = ({ name }: Pick<StoredMetric, 'name'>): string => WELL_KNOWN[name] ?? name;
 
 /** Tonnes per unit of each metric of the year, for scopes 1 and 2 and for all shown scopes, with the previous year. */
-export function intensityBlocks(inventory: InventoryData, previous: Comparison): Block[] {
+export function intensityBlocks(inventory: InventoryData, previous: Comparison, title = 'Intensity'): Block[] {
   const { metrics, fiscalYear, isFiscalYear } = inventory;
   const missing = missingIntensity(inventory);
   const now = missing === undefined ? (metrics.get(fiscalYear) ?? []) : [];
   const before = metrics.get(fiscalYear - 1) ?? [];
   return [
     paragraph(missing ?? `Emissions divided by the metrics that the organisation states for ${fiscalYear}.`),
-    intensityTable(inventory, previous, now, before),
+    { ...intensityTable(inventory, previous, now, before), title },
     ...(isFiscalYear && before.length === 0 && now.length > 0 ? [notes(missingMetrics(fiscalYear - 1))] : []),
   ];
 }
@@ -62,7 +62,7 @@ function intensityTable(
   previous: Comparison,
   now: readonly StoredMetric[],
   before: readonly StoredMetric[],
-): Block {
+): Table {
   const shown = scopesOf(parameters);
   const groups = [
     { scopes: [1, 2], scopesName: 'Scopes 1 and 2' },
@@ -97,8 +97,8 @@ function intensityTable(
       column.text('unit', 'Unit', { width: 12 }),
       column.text('scopesName', 'Emissions of', { width: 16 }),
       column.decimal('tco2e', 'Emissions', { unit: TONNES, printed: false }),
-      column.decimal('intensity', 'Intensity', { unit: `${TONNES} per unit`, decimals: 4 }),
-      column.decimal('previousIntensity', 'Year before', { unit: `${TONNES} per unit`, decimals: 4 }),
+      column.decimal('intensity', 'Intensity', { unit: `${TONNES} per unit`, decimals: 4, mixed: true }),
+      column.decimal('previousIntensity', 'Year before', { unit: `${TONNES} per unit`, decimals: 4, mixed: true }),
       column.percent('changePercent', 'Change', { signed: true }),
     ],
     rows,

@@ -52,7 +52,7 @@ export const nowhere: Place = () => [];
 export function disclosureTable(sections: readonly Section[], disclosures: readonly Disclosure[]): Block {
   return table({
     id: 'disclosures',
-    title: 'Stated and missing disclosures',
+    title: 'Completeness',
     columns: [
       column.text('disclosure', 'Disclosure', { width: 50 }),
       column.text('status', 'Status', { width: 10 }),

@@ -136,13 +136,12 @@ describe('ESRS E1-6, application requirements', () => {
     expect(table('e1_6_targets').rows).toEqual([]);
   });
 
-  test('names what is not known: primary data, the mix of the grid, Article 6', async ({ api, org }) => {
+  test('names what is not known: the mix of the grid, Article 6', async ({ api, org }) => {
     const { table } = await read(api, org, 'esrs_e1');
     const known = new Map(
       table('disclosures').rows.map(({ disclosure, status, remark }) => [disclosure, [status, remark]]),
     );
     for (const name of [
-      'E1-6: share of scope 3 from primary data (AR 46 (g))',
       'E1-5: nuclear energy, and self-generated renewable energy',
       'E1-7: corresponding adjustments (AR 62 (e))',
     ])
