@@ -286,6 +286,7 @@ CREATE TABLE emission_entries (
   energy_source jsonb,
   automatic_factor jsonb,
   evidence_status text,
+  journey jsonb,
   CONSTRAINT emission_entries_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES locations(organisation_id, id),

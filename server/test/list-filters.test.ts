@@ -81,6 +81,7 @@ describe('a list filtered by time', () => {
     const without = lists.filter(({ query }) => !('createdFrom' in (query as { properties?: object }).properties!));
     expect(without.map(({ path }) => path).sort()).toEqual([
       '/api/v1/activities',
+      '/api/v1/airports',
       '/api/v1/emission-categories',
       '/api/v1/emission-factors',
       // At most twenty.

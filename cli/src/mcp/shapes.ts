@@ -13,6 +13,11 @@ export const factorProximity = proximity
     'Whose factor it is: of the own country or grid or of the organisation, of the region, for the world, or of another country as a proxy; null if not known',
   );
 
+const vehicles = [
+  ...(['truck', 'articulated', 'rigid', 'refrigerated', 'van', 'van_diesel', 'van_bev'] as const),
+  ...(['container', 'general', 'bulk', 'tanker_products', 'tanker_crude', 'roro', 'vehicle'] as const),
+];
+
 /** The fields of a creation and of a preview. */
 export const newEntry = {
   activity: z
@@ -24,8 +29,39 @@ export const newEntry = {
   scope: scope.optional().describe('GHG scope; only without an activity'),
   category: z.string().optional().describe('Category code; without an activity, or to choose one of its categories'),
   subcategory: z.string().optional().describe('Subcategory code; only without an activity'),
-  quantity: z.number().positive().describe('Amount of the activity'),
-  unit: z.string().describe('Unit code such as kWh, or a synonym such as Liter'),
+  quantity: z.number().positive().optional().describe('Amount of the activity; required without travel or freight'),
+  unit: z.string().optional().describe('Unit code such as kWh, or a synonym such as Liter; beside a quantity'),
+  travel: z
+    .object({
+      mode: z.enum(['flight', 'rail', 'hotel']),
+      from: z.string().optional().describe('IATA code of the airport of departure'),
+      to: z.string().optional().describe('IATA code of the airport of arrival'),
+      via: z.array(z.string()).optional().describe('IATA codes of airports of changes, in order'),
+      cabin: z.enum(['economy', 'premium_economy', 'business', 'first']).optional(),
+      distanceKm: z.number().optional().describe('Distance by rail, one way'),
+      passengers: z.number().int().optional().describe('Number of people; for flights and trains'),
+      return: z.boolean().optional().describe('True for there and back'),
+      nights: z.number().int().optional().describe('Nights at a hotel'),
+      rooms: z.number().int().optional().describe('Rooms at a hotel'),
+      country: z.string().optional().describe('Country of the hotel, such as DE'),
+    })
+    .optional()
+    .describe('Journey in place of activity, quantity and unit'),
+  freight: z
+    .object({
+      massTonnes: z.number().positive(),
+      legs: z.array(
+        z.object({
+          mode: z.enum(['road', 'rail', 'sea', 'inland_waterway', 'air']),
+          vehicle: z.enum(vehicles).optional().describe('Required for sea'),
+          distanceKm: z.number().optional(),
+          from: z.string().optional().describe('IATA code; only for air, in place of distanceKm'),
+          to: z.string().optional().describe('IATA code; only for air, in place of distanceKm'),
+        }),
+      ),
+    })
+    .optional()
+    .describe('Goods with one kind of vehicle, in place of activity, quantity and unit'),
   periodStart: day('First day of the activity'),
   periodEnd: day('Last day of the activity'),
   locationId: z.string().optional().describe('Location; default: the default location'),

@@ -2,6 +2,7 @@
 
 import { Resource } from '../core/resource.ts';
 import { ActivitiesResource } from './activities.ts';
+import { AirportsResource } from './airports.ts';
 import { ApiKeysResource } from './api-keys.ts';
 import { AuthResource } from './auth.ts';
 import { CategoriesResource } from './categories.ts';
@@ -31,6 +32,7 @@ import { UsersResource } from './users.ts';
 import { WebhooksResource } from './webhooks.ts';
 
 export type * from './activities.ts';
+export type * from './airports.ts';
 export type * from './api-keys.ts';
 export type * from './auth-passkeys.ts';
 export type * from './auth-sessions-current.ts';
@@ -88,6 +90,7 @@ export class Resources extends Resource {
   readonly reportingPeriods = new ReportingPeriodsResource(this.core);
   readonly instruments = new InstrumentsResource(this.core);
   readonly activities = new ActivitiesResource(this.core);
+  readonly airports = new AirportsResource(this.core);
   readonly factors = new FactorsResource(this.core);
   readonly categories = new CategoriesResource(this.core);
   readonly units = new UnitsResource(this.core);

@@ -1,6 +1,9 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
-/** Names an activity of the catalogue, or a scope, a category and a subcategory */
+/**
+ * Names an activity of the catalogue, or a scope, a category and a subcategory, with a quantity and a unit; or a
+ * journey, from which all of these follow
+ */
 export interface CreateEntry {
   /** Activity of the catalogue, in place of scope, category and subcategory */
   activity?: string | undefined;
@@ -11,9 +14,9 @@ export interface CreateEntry {
   /** Subcategory code or an alias of it */
   subcategory?: string | undefined;
   /** Amount of the activity, positive, at most 15 significant digits */
-  quantity: number;
+  quantity?: number | undefined;
   /** Unit code, or another word for it such as Liter or m³ */
-  unit: string;
+  unit?: string | undefined;
   /** First day of the activity */
   periodStart: string;
   /** Last day of the activity */
@@ -53,4 +56,64 @@ export interface CreateEntry {
     /** Calorific value that the efficiency refers to; null means that of the factor */
     calorificBasis?: 'gross' | 'net' | null | undefined;
   } | null | undefined;
+  /**
+   * Journey in place of activity, quantity and unit. A flight has from, to and passengers; a train distanceKm and
+   * passengers; a hotel nights and rooms
+   */
+  travel?: {
+    /** Means of travel, or a stay at a hotel */
+    mode: 'flight' | 'rail' | 'hotel';
+    /** Airport of departure; for a flight, by its IATA code */
+    from?: string | undefined;
+    /** Airport of arrival; for a flight, by its IATA code */
+    to?: string | undefined;
+    /** Airports of changes on the way, in order; each leg is measured */
+    via?: string[] | undefined;
+    /** Cabin class of a flight; without one, the average of all passengers */
+    cabin?: 'economy' | 'premium_economy' | 'business' | 'first' | undefined;
+    /** Distance by rail in km, one way */
+    distanceKm?: number | undefined;
+    /** Number of people on the whole journey */
+    passengers?: number | undefined;
+    /** True if they also travelled back the same way */
+    return?: boolean | undefined;
+    /** Nights at a hotel */
+    nights?: number | undefined;
+    /** Rooms at a hotel */
+    rooms?: number | undefined;
+    /** Country of a hotel; default: that of the location (ISO 3166-1 alpha-2) */
+    country?: string | undefined;
+  } | undefined;
+  /** Transport of goods in place of activity, quantity and unit */
+  freight?: {
+    /** Mass of the goods in tonnes */
+    massTonnes: number;
+    /** Legs of the transport that share one factor; hubs between them are not covered */
+    legs: {
+      /** Mode of transport */
+      mode: 'road' | 'rail' | 'sea' | 'inland_waterway' | 'air';
+      /** Kind of vehicle or ship; required for sea, default `truck` for road, none for other modes */
+      vehicle?:
+        | 'truck'
+        | 'articulated'
+        | 'rigid'
+        | 'refrigerated'
+        | 'van'
+        | 'van_diesel'
+        | 'van_bev'
+        | 'container'
+        | 'general'
+        | 'bulk'
+        | 'tanker_products'
+        | 'tanker_crude'
+        | 'roro'
+        | 'vehicle' | undefined;
+      /** Distance in km, one way */
+      distanceKm?: number | undefined;
+      /** Airport of departure; only for air, in place of distanceKm, by its IATA code */
+      from?: string | undefined;
+      /** Airport of arrival; only for air, in place of distanceKm, by its IATA code */
+      to?: string | undefined;
+    }[];
+  } | undefined;
 }

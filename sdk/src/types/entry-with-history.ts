@@ -19,6 +19,81 @@ export interface EntryWithHistory {
   quantity: number;
   /** Unit code */
   unit: string;
+  /** Journey that the quantity is calculated from; absent if the request states the quantity */
+  journey?: {
+    /** Travel of people, or transport of goods */
+    kind: 'travel' | 'freight';
+    /** Means of transport */
+    mode: 'flight' | 'rail' | 'hotel' | 'road' | 'sea' | 'inland_waterway' | 'air';
+    /** Cabin class; null for the average, and for anything but a flight */
+    cabin: 'economy' | 'premium_economy' | 'business' | 'first' | null;
+    /** Kind of vehicle or ship; null for travel, and for modes with one kind */
+    vehicle:
+      | 'truck'
+      | 'articulated'
+      | 'rigid'
+      | 'refrigerated'
+      | 'van'
+      | 'van_diesel'
+      | 'van_bev'
+      | 'container'
+      | 'general'
+      | 'bulk'
+      | 'tanker_products'
+      | 'tanker_crude'
+      | 'roro'
+      | 'vehicle'
+      | null;
+    /** Number of people; null for freight and hotels */
+    passengers: number | null;
+    /** True if the distance counts twice */
+    return: boolean;
+    /** Mass of the goods in tonnes; null for travel */
+    massTonnes: number | null;
+    /** Nights at a hotel */
+    nights: number | null;
+    /** Rooms at a hotel */
+    rooms: number | null;
+    /** Country of the hotel that the factor is for; null for that of the location (ISO 3166-1 alpha-2) */
+    country: string | null;
+    /** Legs in order; none for a hotel */
+    legs: {
+      /** Airport, as it was when the entry was calculated; null if the request states the distance */
+      from: {
+        /** IATA code */
+        iata: string;
+        /** Name of the airport */
+        name: string;
+        /** Country, by its English name */
+        country: string;
+        /** Latitude in degrees */
+        latitude: number;
+        /** Longitude in degrees */
+        longitude: number;
+      } | null;
+      /** Airport, as it was when the entry was calculated; null if the request states the distance */
+      to: {
+        /** IATA code */
+        iata: string;
+        /** Name of the airport */
+        name: string;
+        /** Country, by its English name */
+        country: string;
+        /** Latitude in degrees */
+        latitude: number;
+        /** Longitude in degrees */
+        longitude: number;
+      } | null;
+      /** Distance of the leg in km, one way */
+      distanceKm: number;
+      /** Transport activity of the leg in tkm; null for travel */
+      tonneKm: number | null;
+    }[];
+    /** Distance of all legs in km, twice for a return journey; null for a hotel */
+    distanceKm: number | null;
+    /** Origin of the distances; null for a hotel */
+    method: string | null;
+  } | undefined;
   /** Tonnes CO2e, computed by the server */
   tco2e: number;
   /** tco2e by gas; null if the factor does not state gases */

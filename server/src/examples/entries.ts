@@ -28,7 +28,7 @@ const activity = {
   periodEnd,
   locationId: entry.location.id,
 };
-const created = { ...activity, reference };
+const created = { ...activity, reference, travel: undefined, freight: undefined };
 
 /** Grid electricity of the London office. */
 export const factor = { ...entry.factor, region: 'GB' };

@@ -78,6 +78,13 @@ test(recipeTest('approve-in-bulk'), async ({ served, workplace, org, admin }) =>
   expect(printed).toEqual(outputs);
 });
 
+test(recipeTest('travel-and-freight'), async ({ served, workplace, admin }) => {
+  const { programs, outputs } = recipe('travel-and-freight');
+  const printed = await workplace.run(programs[0], { TONNE_URL: served, TONNE_KEY: admin.key! });
+  expect([printed]).toEqual(outputs);
+  expect((await admin.get(EMISSIONS)).body.pagination.totalItems).toBe(2);
+});
+
 test(recipeTest('receive-events'), async ({ api, served, workplace, org, admin }) => {
   const { programs, outputs } = recipe('receive-events');
   const [register, receive, replay] = programs as [Example, Example, Example];

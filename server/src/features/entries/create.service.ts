@@ -16,10 +16,11 @@ import { duplicateRefusal } from './duplicates/rules.ts';
 import { findDuplicates } from './duplicates/service.ts';
 import { calculationChange, changesBetween, snapshot } from './history/rules.ts';
 import { firstLink, insertRevisions, type Link } from './history/store.ts';
+import { type EntryInput, type EntryPatch, withJourney } from './journey/rules.ts';
 import type { Comparison } from './overlaps/service.ts';
 import { presentEntry } from './present.ts';
 import { withUnitCode } from './rules.ts';
-import type { CreateEntry, Entry, UpdateEntry } from './schema.ts';
+import type { CreateEntry, Entry } from './schema.ts';
 import { type EntryRow, type EntryWithFactor, insertEntries } from './store.ts';
 
 /** A new entry with everything that is written along with it. */
@@ -132,10 +133,13 @@ const firstRevision = (tables: Tables, row: EntryWithFactor, actor: Actor, at: D
 });
 
 /** An entry to create with its fields that are out of bounds, or the refusal of an unreadable row. */
-export type EntryRequest = GoodRequest | AppError;
+export type EntryRequest = GoodRequest<CreateEntry> | AppError;
 
-interface GoodRequest {
-  readonly body: CreateEntry;
+/** The same with the codes of its unit and its activity. */
+export type CodedRequest = GoodRequest<EntryInput> | AppError;
+
+interface GoodRequest<B> {
+  readonly body: B;
   readonly outOfBounds?: readonly ErrorDetail[];
   /** By default the setting of the organisation. */
   readonly mustNameLocation?: boolean;
@@ -158,7 +162,7 @@ const CREATE_BATCH_SIZE = 500;
 export async function createAll<T>(
   tx: Tx,
   setting: Setting,
-  requests: readonly EntryRequest[],
+  requests: readonly CodedRequest[],
   keep: (created: Prepared) => T,
 ): Promise<Array<T | AppError>> {
   const { organisationId } = setting.actor;
@@ -188,7 +192,7 @@ export async function createAll<T>(
 async function prepareAll(
   tx: Tx,
   { actor, comparison, context, now }: Setting,
-  requests: readonly EntryRequest[],
+  requests: readonly CodedRequest[],
 ): Promise<Array<Family | AppError>> {
   const checked = await mapWithPauses(requests, (each) => checkRequest({ context, now }, each));
   const good = checked.flatMap((each) => (each instanceof AppError ? [] : { id: newId('ent', now), ...each }));
@@ -222,7 +226,7 @@ async function inBatches<I, O>(
 const isPrepared = (each: Family | AppError): each is Family => !(each instanceof AppError);
 
 /** Reports bounds and rules together, as the request pipeline does for a single creation. */
-export function checkRequest({ context, now }: CheckContext, request: EntryRequest): Assessed | AppError {
+export function checkRequest({ context, now }: CheckContext, request: CodedRequest): Assessed | AppError {
   if (request instanceof AppError) return request;
   const { body, outOfBounds = [], mustNameLocation = context.multiSite } = request;
   try {
@@ -239,15 +243,17 @@ export function checkRequest({ context, now }: CheckContext, request: EntryReque
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
 /** The body with the code of its unit, and the scope, category and subcategory of its activity. */
-export const withCodes = <T extends CreateEntry | UpdateEntry>(library: Library, body: T): T =>
+export const withCodes = <T extends EntryInput | EntryPatch>(library: Library, body: T): T =>
   withActivity(library, withUnitCode(library.units, body));
 
-export const allWithCodes = (library: Library, requests: readonly EntryRequest[]): EntryRequest[] =>
-  requests.map((each) => (each instanceof AppError ? each : { ...each, body: withCodes(library, each.body) }));
+export const allWithCodes = (library: Library, requests: readonly EntryRequest[]): CodedRequest[] =>
+  requests.map((each) =>
+    each instanceof AppError ? each : { ...each, body: withCodes(library, withJourney(library, each.body)) },
+  );
 
-export const inputsOf = (requests: readonly EntryRequest[]): CreateEntry[] =>
+export const inputsOf = (requests: readonly CodedRequest[]): EntryInput[] =>
   requests.flatMap((each) => (each instanceof AppError ? [] : each.body));
 
-export const locationsIn = (inputs: readonly CreateEntry[]): string[] => [
+export const locationsIn = (inputs: readonly EntryInput[]): string[] => [
   ...new Set(inputs.flatMap(({ locationId }) => locationId ?? [])),
 ];

@@ -10,7 +10,15 @@ const NO_HISTORY = { revision: 0, hash: Buffer.alloc(0) };
 
 export const recordedEntries: RecordedKind = {
   type: 'entry',
-  later: ['activity', 'automaticFactor', 'energySource', 'factorProximity', 'statedDataQuality', 'evidenceStatus'],
+  later: [
+    'activity',
+    'automaticFactor',
+    'energySource',
+    'factorProximity',
+    'statedDataQuality',
+    'evidenceStatus',
+    'journey',
+  ],
   async page(db, organisationId, after, limit) {
     const rows = await entriesAfter(db, organisationId, after, limit);
     const ids = rows.map(({ id }) => id);

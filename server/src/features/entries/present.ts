@@ -10,6 +10,7 @@ import type { Evidence } from './evidence/schema.ts';
 import type { EvidenceRow } from './evidence/store.ts';
 import { type Action, presentRevision } from './history/rules.ts';
 import type { LivingLink } from './history/store.ts';
+import { presentJourney } from './journey/present.ts';
 import type { CandidateFactor, Entry, EntryPreview, EntryWithHistory, WrittenEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
 
@@ -47,6 +48,7 @@ export function presentEntry(row: EntryRow): Entry {
     activity: row.activity,
     quantity: Number(row.quantity),
     unit: row.unit,
+    ...presentJourney(row),
     tco2e: Number(row.tco2e),
     ghg: presentGases(row),
     ...presentFigure(row),
@@ -162,7 +164,9 @@ export function presentPreview({ fields, choice }: Assessment, calorific: EntryP
     category: fields.category,
     subcategory: fields.subcategory,
     activity: fields.activity,
+    quantity: Number(fields.quantity),
     unit: fields.unit,
+    ...presentJourney(fields),
     tco2e: Number(fields.tco2e),
     ghg: presentGases(fields),
     ...presentFigure({ ...fields, evidenceStatus: null }),

@@ -5,6 +5,7 @@ import { proximities } from '../factors/index.ts';
 import { calorific, figure, gases, quality, statedSource, tonnes } from './calculation/figure.schema.ts';
 import { Evidence } from './evidence/schema.ts';
 import { EntryRevision } from './history/schema.ts';
+import { Freight, Journey, journeyBounds, Travel } from './journey/schema.ts';
 import { factorDifferences, REASON_LENGTH, states } from './rules.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, NOT_BLANK, updatedAt } = fields;
@@ -36,9 +37,14 @@ const named = {
 const amount = {
   quantity,
   unit: code('Unit code, or another word for it such as Liter or m³', 'kWh'),
+};
+
+const days = {
   periodStart: civilDateField('First day of the activity'),
   periodEnd: civilDateField('Last day of the activity'),
 };
+
+const journeys = { travel: Travel, freight: Freight };
 
 const locationId = identifier(
   'loc',
@@ -79,26 +85,34 @@ export const boundsWithRules = [
   'notes',
   'factorOverrideReason',
   'activityUncertaintyPercent',
+  ...journeyBounds,
 ] as const;
+
+const amountFields = Object.keys(amount);
 
 export const CreateEntry = request(
   'CreateEntry',
   {
-    ...optional(named),
-    ...amount,
+    ...optional({ ...named, ...amount }),
+    ...days,
     locationId: Type.Optional(nullable(locationId)),
-    ...optional({ ...details, ...quality, ...statedSource }),
+    ...optional({ ...details, ...quality, ...statedSource, ...journeys }),
   },
   {
-    description: 'Names an activity of the catalogue, or a scope, a category and a subcategory',
-    anyOf: [{ required: namesWithoutActivity }, { required: ['activity'] }],
+    description:
+      'Names an activity of the catalogue, or a scope, a category and a subcategory, with a quantity and a unit; or a journey, from which all of these follow',
+    anyOf: [
+      { required: [...namesWithoutActivity, ...amountFields] },
+      { required: ['activity', ...amountFields] },
+      ...Object.keys(journeys).map((name) => ({ required: [name] })),
+    ],
   },
 );
 export type CreateEntry = Type.Static<typeof CreateEntry>;
 
 export const UpdateEntry = patch(
   'UpdateEntry',
-  optional({ ...named, ...amount, locationId, ...details, ...quality, ...statedSource }),
+  optional({ ...named, ...amount, ...days, locationId, ...details, ...quality, ...statedSource, ...journeys }),
 );
 export type UpdateEntry = Type.Static<typeof UpdateEntry>;
 
@@ -171,8 +185,10 @@ export const EntryPreview = resource('EntryPreview', {
   category: code('Category code', 'purchased_electricity'),
   subcategory: code('Subcategory code', 'grid_electricity'),
   activity: catalogued,
+  quantity: amount.quantity,
   unit: code('Unit code', 'kWh'),
   unitAsGiven: unitGiven,
+  journey: Type.Optional(Journey),
   tco2e: tonnes('Tonnes CO2e that the entry would have', 2.2125),
   ghg: gases,
   ...figure,
@@ -201,6 +217,7 @@ const entryFields = {
   activity: catalogued,
   quantity: amount.quantity,
   unit: code('Unit code', 'kWh'),
+  journey: Type.Optional(Journey),
   tco2e: tonnes('Tonnes CO2e, computed by the server', 2.2125),
   ghg: gases,
   ...figure,
@@ -215,8 +232,8 @@ const entryFields = {
   derivedEntryIds: Type.Array(identifier('ent', 'Entry identifier'), {
     description: 'Entries of scope 3, category 3, that the server derives from this one',
   }),
-  periodStart: amount.periodStart,
-  periodEnd: amount.periodEnd,
+  periodStart: days.periodStart,
+  periodEnd: days.periodEnd,
   state: oneOf(states, 'State of the entry in its review'),
   location: object(
     { id: identifier('loc', 'Location identifier'), name: Type.String({ description: 'Name', examples: ['London'] }) },

@@ -44,6 +44,7 @@ import { explainDuplicate } from './duplicates/service.ts';
 import { findDuplicate } from './duplicates/store.ts';
 import { listAll } from './evidence/store.ts';
 import { listRevisions } from './history/store.ts';
+import { withJourney } from './journey/rules.ts';
 import { listPageOfEntries } from './list/service.ts';
 import { createComparison } from './overlaps/service.ts';
 import { asGiven, presentEntry, presentPreview, presentWithHistory, unitAsGiven } from './present.ts';
@@ -172,7 +173,7 @@ export function createService(deps: Dependencies) {
     },
 
     async preview(db: Db, actor: Actor, { body: given }: WithBody<CreateEntry>): Promise<EntryPreview> {
-      const body = withCodes(library, given);
+      const body = withCodes(library, withJourney(library, given));
       const context = await contextToRead(db, actor, [body]);
       const { fields, choice } = assess(context, body, clock.now());
       const [compared] = await createComparison(actor.organisationId).compare(db, context, [
@@ -196,7 +197,7 @@ export function createService(deps: Dependencies) {
       checkVersion(row.version);
       refuseDerived(row);
       refuseUnlessPossible('update', row.state);
-      const body = withCodes(library, withoutSameActivity(library, given, row));
+      const body = withCodes(library, withoutSameActivity(library, withJourney(library, given), row));
       const context = await contextToWrite(tx, actor, [wholeInput(row, body)]);
       refuseClosed(context.closedPeriods, row);
       const revised = keepAllocation(row, revise(context, row, body, clock.now()));

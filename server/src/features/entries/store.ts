@@ -16,6 +16,7 @@ import type { AppliedGwpSet, EnergySource, Factor, GasAmount, Proximity } from '
 import { type EntryContext, joinLocation } from '../organisations/index.ts';
 import { readEntryContext } from '../periods/index.ts';
 import { joinUser } from '../users/index.ts';
+import type { Journey } from './journey/schema.ts';
 import {
   type AutomaticFactor,
   type CalorificBasis,
@@ -89,6 +90,8 @@ export const entries = table('emission_entries', {
   /** The energy that instruments cover; the feature `instruments` decides it. */
   instruments: jsonb.as<InstrumentShare[]>(),
   warnings: jsonb.as<Warning[]>(),
+  /** Set if the quantity follows from it. */
+  journey: jsonb.as<Journey>().orNull,
   derivedFrom: text.orNull,
   derivedPart: text.orNull,
   derivedEntryIds: jsonb.as<string[]>(),

@@ -6,6 +6,8 @@ import type { RecordChange, RecordChanges } from '../../platform/record/index.ts
 import { type ChangeKind, isGuarded, type RequestApprovalIfRequired } from '../organisations/index.ts';
 import { activityRoutes } from './activities/routes.ts';
 import { type ActivitiesContext, createService as createActivitySearch } from './activities/service.ts';
+import { airportRoutes } from './airports/routes.ts';
+import { createService as createAirportSearch } from './airports/service.ts';
 import { createChangeKind } from './custom/pending-change.service.ts';
 import { customFactorRoutes } from './custom/routes.ts';
 import { createCustomFactors } from './custom/service.ts';
@@ -17,6 +19,7 @@ import { factorRoutes } from './routes.ts';
 import { createService } from './service.ts';
 
 export { type Activities, type ActivityKind, activityKinds, type CatalogueActivity } from './activities/rules.ts';
+export type { Airport } from './airports/rules.ts';
 export { HEAT, type Heat, heatFor, isEnergy, ratioThrough } from './calculation/energy.rules.ts';
 export { countedMasses, type GasAmount, type GasGroup, type Gwp, gasGroups } from './calculation/gas.rules.ts';
 export type { Figure, FiguredActivity } from './calculation/rules.ts';
@@ -100,6 +103,7 @@ export function createFactors(deps: FactorsDeps): FactorsModule {
   return {
     routes: [
       ...activityRoutes(createActivitySearch({ ...deps, library })),
+      ...airportRoutes(createAirportSearch(library.airports)),
       ...factorRoutes(createService(library)),
       ...customFactorRoutes(custom, imports),
     ],

@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { Activities } from './activities/rules.ts';
 import { readActivities } from './activities/store.ts';
+import { type Airports, createAirports } from './airports/rules.ts';
+import { readAirports } from './airports/store.ts';
 import { type Figure, type FiguredActivity, figureOf } from './calculation/rules.ts';
 import type { Vocabulary } from './categories/rules.ts';
 import type { ReferenceData } from './reference-data/rules.ts';
@@ -52,6 +54,7 @@ export interface Library {
   readonly referenceData: ReferenceData;
   /** The catalogue of activities. */
   readonly activities: Activities;
+  readonly airports: Airports;
   /** Undefined if the amount does not convert into the unit of the factor. */
   calculate(activity: FiguredActivity): Figure | undefined;
   /** For many entries: reads the organisation's own factors once. */
@@ -84,7 +87,7 @@ export type FindApprovedPins = (
   codes: readonly string[],
 ) => Promise<ReadonlySet<string>>;
 
-type Context = Pick<Library, 'units' | 'vocabulary' | 'referenceData' | 'activities'>;
+type Context = Pick<Library, 'units' | 'vocabulary' | 'referenceData' | 'activities' | 'airports'>;
 
 let shipped: Context | undefined;
 
@@ -95,6 +98,7 @@ function shippedReferenceData(): Context {
     vocabulary: readVocabulary(),
     referenceData: createReferenceData(),
     activities: readActivities(),
+    airports: createAirports(readAirports),
   };
   return shipped;
 }

@@ -8,20 +8,41 @@ import { CreateEntry, namesWithoutActivity } from '../schema.ts';
 import { checkRow, refuseWrongSize } from './row.service.ts';
 import { MAX_ENTRIES } from './schema.ts';
 
-const NESTED = 'energySource';
-const members = ['activity', 'efficiencyPercent', 'calorificBasis'] satisfies ReadonlyArray<
-  keyof NonNullable<CreateEntry[typeof NESTED]>
->;
+type Members<Name extends 'energySource' | 'travel'> = ReadonlyArray<keyof NonNullable<CreateEntry[Name]>>;
 
 /** An object has a column for each of its members, named as in messages about it: `energySource.activity`. */
-const nameIn = (member: string): string => `${NESTED}.${member}`;
+const nested = {
+  energySource: ['activity', 'efficiencyPercent', 'calorificBasis'] satisfies Members<'energySource'>,
+  travel: [
+    'mode',
+    'from',
+    'to',
+    'cabin',
+    'passengers',
+    'return',
+    'distanceKm',
+    'nights',
+    'rooms',
+    'country',
+  ] satisfies Members<'travel'>,
+} as const;
+const nestedColumns = Object.entries(nested).flatMap(([name, members]) => members.map((each) => `${name}.${each}`));
+
+/** The legs of a transport are a list, for which a row has no place. */
+const withoutColumn = [...Object.keys(nested), 'freight'];
 const columns: readonly string[] = [
-  ...Object.keys(CreateEntry.properties).filter((name) => name !== NESTED),
-  ...members.map(nameIn),
+  ...Object.keys(CreateEntry.properties).filter((name) => !withoutColumn.includes(name)),
+  ...nestedColumns,
 ];
 const required: readonly string[] = CreateEntry.required;
-const columnsWithoutActivity: readonly string[] = [...namesWithoutActivity, ...required];
-const numeric = new Set(['scope', 'quantity', 'activityUncertaintyPercent', nameIn('efficiencyPercent')]);
+const JOURNEY = 'travel.mode';
+const columnsWithoutJourney = ['quantity', 'unit', ...required];
+const columnsWithoutActivity: readonly string[] = [...namesWithoutActivity, ...columnsWithoutJourney];
+const numeric = new Set([
+  ...['scope', 'quantity', 'activityUncertaintyPercent', 'energySource.efficiencyPercent'],
+  ...['passengers', 'distanceKm', 'nights', 'rooms'].map((each) => `travel.${each}`),
+]);
+const YES_OR_NO = 'travel.return';
 
 /** RFC 4180 with a header. Its names decide the columns, and an empty cell is an absent field. */
 export async function readCsv(bytes: Buffer): Promise<EntryRequest[]> {
@@ -51,12 +72,17 @@ function refuseWrongHeader(header: readonly string[]): void {
   const details = [
     ...unknown.map((field) => ({ field, message: `is not a known column${didYouMean(field)}` })),
     ...columns.filter((name) => repeated.has(name)).map((field) => ({ field, message: 'is there more than once' })),
-    ...(names.has('activity') ? required : columnsWithoutActivity)
+    ...requiredBeside(names)
       .filter((name) => !names.has(name))
       .map((field) => ({ field, message: 'is required: the file has no such column' })),
   ];
   if (details.length > 0) throw malformed(details);
 }
+
+const requiredBeside = (names: ReadonlySet<string>): readonly string[] => {
+  if (names.has(JOURNEY)) return required;
+  return names.has('activity') ? columnsWithoutJourney : columnsWithoutActivity;
+};
 
 function didYouMean(name: string): string {
   const near = closest(name, columns);
@@ -66,15 +92,19 @@ function didYouMean(name: string): string {
 function toRequest(header: readonly string[], cells: readonly string[]): EntryRequest {
   if (cells.length !== header.length) return malformed([torn(cells.length, header.length)]);
   const filled = header.flatMap((name, at) => (cells[at] === '' ? [] : [[name, readCell(name, cells[at]!)] as const]));
-  return checkRow(nested(filled));
+  return checkRow(withObjects(filled));
 }
 
-function nested(filled: ReadonlyArray<readonly [string, number | string]>): Record<string, unknown> {
-  const row: Record<string, unknown> = Object.fromEntries(filled);
-  const inner = members.flatMap((member) => (nameIn(member) in row ? [[member, row[nameIn(member)]] as const] : []));
-  if (inner.length === 0) return row;
-  for (const member of members) delete row[nameIn(member)];
-  return { ...row, [NESTED]: Object.fromEntries(inner) };
+/** Gathers the columns `travel.from` and `travel.to` in the object `travel`. */
+function withObjects(filled: ReadonlyArray<readonly [string, Cell]>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  const objects: Record<string, Record<string, unknown>> = {};
+  for (const [name, value] of filled) {
+    const [object, member] = name.split('.') as [string, string?];
+    if (member === undefined) row[name] = value;
+    else objects[object] = { ...objects[object], [member]: value };
+  }
+  return { ...row, ...objects };
 }
 
 const torn = (cells: number, columns: number): ErrorDetail => ({
@@ -82,6 +112,10 @@ const torn = (cells: number, columns: number): ErrorDetail => ({
   message: `The row has ${cells} cells where the header has ${columns}.`,
 });
 
-/** Reads numbers as in JSON. Other text stays text, and the schema refuses it. */
-const readCell = (name: string, cell: string): number | string =>
-  numeric.has(name) && isJsonNumber(cell) ? readNumber(cell) : cell;
+type Cell = boolean | number | string;
+
+/** Reads numbers and truth values as in JSON. Other text stays text, and the schema refuses it. */
+function readCell(name: string, cell: string): Cell {
+  if (name === YES_OR_NO && (cell === 'true' || cell === 'false')) return cell === 'true';
+  return numeric.has(name) && isJsonNumber(cell) ? readNumber(cell) : cell;
+}

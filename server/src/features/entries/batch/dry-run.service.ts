@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import type { Assessed } from '../calculation/assessment.rules.ts';
-import { type CheckContext, checkRequest, type EntryRequest } from '../create.service.ts';
+import { type CheckContext, type CodedRequest, checkRequest } from '../create.service.ts';
 import type { DuplicateKey } from '../duplicates/rules.ts';
 import { duplicateExists, duplicateInBatch } from '../duplicates/rules.ts';
 import { findDuplicates } from '../duplicates/service.ts';
@@ -18,7 +18,7 @@ export async function dryRunAll(
   tx: Tx,
   organisationId: string,
   checkContext: CheckContext,
-  requests: readonly EntryRequest[],
+  requests: readonly CodedRequest[],
 ): Promise<Array<Assessed | AppError>> {
   const checked = await mapWithPauses(requests, (request, index): Candidate | AppError => {
     const outcome = checkRequest(checkContext, request);

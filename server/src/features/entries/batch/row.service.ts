@@ -43,7 +43,7 @@ const TOO_MANY_FIELDS: Failure = {
 };
 
 const isLeftToRules = ({ isBound, field }: Failure): boolean =>
-  isBound && boundsWithRules.some((each) => each === field);
+  isBound && boundsWithRules.some((each) => each === field.replaceAll(/\[\d+\]/g, '[]'));
 
 export function refuseWrongSize(entries: number): void {
   const message = entries === 0 ? 'must have at least 1 item' : `must have at most ${MAX_ENTRIES} items`;

@@ -29,16 +29,26 @@ export function withActivity<T extends Named>({ activities, vocabulary }: Catalo
   };
 }
 
+interface Recorded {
+  readonly activity: string | null;
+  readonly category: string;
+}
+
 /** A change that names the activity of the entry leaves its category and subcategory as they are. */
-export function withoutSameActivity<T extends Named>(
-  { activities }: Catalogue,
-  body: T,
-  row: { readonly activity: string | null },
-): T {
+export function withoutSameActivity<T extends Named>({ activities }: Catalogue, body: T, row: Recorded): T {
+  if (isCarriedIn(activities, body, row)) return { ...body, category: row.category };
   const isAlone = namesWithoutActivity.every((field) => body[field] === undefined);
   if (body.activity === undefined || !isAlone || activities.get(body.activity)?.code !== row.activity) return body;
   return { ...body, activity: undefined };
 }
+
+/** Goods stay inbound or outbound when another vehicle carries them. */
+const isCarriedIn = (activities: Library['activities'], body: Named, row: Recorded): boolean =>
+  body.activity !== undefined &&
+  body.category === undefined &&
+  activities.get(body.activity)?.code !== row.activity &&
+  row.activity?.startsWith('freight_') === true &&
+  (activities.get(body.activity)?.alsoCategories.includes(row.category) ?? false);
 
 const categoriesOf = ({ category, alsoCategories }: CatalogueActivity): string[] => [category, ...alsoCategories];
 

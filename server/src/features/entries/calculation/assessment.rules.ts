@@ -13,8 +13,8 @@ import {
   rateUnit,
 } from '../../factors/index.ts';
 import { type EntryContext, placeOn, type Site } from '../../organisations/index.ts';
+import type { EntryInput } from '../journey/rules.ts';
 import { checkOverrideReason, LONGEST_ENTRY } from '../rules.ts';
-import type { CreateEntry } from '../schema.ts';
 import type { EntryWithFactor } from '../store.ts';
 import { checkNames, checkSubcategory, unknownActivity } from './activity.rules.ts';
 import { checkPinReason, rivalsOf } from './automatic.rules.ts';
@@ -52,7 +52,7 @@ export interface Assessment {
 }
 
 /** Checks an entry as a whole and reports every broken rule at once, then chooses the factor and calculates the figure. */
-export function assess(context: CalculationContext, input: CreateEntry, now: Date): Assessment {
+export function assess(context: CalculationContext, input: EntryInput, now: Date): Assessment {
   const found = siteOf(context, input.locationId);
   const resolution = resolve(context, input);
   refuseIfAny([
@@ -70,8 +70,8 @@ export function assess(context: CalculationContext, input: CreateEntry, now: Dat
 }
 
 /** The activity in canonical codes, or every problem with its names. */
-function resolve(context: CalculationContext, input: CreateEntry): Resolution {
-  const problems = checkNames(context, input);
+function resolve(context: CalculationContext, input: EntryInput): Resolution {
+  const problems = input.journeyProblems ?? checkNames(context, input);
   if (problems.length > 0) return { details: problems };
   const { scope, category, subcategory, unit, factorCode } = input;
   const isOverride = (input.factorOverrideReason ?? null) !== null;
@@ -85,7 +85,7 @@ function resolve(context: CalculationContext, input: CreateEntry): Resolution {
 
 function checkEnergySource(
   context: CalculationContext,
-  { energySource }: CreateEntry,
+  { energySource }: EntryInput,
   activity: ResolvedActivity,
 ): ErrorDetail[] {
   if (!energySource) return [];
@@ -95,7 +95,7 @@ function checkEnergySource(
 /** A calorific basis applies only to amounts of energy. */
 export function checkBasis(
   { units }: Pick<CalculationContext, 'units'>,
-  { calorificBasis, unit }: CreateEntry,
+  { calorificBasis, unit }: EntryInput,
 ): ErrorDetail[] {
   if ((calorificBasis ?? null) === null || !units.get(unit) || isEnergy(units, unit)) return [];
   return [{ field: 'calorificBasis', message: `applies to amounts of energy, and ${unit} does not measure energy` }];
@@ -106,11 +106,11 @@ export const checkEntryPeriod = (period: Period, now: Date): PeriodProblem[] =>
   checkPeriod(period, { earliest: EARLIEST_DAY, latest: endOfNextYear(now), longest: LONGEST_ENTRY });
 
 /** Recalculates an entry with its copied factor and its GWP set. */
-export function reassess(context: CalculationContext, row: EntryWithFactor, input: CreateEntry): Partial<Assessed> {
+export function reassess(context: CalculationContext, row: EntryWithFactor, input: EntryInput): Partial<Assessed> {
   const quality = qualityOf(input, row.factorProximity);
   const quantity = new Decimal(input.quantity);
   const figured = { ...row, ...quality, periodStart: input.periodStart, quantity, factor: row.factorCopy };
-  const placed = { ...row, periodStart: input.periodStart };
+  const placed = { ...row, periodStart: input.periodStart, journey: input.journey ?? null };
   const factors = { pinned: row.factorPinned ? row.factorCopy : null, factor: row.factorCopy };
   const rivals = rivalsOf(context, { ...row, ...factors }, circumstancesOf(context, siteFor(context, row), input));
   const { warnings, ...rest } = figures(context, { ...figured, ...locate(context, placed), ...rivals });
@@ -119,8 +119,16 @@ export function reassess(context: CalculationContext, row: EntryWithFactor, inpu
   return { ...recordedFields(input), ...quality, ...rest, warnings: [...warnings, ...kept] };
 }
 
-/** Fields that are stored as sent. */
-export const recordedFields = ({ periodStart, periodEnd, reference, notes, factorOverrideReason }: CreateEntry) => ({
+/** Fields that are stored as sent, and the journey that the quantity follows from. */
+export const recordedFields = ({
+  periodStart,
+  periodEnd,
+  reference,
+  notes,
+  factorOverrideReason,
+  journey,
+}: EntryInput) => ({
+  journey: journey ?? null,
   periodStart,
   periodEnd,
   reference: reference ?? null,
@@ -132,7 +140,7 @@ const text = (amount: number | null | undefined): string | null =>
   amount === undefined || amount === null ? null : new Decimal(amount).toFixed();
 
 const qualityOf = (
-  { calorificBasis = null, activityUncertaintyPercent, dataQuality = null }: CreateEntry,
+  { calorificBasis = null, activityUncertaintyPercent, dataQuality = null }: EntryInput,
   proximity: Proximity | null,
 ) => ({
   calorificBasis,
@@ -143,7 +151,7 @@ const qualityOf = (
 
 type Placed = Pick<
   EntryWithFactor,
-  'locationId' | 'category' | 'subcategory' | 'periodStart' | 'factorPinned' | 'factorProximity'
+  'locationId' | 'category' | 'subcategory' | 'periodStart' | 'journey' | 'factorPinned' | 'factorProximity'
 >;
 
 /** The place of an entry on the first day of its period, for its warnings. */
@@ -153,7 +161,7 @@ export function locate(context: Pick<CalculationContext, 'sites' | 'activities'>
   return {
     factorProximity: row.factorProximity,
     factorChosenBy: row.factorPinned ? 'client' : 'server',
-    country: placeOn(site, row.periodStart).country,
+    country: placeOf(site, row).country,
     activityName: activities.of(row.category, row.subcategory)?.names.en ?? row.subcategory,
   };
 }
@@ -163,6 +171,10 @@ function siteFor({ sites }: Pick<CalculationContext, 'sites'>, { locationId }: P
   if (!site) throw new Error(`location ${locationId} was not read`);
   return site;
 }
+
+/** A stay is where the hotel is; anything else is at its location. */
+const placeOf = (site: Site, { periodStart, journey }: Pick<EntryInput, 'periodStart' | 'journey'>) =>
+  journey?.country ? { country: journey.country, region: null } : placeOn(site, periodStart);
 
 const NOT_DERIVED = { derivedFrom: null, derivedPart: null, derivedEntryIds: [] };
 
@@ -178,7 +190,7 @@ function siteOf({ multiSite, sites }: CalculationContext, locationId: string | n
   return site ? { site } : { details: [{ field: 'locationId', message: 'is not a location of this organisation' }] };
 }
 
-function chooseFactor(context: CalculationContext, activity: ResolvedActivity, site: Site, input: CreateEntry): Choice {
+function chooseFactor(context: CalculationContext, activity: ResolvedActivity, site: Site, input: EntryInput): Choice {
   const { energySource = null } = input;
   const choice = context.chooser.choose(activity, circumstancesOf(context, site, input), energySource);
   if (choice.energySource && (input.calorificBasis ?? null) !== null)
@@ -189,16 +201,17 @@ function chooseFactor(context: CalculationContext, activity: ResolvedActivity, s
 function circumstancesOf(
   { defaultSources, proxies, gwpSet }: CalculationContext,
   site: Site,
-  { periodStart }: Pick<CreateEntry, 'periodStart'>,
+  input: Pick<EntryInput, 'periodStart' | 'journey'>,
 ) {
-  const { country, region } = placeOn(site, periodStart);
+  const { country, region } = placeOf(site, input);
+  const { periodStart } = input;
   const applied = gwpSet === 'as_published' ? null : gwpSet;
   return { country, region, periodStart, defaultSources, gwpSet: applied, proxies };
 }
 
 function describe(
   context: CalculationContext,
-  input: CreateEntry,
+  input: EntryInput,
   activity: ResolvedActivity,
   site: Site,
   { chosen: factor, proximity, energySource = null, isNew = false }: Choice,
@@ -247,6 +260,7 @@ function describe(
         ...activity,
         locationId: site.id,
         periodStart,
+        journey: input.journey ?? null,
         factorPinned: pinned !== null,
         factorProximity: proximity,
       }),

@@ -16,6 +16,7 @@ import {
   rateUnit,
   ratioThrough,
 } from '../../factors/index.ts';
+import { presentJourney } from '../journey/present.ts';
 import type { AutomaticFactor } from '../rules.ts';
 import type { Entry, EntryPreview } from '../schema.ts';
 import type { CalculatedRow } from '../store.ts';
@@ -39,8 +40,18 @@ export function presentReceipt({ units, referenceData }: Tables, row: Calculated
     factor: presentFactor(factor),
     gases,
     gwpSet: row.gwpSet,
+    ...presentJourney(row),
     result: { tco2e: Number(row.tco2e) },
-    steps: stepsOf(units, { entryId: id, quantity, unit, factor, gases, heat, energySource: row.energySource }),
+    steps: stepsOf(units, {
+      entryId: id,
+      quantity,
+      unit,
+      journey: row.journey,
+      factor,
+      gases,
+      heat,
+      energySource: row.energySource,
+    }),
   };
   return { ...receipt, hash: hashOf(receipt) };
 }

@@ -11,6 +11,8 @@ import {
   type Units,
   type Volume,
 } from '../../factors/index.ts';
+import { factorsOf, productOf } from '../journey/rules.ts';
+import type { Journey } from '../journey/schema.ts';
 
 /** One line of a receipt. Amounts are exact decimal text; `operation` turns `input` into `output`. */
 export interface Step {
@@ -26,6 +28,8 @@ export interface Calculated {
   readonly entryId: string;
   readonly quantity: string;
   readonly unit: string;
+  /** Set if the quantity is the product of a journey. */
+  readonly journey: Journey | null;
   readonly factor: Factor;
   /** Set if the factor is for the energy in a fuel, or for energy on the other calorific value. */
   readonly heat: Heat | null;
@@ -58,7 +62,7 @@ interface Conversion {
  * first, then at most one division, then one rounding.
  */
 export function stepsOf(units: Units, calculated: Calculated): Step[] {
-  const { entryId, quantity, unit, factor, gases } = calculated;
+  const { quantity, factor, gases } = calculated;
   const activity = new Decimal(quantity);
   const { steps, amount, divisors, surplus } = convertAll(activity, linksBetween(units, calculated));
   const rate = gases ? rateOf(gases) : new Decimal(factor.value);
@@ -67,13 +71,29 @@ export function stepsOf(units: Units, calculated: Calculated): Step[] {
   const source = gases ? `${factorRow(factor)}: ${sumInWords(gases)}` : factorRow(factor);
   const origin = gases ? 'masses × warming potentials' : 'the CO2e as published';
   return [
-    step('activity', activity, 'as recorded', activity, unit, `entry ${entryId}`),
+    activityStep(calculated),
     ...steps,
     step(gases ? 'gases' : 'factor', amount, `× ${rate.toFixed()}`, kilograms, `kgCO2e${surplus}`, source),
     step('sum', kilograms, `÷ ${KG_PER_TONNE}`, tonnes, `tCO2e${surplus}`, `${origin}; 1 t = 1000 kg`),
     roundingStep(tonnes, divisors),
   ];
 }
+
+/** The product of a journey is a step of its own, so that the receipt leads from the distance to the figure. */
+function activityStep({ entryId, quantity, unit, journey, factor }: Calculated): Step {
+  const activity = new Decimal(quantity);
+  const source = `entry ${entryId}`;
+  if (!journey) return step('activity', activity, 'as recorded', activity, unit, source);
+  const { first, second, inWords } = factorsOf(journey);
+  const isRounded = !productOf(journey).eq(activity);
+  const operation = `× ${new Decimal(second).toFixed()}${isRounded ? `, ${ROUNDING}` : ''}`;
+  const origin = [source, inWords, journey.method, upliftOf(journey, factor)].filter(Boolean).join('; ');
+  return step('activity', new Decimal(first), operation, activity, unit, origin);
+}
+
+/** The UK Government's factors for passengers already count longer ways than the great circle. */
+const upliftOf = ({ mode }: Journey, { source }: Factor): string | false =>
+  mode === 'flight' && source === 'DEFRA' && 'the factor includes 8 % for detours, so the distance has no uplift';
 
 function roundingStep(tonnes: Decimal, divisors: readonly Decimal[]): Step {
   const divisor = divisors.reduce((left, right) => left.times(right), new Decimal(1));

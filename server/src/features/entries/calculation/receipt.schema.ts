@@ -46,6 +46,7 @@ export const CalculationReceipt = resource('CalculationReceipt', {
     appliedGwpSets,
     'Set of warming potentials that was applied. `as_published` keeps the CO2e of the publication',
   ),
+  journey: EntryPreview.properties.journey,
   gases: nullable(
     Type.Array(
       object({

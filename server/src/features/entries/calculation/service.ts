@@ -6,7 +6,7 @@ import { type ActivityInput, type Chooser, type Library, limitComparisons } from
 import type { EntryContext } from '../../organisations/index.ts';
 import { lockEntryContext, readEntryContext } from '../../periods/index.ts';
 import { locationsIn } from '../create.service.ts';
-import type { CreateEntry } from '../schema.ts';
+import type { EntryInput } from '../journey/rules.ts';
 import { findCalculated } from '../store.ts';
 import { createNearestActivity } from './activity.rules.ts';
 import type { CalculationContext } from './assessment.rules.ts';
@@ -24,14 +24,14 @@ export function createService({ library }: { library: Library }) {
 }
 
 /** Undefined if the request names no activity that is known. */
-function activityIn({ scope, category, subcategory, unit, factorCode }: CreateEntry): ActivityInput | undefined {
+function activityIn({ scope, category, subcategory, unit, factorCode }: EntryInput): ActivityInput | undefined {
   if (scope === undefined || category === undefined || subcategory === undefined) return undefined;
   return { ghgScope: scope, category, subcategory, unit, factorCode };
 }
 
 /** Reads the facts that inputs are checked and calculated with. */
 export function createCalculationContext(library: Library) {
-  const chooserFor = (db: Db, { organisationId }: Actor, inputs: readonly CreateEntry[]): Promise<Chooser> => {
+  const chooserFor = (db: Db, { organisationId }: Actor, inputs: readonly EntryInput[]): Promise<Chooser> => {
     const [only, ...more] = inputs;
     const input = only && more.length === 0 ? activityIn(only) : undefined;
     return input ? library.forActivity(db, organisationId, input) : library.forOrganisation(db, organisationId);
@@ -49,10 +49,10 @@ export function createCalculationContext(library: Library) {
   };
 
   return {
-    contextToWrite: (tx: Tx, actor: Actor, inputs: readonly CreateEntry[]): Promise<CalculationContext> =>
+    contextToWrite: (tx: Tx, actor: Actor, inputs: readonly EntryInput[]): Promise<CalculationContext> =>
       contextOf(lockEntryContext(tx, actor.organisationId, locationsIn(inputs)), chooserFor(tx, actor, inputs)),
 
-    contextToRead: (db: Db, actor: Actor, inputs: readonly CreateEntry[]): Promise<CalculationContext> =>
+    contextToRead: (db: Db, actor: Actor, inputs: readonly EntryInput[]): Promise<CalculationContext> =>
       db.together((same) =>
         contextOf(readEntryContext(same, actor.organisationId, locationsIn(inputs)), chooserFor(same, actor, inputs)),
       ),

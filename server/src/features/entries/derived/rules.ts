@@ -7,17 +7,23 @@ import type { EntryRow } from '../store.ts';
 
 type Parent = Assessed & { readonly id: string };
 
+/** The well-to-tank part of freight is in the category of the freight, not in category 3. */
+const isFreight = ({ journey }: Parent): boolean => journey?.kind === 'freight';
+
 /**
- * The upstream emissions of an entry of scope 1 or 2: the same amount and days, with the factors of category 3. The
- * reference is the id of the parent, so that the derived entries of two similar parents are not duplicates.
+ * The upstream emissions of an entry of scope 1 or 2, or of freight by its legs: the same amount and days, with the factors
+ * of category 3 or of the freight's own category. The reference is the id of the parent, so that the derived entries of two
+ * similar parents are not duplicates.
  */
 export function derive(context: CalculationContext, parent: Parent): Assessed[] {
-  if (parent.ghgScope === 3 || (parent.factorPinned && !isFor(parent.factorCopy, parent))) return [];
+  const isCovered = parent.ghgScope !== 3 || isFreight(parent);
+  if (!isCovered || (parent.factorPinned && !isFor(parent.factorCopy, parent))) return [];
   const { energySource } = parent;
   // The energy that heat is made from has an upstream part, and not the heat.
   const consumed = energySource ? { ...energySource, unit: parent.unit } : parent;
   return context.chooser.upstreamOf(consumed, parent.factorCopy).map((factor) => {
-    const activity = { ghgScope: 3, category: factor.category, subcategory: factor.subcategory } as const;
+    const category = isFreight(parent) ? parent.category : factor.category;
+    const activity = { ghgScope: 3, category, subcategory: factor.subcategory } as const;
     const { unit, periodStart, activityUncertaintyPercent, calorificBasis, factorProximity } = parent;
     const figured = {
       ...activity,
@@ -57,6 +63,7 @@ export function derive(context: CalculationContext, parent: Parent): Assessed[] 
       factorProximity,
       factorOverrideReason: null,
       factorCopy: factor,
+      journey: null,
       derivedFrom: parent.id,
       derivedPart: factor.subcategory,
       derivedEntryIds: [],

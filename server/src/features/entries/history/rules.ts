@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import type { EnergySource } from '../../factors/index.ts';
+import { journeyInWords } from '../journey/rules.ts';
 import type { EntryRow } from '../store.ts';
 
 export type Action =
@@ -84,6 +85,7 @@ export function recordedBy(row: EntryRow) {
 export const snapshot = (row: EntryRow): Snapshot => ({
   ...recordedBy(row),
   energySource: sourceInWords(row.energySource),
+  journey: row.journey && journeyInWords(row.journey),
   factorCode: row.factorCode,
   factorPinned: row.factorPinned,
   factorProximity: row.factorProximity,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import type { Assessed, CalculationContext } from '../calculation/assessment.rules.ts';
-import type { CreateEntry } from '../schema.ts';
+import type { EntryInput } from '../journey/rules.ts';
 import { type ComparableEntry, comparisonWarnings, toComparable } from './rules.ts';
 import { type Asked, findComparableEntries } from './store.ts';
 
@@ -58,7 +58,7 @@ export function createComparison(organisationId: string) {
 
   return {
     /** Looks up by the values of the request, which the entry nearly always keeps, together with other reads. */
-    async expect(db: Db, { locationId, category, subcategory, periodStart, periodEnd }: CreateEntry): Promise<void> {
+    async expect(db: Db, { locationId, category, subcategory, periodStart, periodEnd }: EntryInput): Promise<void> {
       if (category === undefined || subcategory === undefined) return;
       await lookUp(db, [{ locationId, category, subcategory, periodStart, periodEnd }]);
     },

@@ -15,8 +15,12 @@ interface Activity {
   readonly unit: string;
 }
 
+/** The publications list the well-to-tank part of freight once, as inbound. */
+const INBOUND = 'upstream_transport';
+const FREIGHT = [INBOUND, 'downstream_transport'];
+
 /**
- * One factor for each upstream part (Scope 3 Standard, category 3) from the publisher and region of the activity's own
+ * One factor for each upstream part (Scope 3 Standard, category 3, or that of the freight) from the publisher and region of the activity's own
  * factor. If the same edition has none, the latest earlier edition serves; otherwise the upstream part would vanish from
  * that year's inventory. A life-cycle factor already includes its upstream part.
  */
@@ -27,9 +31,12 @@ export function upstreamFactors(
 ): Factor[] {
   if (factor.basis === 'life_cycle') return [];
   const { category, subcategory, unit } = activity;
-  const listed = referenceData.derives(category, subcategory).filter((each) => each.category === UPSTREAM);
+  const freight = FREIGHT.includes(category) ? INBOUND : undefined;
+  const listed = referenceData
+    .derives(freight ?? category, subcategory)
+    .filter((each) => each.category === (freight ?? UPSTREAM));
   const candidates = [
-    ...listed.flatMap((each) => factors.of(UPSTREAM, each.subcategory)),
+    ...listed.flatMap((each) => factors.of(each.category, each.subcategory)),
     ...factors.upstreamOf(subcategory),
   ];
   const isReached = (each: Factor): boolean =>

@@ -56,13 +56,32 @@ export function compile(schema: Type.TSchema, part: Part): Validator {
   return (value) => {
     // Compiled at first use: a process needs few of them, and all together take longer than the rest of its start.
     compiled ??= ajv.compile(schema) as ValidateFunction;
-    return compiled(value) ? [] : (compiled.errors ?? []).filter(isOfField).map((error) => toFailure(error, part));
+    return compiled(value) ? [] : ofFields(compiled.errors ?? []).map((error) => toFailure(error, part));
   };
 }
 
-/** If no alternative is met, only the fields of the first are asked for. */
-const isOfField = ({ keyword, schemaPath }: ErrorObject): boolean =>
-  keyword !== 'anyOf' && !/\/anyOf\/[1-9]/.test(schemaPath);
+const ALTERNATIVE = /\/anyOf\/(\d+)/;
+
+/**
+ * If no alternative is met, only the fields of one are asked for: of those that require fields, the one that names most of
+ * the fields that are there, and otherwise the first.
+ */
+function ofFields(errors: readonly ErrorObject[]): ErrorObject[] {
+  const nearest = new Map<string, { readonly at: string; readonly met: number }>();
+  for (const { keyword, schemaPath, instancePath, parentSchema } of errors) {
+    const at = keyword === 'required' ? ALTERNATIVE.exec(schemaPath)?.[1] : undefined;
+    if (at === undefined) continue;
+    const missing = errors.filter((each) => each.schemaPath === schemaPath && each.instancePath === instancePath);
+    const required: readonly string[] = parentSchema?.required ?? [];
+    const met = required.length - missing.length;
+    if (met > (nearest.get(instancePath)?.met ?? -1)) nearest.set(instancePath, { at, met });
+  }
+  return errors.filter(({ keyword, schemaPath, instancePath }) => {
+    const at = ALTERNATIVE.exec(schemaPath)?.[1] ?? '0';
+    const wanted = ALTERNATIVE.test(schemaPath) ? (nearest.get(instancePath)?.at ?? '0') : '0';
+    return keyword !== 'anyOf' && at === wanted;
+  });
+}
 
 /** Every wrong field of every part in one answer. */
 export function refuseInvalid(failures: Failure[]): void {

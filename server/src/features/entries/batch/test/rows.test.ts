@@ -82,7 +82,7 @@ describe('a row', () => {
     const names = Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]);
     const answer = await org.admin.post(BATCH, { entries: [Object.fromEntries(names)] });
     expect(resultsOf(answer)[0]?.error?.details).toEqual([
-      { field: '', message: 'The entry has more than 34 fields.' },
+      { field: '', message: 'The entry has more than 38 fields.' },
     ]);
   });
 

@@ -1,0 +1,68 @@
+import type { Decimal } from '../../../kernel/decimal.ts';
+import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import type { Airport, Library } from '../../factors/index.ts';
+import { greatCircleKm, type Haul, haulOf } from './distance.rules.ts';
+import { type Journey, limits } from './schema.ts';
+
+/** The activity and the amount that follow from a journey, or its problems. */
+export type Plan =
+  | { readonly activity: string; readonly unit: string; readonly journey: Journey }
+  | { readonly details: readonly ErrorDetail[] };
+
+/** A number out of bounds is refused anyway; calculating with it would only add a misleading problem. */
+export function sane(field: keyof typeof limits, value: number | undefined): number {
+  const { minimum, maximum } = limits[field];
+  return value === undefined || value < minimum || value > maximum ? 1 : value;
+}
+
+export interface Leg {
+  readonly from: Airport;
+  readonly to: Airport;
+  readonly km: Decimal;
+  readonly haul: Haul;
+}
+
+/** A named airport with the field that names it. */
+export interface Stop {
+  readonly field: string;
+  readonly iata: string | undefined;
+}
+
+export type Route = { readonly legs: readonly Leg[]; readonly details: readonly ErrorDetail[] };
+
+/** The legs between the stops, or what is wrong with each of them. */
+export function routeThrough({ airports }: Pick<Library, 'airports'>, stops: readonly Stop[]): Route {
+  const known = stops.map(({ iata }) => (iata === undefined ? undefined : airports.get(iata)));
+  const details = stops.flatMap(({ field, iata }, at) => problemOf(field, iata, known[at], known[at - 1]));
+  if (details.length > 0) return { legs: [], details };
+  const places = known.filter((each) => each !== undefined);
+  return { legs: places.slice(1).map((to, at) => legBetween(places[at]!, to)), details };
+}
+
+function problemOf(
+  field: string,
+  iata: string | undefined,
+  airport: Airport | undefined,
+  before: Airport | undefined,
+): ErrorDetail[] {
+  if (iata === undefined) return [{ field, message: 'is required' }];
+  if (!airport) return [{ field, message: unknownAirport(iata) }];
+  return airport.iata === before?.iata ? [{ field, message: `is ${airport.iata} again, where the leg begins` }] : [];
+}
+
+const unknownAirport = (iata: string): string =>
+  `${iata} is no airport with an IATA code that we know; look it up in GET /api/v1/airports?q=…`;
+
+function legBetween(from: Airport, to: Airport): Leg {
+  const km = greatCircleKm(from, to);
+  return { from, to, km, haul: haulOf(from, to, km) };
+}
+
+/** The place of a leg as it is stored with the entry. */
+export const placed = ({ iata, name, country, latitude, longitude }: Airport): Journey['legs'][number]['from'] => ({
+  iata,
+  name,
+  country,
+  latitude,
+  longitude,
+});
