@@ -10,6 +10,7 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 import { Arithmetic } from '../figure/arithmetic.tsx';
 import { FigureDetails, useScope2Facts } from '../figure/details.tsx';
+import { JourneySentence } from '../figure/journey-sentence.tsx';
 
 /** Purchased energy by both methods, with the instruments that cover it. */
 export function MarketCard({ entry }: { readonly entry: Entry }): ReactNode {
@@ -63,6 +64,7 @@ export function FigureCard({ entry }: { readonly entry: Entry }): ReactNode {
           <Text fz={30} fw={620} lh={1.2}>
             <Tonnes value={tco2e} withUnit />
           </Text>
+          <JourneySentence of={entry} />
           <Arithmetic {...{ quantity, unit, factor, tco2e, gwpSet, energySource }} />
         </div>
         <FigureDetails of={entry} />

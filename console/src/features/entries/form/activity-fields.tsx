@@ -5,18 +5,30 @@ import { NumberField } from '../../../components/fields/number-field.tsx';
 import { Select } from '../../../components/fields/select.tsx';
 import { unitLabel, useTexts } from '../../../i18n/index.ts';
 import { ActivityChoice } from './activity/activity-choice.tsx';
+import { JourneyFields, JourneySwitch } from './journey/journey-fields.tsx';
 import type { EntryForm } from './use-entry-form.ts';
 
-/** Activity, quantity and unit. Each choice narrows the next. */
+/** Activity, and its quantity and unit or its journey. Each choice narrows the next. */
 export function ActivityFields({ entryForm }: { readonly entryForm: EntryForm }): ReactNode {
   return (
     <>
       <ActivityChoice entryForm={entryForm} />
-      <Group grow align="flex-start" preventGrowOverflow={false} wrap="nowrap">
-        <QuantityField entryForm={entryForm} />
-        <UnitField entryForm={entryForm} />
-      </Group>
+      <JourneySwitch entryForm={entryForm} />
+      {entryForm.form.values.journey === '' ? (
+        <AmountFields entryForm={entryForm} />
+      ) : (
+        <JourneyFields entryForm={entryForm} />
+      )}
     </>
+  );
+}
+
+function AmountFields({ entryForm }: { readonly entryForm: EntryForm }): ReactNode {
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false} wrap="nowrap">
+      <QuantityField entryForm={entryForm} />
+      <UnitField entryForm={entryForm} />
+    </Group>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, type CreateEntry, type Entry } from '@tonne/sdk';
 import type { Difference } from '../../../components/dialogs/conflict-dialog.tsx';
 import { sourceInWords } from './energy-source.ts';
+import { journeyInWords } from './journey/journey-values.ts';
 import { bodyOf } from './values.ts';
 
 type Value = string | number | boolean | null;
@@ -22,9 +23,10 @@ export function differences(yours: CreateEntry, stored: Entry, texts: FieldTexts
     }));
 }
 
-const singleValues = ({ energySource, ...values }: CreateEntry): Readonly<Record<string, Value>> => ({
+const singleValues = ({ energySource, travel, freight, ...values }: CreateEntry): Readonly<Record<string, Value>> => ({
   ...values,
   energySource: sourceInWords(energySource),
+  ...((travel ?? freight) && { journey: journeyInWords({ ...(travel && { travel }), ...(freight && { freight }) }) }),
 });
 
 /** Id of the existing entry, taken from the service's refusal of a duplicate. */

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError, type CreateEntry, type EntryPreview } from '@tonne/sdk';
 import type { ReactNode } from 'react';
+import { useActivityName } from '../../../api/activity-names.ts';
 import { tonne } from '../../../api/client.ts';
 import { FailurePanel } from '../../../components/failure-panel.tsx';
 import { Tonnes } from '../../../components/figures.tsx';
@@ -15,6 +16,7 @@ import { Candidates } from '../figure/candidates.tsx';
 import { FigureDetails, Scope2Figures } from '../figure/details.tsx';
 import { withoutItself } from '../figure/figure.ts';
 import { HeatSentence } from '../figure/heat-sentence.tsx';
+import { JourneySentence } from '../figure/journey-sentence.tsx';
 import { Warnings } from '../figure/warnings.tsx';
 
 interface Props {
@@ -59,8 +61,10 @@ interface FigureProps extends Pick<Props, 'entryId' | 'onPin'> {
 
 function Figure({ preview, body, entryId, onPin }: FigureProps): ReactNode {
   const { entry: texts, preview: words } = useTexts().emissions;
-  const { tco2e, gwpSet, factor, factorPinned, candidates, calorific, energySource } = preview;
-  const { quantity, unit } = body;
+  const nameOf = useActivityName();
+  const { tco2e, gwpSet, factor, factorPinned, candidates, calorific, energySource, journey } = preview;
+  // As typed, except where they follow from a journey.
+  const { quantity = preview.quantity, unit = preview.unit } = body;
   return (
     <Stack gap="sm" align="flex-start">
       <div>
@@ -70,6 +74,8 @@ function Figure({ preview, body, entryId, onPin }: FigureProps): ReactNode {
         {calorific && !energySource && (
           <HeatSentence {...{ quantity, unit, calorific }} stated={preview.calorificBasis} />
         )}
+        {journey && <Text size="sm">{nameOf({ activity: preview.activity, subcategory: preview.subcategory })}</Text>}
+        <JourneySentence of={preview} />
         <Arithmetic {...{ quantity, unit, factor, tco2e, gwpSet, energySource }} heated={calorific?.amount} />
       </div>
       <Warnings warnings={withoutItself(preview.warnings, entryId)} />

@@ -27,6 +27,7 @@ import {
   unitsInPlace,
   unitToKeep,
 } from './choices.ts';
+import { journeyOf } from './journey/journey-values.ts';
 import { bodyIfComplete, type EntryValues } from './values.ts';
 
 export interface EntryForm {
@@ -95,7 +96,8 @@ export function useEntryForm(initialValues: EntryValues): EntryForm {
     body: bodyIfComplete(isHeat ? values : { ...values, calorificBasis: '' }, categories, needsPlace(locations)),
     chooseActivity(next) {
       const { code, category, subcategory } = next;
-      choose({ activity: code, category, subcategory, unit: usualUnit(next, values.unit, allUnits) });
+      const journey = journeyOf(code) === values.journey ? values.journey : '';
+      choose({ activity: code, category, subcategory, journey, unit: usualUnit(next, values.unit, allUnits) });
     },
     chooseOwnFactor({ category, subcategory, activityUnit, code }) {
       choose({ activity: '', category, subcategory, unit: activityUnit, factorCode: code });
@@ -122,8 +124,14 @@ function usePinned(factorCode: string): EmissionFactor | undefined {
 const subcategoryIn = (category: EmissionCategory | undefined, code: string): Subcategory | undefined =>
   category?.subcategories.find((each) => each.code === code);
 
-/** A pinned factor, its reason and a stated source of energy belong to one activity. */
-const UNPINNED = { factorCode: '', factorOverrideReason: '', energySource: '', efficiencyPercent: '' } as const;
+/** A pinned factor, its reason, a stated source of energy and a journey belong to one activity. */
+const UNPINNED = {
+  factorCode: '',
+  factorOverrideReason: '',
+  energySource: '',
+  efficiencyPercent: '',
+  journey: '',
+} as const;
 
 /** Replaces a unit that does not fit. */
 const activityValues = (subcategory: Subcategory | undefined, unit: string, all: readonly Unit[]) => ({

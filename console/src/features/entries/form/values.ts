@@ -1,8 +1,9 @@
 import type { CreateEntry, EmissionCategory, EmissionFactor, Entry, UpdateEntry } from '@tonne/sdk';
 import { sourceValuesOf, toSource } from './energy-source.ts';
+import { type JourneyValues, journeyValuesOf, NO_JOURNEY, toJourney } from './journey/journey-values.ts';
 
 /** The values in the form. An empty string is an absent value. */
-export interface EntryValues {
+export interface EntryValues extends JourneyValues {
   /** Activity of the catalogue. Empty if the entry is described by its category and subcategory alone. */
   readonly activity: string;
   readonly category: string;
@@ -42,6 +43,7 @@ export const EMPTY: EntryValues = {
   efficiencyPercent: '',
   activityUncertaintyPercent: '',
   dataQuality: '',
+  ...NO_JOURNEY,
 };
 
 export const valuesOf = (entry: Entry): EntryValues => ({
@@ -58,12 +60,21 @@ export const valuesOf = (entry: Entry): EntryValues => ({
   factorCode: entry.factorPinned ? entry.factor.code : '',
   factorOverrideReason: entry.factorOverrideReason ?? '',
   ...sourceValuesOf(entry),
+  ...journeyValuesOf(entry),
   activityUncertaintyPercent: entry.activityUncertaintyPercent ?? '',
   dataQuality: entry.statedDataQuality ?? '',
 });
 
-/** The same activity again, without quantity, reference and notes. */
-export const forAnother = (values: EntryValues): EntryValues => ({ ...values, quantity: '', reference: '', notes: '' });
+/** The same activity again, without quantity, journey, reference and notes. */
+export const forAnother = (values: EntryValues): EntryValues => ({
+  ...values,
+  ...NO_JOURNEY,
+  journey: values.journey,
+  cabin: values.cabin,
+  quantity: '',
+  reference: '',
+  notes: '',
+});
 
 export const valuesOfFactor = ({ category, subcategory, activityUnit, code }: EmissionFactor): EntryValues => ({
   ...EMPTY,
@@ -74,7 +85,7 @@ export const valuesOfFactor = ({ category, subcategory, activityUnit, code }: Em
 });
 
 /** The request that would create the entry, for a preview. */
-export const bodyOf = (entry: Entry): CreateEntry => toBody(valuesOf(entry), entry.scope);
+export const bodyOf = (entry: Entry): CreateEntry => toBody(valuesOf(entry), entry.scope)!;
 
 /** Undefined while a field needed for the figure is missing. */
 export function bodyIfComplete(
@@ -82,19 +93,19 @@ export function bodyIfComplete(
   categories: readonly EmissionCategory[],
   needsPlace = false,
 ): CreateEntry | undefined {
-  const { category, subcategory, quantity, unit, periodStart, periodEnd } = values;
+  const { category, subcategory, periodStart, periodEnd } = values;
   const scope = categories.find(({ code }) => code === category)?.scope;
   if (scope === undefined && values.activity === '') return undefined;
-  if (quantity === '' || (needsPlace && values.locationId === '')) return undefined;
-  return [subcategory, unit, periodStart, periodEnd].includes('') ? undefined : toBody(values, scope);
+  if (needsPlace && values.locationId === '') return undefined;
+  return [subcategory, periodStart, periodEnd].includes('') ? undefined : toBody(values, scope);
 }
 
-function toBody({ quantity, ...values }: EntryValues, scope: Entry['scope'] | undefined): CreateEntry {
-  const { unit, periodStart, periodEnd } = values;
+function toBody(values: EntryValues, scope: Entry['scope'] | undefined): CreateEntry | undefined {
+  const { periodStart, periodEnd } = values;
+  const amount = toAmount(values, scope);
+  if (!amount) return undefined;
   return {
-    ...toNames(values, scope),
-    quantity: Number(quantity),
-    unit,
+    ...amount,
     periodStart,
     periodEnd,
     locationId: orNull(values.locationId),
@@ -108,9 +119,17 @@ function toBody({ quantity, ...values }: EntryValues, scope: Entry['scope'] | un
   };
 }
 
+/** The activity and the quantity, or the journey that both follow from. */
+function toAmount(values: EntryValues, scope: Entry['scope'] | undefined): Partial<CreateEntry> | undefined {
+  const { journey, activity, category, quantity, unit } = values;
+  const body = journey !== '' && toJourney(values, activity);
+  if (body !== false) return body && { category, ...body };
+  return quantity === '' || unit === '' ? undefined : { ...toNames(values, scope), quantity: Number(quantity), unit };
+}
+
 /** An activity has its own scope and subcategory, and may count in one of several categories. */
 const toNames = (
-  { activity, category, subcategory }: Omit<EntryValues, 'quantity'>,
+  { activity, category, subcategory }: EntryValues,
   scope: Entry['scope'] | undefined,
 ): Pick<CreateEntry, 'activity' | 'scope' | 'category' | 'subcategory'> =>
   activity === '' ? { ...(scope && { scope }), category, subcategory } : { activity, category };
@@ -123,7 +142,7 @@ export function toChanges(before: Entry, body: CreateEntry): UpdateEntry {
   ) as UpdateEntry;
 }
 
-/** A stated energy source is an object. */
+/** A stated energy source and a journey are objects. */
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 const orNull = (text: string): string | null => (text === '' ? null : text);

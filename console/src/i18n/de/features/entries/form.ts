@@ -1,8 +1,10 @@
 import type { Texts } from '../../../en/index.ts';
 import { search } from './activity-search.ts';
+import { journey } from './journey.ts';
 
 export const form: Texts['emissions']['form'] = {
   search,
+  journey,
   createTitle: 'Neuer Eintrag',
   editTitle: 'Eintrag bearbeiten',
   hint: 'Beschreiben Sie die Aktivität. Der Dienst findet den Faktor und berechnet die Tonnen, während Sie tippen.',

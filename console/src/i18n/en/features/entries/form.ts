@@ -1,7 +1,9 @@
 import { search } from './activity-search.ts';
+import { journey } from './journey.ts';
 
 export const form = {
   search,
+  journey,
   createTitle: 'New entry',
   editTitle: 'Edit entry',
   hint: 'Describe the activity. Tonne finds the factor and calculates the tonnes as you type.',

@@ -1,0 +1,20 @@
+/** A flight by its airports, or freight by its mass and distance. */
+export const journey = {
+  byAirports: 'Calculate from the airports',
+  byMass: 'Calculate from mass and distance',
+  airportPlaceholder: 'City, name or code',
+  noAirport: 'No airport found',
+  from: 'From',
+  to: 'To',
+  via: 'Via',
+  cabin: 'Cabin',
+  averageCabin: 'Average of all classes',
+  cabins: { economy: 'Economy', premium_economy: 'Premium economy', business: 'Business', first: 'First' },
+  passengers: 'Passengers',
+  return: 'There and back',
+  mass: 'Mass',
+  distance: 'Distance',
+  incomplete: 'Enter the journey and the period to see the tonnes here.',
+  way: (places: string, km: string) => `${places} ${km} km`.trim(),
+  product: (first: string, second: string, amount: string) => `${first} × ${second} = ${amount}`,
+};
