@@ -24,9 +24,13 @@ const PLACES_OF_LARGE = 1;
 export const placesFor = (amounts: readonly (string | number)[], usual: number): number =>
   amounts.some((amount) => new Decimal(amount).abs().gte(LARGE)) ? Math.min(PLACES_OF_LARGE, usual) : usual;
 
+const placesOfOne = (value: string | number, usual: number): number =>
+  new Decimal(value).isZero() ? 0 : placesFor([value], usual);
+
 function numberOf(column: Column, value: string | number): string {
-  const places = decimalsOf(column);
-  const text = (column.signed ? paperChange : paperNumber)(value, column.mixed ? placesFor([value], places) : places);
+  const usual = decimalsOf(column);
+  const places = column.mixed ? placesOfOne(value, usual) : usual;
+  const text = (column.signed ? paperChange : paperNumber)(value, places);
   return column.trimmed ? withoutTrailingZeros(text) : text;
 }
 

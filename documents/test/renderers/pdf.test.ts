@@ -158,6 +158,27 @@ describe.skipIf(!hasPoppler)('PDF', () => {
     expect(empty).not.toContain('word');
   });
 
+  it('names a table of the same title again if its heading is on an earlier page', async () => {
+    const filler = Array.from({ length: 40 }, () => paragraph('Words above the table that push it down the page.'));
+    const columns = [column.text('name', 'Name')];
+    const list = table({ id: 't', title: 'Sign-off', columns, rows: [{ name: 'first' }] });
+    const pages = pagesOf(await pdfOf(mixed([], { sections: [section('Sign-off', [...filler, list])] })));
+    expect(pages.find((page) => page.includes('first'))).toContain('Sign-off');
+  });
+
+  it('prints amounts that are all zero as whole numbers', async () => {
+    const columns = [
+      column.text('name', 'Name'),
+      column.decimal('none', 'None', { unit: 't' }),
+      column.decimal('few', 'Few', { unit: 'kWh' }),
+    ];
+    const rows = [{ name: 'Draft', none: '0.000000', few: '0.25' }];
+    const pages = pagesOf(
+      await pdfOf(mixed([], { sections: [section('A', [table({ id: 't', title: 'T', columns, rows })])] })),
+    );
+    expect(pages.join('\n')).toMatch(/Draft +0 +0\.250/);
+  });
+
   it('numbers notes that follow each other once', async () => {
     const sections = [section('Noted', [notes('The first.'), notes('The second.')])];
     const text = pagesOf(await pdfOf(mixed([], { sections }))).join('\n');

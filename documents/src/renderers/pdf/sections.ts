@@ -1,4 +1,4 @@
-import type { Block, Section } from '../../model/model.ts';
+import type { Block, Section, Table } from '../../model/model.ts';
 import type { Content } from '../content.ts';
 import { chartHeight, drawChart } from './chart/index.ts';
 import type { Heading } from './contents.ts';
@@ -10,6 +10,8 @@ import { drawTable, type TablePlace } from './table/index.ts';
 
 /** This much of a paragraph stays with the heading above it. */
 const FIRST_LINES_HEIGHT = 44;
+/** So does this much of a table below its first paragraph: enough for the header and a row or two. */
+const FIRST_ROWS_HEIGHT = 90;
 /** A chapter that would begin below this share of the page begins on the next. */
 const LATEST_CHAPTER_START = 0.62;
 
@@ -50,22 +52,29 @@ export function createHeadings(paper: Paper): { headings: Heading[]; start: Star
 export async function drawSection(paper: Paper, section: Section, content: Content, start: Start): Promise<void> {
   const { width } = paper.frame(orientationOf(paper, section));
   const [first, ...others] = section.blocks;
+  let headedPage = 0;
   const placeOf = (index: number): TablePlace => {
     const { [index + 1]: next } = section.blocks;
     const below = next?.type === 'notes' ? Math.min(MOST_BELOW, notesHeight(paper, next, width)) : 0;
-    return { width, heading: section.heading, below };
+    const isNamed = ({ title }: Table): boolean => title === section.heading && paper.pageNumber() === headedPage;
+    return { width, isNamed, below };
   };
-  if (first?.type === 'table') await drawTable(paper, first, content, placeOf(0), (height) => start(section, height));
+  const begin: Start = (...given) => {
+    start(...given);
+    headedPage = paper.pageNumber();
+  };
+  if (first?.type === 'table') await drawTable(paper, first, content, placeOf(0), (height) => begin(section, height));
   else {
-    start(section, first ? beginningOf(paper, first) : 0);
+    begin(section, first ? beginningOf(paper, first, others[0]) : 0);
     if (first) await drawBlock(paper, first, content, placeOf(0));
   }
   for (const [index, block] of others.entries()) await drawBlock(paper, block, content, placeOf(index + 1));
 }
 
-function beginningOf(paper: Paper, block: Block): number {
+function beginningOf(paper: Paper, block: Block, next: Block | undefined): number {
   if (block.type === 'chart') return chartHeight(paper, block);
-  return block.type === 'keyFigures' ? keyFiguresHeight(paper, block) : FIRST_LINES_HEIGHT;
+  if (block.type === 'keyFigures') return keyFiguresHeight(paper, block);
+  return FIRST_LINES_HEIGHT + (next?.type === 'table' ? FIRST_ROWS_HEIGHT : 0);
 }
 
 async function drawBlock(paper: Paper, block: Block, content: Content, place: TablePlace): Promise<void> {

@@ -103,7 +103,8 @@ function rounded(columns: readonly Column[], sample: readonly Partial<Row>[]): C
   const placesOf = (unit: string | undefined): number => {
     const alike = columns.filter((column) => isOpen(column) && column.unit === unit);
     const amounts = alike.flatMap(({ key }) => sample.map((row) => row[key] ?? 0));
-    return placesFor(amounts, decimalsOf({ kind: 'decimal' }));
+    const isNothing = amounts.every((amount) => Number(amount) === 0);
+    return isNothing ? 0 : placesFor(amounts, decimalsOf({ kind: 'decimal' }));
   };
   return columns.map((column) => (isOpen(column) ? { ...column, decimals: placesOf(column.unit) } : column));
 }

@@ -8,8 +8,8 @@ const EMPTY_TEXT = 'No rows for this period and these filters.';
 
 export interface TablePlace {
   width: number;
-  /** Of the section that the table stands in. */
-  heading: string;
+  /** True if the heading on the current page says the title of the table already. */
+  isNamed(table: Table): boolean;
   /** The height of what stays with its last row. */
   below: number;
 }
@@ -22,7 +22,7 @@ export async function drawTable(
   paper: Paper,
   table: Table,
   content: Content,
-  { width, heading, below }: TablePlace,
+  { width, isNamed, below }: TablePlace,
   makeRoom: (height: number) => void,
 ): Promise<void> {
   const { columns, totals } = table;
@@ -30,10 +30,8 @@ export async function drawTable(
   const held: Row[] = [];
   const begin = (rows: readonly Row[]): TablePages => {
     const layout = layOut(paper, columns, rows, totals, width);
-    const started = createTablePages(paper, table, layout, {
-      isNamed: table.title === heading,
-      isEmpty: rows.length === 0,
-    });
+    const naming = { isNamed: () => isNamed(table), isEmpty: rows.length === 0 };
+    const started = createTablePages(paper, table, layout, naming);
     makeRoom(started.heightOfBeginning(rows, totals, below));
     started.begin();
     return started;

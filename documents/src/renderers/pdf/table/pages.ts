@@ -26,8 +26,8 @@ const sumOf = (heights: readonly number[]): number => heights.reduce((sum, heigh
 export type TablePages = ReturnType<typeof createTablePages>;
 
 interface Naming {
-  /** Whether the heading above it says its title already, so that the first page needs no caption. */
-  isNamed: boolean;
+  /** Whether a heading on its first page says its title already, so that it needs no caption there. */
+  isNamed(): boolean;
   /** Without rows there is nothing for a header to name. */
   isEmpty: boolean;
 }
@@ -45,7 +45,7 @@ export function createTablePages(paper: Paper, table: Table, layout: Layout, { i
   };
 
   function drawHead(isContinued: boolean): void {
-    if (isContinued || !isNamed) drawCaption(isContinued);
+    if (isContinued || !isNamed()) drawCaption(isContinued);
     if (isEmpty) return;
     drawRow(paper, element, header, layout, { top: paper.y, standing: true, element: 'TH' });
     paper.y += header.height;
@@ -116,7 +116,7 @@ export function createTablePages(paper: Paper, table: Table, layout: Layout, { i
       const isShort = rows.length <= SHORT;
       const heights = rows.slice(0, isShort ? rows.length : TOGETHER).map(heightOf);
       const together = heights.map((height) => (height > bodyHeight() ? LEAST_PART : height));
-      const head = (isNamed ? 0 : CAPTION_HEIGHT) + header.height;
+      const head = CAPTION_HEIGHT + header.height;
       const whole = sumOf(together) + head + (isShort ? heightOfEnd(totals, below) : 0);
       return whole > bodyHeight() ? sumOf(together.slice(0, 1)) + head : whole;
     },
