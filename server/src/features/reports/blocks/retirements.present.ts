@@ -61,7 +61,11 @@ export function confirmedTable({ confirmed }: Retired): Block {
     columns: [
       ...sharedColumns(confirmed),
       { ...status, printed: false },
-      column.text('serialNumbers', 'Serial numbers', { width: 40 }),
+      // Their own table lists them on paper.
+      column.text('serialNumbers', 'Serial numbers', {
+        printed: confirmed.some(({ serialCheck }) => serialCheck === 'not_checkable'),
+        width: 40,
+      }),
       column.text('registryReference', 'Registry reference', { printed: false, width: 30 }),
       column.dateTime('confirmedAt', 'Confirmed', { printed: false }),
       column.text('confirmedBy', 'Confirmed by', { printed: false, width: 30 }),

@@ -44,7 +44,7 @@ const columns = [
   column.text('subcategory', 'Activity', { width: 30 }),
   column.decimal('quantity', 'Quantity', { trimmed: true }),
   column.text('unit', 'Unit', { width: 11 }),
-  column.decimal('tco2e', 'Emissions', SIX),
+  column.decimal('tco2e', 'Emissions', { unit: TONNES, decimals: 3 }),
   column.decimal('co2', 'CO₂', { ...SIX, printed: false }),
   column.decimal('ch4', 'CH₄', { ...SIX, printed: false }),
   column.decimal('n2o', 'N₂O', { ...SIX, printed: false }),
@@ -123,7 +123,7 @@ async function compose(db: Db, parameters: ReportParameters): Promise<ReportDocu
         exclusionNotes(inventory),
         await factorChoiceNotes(db, inventory.selection),
       ]),
-      section('Entries', [await entryTable(db, inventory)]),
+      section('Emission entries', [await entryTable(db, inventory)]),
     ],
   };
 }

@@ -59,9 +59,9 @@ export function factorTable(activities: readonly ActivitySum[]): Block {
       column.text('region', 'Region', { printed: false, width: 10 }),
       column.decimal('value', 'Value', { decimals: 5 }),
       column.text('unit', 'Unit', { width: 10 }),
-      column.text('gwpSet', 'GWP set', { width: 9 }),
+      column.text('gwpSet', 'GWP set', { printed: false, width: 9 }),
       column.text('publication', 'Publication', { printed: false, width: 60 }),
-      column.integer('entries', 'Entries'),
+      column.integer('entries', 'Entries', { printed: false }),
       column.decimal('tco2e', 'Emissions', { unit: TONNES }),
     ],
     rows: grouped(activities, JSON.stringify)

@@ -1,4 +1,4 @@
-import { type Block, column, donutChart, type KeyFigure, table } from '@tonne/documents';
+import { type Block, column, donutChart, type KeyFigure, placesFor, table } from '@tonne/documents';
 import { type GhgScope, ghgScopes } from '../../../../kernel/ghg-scope.ts';
 import { type Comparison, type InventoryData, scopesOf } from '../../inventory.service.ts';
 import type { ReportParameters } from '../../rules.ts';
@@ -15,27 +15,30 @@ const meaningOf = (scope: GhgScope, { scope2Method }: InventoryData['accounting'
     3: 'Scope 3: other indirect emissions in the value chain',
   })[scope];
 
-/** Two rows of three: the total, then the scopes. */
+/** Two rows of three: the total, then the scopes. Their tonnes are rounded alike. */
 export function scopeFigures({ parameters, accounting, counted, total, pending }: InventoryData): KeyFigure[] {
   const byScope = totalBy(counted, ({ ghgScope }) => ghgScope);
   const awaited = totalOf(pending);
+  const inTonnes = { unit: TONNES, decimals: placesFor([total.tco2e, awaited.tco2e], PLACES) };
   return [
-    { label: 'Total emissions', value: total.tco2e, unit: TONNES, note: 'Approved and locked entries' },
+    { label: 'Total emissions', value: total.tco2e, ...inTonnes, note: 'Approved and locked entries' },
     {
       label: 'Entries counted',
       value: `${total.entries}`,
       unit: total.entries === 1 ? 'entry' : 'entries',
       decimals: 0,
     },
-    { label: 'Not yet approved', value: awaited.tco2e, unit: TONNES, note: 'Draft and submitted; not in the total' },
+    { label: 'Not yet approved', value: awaited.tco2e, ...inTonnes, note: 'Draft and submitted; not in the total' },
     ...scopesOf(parameters).map((scope) => ({
       label: scopeName(scope),
       value: (byScope.get(scope) ?? nothing).tco2e,
-      unit: TONNES,
+      ...inTonnes,
       ...(scope === 2 ? { note: capital(METHODS[accounting.scope2Method]) } : {}),
     })),
   ];
 }
+
+const PLACES = 3;
 
 /** Empty without entries, since the chart would be an empty ring. */
 export function scopeDonut({ parameters, counted, total }: InventoryData): Block[] {
