@@ -44,7 +44,7 @@ import { explainDuplicate } from './duplicates/service.ts';
 import { findDuplicate } from './duplicates/store.ts';
 import { listAll } from './evidence/store.ts';
 import { listRevisions } from './history/store.ts';
-import { withJourney } from './journey/rules.ts';
+import { withJourney } from './journey/input.rules.ts';
 import { listPageOfEntries } from './list/service.ts';
 import { createComparison } from './overlaps/service.ts';
 import { asGiven, presentEntry, presentPreview, presentWithHistory, unitAsGiven } from './present.ts';

@@ -13,7 +13,7 @@ import {
   rateUnit,
 } from '../../factors/index.ts';
 import { type EntryContext, placeOn, type Site } from '../../organisations/index.ts';
-import type { EntryInput } from '../journey/rules.ts';
+import type { EntryInput } from '../journey/input.rules.ts';
 import { checkOverrideReason, LONGEST_ENTRY } from '../rules.ts';
 import type { EntryWithFactor } from '../store.ts';
 import { checkNames, checkSubcategory, unknownActivity } from './activity.rules.ts';
