@@ -1,5 +1,5 @@
 import type { ApiError, EmissionFactor, Entry, EntryPreview, EntryWithHistory, Tonne } from '@tonne/sdk';
-import { nearnessSentence } from './nearness.ts';
+import { proximitySentence } from './proximity.ts';
 
 export interface Explanation {
   readonly entryId: string;
@@ -58,7 +58,7 @@ function describe(
     .map((candidate) => ({ code: candidate.factor.code, reason: candidate.reason }));
   const publication = factor?.publication ?? null;
   const origin = `Factor ${code} is by ${source}, ${vintage}${publication === null ? '' : `: ${publication}`}.`;
-  const nearness = [nearnessSentence(entry)].filter((sentence) => sentence !== undefined);
+  const proximity = [proximitySentence(entry)].filter((sentence) => sentence !== undefined);
   const others = alternatives.map((each) => `Not ${each.code}: ${each.reason}`);
   return {
     entryId: entry.id,
@@ -81,7 +81,7 @@ function describe(
     why,
     factorProximity: entry.factorProximity,
     alternatives,
-    text: [calculation, origin, why, ...nearness, ...others].join('\n'),
+    text: [calculation, origin, why, ...proximity, ...others].join('\n'),
   };
 }
 

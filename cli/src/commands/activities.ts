@@ -2,10 +2,10 @@ import type { Activity, ActivityInPlace, ApiError, GetActivityQuery, ListActivit
 import type { Command, Option } from 'commander';
 import { group, itemCommand, listCommand } from '../command.ts';
 import { CliError } from '../failure.ts';
-import { nearnessOf } from '../nearness.ts';
 import { choice, option, sorting } from '../options.ts';
 import { record } from '../output/record.ts';
 import { left, right } from '../output/table.ts';
+import { proximityOf } from '../proximity.ts';
 
 const place = (): Option[] => [
   option('--country <code>', 'country of the activity, such as DE (default: that of the default location)'),
@@ -14,15 +14,15 @@ const place = (): Option[] => [
   choice('--language <language>', 'language of the names (default: en)', ['en', 'de', 'fr', 'es']),
 ];
 
-const nearness = (activity: Pick<Activity, 'factorProximity' | 'factor'>): string =>
-  activity.factor === null ? 'none' : nearnessOf(activity);
+const proximity = (activity: Pick<Activity, 'factorProximity' | 'factor'>): string =>
+  activity.factor === null ? 'none' : proximityOf(activity);
 
 const columns = [
   left<Activity>('code', ({ code }) => code),
   left<Activity>('name', ({ name }) => name),
   right<Activity>('scope', ({ scope }) => scope),
   left<Activity>('unit', ({ unit }) => unit),
-  left<Activity>('nearness', nearness),
+  left<Activity>('proximity', proximity),
   left<Activity>('factor', ({ factor }) => factor?.code),
   right<Activity>('value', ({ factor }) => factor?.value),
   left<Activity>('per', ({ factor }) => factor?.unit),
@@ -82,7 +82,7 @@ function textOf(activity: ActivityInPlace): string {
     subcategory,
     place: region ?? country,
     on,
-    nearness: nearness(activity),
+    proximity: proximity(activity),
     factor: factor && `${factor.code}, ${factor.value} ${factor.unit}`,
     why: because ?? refusal,
     warning,

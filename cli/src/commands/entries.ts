@@ -4,11 +4,11 @@ import { connect } from '../account/connect.ts';
 import { command, type Description, group, itemCommand, listCommand } from '../command.ts';
 import { explain } from '../explain.ts';
 import { readIds, readJsonObject } from '../input.ts';
-import { nearnessOf } from '../nearness.ts';
 import { choice, number, option, sorting } from '../options.ts';
 import { print, printList } from '../output/print.ts';
 import { record } from '../output/record.ts';
 import { left, right } from '../output/table.ts';
+import { proximityOf } from '../proximity.ts';
 import { importEntries } from './import-entries.ts';
 
 const columns = [
@@ -19,14 +19,14 @@ const columns = [
   right<Entry>('quantity', ({ quantity }) => quantity),
   left<Entry>('unit', ({ unit }) => unit),
   right<Entry>('tCO2e', ({ tco2e }) => tco2e),
-  left<Entry>('nearness', nearnessOf),
+  left<Entry>('proximity', proximityOf),
   left<Entry>('from', ({ periodStart }) => periodStart),
   left<Entry>('to', ({ periodEnd }) => periodEnd),
   left<Entry>('reference', ({ reference }) => reference),
 ];
 
-/** One line for each field, with the nearness of the factor in words. */
-const textOf = (entry: Entry | EntryPreview): string => record({ ...entry, factorProximity: nearnessOf(entry) });
+/** One line for each field, with the proximity of the factor in words. */
+const textOf = (entry: Entry | EntryPreview): string => record({ ...entry, factorProximity: proximityOf(entry) });
 
 const SCOPES = ['1', '2', '3'];
 const entryId = [['<entryId>', 'identifier of the entry']] as const;
@@ -90,7 +90,7 @@ export const entriesCommands = (): Command =>
           'overlapping',
         ]),
         option('--location-id <id>', 'only this location'),
-        choice('--factor-proximity <nearness>', 'only entries whose factor is this near', [
+        choice('--factor-proximity <proximity>', 'only entries whose factor is this near', [
           'own',
           'region',
           'global',

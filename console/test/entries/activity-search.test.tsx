@@ -149,7 +149,7 @@ beforeEach(() => {
 });
 
 describe('the search for an activity', () => {
-  test('lists the results in the order of the service, each with unit, nearness and matching word', async () => {
+  test('lists the results in the order of the service, each with unit, proximity and matching word', async () => {
     respond = () => list([POWER, DIESEL, LAPTOP]);
     const user = open();
     await user.click(field());

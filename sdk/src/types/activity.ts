@@ -48,7 +48,7 @@ export interface Activity {
   /** True if the organisation has recorded it in the last twelve months */
   recentlyUsed: boolean;
   /**
-   * Nearness of the factor: for the `own` country or the organisation’s own factor, for its `region`, `global` for
+   * Proximity of the factor: for the `own` country or the organisation’s own factor, for its `region`, `global` for
    * the world, or a `proxy` for another country; null if no factor fits
    */
   factorProximity: 'own' | 'region' | 'global' | 'proxy' | null;

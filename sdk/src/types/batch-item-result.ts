@@ -11,7 +11,7 @@ export type BatchItemResult = {
   /** Tonnes CO2e, computed by the server */
   tco2e: number;
   /**
-   * Nearness of the factor to the location: own country, region such as the EU, global, or proxy from another
+   * Proximity of the factor to the location: own country, region such as the EU, global, or proxy from another
    * country; null for an entry from before this field
    */
   factorProximity: 'own' | 'region' | 'global' | 'proxy' | null;
@@ -82,7 +82,7 @@ export type BatchItemResult = {
   /** Tonnes CO2e, computed by the server */
   tco2e: number;
   /**
-   * Nearness of the factor to the location: own country, region such as the EU, global, or proxy from another
+   * Proximity of the factor to the location: own country, region such as the EU, global, or proxy from another
    * country; null for an entry from before this field
    */
   factorProximity: 'own' | 'region' | 'global' | 'proxy' | null;

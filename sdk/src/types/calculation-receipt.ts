@@ -146,9 +146,9 @@ export interface CalculationReceipt {
      * scope or category or different from the automatic choice in activity, place or by more than 25 %
      */
     by: 'automatic' | 'pinned' | 'overridden';
-    /** Nearness of the factor in a sentence; absent like `proximity` */
+    /** Proximity of the factor in a sentence; absent like `proximity` */
     because?: string | undefined;
-    /** Nearness of the factor to the location; absent for an entry from before this field */
+    /** Proximity of the factor to the location; absent for an entry from before this field */
     proximity?: 'own' | 'region' | 'global' | 'proxy' | undefined;
     /**
      * Factor that the server would have chosen, with the figure by it; absent if it would have chosen the same or

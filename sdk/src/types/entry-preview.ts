@@ -218,7 +218,7 @@ export interface EntryPreview {
    */
   factorOverrideReason: string | null;
   /**
-   * Nearness of the factor to the location: own country, region such as the EU, global, or proxy from another
+   * Proximity of the factor to the location: own country, region such as the EU, global, or proxy from another
    * country; null for an entry from before this field
    */
   factorProximity: 'own' | 'region' | 'global' | 'proxy' | null;

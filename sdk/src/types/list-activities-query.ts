@@ -4,7 +4,7 @@ export interface ListActivitiesQuery {
   /**
    * Name, code or words of an expense form, such as `taxi`, `billet de train` or `Tankquittung Diesel`, in any of
    * the four languages. Typing errors are tolerated, and unknown words ignored. `relevance` sorts by match, then
-   * recently used activities first, then by nearness of the factor; without `q`, recently used ones first.
+   * recently used activities first, then by proximity of the factor; without `q`, recently used ones first.
    */
   q?: string | undefined;
   /** Country of the activity; default: that of the default location (ISO 3166-1 alpha-2) */

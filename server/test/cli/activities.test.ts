@@ -8,7 +8,7 @@ const YEAR = ['--period-start', '2025-01-01', '--period-end', '2025-12-31'];
 const DIESEL = ['--activity', 'diesel_vehicles', '--quantity', '800', '--unit', 'L', ...YEAR];
 
 describe('tonne activities search', () => {
-  test('shows code, name, unit, nearness and factor', async ({ tonne }) => {
+  test('shows code, name, unit, proximity and factor', async ({ tonne }) => {
     const order = [
       'activities',
       'search',
@@ -25,7 +25,7 @@ describe('tonne activities search', () => {
     const { code, stdout } = await tonne([...order, '--on', '2025-03-31']);
     const [head, row, ...more] = stdout.trimEnd().split('\n');
     expect([code, more]).toEqual([0, []]);
-    expect(head).toMatch(/^CODE +NAME +SCOPE {2}UNIT +NEARNESS +FACTOR +VALUE {2}PER$/);
+    expect(head).toMatch(/^CODE +NAME +SCOPE {2}UNIT +PROXIMITY +FACTOR +VALUE {2}PER$/);
     // The library has no factor of Germany, so that of the United Kingdom stands in: 0.20806 kg/km (2025).
     expect(row?.split(/ {2,}/)).toEqual([
       'taxi',
@@ -62,7 +62,7 @@ describe('tonne activities get', () => {
     const { code, stdout } = await tonne(['activities', ...taxi]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^code +taxi\nname +Taxi\n/);
-    expect(stdout).toMatch(/^place +DE\non +2025-03-31\nnearness +another country$/m);
+    expect(stdout).toMatch(/^place +DE\non +2025-03-31\nproximity +another country$/m);
     expect(stdout).toMatch(/^why +.+ for the United Kingdom stands in; its edition of 2025 is .+$/m);
     expect(stdout).toMatch(/^unit +km\nunits +m, km, mi/m);
     expect(stdout).toMatch(/^Not DEFRA-2024-\S+: its vintage is 2024, /m);
@@ -75,7 +75,7 @@ describe('tonne activities get', () => {
     const { refusal } = await json('activities', ...taxi);
     const { stdout } = await tonne(['activities', ...taxi]);
     expect(refusal).toEqual(expect.any(String));
-    expect(stdout).toMatch(/^nearness +none\nwhy +\S/m);
+    expect(stdout).toMatch(/^proximity +none\nwhy +\S/m);
     expect(stdout).toContain(refusal);
   });
 

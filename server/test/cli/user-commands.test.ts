@@ -110,7 +110,7 @@ describe('tonne entries', () => {
     expect(await json('entries', 'list', '--state', 'approved')).toEqual([]);
     const sorted = await tonne(['entries', 'list', '--sort-by', 'tco2e', '--sort-order', 'asc']);
     const [head, ...rows] = sorted.stdout.trimEnd().split('\n');
-    expect(head).toMatch(/^ID +STATE +SCOPE {2}ACTIVITY +QUANTITY {2}UNIT +tCO2e {2}NEARNESS/);
+    expect(head).toMatch(/^ID +STATE +SCOPE {2}ACTIVITY +QUANTITY {2}UNIT +tCO2e {2}PROXIMITY/);
     expect(rows.map((row) => / (\d+) {2}kWh/.exec(row)?.[1])).toEqual(['100', '101', '102']);
     expect(sorted.stdout).not.toContain('\u001b');
     expect((await tonne(['entries', 'list'], '', { FORCE_COLOR: '1' })).stdout).toContain('\u001b[1mID');

@@ -22,21 +22,21 @@ const PROXY = 'another country as a proxy';
 const OWN = 'own country or grid';
 
 /**
- * Words as people type them: the activity that they mean, the nearness of its factor, and the arithmetic for 100 units with
+ * Words as people type them: the activity that they mean, the proximity of its factor, and the arithmetic for 100 units with
  * the published figures. Neither Germany nor Kenya has published factors for the first three.
  */
 const WORDS = [
-  { typed: 'diesel', name: 'Diesel (vehicles)', nearness: 'world', says: '100 L' },
+  { typed: 'diesel', name: 'Diesel (vehicles)', proximity: 'world', says: '100 L' },
   // UK Government 2025: 0.20806 kg per kilometre
-  { typed: 'taxi', name: 'Taxi', nearness: PROXY, says: '100 km × 0.20806 kgCO2e/km = 0.020806 tCO₂e' },
+  { typed: 'taxi', name: 'Taxi', proximity: PROXY, says: '100 km × 0.20806 kgCO2e/km = 0.020806 tCO₂e' },
   // ADEME Base Carbone, element 27002: 156 kg each
-  { typed: 'laptop', name: 'Laptop', nearness: PROXY, says: '100 each × 156 kgCO2e/each = 15.6 tCO₂e' },
+  { typed: 'laptop', name: 'Laptop', proximity: PROXY, says: '100 each × 156 kgCO2e/each = 15.6 tCO₂e' },
 ];
 
 /** Ember 2025: 0.32965 kg/kWh in Germany, 0.09544 in Kenya */
-const power = (says: string) => ({ typed: 'Strom', name: 'Electricity', nearness: OWN, says });
+const power = (says: string) => ({ typed: 'Strom', name: 'Electricity', proximity: OWN, says });
 
-const train = (nearness: string, says: string) => ({ typed: 'billet de train', name: 'Train', nearness, says });
+const train = (proximity: string, says: string) => ({ typed: 'billet de train', name: 'Train', proximity, says });
 
 const PLACES = [
   {
@@ -69,14 +69,14 @@ describeInBrowser('one search box for the activity', () => {
   for (const { place, code, country, words } of PLACES)
     test(`finds by everyday words, and saves with the keyboard alone: ${place}`, async ({ page, address, org }) => {
       await addLocation(org, { name: place, country: code });
-      for (const { typed, name, nearness, says } of words) {
+      for (const { typed, name, proximity, says } of words) {
         await openForm(page, address, place);
         await field(page).focus();
         await page.keyboard.type(typed);
         await page.keyboard.press('Enter');
         await expect.poll(() => field(page).inputValue()).toBe(name);
         await page.getByText(`Factor for ${country}:`).waitFor();
-        await page.locator('form').getByText(nearness, { exact: true }).waitFor();
+        await page.locator('form').getByText(proximity, { exact: true }).waitFor();
         await page.getByLabel('Quantity').focus();
         await page.keyboard.type('100');
         await card(page, 'Preview').getByText(says, { exact: false }).first().waitFor();

@@ -33,7 +33,7 @@ export const glossary: Texts['glossary'] = {
   vintage: 'Das Jahr, zu dem ein Faktor oder eine Gutschrift gehört.',
   pinnedFactor: 'Ein Faktor, den der Eintrag selbst nennt, statt dass der Dienst ihn wählt.',
   factorOverride: 'Ein festgelegter Faktor für einen anderen Scope oder eine andere Kategorie, mit Begründung.',
-  nearness:
+  proximity:
     'Wessen Faktor ein Eintrag verwendet: den des eigenen Landes oder Netzes, der Region, der Welt oder ersatzweise den eines anderen Landes.',
   entry: 'Eine Aktivität in einem Zeitraum an einem Standort, mit den berechneten Tonnen und dem Faktor dazu.',
   instrument: 'Ein Vertrag oder Nachweise für Strom in einem Markt und einem Zeitraum.',

@@ -31,8 +31,8 @@ export const common: Texts['common'] = {
   tonnes: (value) => `${value} t CO₂e`,
   scope: (scope) => `Scope ${scope}`,
   scopeNames: { 1: 'Direkt', 2: 'Eingekaufte Energie', 3: 'Wertschöpfungskette' },
-  nearness: 'Faktoren nach Nähe',
-  nearnessOf: {
+  proximity: 'Faktoren nach Nähe',
+  proximityOf: {
     own: 'eigenes Land oder Netz',
     region: 'Region',
     global: 'Welt',

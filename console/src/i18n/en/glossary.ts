@@ -31,7 +31,7 @@ export const glossary = {
   vintage: 'The year of a factor or a carbon credit.',
   pinnedFactor: 'A factor chosen explicitly for an entry, instead of by Tonne.',
   factorOverride: 'A pinned factor from a different scope or category than the entry’s, with a reason.',
-  nearness:
+  proximity:
     'Whose factor an entry uses: that of its own country or grid, its region, the world, or another country as a proxy.',
   entry: 'One activity at one location in one period, with the factor used and the tonnes calculated.',
   instrument: 'A contract or energy certificates for electricity in one market and period.',

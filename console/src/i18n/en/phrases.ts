@@ -31,8 +31,8 @@ export const common = {
   tonnes: (value: string) => `${value} tCO₂e`,
   scope: (scope: number) => `Scope ${scope}`,
   scopeNames: { 1: 'Direct', 2: 'Purchased energy', 3: 'Value chain' } as Record<number, string>,
-  nearness: 'Factors by nearness',
-  nearnessOf: {
+  proximity: 'Factors by proximity',
+  proximityOf: {
     own: 'own country or grid',
     region: 'region',
     global: 'world',

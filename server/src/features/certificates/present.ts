@@ -3,7 +3,7 @@ import { recordedKind } from '../../platform/record/index.ts';
 import { type ActionRow, findWithActionsAfter, type WithActions } from './actions.store.ts';
 import { readPreparation } from './claims/preparation.schema.ts';
 import { claimsOf, presentBacking } from './claims/present.ts';
-import { readDisclosures, readIdentity, readNearness, readNeutrality } from './claims/schema.ts';
+import { readDisclosures, readIdentity, readNeutrality, readProximity } from './claims/schema.ts';
 import { presentInputs } from './inputs/present.ts';
 import type { Certificate, CertificateWithHistory, RequestedCertificate } from './schema.ts';
 import { sealOf } from './signature/rules.ts';
@@ -83,7 +83,7 @@ export function presentLasting(row: CertificateRow, actions: readonly ActionRow[
     retirements: row.retirements.map(presentBacking),
     supersedes: row.supersedes,
     ...readDisclosures(row.disclosures),
-    ...(row.factorProximity === null ? {} : readNearness(row.factorProximity)),
+    ...(row.factorProximity === null ? {} : readProximity(row.factorProximity)),
     ...(row.identity === null ? {} : readIdentity(row.identity)),
     ...(row.neutrality === null ? {} : readNeutrality(row.neutrality)),
     ...(row.inputsRoot === null ? {} : { inputsRoot: row.inputsRoot }),

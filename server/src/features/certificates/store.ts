@@ -42,7 +42,7 @@ export const certificates = table('certificates', {
   entryCount: integer.orNull,
   /** Null on certificates approved before disclosures existed. `readDisclosures` validates the stored value. */
   disclosures: jsonb.as<Disclosures>().orNull,
-  /** Null on older certificates, and without emissions. `readNearness` validates the stored value. */
+  /** Null on older certificates, and without emissions. `readProximity` validates the stored value. */
   factorProximity: jsonb.as<FactorProximityPercent>().orNull,
   /** Null on older certificates. `readIdentity` validates the stored value. */
   identity: jsonb.as<Identity>().orNull,

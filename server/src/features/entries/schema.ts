@@ -138,7 +138,7 @@ const pinningFields = {
   factorProximity: nullable(
     oneOf(
       proximities,
-      'Nearness of the factor to the location: own country, region such as the EU, global, or proxy from another country; null for an entry from before this field',
+      'Proximity of the factor to the location: own country, region such as the EU, global, or proxy from another country; null for an entry from before this field',
     ),
   ),
 };

@@ -5,8 +5,8 @@ import { entriesBehind, FigureLink } from '../../../components/entry-link.tsx';
 import { Tonnes } from '../../../components/figures.tsx';
 import { Card } from '../../../components/layout/card.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
-import type { ProximityPercents } from '../../../components/nearness/rules.ts';
-import { useShares } from '../../../components/nearness/texts.ts';
+import type { ProximityPercents } from '../../../components/proximity/rules.ts';
+import { useShares } from '../../../components/proximity/texts.ts';
 import { useFormat, useTexts } from '../../../i18n/index.ts';
 
 interface Props {
@@ -48,9 +48,9 @@ export function ClaimsCard({ certificate }: Props): ReactNode {
           ...(certificate.factorProximityPercent
             ? [
                 [
-                  common.nearness,
-                  <Nearness key="n" percents={certificate.factorProximityPercent} scopes={scopeCoverage} />,
-                  'nearness',
+                  common.proximity,
+                  <Proximity key="n" percents={certificate.factorProximityPercent} scopes={scopeCoverage} />,
+                  'proximity',
                 ] as const,
               ]
             : []),
@@ -114,13 +114,13 @@ function useDisclosures({
   return facts;
 }
 
-interface NearnessProps {
+interface ProximityProps {
   readonly percents: ProximityPercents;
   readonly scopes: readonly number[];
 }
 
 /** Worded as on the certificate. */
-function Nearness({ percents, scopes }: NearnessProps): ReactNode {
+function Proximity({ percents, scopes }: ProximityProps): ReactNode {
   const { certificates } = useTexts();
   const shares = useShares(percents).map(({ name, text }) => `${name} ${text}`);
   return [shares.join(' · '), ...(scopes.includes(2) ? [certificates.locationBased] : [])].join(' ');

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/index.ts';
 
 export function useEntryFilters(): readonly Filter[] {
   const { common, emissions, categories } = useTexts();
-  const { notRecorded: _, ...nearnesses } = common.nearnessOf;
+  const { notRecorded: _, ...proximities } = common.proximityOf;
   const locations = useQuery(locationsQuery);
   return [
     { id: 'state', label: common.status, kind: 'choices', choices: choicesOf(common.states) },
@@ -22,7 +22,7 @@ export function useEntryFilters(): readonly Filter[] {
       kind: 'choices',
       choices: (locations.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
-    { id: 'factorProximity', label: emissions.nearness, kind: 'choices', choices: choicesOf(nearnesses) },
+    { id: 'factorProximity', label: emissions.proximity, kind: 'choices', choices: choicesOf(proximities) },
     { id: 'reference', label: emissions.reference, kind: 'text' },
     {
       id: 'periodMatch',

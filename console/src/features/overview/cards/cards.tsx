@@ -5,8 +5,8 @@ import classes from '../overview.module.css';
 import type { View } from '../view.ts';
 import { OverviewBridge } from './bridge-card.tsx';
 import { MethodCard } from './method-card.tsx';
-import { NearnessCard } from './nearness-card.tsx';
 import { NetCard } from './net-card.tsx';
+import { ProximityCard } from './proximity-card.tsx';
 import { CategoryRanking, LocationRanking } from './ranking-cards.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { TargetsCard } from './targets-card.tsx';
@@ -33,7 +33,7 @@ export default function Cards({ view, summary }: Props): ReactNode {
         <ReviewCard view={view} summary={summary} />
         <TargetsCard />
         <MethodCard view={view} summary={summary} />
-        <NearnessCard view={view} summary={summary} />
+        <ProximityCard view={view} summary={summary} />
         <NetCard view={view} summary={summary} />
       </Stack>
     </div>

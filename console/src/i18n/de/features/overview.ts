@@ -43,7 +43,7 @@ export const overview: Texts['overview'] = {
   outsideKyoto: 'Gase außerhalb des Kyoto-Protokolls',
   energy: 'Energie',
   energyOf: (kwh) => `${kwh} kWh`,
-  nearnessHint: 'Anteile an den Tonnen, Scope 2 standortbasiert.',
+  proximityHint: 'Anteile an den Tonnen, Scope 2 standortbasiert.',
   trend: 'Emissionen nach Monat',
   month: 'Monat',
   byLocation: 'Nach Standort',

@@ -42,7 +42,7 @@ export const overview = {
   outsideKyoto: 'Gases outside the Kyoto Protocol',
   energy: 'Energy',
   energyOf: (kwh: string) => `${kwh} kWh`,
-  nearnessHint: 'Shares of the tonnes, with scope 2 location-based.',
+  proximityHint: 'Shares of the tonnes, with scope 2 location-based.',
   trend: 'Emissions by month',
   month: 'Month',
   byLocation: 'By location',

@@ -10,11 +10,11 @@ import {
   SEALED,
   WITH_IDENTITY,
   WITH_INPUTS,
-  WITH_NEARNESS,
   WITH_NEUTRALITY,
   WITH_PREPARATION,
+  WITH_PROXIMITY,
 } from './rules.ts';
-import { readDisclosures, readIdentity, readNearness, readNeutrality } from './schema.ts';
+import { readDisclosures, readIdentity, readNeutrality, readProximity } from './schema.ts';
 
 /** Derives the claims from the stored record each time. A changed record gives claims that the signature does not match. */
 export function claimsOf(row: CertificateRow, issuedAt: Date, version: number = row.claimsVersion): Claims {
@@ -39,7 +39,7 @@ export function claimsOf(row: CertificateRow, issuedAt: Date, version: number = 
     issuedAt: wireTime(issuedAt),
     ...(version >= SEALED ? { sealed: true } : {}),
     ...(hasDisclosures && row.disclosures !== null ? readDisclosures(row.disclosures) : {}),
-    ...(version >= WITH_NEARNESS && row.factorProximity !== null ? readNearness(row.factorProximity) : {}),
+    ...(version >= WITH_PROXIMITY && row.factorProximity !== null ? readProximity(row.factorProximity) : {}),
     ...(version >= WITH_IDENTITY && row.identity !== null ? readIdentity(row.identity) : {}),
     ...(version >= WITH_NEUTRALITY && row.neutrality !== null ? readNeutrality(row.neutrality) : {}),
     ...(version >= WITH_INPUTS && row.inputsRoot !== null ? { inputsRoot: row.inputsRoot } : {}),

@@ -3,10 +3,10 @@ import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { isDemonstration as isSampleProject } from '../../offsets/index.ts';
 import type { BackingRetirement, CertificateType } from '../schema.ts';
 import type { Prepared } from './preparation.schema.ts';
-import type { Disclosures, Identified, Nearness, Neutral } from './schema.ts';
+import type { Disclosures, Identified, Neutral, Proximity } from './schema.ts';
 
 /** The public statement of a certificate: exactly the part that its signature covers. */
-export interface Claims extends Disclosures, Nearness, Identified, Neutral, Prepared {
+export interface Claims extends Disclosures, Proximity, Identified, Neutral, Prepared {
   certId: string;
   type: CertificateType;
   issuer: string;
@@ -33,8 +33,8 @@ export const CLAIMS_VERSION = 8;
 export const DISCLOSING = 2;
 /** First version with sealed files. */
 export const SEALED = 3;
-/** First version with the nearness of factors. */
-export const WITH_NEARNESS = 4;
+/** First version with the proximity of factors. */
+export const WITH_PROXIMITY = 4;
 /** First version with the names of the issuer. */
 export const WITH_IDENTITY = 5;
 /** First version with the reductions behind carbon neutrality. */

@@ -196,16 +196,16 @@ export const exactDisclosureFields = {
 const Disclosures = strictObject(disclosures(strictObject));
 export type Disclosures = ResponseOf<typeof Disclosures>;
 
-const nearness = proximity(strictObject);
-export type Nearness = ResponseOf<ReturnType<typeof strictObject<typeof nearness>>>;
-export type FactorProximityPercent = NonNullable<Nearness['factorProximityPercent']>;
+const byProximity = proximity(strictObject);
+export type Proximity = ResponseOf<ReturnType<typeof strictObject<typeof byProximity>>>;
+export type FactorProximityPercent = NonNullable<Proximity['factorProximityPercent']>;
 
 /** Drops a stored value of another shape. The signature then fails, since only the service writes this column. */
 export const readDisclosures = (stored: unknown): Disclosures => (Check(Disclosures, stored) ? stored : {});
 
 /** The same for its column. The database returns the members in another order than that of the steps. */
-export function readNearness(stored: unknown): Nearness {
-  if (!Check(nearness.factorProximityPercent, stored)) return {};
+export function readProximity(stored: unknown): Proximity {
+  if (!Check(byProximity.factorProximityPercent, stored)) return {};
   const { own, region, global, proxy, notRecorded } = stored;
   return { factorProximityPercent: { own, region, global, proxy, notRecorded } };
 }

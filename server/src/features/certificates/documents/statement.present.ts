@@ -150,7 +150,7 @@ function emissionFacts(claims: Claims): Fact[] {
 const sourceFacts = (claims: Claims): Fact[] => [
   { name: 'Entries counted', value: entriesOf(claims), isMinor: true },
   ...editionFacts(claims),
-  ...nearnessFacts(claims),
+  ...proximityFacts(claims),
 ];
 
 /** GHG Protocol, Corporate Standard, chapter 9: credits do not reduce emissions. A balance is a separate claim. */
@@ -177,11 +177,11 @@ function editionFacts({ factorEditions }: Claims): Fact[] {
 }
 
 /** Empty on older certificates. Keeps each figure and its sign on one line. */
-function nearnessFacts({ factorProximityPercent: shares, scopeCoverage }: Claims): Fact[] {
+function proximityFacts({ factorProximityPercent: shares, scopeCoverage }: Claims): Fact[] {
   if (!shares) return [];
   const basis = scopeCoverage.includes(2) ? ' (scope 2 location-based)' : '';
   const value = `${capital(proximityInWords(shares)).replaceAll(' %', '\u00a0%')}${basis}`;
-  return [{ name: 'Factors by nearness', value, isMinor: true }];
+  return [{ name: 'Factors by proximity', value, isMinor: true }];
 }
 
 /** A base from the books needs no remark. Older claims name no source: their base was typed. */

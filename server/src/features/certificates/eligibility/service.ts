@@ -60,7 +60,7 @@ export async function freeze(
       ...(approval && { approval }),
       ...(statesEmissions(row.type) ? disclosuresOf(candidate, eligibility) : {}),
     },
-    factorProximity: statesEmissions(row.type) ? nearnessOf(candidate) : null,
+    factorProximity: statesEmissions(row.type) ? proximityOf(candidate) : null,
     neutrality: neutralityOf(candidate, eligibility),
     identity,
     preparation: { people, accounts: statesEmissions(row.type) ? await accountsOf(tx, row, eligibility.target) : null },
@@ -90,7 +90,7 @@ function disclosuresOf(candidate: Candidate, eligibility: Eligibility): Disclosu
   };
 }
 
-function nearnessOf({ basis: { proximity } }: Candidate): FactorProximityPercent | null {
+function proximityOf({ basis: { proximity } }: Candidate): FactorProximityPercent | null {
   if (proximity === null) return null;
   const { own, region, global, proxy, notRecorded } = proximity;
   return {

@@ -106,7 +106,7 @@ it('a certificate sealed by a worker of the previous release is valid without th
   expect([record.status, record.claims]).toEqual(['valid', { ...known, retirements }]);
 });
 
-it('a certificate sealed by a worker without the nearness of factors is valid and prints none', async () => {
+it('a certificate sealed by a worker without the proximity of factors is valid and prints none', async () => {
   const { certId } = await certificateIn('issued', api, org);
   const {
     factorProximityPercent,
@@ -123,7 +123,7 @@ it('a certificate sealed by a worker without the nearness of factors is valid an
   expect([record.status, record.claims]).toEqual(['valid', known]);
   expect(await verdictOffline(record)).toBe('valid');
   const page = await api.anonymous.get(`/public/certificates/${certId}`, { accept: 'text/html' });
-  expect(page.text).not.toContain('Factors by nearness');
+  expect(page.text).not.toContain('Factors by proximity');
 });
 
 it('a certificate sealed by a worker without the names of the issuer is valid and prints its name alone', async () => {

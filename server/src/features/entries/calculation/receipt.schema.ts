@@ -65,12 +65,12 @@ export const CalculationReceipt = resource('CalculationReceipt', {
       ),
       because: Type.Optional(
         text(
-          'Nearness of the factor in a sentence; absent like `proximity`',
+          'Proximity of the factor in a sentence; absent like `proximity`',
           'The factor is for GB, the country or grid of the location.',
         ),
       ),
       proximity: Type.Optional(
-        oneOf(proximities, 'Nearness of the factor to the location; absent for an entry from before this field'),
+        oneOf(proximities, 'Proximity of the factor to the location; absent for an entry from before this field'),
       ),
       automatic: Type.Optional(
         object(

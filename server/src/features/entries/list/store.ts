@@ -33,7 +33,7 @@ const isInTotals = ({ reference, createdFrom, createdTo, updatedFrom, updatedTo 
   [reference, createdFrom, createdTo, updatedFrom, updatedTo].every((filter) => filter === undefined);
 
 /**
- * Totals do not divide their counts by the nearness of the factor. Own factors are the rule, so theirs are the entries of
+ * Totals do not divide their counts by the proximity of the factor. Own factors are the rule, so theirs are the entries of
  * the totals without the others, which the index finds.
  */
 async function countByTotals(

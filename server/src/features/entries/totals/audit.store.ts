@@ -4,7 +4,7 @@ import { fromTotals, key, summed } from './store.ts';
 
 const { integer, json } = column;
 
-const nearness = (proximity: Proximity): string =>
+const tonnesWith = (proximity: Proximity): string =>
   `coalesce(sum(tco2e) FILTER (WHERE factor_proximity = '${proximity}'), 0)`;
 
 const measuredWhere = (evidence: string): string =>
@@ -22,10 +22,10 @@ const fromEntries: { readonly [Name in keyof typeof summed]?: string } = {
   measuredTco2e: measuredWhere('IS NOT NULL'),
   reviewedTco2e: measuredWhere("= 'reviewed'"),
   statedTco2e: measuredWhere('IS NULL'),
-  ownTco2e: nearness('own'),
-  regionTco2e: nearness('region'),
-  globalTco2e: nearness('global'),
-  proxyTco2e: nearness('proxy'),
+  ownTco2e: tonnesWith('own'),
+  regionTco2e: tonnesWith('region'),
+  globalTco2e: tonnesWith('global'),
+  proxyTco2e: tonnesWith('proxy'),
 };
 
 type Sum = keyof typeof summed;

@@ -73,7 +73,7 @@ const energySource = nullable(
 const factorProximity = nullable(
   oneOf(
     proximities,
-    'Nearness of the factor: for the `own` country or the organisation’s own factor, for its `region`, `global` for the world, or a `proxy` for another country; null if no factor fits',
+    'Proximity of the factor: for the `own` country or the organisation’s own factor, for its `region`, `global` for the world, or a `proxy` for another country; null if no factor fits',
   ),
 );
 
@@ -120,7 +120,7 @@ export const ActivityList = listQuery({
         maxLength: 200,
         description:
           'Name, code or words of an expense form, such as `taxi`, `billet de train` or `Tankquittung Diesel`, in any of the four languages. ' +
-          'Typing errors are tolerated, and unknown words ignored. `relevance` sorts by match, then recently used activities first, then by nearness of the factor; without `q`, recently used ones first.',
+          'Typing errors are tolerated, and unknown words ignored. `relevance` sorts by match, then recently used activities first, then by proximity of the factor; without `q`, recently used ones first.',
       }),
     ),
     ...place,

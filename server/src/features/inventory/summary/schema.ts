@@ -10,7 +10,7 @@ const tonnes = (description: string, example: number) => Type.Number({ descripti
 const percent = (description: string, example: number) =>
   nullable(Type.Number({ description: `${description}; null if there are none`, examples: [example] }));
 
-const nearness = (description: string, example: number) =>
+const tonnesWith = (description: string, example: number) =>
   object({
     tco2e: tonnes(`Tonnes CO2e ${description}`, example),
     percent: percent('Share of the location-based tonnes', Number((example / 12.04518).toFixed(4))),
@@ -71,11 +71,11 @@ export const EmissionsSummary = resource('EmissionsSummary', {
   statedPercent: percent('Share of the location-based tonnes stated to be measured, without evidence', 12.3),
   factorProximity: object(
     {
-      own: nearness('with factors of the own country or grid, or of the organisation itself', 1036.4),
-      region: nearness('with factors of the region that the country belongs to', 96.2),
-      global: nearness('with global default factors', 60.218),
-      proxy: nearness('with factors of another country', 11.7),
-      notRecorded: nearness('of entries that are older than the record of the proximity', 0),
+      own: tonnesWith('with factors of the own country or grid, or of the organisation itself', 1036.4),
+      region: tonnesWith('with factors of the region that the country belongs to', 96.2),
+      global: tonnesWith('with global default factors', 60.218),
+      proxy: tonnesWith('with factors of another country', 11.7),
+      notRecorded: tonnesWith('of entries that are older than the record of the proximity', 0),
     },
     {
       description:

@@ -24,7 +24,7 @@ export const emissionsDetail: Definition = {
   name: 'Emission entries in detail',
   category: 'inventory',
   description:
-    'Every counted entry with activity, factor and its nearness, gases, energy, both figures of scope 2, uncertainty, quality, warnings, reference, notes and who recorded it.',
+    'Every counted entry with activity, factor and its proximity, gases, energy, both figures of scope 2, uncertainty, quality, warnings, reference, notes and who recorded it.',
   formats: allFormats,
   countRows: countEntries,
   figures: readFigures,
@@ -84,7 +84,7 @@ const columns = [
   column.decimal('entryQuantity', 'Quantity of the whole entry', { trimmed: true, printed: false }),
   column.decimal('entryTco2e', 'Emissions of the whole entry', { ...SIX, printed: false }),
   column.text('activity', 'Activity of the catalogue', { printed: false, width: 24 }),
-  column.text('factorProximity', 'Nearness of the factor', { printed: false, width: 12 }),
+  column.text('factorProximity', 'Proximity of the factor', { printed: false, width: 12 }),
   column.text('evidenceStatus', 'Evidence of the quantity', { printed: false, width: 12 }),
 ];
 

@@ -56,7 +56,7 @@ export const ghgInventory: Definition = {
   name: 'GHG inventory',
   category: 'inventory',
   description:
-    'Inventory according to the GHG Protocol: boundary, scopes, both figures of scope 2, gases, base year, bridge, intensity, uncertainty, methods, factors and their nearness, exclusions and sign-off. Lists missing disclosures with the reasons.',
+    'Inventory according to the GHG Protocol: boundary, scopes, both figures of scope 2, gases, base year, bridge, intensity, uncertainty, methods, factors and their proximity, exclusions and sign-off. Lists missing disclosures with the reasons.',
   formats: allFormats,
   countRows: countEntries,
   figures: readFigures,
@@ -110,7 +110,7 @@ async function detailsOf(db: Db, { inventory, previous, base, activities, explai
     section('Intensity', intensityBlocks(inventory, previous)),
     section('Uncertainty and data quality', qualityBlocks(inventory)),
     section('Methods and factors', [paragraph(CALCULATION), sourceTable(activities), notes(scope2Method(inventory))]),
-    subsection('Factors by nearness', [...proximityBlocks(inventory), ...proxyBlocks(activities)]),
+    subsection('Factors by proximity', [...proximityBlocks(inventory), ...proxyBlocks(activities)]),
     ...factors(activities),
     ...(await factorChoices(db, inventory.selection)),
     subsection('Warnings', await warningBlocks(db, inventory)),

@@ -44,10 +44,10 @@ describe('every report that states a total of tonnes', () => {
     // Of 3.22 t: 62.11, 15.53, 9.32, 8.70 and 4.35 %. Rounded down they add up to 99.8; one decimal more each goes to
     // 8.6957 and to 4.3478, which lost most.
     const sentence =
-      'Factors by nearness: own country or grid 62.1 % · region 15.5 % · world 9.3 % · another country as a proxy 8.7 % · not recorded 4.4 %.';
+      'Factors by proximity: own country or grid 62.1 % · region 15.5 % · world 9.3 % · another country as a proxy 8.7 % · not recorded 4.4 %.';
     // Of 0.51 t in 2024, two thirds and one third.
     const earlier =
-      'Factors by nearness: own country or grid 0.0 % · region 0.0 % · world 0.0 % · another country as a proxy 66.7 % · not recorded 33.3 %.';
+      'Factors by proximity: own country or grid 0.0 % · region 0.0 % · world 0.0 % · another country as a proxy 66.7 % · not recorded 33.3 %.';
     for (const id of stating) {
       const { prose } = await read(api, org, id);
       expect(prose, id).toContain(`${sentence} These shares use the location-based figure of scope 2.`);
@@ -59,7 +59,7 @@ describe('every report that states a total of tonnes', () => {
     const org = await api.newOrganisation();
     for (const id of stating) {
       const { prose, table } = await read(api, org, id);
-      expect(prose, id).not.toContain('Factors by nearness');
+      expect(prose, id).not.toContain('Factors by proximity');
       expect(table('factor_proximity')?.rows ?? [], id).toEqual([]);
     }
   });
@@ -68,12 +68,12 @@ describe('every report that states a total of tonnes', () => {
     const org = await api.newOrganisation();
     await keepProximities(api, org);
     const { prose } = await read(api, org, 'secr', { filters: { scopes: [1, 3] } });
-    expect(prose).toContain('Factors by nearness: own country or grid 62.1 %');
+    expect(prose).toContain('Factors by proximity: own country or grid 62.1 %');
     expect(prose).not.toContain('These shares use the location-based figure of scope 2.');
   });
 });
 
-describe('the table of nearness', () => {
+describe('the table of proximity', () => {
   test('holds tonnes that add up to the total, and shares that add up to 100', async ({ api }) => {
     const org = await api.newOrganisation();
     await keepProximities(api, org);

@@ -5,9 +5,9 @@ import { FailureText } from '../../../../components/failure-panel.tsx';
 import { AnchorLink } from '../../../../components/links.tsx';
 import { type Texts, useFormat, useTexts } from '../../../../i18n/index.ts';
 import type { EntryForm } from '../use-entry-form.ts';
-import { NearnessBadge } from './result-option.tsx';
+import { ProximityBadge } from './result-option.tsx';
 
-/** The factor that applies and its nearness, or the reason why there is none. Empty if the user states a factor. */
+/** The factor that applies and its proximity, or the reason why there is none. Empty if the user states a factor. */
 export function FactorSentence({ entryForm }: { readonly entryForm: EntryForm }): ReactNode {
   const { activity, activityError, form } = entryForm;
   const { category, factorCode, energySource } = form.values;
@@ -41,7 +41,7 @@ function Applies({ activity }: Props): ReactNode {
         >
           {factor!.code}
         </AnchorLink>{' '}
-        <NearnessBadge of={activity} />
+        <ProximityBadge of={activity} />
       </Text>
       {energySource && (
         <Text size="xs" c="dimmed">

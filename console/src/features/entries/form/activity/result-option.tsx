@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { categoryName, codeInWords, useTexts } from '../../../../i18n/index.ts';
 import classes from './activity-search.module.css';
 
-interface Nearness {
+interface Proximity {
   readonly factorProximity: Activity['factorProximity'];
   readonly factor: { readonly source: string } | null;
 }
 
 /** How near the factor is, in a few words. */
-export function NearnessBadge({ of: { factorProximity, factor } }: { readonly of: Nearness }): ReactNode {
+export function ProximityBadge({ of: { factorProximity, factor } }: { readonly of: Proximity }): ReactNode {
   const { common, emissions } = useTexts();
   const { search } = emissions.form;
   const isOwnFactor = factor?.source === 'custom';
-  const words = factorProximity === null ? search.noFactor : common.nearnessOf[factorProximity];
+  const words = factorProximity === null ? search.noFactor : common.proximityOf[factorProximity];
   return (
     <span className={classes.badge} data-near={isOwnFactor ? 'yours' : (factorProximity ?? 'none')}>
       {isOwnFactor ? search.ownFactor : words}
@@ -22,7 +22,7 @@ export function NearnessBadge({ of: { factorProximity, factor } }: { readonly of
   );
 }
 
-/** Name and nearness; below, the word that matched, the unit and the place in the inventory. */
+/** Name and proximity; below, the word that matched, the unit and the place in the inventory. */
 export function ActivityResult({ activity }: { readonly activity: Activity }): ReactNode {
   const texts = useTexts();
   const { search } = texts.emissions.form;
@@ -35,13 +35,13 @@ export function ActivityResult({ activity }: { readonly activity: Activity }): R
     texts.common.scope(scope),
     ...(recentlyUsed ? [search.recentlyUsed] : []),
   ];
-  return <Result name={name} badge={<NearnessBadge of={activity} />} details={details} />;
+  return <Result name={name} badge={<ProximityBadge of={activity} />} details={details} />;
 }
 
 export function OwnFactorResult({ factor }: { readonly factor: EmissionFactor }): ReactNode {
   const texts = useTexts();
   const { name, code, activityUnit, category, scope } = factor;
-  const badge = <NearnessBadge of={{ factor, factorProximity: 'own' }} />;
+  const badge = <ProximityBadge of={{ factor, factorProximity: 'own' }} />;
   const details = [code, texts.common.unit(activityUnit), categoryName(category, texts), texts.common.scope(scope)];
   return <Result name={name} badge={badge} details={details} />;
 }

@@ -21,7 +21,7 @@ export const emissions: Texts['emissions'] = {
   reviewQueueWaiting: (n) => `Prüfliste (${n.toLocaleString('de')})`,
   entries,
   periodTco2e: 'Im Zeitraum',
-  nearness: 'Nähe des Faktors',
+  proximity: 'Nähe des Faktors',
   periodMatch: 'Reichweite',
   periodMatches: { inside: 'ganz im Zeitraum', overlapping: 'mit einem Tag im Zeitraum' },
   changed: 'Geändert',

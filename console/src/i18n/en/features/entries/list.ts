@@ -19,7 +19,7 @@ export const emissions = {
   reviewQueueWaiting: (n: number) => `Review queue (${n.toLocaleString('en')})`,
   entries,
   periodTco2e: 'In period',
-  nearness: 'Nearness of the factor',
+  proximity: 'Proximity of the factor',
   periodMatch: 'Period match',
   periodMatches: { inside: 'entirely in the period', overlapping: 'at least one day in the period' },
   changed: 'Changed',

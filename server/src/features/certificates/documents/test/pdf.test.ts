@@ -4,8 +4,8 @@ import {
   CERT_ID,
   disclosures,
   identity,
-  nearness,
   printedOf,
+  proximity,
   retirement,
 } from '../../../../../test/fixtures/printed-certificate.ts';
 import { attachmentsOf, pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
@@ -73,7 +73,7 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
   it('contains the disclosures', async () => {
     const retirements = [{ ...retirement(0), mechanism: 'removal' as const }];
     const [page = '', ...more] = pagesOf(
-      await pdfOf(printedOf({ ...disclosures, ...nearness, retirements, scopeCoverage: [1, 2] })),
+      await pdfOf(printedOf({ ...disclosures, ...proximity, retirements, scopeCoverage: [1, 2] })),
     );
     expect(more).toEqual([]);
     const lines = page.split('\n').map((line) => oneLine(line).trim());
@@ -82,7 +82,7 @@ describe.skipIf(!hasPoppler)('the PDF, as other programs read it', () => {
       'Scopes not covered Scope 3 (other indirect)',
       'Entries counted 1,212; 2 more (0.35 tCO2e) cross an edge of the period and are left out',
       'Emission factors DEFRA 2025',
-      'Factors by nearness Own country or grid 81.2 % · region 3.4 % · world 9.1 % · another country as a',
+      'Factors by proximity Own country or grid 81.2 % · region 3.4 % · world 9.1 % · another country as a',
       'proxy 6.3 % (scope 2 location-based)',
       'Reduction target 50 % below 2024 (6,000 tCO2e) by 2034',
       'Carbon removed · Retirement ret_01932f7e8a5b7c3d9e1f2a3b4c5d6e00 · project prj_01932f7e8a5b7c3d9e1f2a3b4c5d7f00',

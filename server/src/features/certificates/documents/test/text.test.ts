@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claims, nearness, target } from '../../../../../test/fixtures/printed-certificate.ts';
+import { claims, proximity, target } from '../../../../../test/fixtures/printed-certificate.ts';
 import type { Claims } from '../../claims/rules.ts';
 import { factsOf, noticesOf, statement } from '../statement.present.ts';
 import { amount, serialRange, shortPeriod, shortScopes, tonnes } from '../text.present.ts';
@@ -178,13 +178,13 @@ describe('the statement', () => {
     );
   });
 
-  it('states the shares by nearness, which add up to 100 as printed', () => {
+  it('states the shares by proximity, which add up to 100 as printed', () => {
     // Rounded down 81.2, 3.3, 9.1 and 6.2 add up to 99.8; the last two units go to 6.2636 and 3.3511, which lost most.
     const shares = 'Own country or grid 81.2 % · region 3.4 % · world 9.1 % · another country as a proxy 6.3 %';
-    expect(factOf('Factors by nearness', { ...nearness, scopeCoverage: [1, 3] })).toBe(shares);
-    expect(factOf('Factors by nearness', nearness)).toBe(`${shares} (scope 2 location-based)`);
-    expect(factNames({})).not.toContain('Factors by nearness');
-    expect(factNames({ ...nearness, type: 'offset_retirement' })).not.toContain('Factors by nearness');
+    expect(factOf('Factors by proximity', { ...proximity, scopeCoverage: [1, 3] })).toBe(shares);
+    expect(factOf('Factors by proximity', proximity)).toBe(`${shares} (scope 2 location-based)`);
+    expect(factNames({})).not.toContain('Factors by proximity');
+    expect(factNames({ ...proximity, type: 'offset_retirement' })).not.toContain('Factors by proximity');
   });
 
   it('writes serial numbers as a range or a single number', () => {

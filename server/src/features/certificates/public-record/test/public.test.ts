@@ -174,7 +174,7 @@ describe('GET /public/certificates/{certId}', () => {
   );
 
   test.for([`'{"own": 100}'`, `'{"own": 90, "region": 0, "global": 0, "proxy": 10, "notRecorded": 0}'`, 'NULL'])(
-    'shows a record with changed shares by nearness as invalid: %s',
+    'shows a record with changed shares by proximity as invalid: %s',
     async (shares, { api, org }) => {
       const { certId } = await certificateIn('issued', api, org);
       await api.db.execute(sql`UPDATE certificates SET factor_proximity = ${raw(shares)} WHERE cert_id = ${certId}`);

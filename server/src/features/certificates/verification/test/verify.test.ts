@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { disclosures, keySet, nearness, printedOf, signer } from '../../../../../test/fixtures/printed-certificate.ts';
+import { disclosures, keySet, printedOf, proximity, signer } from '../../../../../test/fixtures/printed-certificate.ts';
 import { pdfOf } from '../../../../../test/fixtures/rendered-certificate.ts';
 import { createSigner, jwkOf } from '../../../../platform/crypto/index.ts';
 import { sealedJson } from '../../claims/present.ts';
@@ -49,17 +49,17 @@ describe('an issued certificate', () => {
     const mechanism = 'removal' as const;
     const full = printedOf({
       ...disclosures,
-      ...nearness,
+      ...proximity,
       retirements: printed.claims.retirements.map((each) => ({ ...each, mechanism })),
     });
     for (const file of [await pdfOf(full), Buffer.from(drawCertificate(full)), jsonOf(full)])
       expect(verifyClaims(file, keySet)).toMatchObject({ verdict: 'valid', claims: full.claims });
     const { claims, signature } = full;
     const { target: _, ...fewer } = claims;
-    const { factorProximityPercent, ...withoutNearness } = claims;
+    const { factorProximityPercent, ...withoutProximity } = claims;
     for (const other of [
       fewer,
-      withoutNearness,
+      withoutProximity,
       { ...claims, factorProximityPercent: { ...factorProximityPercent!, proxy: 0 } },
       { ...claims, demonstration: true },
       { ...claims, factorEditions: [] },

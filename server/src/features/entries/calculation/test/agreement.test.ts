@@ -35,6 +35,7 @@ async function judge(
     calorificBasis,
     factorPinned: false,
     factorOverridden: false,
+    journey: null,
   };
   const receipt = presentReceipt(words, { ...row, factorOverrideReason: null } as CalculatedRow);
   return verify(new Uint8Array(Buffer.from(JSON.stringify(receipt))), []);

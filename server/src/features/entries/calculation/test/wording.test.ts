@@ -15,8 +15,9 @@ const row = {
   factorPinned: true,
   factorOverridden: false,
   factorOverrideReason: null,
-  // As in all entries from before proximities.
+  // As in all entries from before proximities and journeys.
   factorProximity: null,
+  journey: null,
 } as unknown as CalculatedRow;
 
 it('the hash of an older receipt is the same in every release, so it matches existing histories', () => {

@@ -13,22 +13,22 @@ import { type InventoryData, scopesOf } from '../../inventory.service.ts';
 import { sentences, TONNES, tonnes } from '../amounts.rules.ts';
 import { capital } from '../statement/method.present.ts';
 
-/** `Factors by nearness: own country or grid 81.2 % · region 3.4 % · …`. Empty without counted tonnes. */
+/** `Factors by proximity: own country or grid 81.2 % · region 3.4 % · …`. Empty without counted tonnes. */
 export function proximitySentence({ counted, parameters }: Pick<InventoryData, 'counted' | 'parameters'>): string {
   const percents = percentsIn(proximityOf(counted));
   if (percents === null) return '';
   return sentences(
-    `Factors by nearness: ${proximityInWords(percents)}.`,
+    `Factors by proximity: ${proximityInWords(percents)}.`,
     scopesOf(parameters).includes(2) ? 'These shares use the location-based figure of scope 2.' : '',
   );
 }
 
 const RULE = [
-  'Nearness tells whose factor an entry uses: that of its own country or grid, or the organisation’s own; that of the region to which the country belongs; a worldwide default; or, as a proxy, that of another country.',
-  'Tonnes are location-based here, since a contract or a residual mix has no nearness. Shares are rounded so that they add up to 100 %.',
+  'Proximity tells whose factor an entry uses: that of its own country or grid, or the organisation’s own; that of the region to which the country belongs; a worldwide default; or, as a proxy, that of another country.',
+  'Tonnes are location-based here, since a contract or a residual mix has no proximity. Shares are rounded so that they add up to 100 %.',
 ];
 
-const NOT_RECORDED = '“Not recorded” are entries that are older than the record of nearness.';
+const NOT_RECORDED = '“Not recorded” are entries that are older than the record of proximity.';
 
 /** Tonnes and shares as a table, for programs too. */
 export function proximityBlocks({ counted }: Pick<InventoryData, 'counted'>): Block[] {
@@ -39,10 +39,10 @@ export function proximityBlocks({ counted }: Pick<InventoryData, 'counted'>): Bl
   return [
     table({
       id: 'factor_proximity',
-      title: 'Factors by nearness',
+      title: 'Factors by proximity',
       columns: [
         column.text('proximity', 'Code', { printed: false, width: 14 }),
-        column.text('proximityName', 'Nearness', { width: 34 }),
+        column.text('proximityName', 'Proximity', { width: 34 }),
         column.decimal('tco2e', 'Emissions', { unit: TONNES }),
         column.percent('sharePercent', 'Share'),
       ],

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { EmissionsSummary } from '@tonne/sdk';
 import { describe, expect, test } from 'vitest';
-import { NearnessCard } from '../../src/features/overview/cards/nearness-card.tsx';
+import { ProximityCard } from '../../src/features/overview/cards/proximity-card.tsx';
 import { show } from '../render.tsx';
 
 const view = { period: { periodStart: '2025-01-01', periodEnd: '2025-12-31' }, locationId: undefined };
@@ -20,9 +20,9 @@ const summaryOf = (own: number | null, proxy: number | null, notRecorded: number
 
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
-describe('the card of nearness', () => {
+describe('the card of proximity', () => {
   test('lists each step with its share', () => {
-    show(<NearnessCard view={view} summary={summaryOf(93.75, 6.21, 0.04)} />);
+    show(<ProximityCard view={view} summary={summaryOf(93.75, 6.21, 0.04)} />);
     // Rounded down 93.7, 6.2 and 0.0 add up to 99.9: the tenth left goes to 93.75.
     expect(lines()).toEqual([
       'Own country or grid93.8 %',
@@ -34,7 +34,7 @@ describe('the card of nearness', () => {
   });
 
   test('links each share to its entries, and no share that no filter finds', () => {
-    show(<NearnessCard view={view} summary={summaryOf(93.75, 6.21, 0.04)} />);
+    show(<ProximityCard view={view} summary={summaryOf(93.75, 6.21, 0.04)} />);
     const links = screen
       .getAllByRole('link')
       .map((link) => new URL(link.getAttribute('href')!, 'http://x').searchParams);
@@ -47,7 +47,7 @@ describe('the card of nearness', () => {
   });
 
   test('writes decimals in German with a comma, and no line without entries from before', () => {
-    show(<NearnessCard view={view} summary={summaryOf(75, 25, 0)} />, { language: 'de' });
+    show(<ProximityCard view={view} summary={summaryOf(75, 25, 0)} />, { language: 'de' });
     expect(lines()).toEqual([
       'Eigenes Land oder Netz75,0 %',
       'Region0,0 %',
@@ -57,7 +57,7 @@ describe('the card of nearness', () => {
   });
 
   test('is absent without tonnes', () => {
-    show(<NearnessCard view={view} summary={summaryOf(null, null, null)} />);
+    show(<ProximityCard view={view} summary={summaryOf(null, null, null)} />);
     expect(lines()).toEqual([]);
   });
 });

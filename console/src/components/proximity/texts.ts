@@ -17,7 +17,7 @@ export function useShares(percents: ProximityPercents): WordedShare[] {
   return shownShares(percents).map(({ proximity, percent, isBelowShown }) => ({
     proximity,
     percent,
-    name: common.nearnessOf[proximity],
+    name: common.proximityOf[proximity],
     text: isBelowShown ? common.below(inWords(0.1)) : inWords(percent),
   }));
 }

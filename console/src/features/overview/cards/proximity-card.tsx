@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { FigureLink } from '../../../components/entry-link.tsx';
 import { Term } from '../../../components/hint.tsx';
 import { Card } from '../../../components/layout/card.tsx';
-import type { Proximity, ProximityPercents } from '../../../components/nearness/rules.ts';
-import { useShares } from '../../../components/nearness/texts.ts';
+import type { Proximity, ProximityPercents } from '../../../components/proximity/rules.ts';
+import { useShares } from '../../../components/proximity/texts.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { entriesBehindView, type View } from '../view.ts';
 
@@ -23,7 +23,7 @@ const COLORS: Record<Proximity, string> = {
 };
 
 /** Shares of the tonnes by how near their factors are. Absent without tonnes. */
-export function NearnessCard({ view, summary }: Props): ReactNode {
+export function ProximityCard({ view, summary }: Props): ReactNode {
   const percents = summary && percentsIn(summary);
   return percents ? <Shares view={view} percents={percents} /> : null;
 }
@@ -45,7 +45,7 @@ function Shares({ view, percents }: { readonly view: View; readonly percents: Pr
   const { common, overview } = useTexts();
   const shares = useShares(percents);
   return (
-    <Card title={<Term id="nearness">{common.nearness}</Term>}>
+    <Card title={<Term id="proximity">{common.proximity}</Term>}>
       <Progress.Root size={10} mb="sm" aria-hidden>
         {shares.map(({ proximity, percent }) => (
           <Progress.Section key={proximity} value={percent} color={COLORS[proximity]} />
@@ -73,7 +73,7 @@ function Shares({ view, percents }: { readonly view: View; readonly percents: Pr
         ))}
       </Stack>
       <Text size="xs" c="dimmed" mt="xs">
-        {overview.nearnessHint}
+        {overview.proximityHint}
       </Text>
     </Card>
   );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type ProximityPercents, shownShares } from '../../src/components/nearness/rules.ts';
+import { type ProximityPercents, shownShares } from '../../src/components/proximity/rules.ts';
 
 const shown = (own: number, region: number, global: number, proxy: number, notRecorded = 0) =>
   shownShares({ own, region, global, proxy, notRecorded } satisfies ProximityPercents).map(({ percent }) => percent);
 
-describe('shares by nearness', () => {
+describe('shares by proximity', () => {
   test('add up to 100 as shown', () => {
     // Rounded down 81.2, 3.3, 9.1 and 6.2 add up to 99.8: the two tenths left go to 6.2636 and 3.3511.
     expect(shown(81.2456, 3.3511, 9.1397, 6.2636)).toEqual([81.2, 3.4, 9.1, 6.3]);
