@@ -49,16 +49,10 @@ export {
 export { entriesFeature } from './feature.ts';
 export { deletedEntryView, revisionView } from './history/store.ts';
 export { findApprovedPins, findRecentActivities } from './list/store.ts';
+export { lockInventoryExclusive } from './lock.store.ts';
+export { insidePeriod, overlappingPeriod } from './period.store.ts';
 export { type EntryState, LONGEST_ENTRY, states, unknownCategories, type WarningCode, warningCodes } from './rules.ts';
-export {
-  entries,
-  entryView,
-  insidePeriod,
-  isOverridden,
-  lockInventoryExclusive,
-  overlappingPeriod,
-  unknownEntries,
-} from './store.ts';
+export { entries, entryView, isOverridden, unknownEntries } from './store.ts';
 export {
   type amounts,
   countEntries,

@@ -5,13 +5,14 @@ import { safeFileName } from '../../platform/storage/index.ts';
 import { type Factor, rateUnit } from '../factors/index.ts';
 import type { Assessment } from './calculation/assessment.rules.ts';
 import { presentSource } from './calculation/present.ts';
+import type { CandidateFactor, EntryPreview } from './calculation/preview.schema.ts';
 import { shownQuality, statedQuality } from './calculation/rules.ts';
 import type { Evidence } from './evidence/schema.ts';
 import type { EvidenceRow } from './evidence/store.ts';
 import { type Action, presentRevision } from './history/rules.ts';
 import type { LivingLink } from './history/store.ts';
 import { presentJourney } from './journey/present.ts';
-import type { CandidateFactor, Entry, EntryPreview, EntryWithHistory, WrittenEntry } from './schema.ts';
+import type { Entry, EntryWithHistory, WrittenEntry } from './schema.ts';
 import type { EntryRow } from './store.ts';
 
 export const presentEvidence = (row: EvidenceRow, isScanned: boolean): Evidence => ({

@@ -1,12 +1,12 @@
 import { needs } from '../../platform/auth/index.ts';
 import { created, noContent, ok, page, type Route, read, tagged, write } from '../../platform/http/index.ts';
+import { EntryPreview } from './calculation/preview.schema.ts';
 import { CalculationReceipt } from './calculation/receipt.schema.ts';
 import type { Calculations } from './calculation/service.ts';
+import { EntryList } from './list/schema.ts';
 import {
   boundsWithRules,
   CreateEntry,
-  EntryList,
-  EntryPreview,
   EntryWithHistory,
   entryId,
   ListedEntry,

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
-import { fields, listQuery, type ResponseOf, repeatable, timeFilters } from '../../platform/http/index.ts';
+import { fields, type ResponseOf } from '../../platform/http/index.ts';
 import { proximities } from '../factors/index.ts';
-import { calorific, figure, gases, quality, statedSource, tonnes } from './calculation/figure.schema.ts';
+import { figure, gases, quality, statedSource, tonnes } from './calculation/figure.schema.ts';
 import { Evidence } from './evidence/schema.ts';
 import { EntryRevision } from './history/schema.ts';
 import { Freight, Journey, journeyBounds, Travel } from './journey/schema.ts';
@@ -11,9 +11,9 @@ import { factorDifferences, REASON_LENGTH, states } from './rules.ts';
 const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, NOT_BLANK, updatedAt } = fields;
 const { object, patch, request, resource } = fields;
 
-const ghgScope = (description: string) =>
+export const ghgScope = (description: string) =>
   Type.Unsafe<GhgScope>({ type: 'integer', enum: [...ghgScopes], description, examples: [2] });
-const code = (description: string, example: string) =>
+export const code = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 100, description, examples: [example] });
 /** An empty text is refused: only null or an absent field means that there is no value. */
 const notBlank = (maxLength: number, description: string, example: string) =>
@@ -27,14 +27,14 @@ const quantity = Type.Number({
   examples: [12500],
 });
 
-const named = {
+export const named = {
   activity: code('Activity of the catalogue, in place of scope, category and subcategory', 'electricity'),
   scope: ghgScope('GHG scope'),
   category: code('Category code or an alias of it; beside an activity, one of its categories', 'purchased_electricity'),
   subcategory: code('Subcategory code or an alias of it', 'grid_electricity'),
 };
 
-const amount = {
+export const amount = {
   quantity,
   unit: code('Unit code, or another word for it such as Liter or m³', 'kWh'),
 };
@@ -128,7 +128,7 @@ const AppliedFactor = resource('AppliedFactor', factorFields, {
   description: 'Factor as it was when the entry was calculated',
 });
 
-const pinningFields = {
+export const pinningFields = {
   factorPinned: Type.Boolean({ description: 'True if the factor was pinned, false if the server chose it' }),
   factorOverridden: Type.Boolean({
     description:
@@ -143,7 +143,7 @@ const pinningFields = {
   ),
 };
 
-const placed = { ...factorFields, region: code('Country, region of a country, or GLOBAL', 'GB') };
+export const placed = { ...factorFields, region: code('Country, region of a country, or GLOBAL', 'GB') };
 
 export const automaticFactor = nullable(
   object(
@@ -163,9 +163,6 @@ export const automaticFactor = nullable(
   ),
 );
 
-const CandidateFactor = resource('CandidateFactor', placed, { description: 'Factor that fits the activity' });
-export type CandidateFactor = ResponseOf<typeof CandidateFactor>;
-
 export const unitGiven = Type.Optional(
   Type.String({
     description: 'Unit as the request spells it, if that is not the unit code',
@@ -173,41 +170,12 @@ export const unitGiven = Type.Optional(
   }),
 );
 
-const catalogued = nullable(
+export const catalogued = nullable(
   code(
     'Activity of the catalogue; null for a subcategory outside it, and for an entry from before this field',
     'electricity',
   ),
 );
-
-export const EntryPreview = resource('EntryPreview', {
-  scope: named.scope,
-  category: code('Category code', 'purchased_electricity'),
-  subcategory: code('Subcategory code', 'grid_electricity'),
-  activity: catalogued,
-  quantity: amount.quantity,
-  unit: code('Unit code', 'kWh'),
-  unitAsGiven: unitGiven,
-  journey: Type.Optional(Journey),
-  tco2e: tonnes('Tonnes CO2e that the entry would have', 2.2125),
-  ghg: gases,
-  ...figure,
-  calorific,
-  factor: CandidateFactor,
-  ...pinningFields,
-  automaticFactor,
-  candidates: Type.Array(
-    object({
-      factor: CandidateFactor,
-      reason: Type.String({
-        description: 'Reason why the server did not choose it',
-        examples: ["its vintage 2026 is later than the period's year 2025"],
-      }),
-    }),
-    { description: 'Other factors that fit, best first' },
-  ),
-});
-export type EntryPreview = ResponseOf<typeof EntryPreview>;
 
 const entryFields = {
   id: identifier('ent', 'Entry identifier'),
@@ -276,36 +244,5 @@ export const EntryWithHistory = resource('EntryWithHistory', {
   evidence: Type.Array(Evidence, { description: 'Evidence files, oldest first' }),
 });
 export type EntryWithHistory = ResponseOf<typeof EntryWithHistory>;
-
-/** Sorting is offered where an index serves it. */
-export const sortable = {
-  createdAt: 'e.created_at',
-  updatedAt: 'coalesce(e.updated_at, e.created_at)',
-  periodStart: 'e.period_start',
-  periodEnd: 'e.period_end',
-  tco2e: 'e.tco2e',
-};
-
-const filters = {
-  scope: repeatable(ghgScope('Only entries of this GHG scope')),
-  category: repeatable(Type.String({ description: 'Only entries of this category (code or alias)' })),
-  periodStart: Type.Optional(civilDateField('Only entries that start on or after this day')),
-  periodEnd: Type.Optional(civilDateField('Only entries that end on or before this day')),
-  periodMatch: Type.Optional(
-    oneOf(
-      ['inside', 'overlapping'] as const,
-      'Meaning of the period: inside (the default) finds entries that lie wholly inside it; overlapping finds entries ' +
-        'with at least one day in it, as summaries count them, and adds periodTco2e to each',
-    ),
-  ),
-  state: repeatable(oneOf(states, 'Only entries in this state')),
-  locationId: repeatable(Type.String({ description: 'Only entries of this location' })),
-  reference: repeatable(Type.String({ maxLength: 120, description: 'Only entries with exactly this reference' })),
-  factorProximity: repeatable(oneOf(proximities, 'Only entries whose factor is this near to their location')),
-  ...timeFilters,
-};
-
-export const EntryList = listQuery({ sortable, filters });
-export type EntryList = Type.Static<typeof EntryList>;
 
 export const entryId = pathId('entryId', 'Entry identifier');

@@ -23,6 +23,7 @@ import { dryRunAll } from './batch/dry-run.service.ts';
 import { withoutSameActivity } from './calculation/activity.rules.ts';
 import { type Assessed, assess } from './calculation/assessment.rules.ts';
 import { presentCalorific, receiptHash } from './calculation/present.ts';
+import type { EntryPreview } from './calculation/preview.schema.ts';
 import { createCalculationContext } from './calculation/service.ts';
 import { revise, wholeInput } from './calculation/update.rules.ts';
 import { authorOf } from './change.rules.ts';
@@ -45,23 +46,16 @@ import { findDuplicate } from './duplicates/store.ts';
 import { listAll } from './evidence/store.ts';
 import { listRevisions } from './history/store.ts';
 import { withJourney } from './journey/input.rules.ts';
+import type { EntryList } from './list/schema.ts';
 import { listPageOfEntries } from './list/service.ts';
+import { joinInventory, lockInventoryShared } from './lock.store.ts';
 import { createComparison } from './overlaps/service.ts';
 import { asGiven, presentEntry, presentPreview, presentWithHistory, unitAsGiven } from './present.ts';
 import { createReview } from './review/service.ts';
 import { categoryCodesOf, refuseIfNamed, refuseUnlessPossible } from './rules.ts';
-import type {
-  CreateEntry,
-  Entry,
-  EntryList,
-  EntryPreview,
-  EntryWithHistory,
-  ListedEntry,
-  UpdateEntry,
-  WrittenEntry,
-} from './schema.ts';
+import type { CreateEntry, Entry, EntryWithHistory, ListedEntry, UpdateEntry, WrittenEntry } from './schema.ts';
+import type { FindRetirementOfEntry } from './store.ts';
 import * as store from './store.ts';
-import { type FindRetirementOfEntry, joinInventory, lockInventoryShared } from './store.ts';
 
 export type EntriesService = ReturnType<typeof createService>;
 

@@ -18,9 +18,10 @@ import {
 } from '../../factors/index.ts';
 import { presentJourney } from '../journey/present.ts';
 import type { AutomaticFactor } from '../rules.ts';
-import type { Entry, EntryPreview } from '../schema.ts';
+import type { Entry } from '../schema.ts';
 import type { CalculatedRow } from '../store.ts';
 import type { Assessed } from './assessment.rules.ts';
+import type { EntryPreview } from './preview.schema.ts';
 import { type GasStep, stepsOf } from './receipt.rules.ts';
 import type { CalculationReceipt } from './receipt.schema.ts';
 

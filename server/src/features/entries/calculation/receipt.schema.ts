@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { appliedGwpSets, proximities } from '../../factors/index.ts';
 import { factorDifferences } from '../rules.ts';
-import { EntryPreview } from '../schema.ts';
+import { EntryPreview } from './preview.schema.ts';
 
 const { identifier, nullable, object, oneOf, resource } = fields;
 

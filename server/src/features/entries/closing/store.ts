@@ -1,15 +1,9 @@
 import type { Period } from '../../../kernel/period.ts';
 import { sql, type Tx } from '../../../platform/db/index.ts';
 import type { Reached } from '../../periods/index.ts';
+import { overlappingNone, overlappingPeriod } from '../period.store.ts';
 import type { EntryState } from '../rules.ts';
-import {
-  type EntryRow,
-  entriesWithNames,
-  entryColumns,
-  overlappingNone,
-  overlappingPeriod,
-  selectEntry,
-} from '../store.ts';
+import { type EntryRow, entriesWithNames, entryColumns, selectEntry } from '../store.ts';
 
 export interface LockFilter {
   state: EntryState;

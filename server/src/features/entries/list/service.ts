@@ -3,9 +3,11 @@ import { shareOf } from '../../../kernel/proration.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Page, pageOf } from '../../../platform/http/index.ts';
 import { readAccounting } from '../../organisations/index.ts';
+import { windowOf } from '../period.store.ts';
 import { presentEntry } from '../present.ts';
-import type { EntryList, ListedEntry } from '../schema.ts';
-import { type EntryRow, windowOf } from '../store.ts';
+import type { ListedEntry } from '../schema.ts';
+import type { EntryRow } from '../store.ts';
+import type { EntryList } from './schema.ts';
 import { listEntries, tonnesUpTo } from './store.ts';
 
 export async function listPageOfEntries(

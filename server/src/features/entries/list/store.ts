@@ -2,10 +2,11 @@ import type { CivilDate } from '../../../kernel/period.ts';
 import { column, type Db, inTimes, isAmong, join, listPage, raw, type Sql, sql } from '../../../platform/db/index.ts';
 import { type Proximity, proximities } from '../../factors/index.ts';
 import type { Scope2Method } from '../../organisations/index.ts';
+import { overlappingPeriod, windowOf } from '../period.store.ts';
 import type { EntryState } from '../rules.ts';
-import { type EntryList, sortable } from '../schema.ts';
-import { entriesWithNames, entryColumns, overlappingPeriod, selectEntry, windowOf } from '../store.ts';
+import { entriesWithNames, entryColumns, selectEntry } from '../store.ts';
 import { countEntries } from '../totals/store.ts';
+import { type EntryList, sortable } from './schema.ts';
 
 const { integer, numeric, text } = column;
 

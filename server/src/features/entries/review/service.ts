@@ -7,9 +7,10 @@ import { secondPersonCheck, secondPersonTest } from '../../users/index.ts';
 import type { Allocator } from '../allocation/service.ts';
 import type { ChangeEntry } from '../change.service.ts';
 import { derivedOf } from '../derived/service.ts';
+import { joinInventory } from '../lock.store.ts';
 import { presentEntry } from '../present.ts';
 import type { Entry } from '../schema.ts';
-import { type EntryRow, joinInventory, lockEntry } from '../store.ts';
+import { type EntryRow, lockEntry } from '../store.ts';
 import {
   authorsWithEvidence,
   changesNothing,

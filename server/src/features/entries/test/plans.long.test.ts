@@ -6,7 +6,7 @@ import { nodesOf, type Plan, plansOf, statementsOf } from '../../../../test/plan
 import type { Actor } from '../../../platform/auth/index.ts';
 import { type Db, type Sql, sql, type Tx } from '../../../platform/db/index.ts';
 import { sumActivities, sumOverrides } from '../../inventory/index.ts';
-import type { EntryList } from '../schema.ts';
+import type { EntryList } from '../list/schema.ts';
 import { sumByScopeAndState } from '../totals/store.ts';
 import { foldTotals } from '../totals/work.ts';
 

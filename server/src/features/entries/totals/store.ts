@@ -15,8 +15,8 @@ import {
   table,
 } from '../../../platform/db/index.ts';
 import type { AppliedGwpSet } from '../../factors/index.ts';
+import { overlappingNone, overlappingPeriod } from '../period.store.ts';
 import type { EntryState } from '../rules.ts';
-import { overlappingNone, overlappingPeriod } from '../store.ts';
 
 const { bigint, boolean, date, integer, numeric, smallint, text } = column;
 
