@@ -16,7 +16,7 @@ import { duplicateRefusal } from './duplicates/rules.ts';
 import { findDuplicates } from './duplicates/service.ts';
 import { calculationChange, changesBetween, snapshot } from './history/rules.ts';
 import { firstLink, insertRevisions, type Link } from './history/store.ts';
-import { type EntryInput, type EntryPatch, withJourney } from './journey/input.rules.ts';
+import { type EntryInput, type EntryPatch, withJourney } from './journey/rules.ts';
 import type { Comparison } from './overlaps/service.ts';
 import { presentEntry } from './present.ts';
 import { withUnitCode } from './rules.ts';

@@ -49,8 +49,7 @@ export {
 export { entriesFeature } from './feature.ts';
 export { deletedEntryView, revisionView } from './history/store.ts';
 export { findApprovedPins, findRecentActivities } from './list/store.ts';
-export { lockInventoryExclusive } from './lock.store.ts';
-export { insidePeriod, overlappingPeriod } from './period.store.ts';
+export { insidePeriod, lockInventoryExclusive, overlappingPeriod } from './period.store.ts';
 export { type EntryState, LONGEST_ENTRY, states, unknownCategories, type WarningCode, warningCodes } from './rules.ts';
 export { entries, entryView, isOverridden, unknownEntries } from './store.ts';
 export {

@@ -1,11 +1,4 @@
-import {
-  type AppError,
-  type ErrorDetail,
-  invalidState,
-  isUnknown,
-  refusal,
-  unknownNames,
-} from '../../platform/errors/index.ts';
+import { type AppError, invalidState, isUnknown, refusal, unknownNames } from '../../platform/errors/index.ts';
 import { type Factor, ghgCategories, type Library, type Units } from '../factors/index.ts';
 
 export const states = ['draft', 'submitted', 'approved', 'locked'] as const;
@@ -135,27 +128,6 @@ export interface Electric {
 /** Instruments cover electricity only. Heat, steam and cooling have the same figure by both methods. */
 export const isElectricity = ({ ghgScope, category }: Electric): boolean =>
   ghgScope === 2 && category === 'purchased_electricity';
-
-/** Long enough to be meaningful, short enough for a table. */
-export const REASON_LENGTH = { minLength: 10, maxLength: 300 };
-
-interface Pinning {
-  factorCode?: string | null | undefined;
-  factorOverrideReason?: string | null | undefined;
-}
-
-/** A reason requires a pinned factor. Blanks do not count towards its length. */
-export function checkOverrideReason({ factorCode, factorOverrideReason: reason }: Pinning): ErrorDetail[] {
-  if (reason === undefined || reason === null) return [];
-  const refuse = (message: string): ErrorDetail[] => [{ field: 'factorOverrideReason', message }];
-  if (factorCode === undefined || factorCode === null) {
-    return refuse('explains a pinned factor: name the factor in factorCode, or omit the reason');
-  }
-  const { minLength } = REASON_LENGTH;
-  return [...reason.trim()].length < minLength
-    ? refuse(`must have at least ${minLength} characters besides blanks`)
-    : [];
-}
 
 /** One name may stand for a category in each scope. An unknown name is refused, since an empty list would mislead. */
 export function categoryCodesOf({ vocabulary }: Library, names: readonly string[] | undefined): string[] | undefined {

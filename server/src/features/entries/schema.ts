@@ -3,10 +3,11 @@ import { type GhgScope, ghgScopes } from '../../kernel/ghg-scope.ts';
 import { fields, type ResponseOf } from '../../platform/http/index.ts';
 import { proximities } from '../factors/index.ts';
 import { figure, gases, quality, statedSource, tonnes } from './calculation/figure.schema.ts';
+import { REASON_LENGTH } from './calculation/override.rules.ts';
 import { Evidence } from './evidence/schema.ts';
 import { EntryRevision } from './history/schema.ts';
 import { Freight, Journey, journeyBounds, Travel } from './journey/schema.ts';
-import { factorDifferences, REASON_LENGTH, states } from './rules.ts';
+import { factorDifferences, states } from './rules.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, NOT_BLANK, updatedAt } = fields;
 const { object, patch, request, resource } = fields;

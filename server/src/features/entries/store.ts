@@ -102,7 +102,7 @@ export const entries = table('emission_entries', {
   /** Null for an entry from before proximities. */
   factorProximity: text.as<Proximity>().orNull,
   factorOverrideReason: text.orNull,
-  /** See `calculation/automatic.rules.ts`. */
+  /** See `calculation/override.rules.ts`. */
   automaticFactor: jsonb.as<AutomaticFactor>().orNull,
   factorCopy: jsonb.as<Factor>(),
   createdAt: timestamptz,

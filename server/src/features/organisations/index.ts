@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { RecordChange } from '../../platform/record/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import type { Enqueue, Work } from '../../platform/work/index.ts';
+import type { ChangeKind, RequestApproval } from './change-kinds/service.ts';
 import { createDeletion, type Deletion, type DeletionConstraints } from './deletion.service.ts';
 import { addDemo, approveDemo } from './demo.ts';
 import { externalInventoryRoutes } from './external-inventories/routes.ts';
@@ -14,7 +15,6 @@ import { locationRoutes } from './locations/routes.ts';
 import { type CountEntriesFrom, createService as createLocations, type Locations } from './locations/service.ts';
 import { metricRoutes } from './metrics/routes.ts';
 import { createService as createMetrics } from './metrics/service.ts';
-import type { ChangeKind, RequestApproval } from './pending-changes/service.ts';
 import { organisationRoutes } from './routes.ts';
 import {
   createService as createOrganisation,
@@ -25,6 +25,29 @@ import { statementRoutes } from './statements/routes.ts';
 import { createService as createStatements, type Deciders, type FiguresOfYear } from './statements/service.ts';
 import { filesWork } from './work.ts';
 
+export { CHANGES, type MaybePending, type Pending, pending, taggedOrPending } from './change-kinds/present.ts';
+export {
+  type ChangeRequest,
+  type ChangeStatus,
+  differences,
+  type FieldChange,
+  type Kind,
+  kinds as changeKinds,
+  linesOf,
+  refuseIfOutdated,
+  soleChange,
+  statuses as changeStatuses,
+} from './change-kinds/rules.ts';
+export { PendingChange, underFourEyes, withPendingChange } from './change-kinds/schema.ts';
+export {
+  type ChangeKind,
+  createRequestApprovalIfRequired,
+  type DueChange,
+  isGuarded,
+  type RequestApproval,
+  type RequestApprovalIfRequired,
+  type RequestedChange,
+} from './change-kinds/service.ts';
 export { type EntryContext, lockEntryContext, readEntryContext, type Site } from './entry-context.store.ts';
 export { NOT_KEPT_HERE } from './external-inventories/rules.ts';
 export { type ExternalInventoryRow, externalInventoriesFor } from './external-inventories/store.ts';
@@ -50,29 +73,6 @@ export {
 } from './names/printed.rules.ts';
 export { formerNames } from './names/schema.ts';
 export { assuranceWords, lookalikes, type OrganisationNames, readNames } from './names/store.ts';
-export { CHANGES, type MaybePending, type Pending, pending, taggedOrPending } from './pending-changes/present.ts';
-export {
-  type ChangeRequest,
-  type ChangeStatus,
-  differences,
-  type FieldChange,
-  type Kind,
-  kinds as changeKinds,
-  linesOf,
-  refuseIfOutdated,
-  soleChange,
-  statuses as changeStatuses,
-} from './pending-changes/rules.ts';
-export { PendingChange, underFourEyes, withPendingChange } from './pending-changes/schema.ts';
-export {
-  type ChangeKind,
-  createRequestApprovalIfRequired,
-  type DueChange,
-  isGuarded,
-  type RequestApproval,
-  type RequestApprovalIfRequired,
-  type RequestedChange,
-} from './pending-changes/service.ts';
 export { personOrNull } from './present.ts';
 export { checkRecipient, checkRegion } from './rules.ts';
 export { type GwpSet, type Scope2Method, scope2Methods } from './schema.ts';

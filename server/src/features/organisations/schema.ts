@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { fields, type ResponseOf, type VersionCheck } from '../../platform/http/index.ts';
+import { withPendingChange } from './change-kinds/schema.ts';
 import { formerNames, legalIdentifier, legalName } from './names/schema.ts';
-import { withPendingChange } from './pending-changes/schema.ts';
 
 const { country, dateTime, identifier, nullable, object, oneLine, oneOf, patch, resource, updatedAt } = fields;
 

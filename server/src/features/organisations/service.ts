@@ -7,12 +7,12 @@ import { AppError, type ErrorDetail, found, invalidState, refuseIfAny } from '..
 import type { Change, Versioned, WithBody } from '../../platform/http/index.ts';
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
 import { type By, byOperator, createRecordedResource, type RecordChange } from '../../platform/record/index.ts';
+import type { MaybePending } from './change-kinds/present.ts';
+import { organisationKinds, refuseIfOutdated, waitingPartOf } from './change-kinds/rules.ts';
+import type { ChangeKind, RequestApproval } from './change-kinds/service.ts';
 import { formerNamesAfter, inLines, isInLines } from './names/identity.rules.ts';
 import { newNames, refuseTakenNames } from './names/likeness.rules.ts';
 import { assuranceWords, lookalikes, namesOfOthers } from './names/store.ts';
-import type { MaybePending } from './pending-changes/present.ts';
-import { organisationKinds, refuseIfOutdated, waitingPartOf } from './pending-changes/rules.ts';
-import type { ChangeKind, RequestApproval } from './pending-changes/service.ts';
 import { presentOrganisation, recordedOrganisations } from './present.ts';
 import {
   checkFiscalYearStart,

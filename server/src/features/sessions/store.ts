@@ -13,6 +13,7 @@ import {
 import type { LimitOverride, Plan } from '../../platform/rate-limit/index.ts';
 import { joinOrganisation } from '../organisations/index.ts';
 import { joinUser } from '../users/index.ts';
+import { passkeyStep } from './passkeys/store.ts';
 import { IDLE_MS, type SignInMethod } from './rules.ts';
 import { type SessionList, sortable } from './schema.ts';
 
@@ -51,10 +52,7 @@ export type SessionRow = RowOf<typeof sessionColumns>;
 
 const selected = sql`${sessions.select('s')}, u.email, u.name AS "userName", u.role, u.status AS "userStatus",
   o.name AS "organisationName", o.fiscal_year_start AS "fiscalYearStart", o.plan, o.limits AS ceiling,
-  CASE WHEN o.sign_in_policy = 'passkey' AND NOT s.is_passkey_proven THEN
-    CASE WHEN EXISTS (SELECT FROM passkeys p WHERE p.organisation_id = s.organisation_id AND p.user_id = s.user_id)
-      THEN 'use' ELSE 'register' END
-  END AS "passkeyStep"`;
+  ${passkeyStep} AS "passkeyStep"`;
 
 const sessionsWithUser = sql`sessions s ${joinUser('u', 's', 'user_id')} ${joinOrganisation('o', 's')}`;
 

@@ -11,4 +11,4 @@ export {
   refuseIfAny,
 } from './app-error.ts';
 export { catalogue, type ErrorCode, publicCode, statusOf } from './catalogue.ts';
-export { closest, isUnknown, listed, mustBeAmong, unknownNames } from './suggest.ts';
+export { closest, didYouMean, isUnknown, listed, mustBeAmong, unknownNames } from './suggest.ts';

@@ -35,10 +35,12 @@ export const listed = (allowed: readonly unknown[]): string => {
   return `${allowed.slice(0, MOST_LISTED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 };
 
+/** Empty if no known name is close. */
+export const didYouMean = (near: string | undefined): string => (near === undefined ? '' : `; did you mean ${near}?`);
+
 const guess = (value: unknown, allowed: readonly unknown[]): string => {
   const words = allowed.filter((each) => typeof each === 'string');
-  const near = typeof value === 'string' ? closest(value, words) : undefined;
-  return near === undefined ? '' : `; did you mean ${near}?`;
+  return didYouMean(typeof value === 'string' ? closest(value, words) : undefined);
 };
 
 /** The message for a value outside an enumeration: the allowed values, and the one that was probably meant. */

@@ -1,6 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { NotCsv, readRecords } from '../../../platform/csv/index.ts';
-import { type AppError, closest, ENOUGH_PROBLEMS, type ErrorDetail, refusal } from '../../../platform/errors/index.ts';
+import {
+  type AppError,
+  closest,
+  didYouMean,
+  ENOUGH_PROBLEMS,
+  type ErrorDetail,
+  refusal,
+} from '../../../platform/errors/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import { isJsonNumber, readNumber } from '../../../platform/http/index.ts';
 import type { EntryRequest } from '../create.service.ts';
@@ -70,7 +77,7 @@ function refuseWrongHeader(header: readonly string[]): void {
   for (const name of header) (names.has(name) ? repeated : names).add(name);
   const unknown = [...names].filter((name) => !columns.includes(name)).slice(0, ENOUGH_PROBLEMS);
   const details = [
-    ...unknown.map((field) => ({ field, message: `is not a known column${didYouMean(field)}` })),
+    ...unknown.map((field) => ({ field, message: `is not a known column${didYouMean(closest(field, columns))}` })),
     ...columns.filter((name) => repeated.has(name)).map((field) => ({ field, message: 'is there more than once' })),
     ...requiredBeside(names)
       .filter((name) => !names.has(name))
@@ -83,11 +90,6 @@ const requiredBeside = (names: ReadonlySet<string>): readonly string[] => {
   if (names.has(JOURNEY)) return required;
   return names.has('activity') ? columnsWithoutJourney : columnsWithoutActivity;
 };
-
-function didYouMean(name: string): string {
-  const near = closest(name, columns);
-  return near === undefined ? '' : `; did you mean ${near}?`;
-}
 
 function toRequest(header: readonly string[], cells: readonly string[]): EntryRequest {
   if (cells.length !== header.length) return malformed([torn(cells.length, header.length)]);

@@ -1,5 +1,5 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import type { ErrorDetail } from '../../../platform/errors/index.ts';
+import { didYouMean, type ErrorDetail } from '../../../platform/errors/index.ts';
 import { type CatalogueActivity, ghgCategories, type Library, type ResolvedActivity } from '../../factors/index.ts';
 import { namesWithoutActivity } from '../schema.ts';
 
@@ -80,7 +80,7 @@ export function checkNames({ activities, nearestActivity }: CheckContext, body: 
 export const unknownActivity = (near: string | undefined): string =>
   near === undefined
     ? 'is not an activity of the catalogue; search it with GET /api/v1/activities?q=…'
-    : `is not an activity of the catalogue; did you mean ${near}?`;
+    : `is not an activity of the catalogue${didYouMean(near)}`;
 
 /** A subcategory beside an activity must be one of the activity's own. */
 export function checkSubcategory(

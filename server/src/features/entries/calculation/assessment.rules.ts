@@ -13,11 +13,11 @@ import {
   rateUnit,
 } from '../../factors/index.ts';
 import { type EntryContext, placeOn, type Site } from '../../organisations/index.ts';
-import type { EntryInput } from '../journey/input.rules.ts';
-import { checkOverrideReason, LONGEST_ENTRY } from '../rules.ts';
+import type { EntryInput } from '../journey/rules.ts';
+import { LONGEST_ENTRY } from '../rules.ts';
 import type { EntryWithFactor } from '../store.ts';
 import { checkNames, checkSubcategory, unknownActivity } from './activity.rules.ts';
-import { checkPinReason, rivalsOf } from './automatic.rules.ts';
+import { checkOverrideReason, checkPinReason, rivalsOf } from './override.rules.ts';
 import { effectiveQuality, figures } from './rules.ts';
 import type { Located } from './warning.rules.ts';
 

@@ -11,7 +11,7 @@ import {
   type Units,
   type Volume,
 } from '../../factors/index.ts';
-import { factorsOf, productOf } from '../journey/rules.ts';
+import { factorsOf, productOf } from '../journey/plan.rules.ts';
 import type { Journey } from '../journey/schema.ts';
 
 /** One line of a receipt. Amounts are exact decimal text; `operation` turns `input` into `output`. */

@@ -11,7 +11,7 @@ import type {
 } from '../../factors/index.ts';
 import type { DataQuality, ShownQuality } from '../rules.ts';
 import type { EntryRow } from '../store.ts';
-import { automaticOf, farPublished, isOverride, type Rivals } from './automatic.rules.ts';
+import { automaticOf, farPublished, isOverride, type Rivals } from './override.rules.ts';
 import { type Located, type Warned, warningsOf } from './warning.rules.ts';
 
 /**

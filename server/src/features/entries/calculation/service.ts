@@ -6,7 +6,7 @@ import { type ActivityInput, type Chooser, type Library, limitComparisons } from
 import type { EntryContext } from '../../organisations/index.ts';
 import { lockEntryContext, readEntryContext } from '../../periods/index.ts';
 import { locationsIn } from '../create.service.ts';
-import type { EntryInput } from '../journey/input.rules.ts';
+import type { EntryInput } from '../journey/rules.ts';
 import { findCalculated } from '../store.ts';
 import { createNearestActivity } from './activity.rules.ts';
 import type { CalculationContext } from './assessment.rules.ts';

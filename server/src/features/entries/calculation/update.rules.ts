@@ -1,11 +1,10 @@
 import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
 import { checkFit, type EnergySource, type StatedSource } from '../../factors/index.ts';
 import { recordedBy } from '../history/rules.ts';
-import type { EntryInput, EntryPatch } from '../journey/input.rules.ts';
-import { checkOverrideReason } from '../rules.ts';
+import type { EntryInput, EntryPatch } from '../journey/rules.ts';
 import type { EntryChange, EntryRow, EntryWithFactor } from '../store.ts';
 import { assess, type CalculationContext, checkBasis, checkEntryPeriod, reassess } from './assessment.rules.ts';
-import { checkPinReason } from './automatic.rules.ts';
+import { checkOverrideReason, checkPinReason } from './override.rules.ts';
 import { statedQuality } from './rules.ts';
 
 /** A change of one of these fields makes the server choose the factor again. */

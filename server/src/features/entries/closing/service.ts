@@ -20,7 +20,7 @@ import {
   readEntryContext,
 } from '../../periods/index.ts';
 import { hasTwoReviewers } from '../../users/index.ts';
-import { lockInventoryExclusive } from '../lock.store.ts';
+import { lockInventoryExclusive } from '../period.store.ts';
 import { countEntries, sumByScopeAndState, type Total } from '../totals/store.ts';
 import { LOCK_BATCH_SIZE, type LockBatch } from './lock.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../platform/db/index.ts';
 import { noteServed, type Work, type WorkKey } from '../../../platform/work/index.ts';
 import { periodTasks } from '../../periods/index.ts';
-import { joinInventory } from '../lock.store.ts';
+import { joinInventory } from '../period.store.ts';
 import { LOCK_BATCH_SIZE, type LockBatch } from './lock.service.ts';
 
 const BATCHES_AT_ONCE = 2;

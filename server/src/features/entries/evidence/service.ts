@@ -22,12 +22,12 @@ import type { Enqueue } from '../../../platform/work/index.ts';
 import { readEntryContext, refuseClosed } from '../../periods/index.ts';
 import type { Allocator } from '../allocation/service.ts';
 import { createChangeEntry, createPublishChanges } from '../change.service.ts';
-import { joinInventory } from '../lock.store.ts';
+import { joinInventory } from '../period.store.ts';
 import { presentEvidence } from '../present.ts';
 import { type EntryRow, findEntry } from '../store.ts';
 import { removeFiles, whenSettled } from './cleanup.work.ts';
-import { createFollowEvidence, createPublishFileChange, lockFamily } from './entry.service.ts';
 import { canBe, type FileType, HEAD_BYTES, hasBinary, isFileType, isText } from './file-type.rules.ts';
+import { createFollowEvidence, createPublishFileChange, lockFamily } from './reopen.service.ts';
 import {
   MAX_FILES,
   refuseAdding,

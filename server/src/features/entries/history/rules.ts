@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import type { EnergySource } from '../../factors/index.ts';
-import { journeyInWords } from '../journey/rules.ts';
+import { journeyInWords } from '../journey/plan.rules.ts';
 import type { EntryRow } from '../store.ts';
 
 export type Action =

@@ -1,7 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import type { ErrorDetail } from '../../../platform/errors/index.ts';
 import type { Library } from '../../factors/index.ts';
-import { METHOD } from './distance.rules.ts';
+import { METHOD } from './flight.rules.ts';
 import { type Plan, placed, routeThrough, sane } from './plan.rules.ts';
 import type { Freight, FreightLeg, Journey } from './schema.ts';
 

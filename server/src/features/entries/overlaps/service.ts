@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import type { Assessed, CalculationContext } from '../calculation/assessment.rules.ts';
-import type { EntryInput } from '../journey/input.rules.ts';
+import type { EntryInput } from '../journey/rules.ts';
 import { type ComparableEntry, comparisonWarnings, toComparable } from './rules.ts';
 import { type Asked, findComparableEntries } from './store.ts';
 

@@ -9,7 +9,7 @@ import { secondPersonCheck } from '../../users/index.ts';
 import type { Allocator } from '../allocation/service.ts';
 import { authorOf } from '../change.rules.ts';
 import { createPublishChanges } from '../change.service.ts';
-import { joinInventory, lockInventoryShared } from '../lock.store.ts';
+import { joinInventory, lockInventoryShared } from '../period.store.ts';
 import type { EntryState } from '../rules.ts';
 import type { EntryRow } from '../store.ts';
 import {

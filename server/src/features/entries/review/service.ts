@@ -7,7 +7,7 @@ import { secondPersonCheck, secondPersonTest } from '../../users/index.ts';
 import type { Allocator } from '../allocation/service.ts';
 import type { ChangeEntry } from '../change.service.ts';
 import { derivedOf } from '../derived/service.ts';
-import { joinInventory } from '../lock.store.ts';
+import { joinInventory } from '../period.store.ts';
 import { presentEntry } from '../present.ts';
 import type { Entry } from '../schema.ts';
 import { type EntryRow, lockEntry } from '../store.ts';

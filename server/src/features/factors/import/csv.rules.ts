@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { NotCsv, type NumberedRecord, readNumberedRecords } from '../../../platform/csv/index.ts';
-import { AppError, closest, ENOUGH_PROBLEMS } from '../../../platform/errors/index.ts';
+import { AppError, closest, didYouMean, ENOUGH_PROBLEMS } from '../../../platform/errors/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
-import { didYouMean } from '../selection/activity.rules.ts';
 
 export interface Problem {
   /** Line of the file, or index in a JSON list. */

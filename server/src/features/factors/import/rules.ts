@@ -1,6 +1,7 @@
 import { fitsJson, parseAmount } from '../../../kernel/decimal.ts';
 import { type GhgScope, ghgScopes } from '../../../kernel/ghg-scope.ts';
 import { isOneLine } from '../../../kernel/text.ts';
+import { didYouMean } from '../../../platform/errors/index.ts';
 import type { GwpOf } from '../calculation/gas.rules.ts';
 import { countsBiogenic, gasesExceedTotal } from '../calculation/rules.ts';
 import { categoriesOf, type Vocabulary } from '../categories/rules.ts';
@@ -16,7 +17,7 @@ import {
   publishers,
   rateUnit,
 } from '../rules.ts';
-import { didYouMean, type Nearest, newSubcategory, unknownUnit } from '../selection/activity.rules.ts';
+import { type Nearest, newSubcategory, unknownUnit } from '../selection/activity.rules.ts';
 import type { Units } from '../units.rules.ts';
 import { type Columns, type CsvLine, type Problem, problem } from './csv.rules.ts';
 import { checkGases, readGases } from './gases.rules.ts';

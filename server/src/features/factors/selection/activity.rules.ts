@@ -1,5 +1,5 @@
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
-import { type ErrorDetail, listed } from '../../../platform/errors/index.ts';
+import { didYouMean, type ErrorDetail, listed } from '../../../platform/errors/index.ts';
 import type { Activities, Subcategory } from '../activities/rules.ts';
 import { type FuelPropertiesOf, heatFor } from '../calculation/energy.rules.ts';
 import { type Category, categories, categoriesOf, type Vocabulary } from '../categories/rules.ts';
@@ -184,6 +184,3 @@ export const unknownUnit = (units: Units, unit: string, nearest: Nearest): strin
 const detail = (field: string, message: string): ErrorDetail => ({ field, message });
 
 const known = (names: readonly string[]): string => `; known: ${listed(names)}`;
-
-export const didYouMean = (guess: string | undefined): string =>
-  guess === undefined ? '' : `; did you mean ${guess}?`;

@@ -7,6 +7,12 @@ import { bySource, MONTHS_IN, type Piece, type Rhythm, recordedMonths, rhythmOf,
 export const monthStatuses = ['recorded', 'gap', 'pending', 'excluded', 'not_expected'] as const;
 export type MonthStatus = (typeof monthStatuses)[number];
 
+/** A series that has been silent for longer before the period has ended. */
+export const HISTORY_MONTHS = 24;
+
+/** As many groups as a breakdown may have. */
+export const MOST_SERIES = 5_000;
+
 /** A category at a location. */
 export interface SeriesKey {
   locationId: string;

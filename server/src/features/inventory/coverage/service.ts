@@ -15,17 +15,13 @@ import {
   type Coverage,
   type CoverageGap,
   coverageOf,
+  HISTORY_MONTHS,
+  MOST_SERIES,
   type SeriesKey,
   type UnrecordedScope,
 } from './rules.ts';
 import type { CoverageQuery, EmissionsCoverage } from './schema.ts';
 import { readSeries } from './store.ts';
-
-/** A series that has been silent for longer before the period has ended. */
-const HISTORY_MONTHS = 24;
-
-/** As many groups as a breakdown may have. */
-const MOST_SERIES = 5_000;
 
 interface Choice {
   /** Months after it are pending. By default every month of the period is expected by now. */

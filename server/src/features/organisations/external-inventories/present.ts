@@ -1,6 +1,6 @@
 import { wireTime } from '../../../kernel/period.ts';
 import { recordedKind } from '../../../platform/record/index.ts';
-import { linesOf } from '../pending-changes/rules.ts';
+import { linesOf } from '../change-kinds/rules.ts';
 import { type Draft, NOT_KEPT_HERE } from './rules.ts';
 import type { ExternalInventory } from './schema.ts';
 import { type ExternalInventoryRow, inventoriesAfter } from './store.ts';

@@ -1,7 +1,7 @@
 import { needs } from '../../../platform/auth/index.ts';
 import { noContent, page, type Route, read, tagged, write } from '../../../platform/http/index.ts';
-import { taggedOrPending } from '../pending-changes/present.ts';
-import { underFourEyes } from '../pending-changes/schema.ts';
+import { taggedOrPending } from '../change-kinds/present.ts';
+import { underFourEyes } from '../change-kinds/schema.ts';
 import { fiscalYearInPath } from '../schema.ts';
 import {
   ExternalInventory,

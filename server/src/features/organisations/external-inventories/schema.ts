@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { GhgScope } from '../../../kernel/ghg-scope.ts';
 import { fields, listQuery, type ResponseOf, timeFilters } from '../../../platform/http/index.ts';
-import { withPendingChange } from '../pending-changes/schema.ts';
+import { withPendingChange } from '../change-kinds/schema.ts';
 import type { GwpSet } from '../schema.ts';
 
 const { civilDateField, dateTime, nullable, object, oneLine, oneOf, request, resource, strictObject, text, updatedAt } =

@@ -12,9 +12,9 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import { type By, createRecordedResource, type RecordChange } from '../../../platform/record/index.ts';
-import type { MaybePending } from '../pending-changes/present.ts';
-import { refuseIfOutdated } from '../pending-changes/rules.ts';
-import { type ChangeKind, createRequestApprovalIfRequired, type RequestApproval } from '../pending-changes/service.ts';
+import type { MaybePending } from '../change-kinds/present.ts';
+import { refuseIfOutdated } from '../change-kinds/rules.ts';
+import { type ChangeKind, createRequestApprovalIfRequired, type RequestApproval } from '../change-kinds/service.ts';
 import { checkFiscalYear, NOT_YET, readFiscalYear } from '../rules.ts';
 import type { ChangeOfYear, OfYear } from '../schema.ts';
 import { lockOrganisation } from '../store.ts';

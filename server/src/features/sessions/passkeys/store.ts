@@ -141,3 +141,9 @@ export async function holdersAmong(db: Db, organisationId: string, userIds: read
 /** Returns the deleted passkeys. */
 export const deletePasskeysOfUser = (tx: Tx, organisationId: string, userId: string): Promise<PasskeyRow[]> =>
   tx.query(passkeys.columns, sql`${passkeys.delete({ organisationId, userId })} RETURNING ${passkeys.select()}`);
+
+/** What a session `s` of an organisation `o` that demands passkeys must do before it may do anything else. */
+export const passkeyStep = raw(`CASE WHEN o.sign_in_policy = 'passkey' AND NOT s.is_passkey_proven THEN
+    CASE WHEN EXISTS (SELECT FROM passkeys p WHERE p.organisation_id = s.organisation_id AND p.user_id = s.user_id)
+      THEN 'use' ELSE 'register' END
+  END`);

@@ -1,9 +1,10 @@
 import { column, type Db, raw, sql, type Tx } from '../../../platform/db/index.ts';
 import { joinEvent } from '../../../platform/events/store.ts';
 import { lastServed } from '../../../platform/work/index.ts';
+import type { Health } from '../endpoints/rules.ts';
 import { type EndpointRow, endpoints, lockEndpoint } from '../endpoints/store.ts';
 import type { Subscription } from '../rules.ts';
-import type { DueDelivery, Health, Result, Target } from './rules.ts';
+import type { DueDelivery, Result, Target } from './rules.ts';
 import { deliveries } from './store.ts';
 
 export interface LaneKey {

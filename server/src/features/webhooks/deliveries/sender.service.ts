@@ -4,10 +4,11 @@ import type { Database } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { byService, type RecordChange } from '../../../platform/record/index.ts';
 import { recordedEndpoints } from '../endpoints/present.ts';
+import { type Health, healthAfter, inFlightLimit } from '../endpoints/rules.ts';
 import type { AdvanceReplay } from '../replays/service.ts';
 import type { MakeAttempt } from './attempt.service.ts';
 import { type LaneEndpoint, type LaneKey, recordResults, saveHealth } from './lane.store.ts';
-import { type DueDelivery, type Health, healthAfter, inFlightLimit, type Result } from './rules.ts';
+import type { DueDelivery, Result } from './rules.ts';
 
 /** Stores the attempts made on one endpoint, and the resulting health, in one transaction. */
 export async function storeResults(

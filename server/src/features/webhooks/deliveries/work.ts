@@ -1,6 +1,6 @@
 import { createWakeUp, type Look, noteServed, type Work, type WorkSignals } from '../../../platform/work/index.ts';
+import { inFlightLimit } from '../endpoints/rules.ts';
 import { findActiveEndpoint, findDue, findLanesWithWork, findNextAttempt, type LaneKey, WORK } from './lane.store.ts';
-import { inFlightLimit } from './rules.ts';
 import { createDeliverySender, type DeliverySender, type LaneDeps } from './sender.service.ts';
 
 /** Deliveries are fetched ahead, so that a fast receiver never waits for the database. */

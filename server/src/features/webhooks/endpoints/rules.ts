@@ -5,7 +5,8 @@ import { SECRET_PREFIX } from '../../../platform/outbound/index.ts';
 import type { EndpointStatus } from './schema.ts';
 
 export const MAX_ENDPOINTS = 20;
-export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+export const ROTATION_OVERLAP_MS = DAY_MS;
 
 export function checkCapacity(existing: number): ErrorDetail[] {
   if (existing < MAX_ENDPOINTS) return [];
@@ -42,3 +43,30 @@ export function signingSecrets(box: SecretBox, stored: StoredSecrets, now: Date)
   if (previousSecret && previousSecretUntil && now < previousSecretUntil) sealed.push(previousSecret);
   return sealed.map((each) => box.open(PURPOSE, each).toString());
 }
+
+const PATIENCE_DAYS = 5;
+
+export interface Health {
+  failingSince: Date | null;
+  /** Set when the endpoint has failed for so long that the service disables it. */
+  disabledReason: string | null;
+}
+
+/** One success resets the failures: the service disables only endpoints whose every attempt failed for five days. */
+export function healthAfter(
+  failingSince: Date | null,
+  { successes, lastError }: { successes: number; lastError: string | null },
+  now: Date,
+): Health {
+  if (successes > 0) return { failingSince: null, disabledReason: null };
+  const since = failingSince ?? now;
+  const isHopeless = now.getTime() - since.getTime() >= PATIENCE_DAYS * DAY_MS;
+  const reason = `Every attempt has failed for ${PATIENCE_DAYS} days. The last error: ${lastError}.`;
+  return { failingSince: since, disabledReason: isHopeless ? reason : null };
+}
+
+const HEALTHY_LIMIT = 16;
+const FAILING_LIMIT = 4;
+
+/** Number of attempts an endpoint may have in flight. A failing endpoint gets fewer. */
+export const inFlightLimit = (isFailing: boolean): number => (isFailing ? FAILING_LIMIT : HEALTHY_LIMIT);

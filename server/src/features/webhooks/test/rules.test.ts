@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../../platform/crypto/index.ts';
 import { signatureHeaders } from '../../../platform/outbound/index.ts';
 import { renderPayload } from '../deliveries/present.ts';
-import { healthAfter, inFlightLimit, outcomeOf } from '../deliveries/rules.ts';
-import { checkCapacity, generateSecret, refuseUnlessActive, sealSecret, signingSecrets } from '../endpoints/rules.ts';
+import { outcomeOf } from '../deliveries/rules.ts';
+import {
+  checkCapacity,
+  generateSecret,
+  healthAfter,
+  inFlightLimit,
+  refuseUnlessActive,
+  sealSecret,
+  signingSecrets,
+} from '../endpoints/rules.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 const at = (text: string): Date => new Date(text);

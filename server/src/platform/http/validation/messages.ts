@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { Decimal } from '../../../kernel/decimal.ts';
-import { mustBeAmong } from '../../errors/index.ts';
+import { didYouMean, mustBeAmong } from '../../errors/index.ts';
 import { NOT_BLANK, ONE_LINE } from './fields.ts';
 
 export type Part = 'params' | 'query' | 'body';
@@ -58,8 +58,7 @@ export function explain(error: ErrorObject, part: Part, suggest: Suggest): strin
 
 function unknownName(name: string, part: Part, suggest: Suggest): string {
   const kind = part === 'query' ? 'parameter' : 'field';
-  const guess = suggest(name);
-  return `is not a known ${kind}${guess === undefined ? '' : `; did you mean ${guess}?`}`;
+  return `is not a known ${kind}${didYouMean(suggest(name))}`;
 }
 
 function typeName(type: string | string[]): string {

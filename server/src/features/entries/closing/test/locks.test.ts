@@ -4,7 +4,7 @@ import { sharedTest as base } from '../../../../../test/api-test.ts';
 import { addEntry, EMISSIONS, electricity } from '../../../../../test/fixtures/emissions.ts';
 import { readRows } from '../../../../../test/read-rows.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { lockInventoryExclusive } from '../../lock.store.ts';
+import { lockInventoryExclusive } from '../../period.store.ts';
 
 const test = base.extend(
   'untilSomebodyWaits',

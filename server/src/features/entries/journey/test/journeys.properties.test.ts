@@ -4,7 +4,7 @@ import { sharedTest as test } from '../../../../../test/api-test.ts';
 import { EMISSIONS } from '../../../../../test/fixtures/emissions.ts';
 import { rounds } from '../../../../../test/rounds.ts';
 import { readAirports } from '../../../factors/airports/store.ts';
-import { degreesBetween, greatCircleKm } from '../distance.rules.ts';
+import { degreesBetween, greatCircleKm } from '../flight.rules.ts';
 import { year } from './fixture.ts';
 
 const airports = readAirports();

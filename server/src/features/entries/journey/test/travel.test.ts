@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { verify } from '../../../../../../verifier/src/index.ts';
 import { sharedTest as test } from '../../../../../test/api-test.ts';
 import { EMISSIONS, historyOf } from '../../../../../test/fixtures/emissions.ts';
-import { degreesBetween } from '../distance.rules.ts';
+import { degreesBetween } from '../flight.rules.ts';
 import { create, flight, linesOf, receiptOf, year } from './fixture.ts';
 
 const verdictOf = async (receipt: object) =>

@@ -110,6 +110,27 @@ interface Pinned {
 export const isOverride = (entry: Omit<Pinned, 'tco2e'>): boolean =>
   entry.factorPinned && (!isFor(entry.factorCopy, entry) || (entry.automaticFactor?.differences ?? []).length > 0);
 
+/** Long enough to be meaningful, short enough for a table. */
+export const REASON_LENGTH = { minLength: 10, maxLength: 300 };
+
+interface Pinning {
+  factorCode?: string | null | undefined;
+  factorOverrideReason?: string | null | undefined;
+}
+
+/** A reason requires a pinned factor. Blanks do not count towards its length. */
+export function checkOverrideReason({ factorCode, factorOverrideReason: reason }: Pinning): ErrorDetail[] {
+  if (reason === undefined || reason === null) return [];
+  const refuse = (message: string): ErrorDetail[] => [{ field: 'factorOverrideReason', message }];
+  if (factorCode === undefined || factorCode === null) {
+    return refuse('explains a pinned factor: name the factor in factorCode, or omit the reason');
+  }
+  const { minLength } = REASON_LENGTH;
+  return [...reason.trim()].length < minLength
+    ? refuse(`must have at least ${minLength} characters besides blanks`)
+    : [];
+}
+
 export const EXAMPLE = 'The supplier states that this site is fed with biogas from its own digester';
 
 /** A pin that differs from the automatic choice needs a reason that tells an auditor why. */
