@@ -54,7 +54,7 @@ describe('tonne doctor', () => {
     const others = lines.filter((line) => !/^\w+ +disk-space |^ /.test(line));
     const expected = NAMES.filter((name) => name !== 'disk-space').map((name) => ['ok', name]);
     expect(others.map((line) => line.split(/ +/, 2))).toEqual(expected);
-    expect(stdout).toMatch(/^ok {7}database {10}PostgreSQL 18\.\d+ at 127\.0\.0\.1:\d+\/tonne$/m);
+    expect(stdout).toMatch(/^ok {7}database {14}PostgreSQL 18\.\d+ at 127\.0\.0\.1:\d+\/tonne$/m);
     expect(existsSync(join(folder.path, 'postgres', 'postmaster.pid'))).toBe(false);
     for (const made of ['secret-key', 'signing-key', 'files', 'mail'])
       expect(existsSync(join(folder.path, made))).toBe(false);
@@ -71,12 +71,12 @@ describe('tonne doctor', () => {
     expect([code, stderr]).toEqual([1, '']);
     const lines = stdout.split('\n');
     expect(lines).toContain(
-      `failed   database          The database at ${place}/x cannot be used (connect ECONNREFUSED ${place})`,
+      `failed   database              The database at ${place}/x cannot be used (connect ECONNREFUSED ${place})`,
     );
-    expect(lines).toContain('                           Start it, correct DATABASE_URL, or allow connections to it.');
-    expect(lines).toContain('skipped  schema            needs the database');
-    expect(lines).toContain('                           Start it, or correct REDIS_URL.');
-    expect(stdout).toMatch(/^warning {2}public-url {8}http:\/\/tonne\.example\.com is not encrypted/m);
+    expect(lines).toContain('                               Start it, correct DATABASE_URL, or allow connections to it.');
+    expect(lines).toContain('skipped  schema                needs the database');
+    expect(lines).toContain('                               Start it, or correct REDIS_URL.');
+    expect(stdout).toMatch(/^warning {2}public-url {12}http:\/\/tonne\.example\.com is not encrypted/m);
   });
 
   it('also prints JSON for an invalid configuration', async () => {
