@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -52,6 +54,9 @@ async function approveSome(amount: number): Promise<string[]> {
   for (let index = 0; index < amount; index++) certIds.push(await site.approve());
   return certIds;
 }
+
+const bytesOf = (keys: readonly string[]): string[] =>
+  keys.map((key) => readFileSync(join(site.dataDir, 'files', key), 'base64'));
 
 /** Issued once, announced once, and the same valid certificate in every form. */
 async function expectWhole(certId: string): Promise<void> {
@@ -158,6 +163,7 @@ it(
     await untilBlockedAt('events');
     const ours = (): string[] => storedFiles(site.dataDir).filter((key) => key.includes(certId));
     expect(ours()).toHaveLength(3);
+    const printed = bytesOf(ours());
     await kill();
     expect(await site.standing(certId)).toEqual({ status: 'approved', isSealed: true, attempts: 0 });
     await expect(site.send('GET', `/public/certificates/${certId}`)).rejects.toThrow('NOT_FOUND');
@@ -166,7 +172,7 @@ it(
     start();
     await site.until(certId, { status: 'issued' });
     await expectWhole(certId);
-    expect(ours()).toHaveLength(3);
+    expect(bytesOf(ours())).toEqual(printed);
     const after = await site.query(`SELECT issued_at, signature FROM certificates WHERE cert_id = $1`, [certId]);
     expect(after).toEqual([sealed]);
   },

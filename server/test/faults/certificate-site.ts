@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { inject, vi } from 'vitest';
 import { databasePool } from '../database-client.ts';
 import { createTestDatabase } from '../databases.ts';
+import { createTestCertificate } from '../fixtures/document-certificate.ts';
 import { electricity } from '../fixtures/emissions.ts';
 import { liftLimits } from './database-access.ts';
 import { freePort } from './free-port.ts';
@@ -32,17 +33,22 @@ export interface Standing {
 
 export type CertificateSite = Awaited<ReturnType<typeof startCertificateSite>>;
 
-/** One database, one data folder, an API process, and any number of workers, each a separate process. */
+/**
+ * One database, one data folder, an API process, and any number of workers, each a separate process. They sign PDF files
+ * for readers, so a document that is printed again must have the same signature.
+ */
 export async function startCertificateSite() {
   const database = await createTestDatabase(inject('postgresUrl'));
   const folder = newFolder();
   const port = await freePort();
+  const documentCertificate = createTestCertificate();
   const environment = {
     DATABASE_URL: database.url,
     DATA_DIR: folder.path,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SECRET_KEY: randomUUID(),
+    DOCUMENT_CERTIFICATE: documentCertificate.file,
   };
   const api = await startServer({ ...environment, ROLE: 'api' });
   await liftLimits(database.url);
@@ -102,6 +108,7 @@ export async function startCertificateSite() {
       await db.end();
       await database.drop();
       folder.remove();
+      documentCertificate.remove();
     },
   };
 }
