@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expiryAt } from '../../src/features/api-keys/values.ts';
+import { expiryAt } from '../../src/features/api-keys/expiry.ts';
 
 const now = new Date('2026-02-10T08:30:00Z');
 

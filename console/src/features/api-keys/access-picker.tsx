@@ -1,7 +1,7 @@
 import { Button, Fieldset, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/index.ts';
-import { AREAS, type Area, type Level, type Levels, levelsOfArea, PRESETS, type Preset, presetOf } from './values.ts';
+import { AREAS, type Area, type Level, type Levels, levelsOfArea, PRESETS, type Preset, presetOf } from './access.ts';
 
 interface Props {
   readonly levels: Levels;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import type { Column } from '../../components/table/index.ts';
 import { useFormat, useTexts } from '../../i18n/index.ts';
+import { AREAS, levelsOf, presetOf } from './access.ts';
 import { KeyActions } from './key-actions.tsx';
-import { AREAS, levelsOf, presetOf } from './values.ts';
 
 const COLORS: Record<string, string> = { active: 'green', expired: 'orange', revoked: 'gray' };
 

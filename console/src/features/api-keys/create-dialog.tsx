@@ -5,9 +5,9 @@ import { useChange } from '../../api/use-change.ts';
 import { FormDialog } from '../../components/dialogs/dialog.tsx';
 import { ADMINS } from '../../components/permission.tsx';
 import { useTexts } from '../../i18n/index.ts';
+import { PRESETS, scopesOf } from './access.ts';
 import { KeyForm } from './key-form.tsx';
 import { NewKeyValue } from './new-key.tsx';
-import { PRESETS, scopesOf } from './values.ts';
 
 interface Props {
   readonly isOpen: boolean;

@@ -7,8 +7,9 @@ import { FailureText } from '../../components/failure-panel.tsx';
 import { DateField } from '../../components/fields/date-field.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { useFormat, useTexts } from '../../i18n/index.ts';
+import { levelsOf, scopesOf } from './access.ts';
 import { AccessPicker } from './access-picker.tsx';
-import { EXPIRIES, type Expiry, expiryAt, levelsOf, scopesOf, today } from './values.ts';
+import { EXPIRIES, type Expiry, expiryAt, today } from './expiry.ts';
 
 /** Default for a new key: long enough to be useful, short enough to be rotated. */
 const USUAL: Expiry = '90';

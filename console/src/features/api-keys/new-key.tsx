@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { SecretField } from '../../components/copyable.tsx';
 import { useTexts } from '../../i18n/index.ts';
-import { pathToTry } from './values.ts';
+import { pathToTry } from './access.ts';
 
 interface Props {
   readonly value: string;

@@ -23,6 +23,7 @@ export const apiKeys: Texts['apiKeys'] = {
     targets: 'Ziele',
     offsets: 'Kompensation',
     settings: 'Einstellungen',
+    audit: 'Protokoll',
   },
   noScopes: 'Geben Sie dem Schlüssel Zugriff auf mindestens einen Bereich.',
   expiry: 'Ablauf',

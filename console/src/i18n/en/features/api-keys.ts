@@ -21,6 +21,7 @@ export const apiKeys = {
     targets: 'Targets',
     offsets: 'Offsets',
     settings: 'Settings',
+    audit: 'Record',
   } as Record<string, string>,
   noScopes: 'Give the key access to at least one area.',
   expiry: 'Expiry',

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { levelsOf, PRESETS, pathToTry, presetOf, scopesOf } from '../../src/features/api-keys/values.ts';
+import openapi from '../../../sdk/contract/openapi.json' with { type: 'json' };
+import {
+  AREAS,
+  levelsOf,
+  levelsOfArea,
+  PRESETS,
+  pathToTry,
+  presetOf,
+  scopesOf,
+} from '../../src/features/api-keys/access.ts';
 
 describe('the access of a key', () => {
   test('is one scope for each area, because writing includes reading', () => {
@@ -18,6 +27,7 @@ describe('the access of a key', () => {
   test.each([
     [['emissions:read', 'emissions:write'], ['emissions:write']],
     [['reports:read'], ['reports:read']],
+    [['audit:read'], ['audit:read']],
     [
       ['factors:write', 'settings:read'],
       ['factors:write', 'settings:read'],
@@ -25,6 +35,13 @@ describe('the access of a key', () => {
     [[], []],
   ])('survives the form: %j', (scopes, expected) => {
     expect(scopesOf(levelsOf(scopes))).toEqual(expected);
+  });
+
+  test('can be any scope of the API', () => {
+    const { items } = openapi.components.schemas.CreateApiKey.properties.scopes;
+    expect(AREAS.flatMap((area) => levelsOfArea(area).map((level) => `${area}:${level}`))).toEqual(
+      expect.arrayContaining(items.enum),
+    );
   });
 
   test('goes by the name of its preset, if it has one', () => {

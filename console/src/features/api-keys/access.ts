@@ -2,15 +2,26 @@ import type { CreateApiKey } from '@tonne/sdk';
 
 export type Scope = CreateApiKey['scopes'][number];
 
-export const AREAS = ['emissions', 'factors', 'reports', 'certificates', 'targets', 'offsets', 'settings'] as const;
+export const AREAS = [
+  'emissions',
+  'factors',
+  'reports',
+  'certificates',
+  'targets',
+  'offsets',
+  'settings',
+  'audit',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 export type Level = 'none' | 'read' | 'write';
 export type Levels = Readonly<Record<Area, Level>>;
 
-/** Reading entries includes reading factors, so custom factors have only a write scope. */
-export const levelsOfArea = (area: Area): readonly Level[] =>
-  area === 'factors' ? ['none', 'write'] : ['none', 'read', 'write'];
+/** Reading entries includes reading factors, so custom factors have only a write scope. Nobody writes the record. */
+export function levelsOfArea(area: Area): readonly Level[] {
+  if (area === 'factors') return ['none', 'write'];
+  return area === 'audit' ? ['none', 'read'] : ['none', 'read', 'write'];
+}
 
 /** Writing includes reading, so one scope per area is enough. */
 export const scopesOf = (levels: Levels): Scope[] =>
@@ -24,10 +35,11 @@ export function levelsOf(scopes: readonly string[]): Levels {
   return forEachArea(levelOf);
 }
 
+/** None includes the record: only some roles may read it, and a key with a scope beyond its user's role is refused. */
 export const PRESETS = {
-  read: forEachArea((area) => (area === 'factors' ? 'none' : 'read')),
+  read: forEachArea((area) => (area === 'factors' || area === 'audit' ? 'none' : 'read')),
   send: forEachArea((area) => (area === 'emissions' ? 'write' : 'none')),
-  all: forEachArea(() => 'write'),
+  all: forEachArea((area) => (area === 'audit' ? 'none' : 'write')),
 } as const satisfies Record<string, Levels>;
 
 export type Preset = keyof typeof PRESETS;
@@ -49,32 +61,9 @@ const PATHS: Readonly<Record<Area, string>> = {
   targets: 'targets',
   offsets: 'offsets/projects',
   settings: 'settings/locations',
+  audit: 'record',
 };
 
 function forEachArea(levelOf: (area: Area) => Level): Levels {
   return Object.fromEntries(AREAS.map((area) => [area, levelOf(area)])) as Levels;
-}
-
-export const EXPIRIES = ['30', '90', '365', 'never', 'date'] as const;
-export type Expiry = (typeof EXPIRIES)[number];
-
-const DAY_MS = 86_400_000;
-
-/** Time at which a key stops working: null for never, undefined while no day is chosen. */
-export function expiryAt(expiry: Expiry, day: string | null, now: Date): string | null | undefined {
-  if (expiry === 'never') return null;
-  if (expiry === 'date') return day === null ? undefined : endOf(day);
-  return new Date(now.getTime() + Number(expiry) * DAY_MS).toISOString();
-}
-
-/** End of the day in the user's time zone: the key still works on that day. */
-function endOf(day: string): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return new Date(year, month - 1, date, 23, 59, 59).toISOString();
-}
-
-/** In the user's time zone. */
-export function today(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
