@@ -73,7 +73,9 @@ describe('tonne doctor', () => {
     expect(lines).toContain(
       `failed   database              The database at ${place}/x cannot be used (connect ECONNREFUSED ${place})`,
     );
-    expect(lines).toContain('                               Start it, correct DATABASE_URL, or allow connections to it.');
+    expect(lines).toContain(
+      '                               Start it, correct DATABASE_URL, or allow connections to it.',
+    );
     expect(lines).toContain('skipped  schema                needs the database');
     expect(lines).toContain('                               Start it, or correct REDIS_URL.');
     expect(stdout).toMatch(/^warning {2}public-url {12}http:\/\/tonne\.example\.com is not encrypted/m);

@@ -6,7 +6,7 @@ import { type Factor, rateUnit } from '../factors/index.ts';
 import type { Assessment } from './calculation/assessment.rules.ts';
 import { presentSource } from './calculation/present.ts';
 import type { CandidateFactor, EntryPreview } from './calculation/preview.schema.ts';
-import { shownQuality, statedQuality } from './calculation/rules.ts';
+import { shownQuality, statedQuality } from './calculation/quality.rules.ts';
 import type { Evidence } from './evidence/schema.ts';
 import type { EvidenceRow } from './evidence/store.ts';
 import { type Action, presentRevision } from './history/rules.ts';

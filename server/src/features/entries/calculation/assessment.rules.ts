@@ -18,7 +18,8 @@ import { LONGEST_ENTRY } from '../rules.ts';
 import type { EntryWithFactor } from '../store.ts';
 import { checkNames, checkSubcategory, unknownActivity } from './activity.rules.ts';
 import { checkOverrideReason, checkPinReason, rivalsOf } from './override.rules.ts';
-import { effectiveQuality, figures } from './rules.ts';
+import { effectiveQuality } from './quality.rules.ts';
+import { figures } from './rules.ts';
 import type { Located } from './warning.rules.ts';
 
 /** The facts that entries are checked and calculated with, read once for one entry or ten thousand. */

@@ -5,7 +5,7 @@ import type { EntryInput, EntryPatch } from '../journey/rules.ts';
 import type { EntryChange, EntryRow, EntryWithFactor } from '../store.ts';
 import { assess, type CalculationContext, checkBasis, checkEntryPeriod, reassess } from './assessment.rules.ts';
 import { checkOverrideReason, checkPinReason } from './override.rules.ts';
-import { statedQuality } from './rules.ts';
+import { statedQuality } from './quality.rules.ts';
 
 /** A change of one of these fields makes the server choose the factor again. */
 const decidesFactor = ['activity', 'scope', 'category', 'subcategory', 'unit', 'periodStart', 'locationId'] as const;

@@ -7,10 +7,8 @@ import { fileNameOf, hasFile, type LinkTo } from '../history/service.ts';
 import type { JobRow } from '../jobs/store.ts';
 import { definitionById } from '../service.ts';
 import { reportMail } from './mail.ts';
+import { MAX_ATTACHED_BYTES } from './rules.ts';
 import { findSchedule } from './store.ts';
-
-/** Mail servers commonly accept this much; larger files go out as a link. */
-const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;
 
 /** Posts the mails in the transaction that completes the report, so that they are sent exactly once. */
 export type Deliver = (tx: Tx, job: JobRow) => Promise<void>;

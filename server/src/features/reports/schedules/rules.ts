@@ -138,3 +138,6 @@ export function nextRuns(schedule: Timing & { periodType: PeriodType }, dueAt: D
   }
   return runs;
 }
+
+/** Mail servers commonly accept this much; larger files go out as a link. */
+export const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Proximity } from '../../../factors/index.ts';
 import type { DataQuality } from '../../rules.ts';
-import { combinedUncertainty, effectiveQuality, shownQuality, statedQuality } from '../rules.ts';
+import { combinedUncertainty, effectiveQuality, shownQuality, statedQuality } from '../quality.rules.ts';
 
 type Quality = DataQuality | null;
 
