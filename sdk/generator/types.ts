@@ -7,10 +7,10 @@ import { capitalised } from './names.ts';
 /** `Error` would hide the global of that name. */
 export const typeName = (name: string): string => (name === 'Error' ? 'ErrorAnswer' : name);
 
-export function declaration(name: string, schema: Schema): string {
+export function declaration(name: string, schema: Schema, base?: string): string {
   const type = typeOf(schema);
   const isInterface = type.startsWith('{') && type.endsWith('}') && schema.type === 'object';
-  return `${comment(schema.description)}export ${isInterface ? `interface ${name} ${type}` : `type ${name} = ${type};`}\n`;
+  return `${comment(schema.description)}export ${isInterface ? `interface ${name} ${base === undefined ? '' : `extends ${base} `}${type}` : `type ${name} = ${type};`}\n`;
 }
 
 export const queryName = ({ operation }: Endpoint): string => `${capitalised(operation.operationId)}Query`;

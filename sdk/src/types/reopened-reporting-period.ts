@@ -1,45 +1,8 @@
 // Generated from sdk/contract/openapi.json by `npm run contract`; do not edit.
 
-export interface ReopenedReportingPeriod {
-  /** Reporting period identifier */
-  id: string;
-  /** Name of the period, unique in the organisation, ignoring case */
-  name: string;
-  /** First day */
-  periodStart: string;
-  /** Last day */
-  periodEnd: string;
-  /** Status. A closed period accepts no more changes */
-  status: 'open' | 'closed';
-  /** Time of creation */
-  createdAt: string;
-  /** Time of the last change, or of the creation if it has not changed since */
-  updatedAt: string;
-  /** The user who did this */
-  createdBy: {
-    /** User identifier */
-    id: string;
-    /** E-mail address of the user */
-    email: string;
-  };
-  /** Time at which the period was closed; null while it is open */
-  closedAt: string | null;
-  /** The user who did this */
-  closedBy: {
-    /** User identifier */
-    id: string;
-    /** E-mail address of the user */
-    email: string;
-  } | null;
-  /** Progress of locking or unlocking the entries; null unless it is under way */
-  progress: {
-    /** Action under way on the entries */
-    action: 'lock' | 'unlock';
-    /** Entries to process */
-    total: number;
-    /** Entries processed so far */
-    done: number;
-  } | null;
+import type { ReportingPeriod } from './reporting-period.ts';
+
+export interface ReopenedReportingPeriod extends ReportingPeriod {
   /** Number of entries that are unlocked or being unlocked: see progress */
   unlocked: number;
   /** Number of entries that stay locked because they have a day in another closed period */
