@@ -52,7 +52,8 @@ function SearchedActivity({ entryForm }: Props): ReactNode {
         }}
       />
       <CountsAs entryForm={entryForm} />
-      <FactorSentence entryForm={entryForm} />
+      {/* The airports decide the factor of a flight; the preview shows it. */}
+      {form.values.journey !== 'travel' && <FactorSentence entryForm={entryForm} />}
     </>
   );
 }
