@@ -139,7 +139,13 @@ const open = (start: Partial<EntryValues> = {}, setting: Setting = {}) =>
   show(<Form start={{ ...EMPTY, ...start }} />, setting);
 const field = (): HTMLInputElement => screen.getByRole('combobox', { name: en.emissions.activity });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const options = () => screen.findAllByRole('option');
+/** The results. Until they come, the only option says that the service is searching. */
+const options = () =>
+  waitFor(() => {
+    const shown = screen.getAllByRole('option');
+    expect(shown[0]!.textContent).not.toBe(search.searching);
+    return shown;
+  });
 const values = () => entryForm.form.values;
 
 beforeEach(() => {
@@ -167,7 +173,7 @@ describe('the search for an activity', () => {
       language: 'de',
     });
     await user.click(screen.getByRole('combobox', { name: 'Aktivität' }));
-    await options();
+    await screen.findByRole('option', { name: /^Diesel/ });
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({ language: 'de', country: 'KE', on: '2025-03-01' }),
     );
