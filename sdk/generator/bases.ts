@@ -22,7 +22,7 @@ export function extensionOf(name: string, schemas: Readonly<Record<string, Schem
   return largest && { base: largest.base, own: without(schemas[name]!, largest.inherited) };
 }
 
-/** What each property promises, as text that can be compared. Empty unless the schema is an object without more. */
+/** Each property as text, to compare it. Empty for anything but an object whose properties are all named. */
 function fieldsOf({ type, properties = {}, required = [], ...rest }: Schema): Map<string, string> {
   if (type !== 'object' || rest.patternProperties || typeof rest.additionalProperties === 'object') return new Map();
   const fields = Object.entries(properties);

@@ -12,6 +12,14 @@ import { allReleases } from './releases/store.ts';
 import { createFactorIndex, type Factor, type FactorIndex, type GasMass, layered } from './rules.ts';
 import { type ActivityInput, newSubcategory } from './selection/activity.rules.ts';
 import { type AutomaticFactors, type Chooser, createChooser } from './selection/service.ts';
+import {
+  allCustom,
+  type Candidate,
+  type CustomFilter,
+  type CustomOfMany,
+  customFor,
+  customOf,
+} from './selection/store.ts';
 import * as store from './store.ts';
 import type { Units } from './units.rules.ts';
 
@@ -66,7 +74,7 @@ export interface Library {
   /** The organisation's own factors. */
   own(db: Db, organisationId: string): Promise<OwnFactors>;
   /** Those of them for some subcategories in some regions, without reading the others. */
-  ownOf(db: Db, organisationId: string, wanted: store.CustomOfMany): Promise<OwnFactors>;
+  ownOf(db: Db, organisationId: string, wanted: CustomOfMany): Promise<OwnFactors>;
   /** All factors that the organisation sees, by code and by category. */
   indexFor(db: Db, organisationId: string): Promise<FactorIndex>;
 }
@@ -110,7 +118,7 @@ export function createLibrary(findApprovedPins: FindApprovedPins = noPins): Libr
   const context = shippedReferenceData();
   const published = publishedFactors();
 
-  const indexOwn = async (db: Db, organisationId: string, rows: readonly store.Candidate[]): Promise<OwnFactors> => {
+  const indexOwn = async (db: Db, organisationId: string, rows: readonly Candidate[]): Promise<OwnFactors> => {
     const complete = rows.filter((row) => row.status === 'active' && row.missing?.length === 0);
     const codes = complete.map(({ code }) => code);
     const pinned = codes.length === 0 ? new Set() : await findApprovedPins(db, organisationId, codes);
@@ -122,7 +130,7 @@ export function createLibrary(findApprovedPins: FindApprovedPins = noPins): Libr
   };
 
   const own = async (db: Db, organisationId: string): Promise<OwnFactors> =>
-    indexOwn(db, organisationId, await store.allCustom(db, organisationId));
+    indexOwn(db, organisationId, await allCustom(db, organisationId));
 
   const forOrganisation = async (db: Db, organisationId: string): Promise<Chooser> =>
     createMixedChooser(context, await own(db, organisationId), await published(db));
@@ -133,14 +141,14 @@ export function createLibrary(findApprovedPins: FindApprovedPins = noPins): Libr
     published,
     own,
     ownOf: async (db, organisationId, wanted) =>
-      indexOwn(db, organisationId, await store.customOf(db, organisationId, wanted)),
+      indexOwn(db, organisationId, await customOf(db, organisationId, wanted)),
     indexFor: async (db, organisationId) => layered((await own(db, organisationId)).all, await published(db)),
     forOrganisation,
     async forActivity(db, organisationId, input) {
       const index = await published(db);
       const filter = ownFactorsFor(context.vocabulary, index, input);
       if (filter === undefined) return forOrganisation(db, organisationId);
-      const own = await indexOwn(db, organisationId, await store.customFor(db, organisationId, filter));
+      const own = await indexOwn(db, organisationId, await customFor(db, organisationId, filter));
       const chooser = createMixedChooser(context, own, index);
       // If these do not suffice, all are searched, also to suggest the nearest name in the refusal.
       return chooser.knows(input) ? chooser : forOrganisation(db, organisationId);
@@ -159,7 +167,7 @@ export function createMixedChooser(context: Context, own: OwnFactors, published:
 }
 
 /** Entries keep copies of their factors, so the columns about the factor itself are left out of the index. */
-function indexOf(rows: readonly store.Candidate[]): FactorIndex {
+function indexOf(rows: readonly Candidate[]): FactorIndex {
   const inForce = rows.filter(({ status }) => status === 'active');
   const others = rows.filter(({ status }) => status !== 'active');
   return createFactorIndex(
@@ -168,7 +176,7 @@ function indexOf(rows: readonly store.Candidate[]): FactorIndex {
   );
 }
 
-function whyNot({ status, supersededBy, pendingChange }: store.Candidate): string {
+function whyNot({ status, supersededBy, pendingChange }: Candidate): string {
   if (status === 'superseded') return `is superseded by ${supersededBy}; pin that, or leave factorCode out`;
   const state =
     status === 'pending' ? `is pending: a second person must approve ${pendingChange} first` : `is ${status}`;
@@ -216,11 +224,7 @@ async function lastRead(stamp: string, read: () => Promise<FactorIndex>): Promis
 }
 
 /** Undefined if the category is unknown. */
-function ownFactorsFor(
-  vocabulary: Vocabulary,
-  published: FactorIndex,
-  input: ActivityInput,
-): store.CustomFilter | undefined {
+function ownFactorsFor(vocabulary: Vocabulary, published: FactorIndex, input: ActivityInput): CustomFilter | undefined {
   const { ghgScope, factorCode = null } = input;
   const category = vocabulary.category(ghgScope, input.category)?.code;
   if (category === undefined) return undefined;

@@ -1,4 +1,3 @@
-import type { GhgScope } from '../../kernel/ghg-scope.ts';
 import {
   type Columns,
   column,
@@ -109,7 +108,6 @@ export const customFactors = table('custom_factors', {
 });
 
 const published = publishedFactors.without('words');
-const custom = customFactors.without('organisationId', 'words');
 
 const factorColumns = { ...figures, ...provenance, source: text.as<FactorSource>() };
 export type FactorRow = RowOf<typeof factorColumns>;
@@ -208,67 +206,3 @@ export const publishedAfter = (db: Db, code: string, limit: number): Promise<Fac
     published.columns,
     sql`SELECT ${published.select()} FROM published_factors WHERE code > ${code} ORDER BY code LIMIT ${limit}`,
   );
-
-/** The columns of a custom factor that a choice needs. */
-const candidate = custom
-  .without('supersedes', 'reason', 'evidence', 'createdAt', 'createdById', 'createdByEmail', 'updatedAt')
-  .without('archivedAt', 'archivedById', 'archivedByEmail');
-const candidateColumns = { ...candidate.columns, source: text.as<FactorSource>() };
-export type Candidate = RowOf<typeof candidateColumns>;
-
-const candidates = (organisationId: string, condition: Sql): Sql =>
-  sql`SELECT ${candidate.select()}, 'custom' AS source FROM custom_factors
-    WHERE organisation_id = ${organisationId} AND ${condition} ORDER BY code`;
-
-export const allCustom = (db: Db, organisationId: string): Promise<Candidate[]> =>
-  db.query(candidateColumns, candidates(organisationId, sql`true`));
-
-/** Active factors of any of these subcategories in one of the regions. */
-export const customOf = (
-  db: Db,
-  organisationId: string,
-  { subcategories, regions }: CustomOfMany,
-): Promise<Candidate[]> => {
-  const of = <Name extends keyof Named>(name: Name): Array<Named[Name]> => subcategories.map((each) => each[name]);
-  return db.query(
-    candidateColumns,
-    candidates(
-      organisationId,
-      sql`status = 'active' AND region = ANY (${regions}::text[]) AND (ghg_scope, category, subcategory) IN (
-            SELECT * FROM unnest(${of('ghgScope')}::smallint[], ${of('category')}::text[], ${of('subcategory')}::text[]))`,
-    ),
-  );
-};
-
-export interface CustomOfMany {
-  subcategories: readonly Named[];
-  regions: readonly string[];
-}
-
-interface Named {
-  readonly ghgScope: GhgScope;
-  readonly category: string;
-  readonly subcategory: string;
-}
-
-/** Only factors that may apply to one entry: an organisation may have thousands. */
-export const customFor = (
-  db: Db,
-  organisationId: string,
-  { ghgScope, category, subcategories, code }: CustomFilter,
-): Promise<Candidate[]> =>
-  db.query(
-    candidateColumns,
-    candidates(
-      organisationId,
-      sql`(code = ${code} OR status = 'active' AND ghg_scope = ${ghgScope} AND category = ${category}
-           AND subcategory = ANY (${subcategories}))`,
-    ),
-  );
-
-export interface CustomFilter {
-  ghgScope: GhgScope;
-  category: string;
-  subcategories: readonly string[];
-  code: string | null;
-}

@@ -26,7 +26,7 @@ const sumOf = (heights: readonly number[]): number => heights.reduce((sum, heigh
 export type TablePages = ReturnType<typeof createTablePages>;
 
 interface Naming {
-  /** Whether a heading on its first page says its title already, so that it needs no caption there. */
+  /** True if a heading above the table already shows its title. The first page then needs no caption. */
   isNamed(): boolean;
   /** Without rows there is nothing for a header to name. */
   isEmpty: boolean;

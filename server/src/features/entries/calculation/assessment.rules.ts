@@ -12,15 +12,15 @@ import {
   type ResolvedActivity,
   rateUnit,
 } from '../../factors/index.ts';
-import { type EntryContext, placeOn, type Site } from '../../organisations/index.ts';
+import type { EntryContext, Site } from '../../organisations/index.ts';
 import type { EntryInput } from '../journey/rules.ts';
 import { LONGEST_ENTRY } from '../rules.ts';
 import type { EntryWithFactor } from '../store.ts';
 import { checkNames, checkSubcategory, unknownActivity } from './activity.rules.ts';
 import { checkOverrideReason, checkPinReason, rivalsOf } from './override.rules.ts';
+import { circumstancesOf, locate, siteFor, siteOf } from './place.rules.ts';
 import { effectiveQuality } from './quality.rules.ts';
 import { figures } from './rules.ts';
-import type { Located } from './warning.rules.ts';
 
 /** The facts that entries are checked and calculated with, read once for one entry or ten thousand. */
 export interface CalculationContext extends Readonly<EntryContext> {
@@ -150,46 +150,7 @@ const qualityOf = (
   statedDataQuality: dataQuality,
 });
 
-type Placed = Pick<
-  EntryWithFactor,
-  'locationId' | 'category' | 'subcategory' | 'periodStart' | 'journey' | 'factorPinned' | 'factorProximity'
->;
-
-/** The place of an entry on the first day of its period, for its warnings. */
-export function locate(context: Pick<CalculationContext, 'sites' | 'activities'>, row: Placed): Located {
-  const { activities } = context;
-  const site = siteFor(context, row);
-  return {
-    factorProximity: row.factorProximity,
-    factorChosenBy: row.factorPinned ? 'client' : 'server',
-    country: placeOf(site, row).country,
-    activityName: activities.of(row.category, row.subcategory)?.names.en ?? row.subcategory,
-  };
-}
-
-function siteFor({ sites }: Pick<CalculationContext, 'sites'>, { locationId }: Pick<Placed, 'locationId'>): Site {
-  const site = sites.find(({ id }) => id === locationId);
-  if (!site) throw new Error(`location ${locationId} was not read`);
-  return site;
-}
-
-/** A stay is where the hotel is; anything else is at its location. */
-const placeOf = (site: Site, { periodStart, journey }: Pick<EntryInput, 'periodStart' | 'journey'>) =>
-  journey?.country ? { country: journey.country, region: null } : placeOn(site, periodStart);
-
 const NOT_DERIVED = { derivedFrom: null, derivedPart: null, derivedEntryIds: [] };
-
-type FoundSite = { site: Site } | { details: ErrorDetail[] };
-
-function siteOf({ multiSite, sites }: CalculationContext, locationId: string | null | undefined): FoundSite {
-  if (locationId === undefined || locationId === null) {
-    const site = sites.find(({ isDefault }) => isDefault);
-    if (site && !multiSite) return { site };
-    return { details: [{ field: 'locationId', message: 'is required, as this organisation has several sites' }] };
-  }
-  const site = sites.find(({ id }) => id === locationId);
-  return site ? { site } : { details: [{ field: 'locationId', message: 'is not a location of this organisation' }] };
-}
 
 function chooseFactor(context: CalculationContext, activity: ResolvedActivity, site: Site, input: EntryInput): Choice {
   const { energySource = null } = input;
@@ -197,17 +158,6 @@ function chooseFactor(context: CalculationContext, activity: ResolvedActivity, s
   if (choice.energySource && (input.calorificBasis ?? null) !== null)
     refuseIfAny([{ field: 'calorificBasis', message: 'describes fuel; send energySource.calorificBasis instead' }]);
   return choice;
-}
-
-function circumstancesOf(
-  { defaultSources, proxies, gwpSet }: CalculationContext,
-  site: Site,
-  input: Pick<EntryInput, 'periodStart' | 'journey'>,
-) {
-  const { country, region } = placeOf(site, input);
-  const { periodStart } = input;
-  const applied = gwpSet === 'as_published' ? null : gwpSet;
-  return { country, region, periodStart, defaultSources, gwpSet: applied, proxies };
 }
 
 function describe(

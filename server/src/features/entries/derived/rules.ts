@@ -1,7 +1,8 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { invalidState } from '../../../platform/errors/index.ts';
 import { isFor, rateUnit } from '../../factors/index.ts';
-import { type Assessed, type CalculationContext, locate } from '../calculation/assessment.rules.ts';
+import type { Assessed, CalculationContext } from '../calculation/assessment.rules.ts';
+import { locate } from '../calculation/place.rules.ts';
 import { figures } from '../calculation/rules.ts';
 import type { EntryRow } from '../store.ts';
 

@@ -22,7 +22,7 @@ export type EntryInput = Omit<CreateEntry, Asked | 'quantity' | 'unit'> &
 
 export type EntryPatch = Omit<UpdateEntry, Asked> & Planned;
 
-/** What follows from a journey, and cannot be stated beside it. */
+/** The journey decides these fields. A request with a journey must leave them out. */
 const following = ['activity', 'subcategory', 'quantity', 'unit'] as const;
 
 type Tables = Pick<Library, 'airports' | 'activities'>;

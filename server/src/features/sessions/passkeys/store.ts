@@ -142,7 +142,7 @@ export async function holdersAmong(db: Db, organisationId: string, userIds: read
 export const deletePasskeysOfUser = (tx: Tx, organisationId: string, userId: string): Promise<PasskeyRow[]> =>
   tx.query(passkeys.columns, sql`${passkeys.delete({ organisationId, userId })} RETURNING ${passkeys.select()}`);
 
-/** What a session `s` of an organisation `o` that demands passkeys must do before it may do anything else. */
+/** The next step of a session `s`, if its organisation `o` requires a passkey. */
 export const passkeyStep = raw(`CASE WHEN o.sign_in_policy = 'passkey' AND NOT s.is_passkey_proven THEN
     CASE WHEN EXISTS (SELECT FROM passkeys p WHERE p.organisation_id = s.organisation_id AND p.user_id = s.user_id)
       THEN 'use' ELSE 'register' END

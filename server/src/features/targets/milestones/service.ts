@@ -2,9 +2,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Actor } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { duplicate, found, refuseIfAny } from '../../../platform/errors/index.ts';
+import { found } from '../../../platform/errors/index.ts';
 import {
-  type ById,
   type Change,
   type Page,
   pageOf,
@@ -22,32 +21,21 @@ import {
   type RequestApprovalIfRequired,
   refuseIfOutdated,
 } from '../../organisations/index.ts';
-import type { Weakening } from '../codes.schema.ts';
-import { weakenings } from '../former-ambitions/rules.ts';
 import { keepAmbition } from '../former-ambitions/service.ts';
 import { recordedTargets } from '../present.ts';
 import { assess } from '../progress/assessment.rules.ts';
 import { readAnnualProjections } from '../progress/service.ts';
 import { withRevisions } from '../revisions.store.ts';
-import { refuseUnlessActive, refuseUnlessOpen } from '../rules.ts';
-import { findTarget, lockTarget, type TargetRow, touchTarget } from '../store.ts';
-import { type Plan, pendingMilestone, proposed, type Step, shownStep, stepOf } from './pending-change.rules.ts';
+import { refuseUnlessOpen } from '../rules.ts';
+import { findTarget, type TargetRow, touchTarget } from '../store.ts';
+import { type Plan, pendingMilestone, proposed, shownStep } from './pending-change.rules.ts';
+import { findWeakenings, load, type OfTarget, type PlannedChange, planChange } from './plan.service.ts';
 import { presentMilestone, recordedMilestones } from './present.ts';
-import {
-  checkPlacement,
-  duplicateOf,
-  refuseUnlessChangeable,
-  refuseUnlessDeletable,
-  refuseUnlessVerifiable,
-} from './rules.ts';
+import { refuseUnlessVerifiable } from './rules.ts';
 import type { CreateMilestone, Milestone, MilestoneList, UpdateMilestone, VerifyMilestone } from './schema.ts';
 import * as store from './store.ts';
 
 export type Milestones = ReturnType<typeof createMilestones>;
-
-interface OfTarget {
-  readonly targetId: string;
-}
 
 interface Dependencies {
   clock: Clock;
@@ -55,23 +43,7 @@ interface Dependencies {
   requestApprovalIfRequired: RequestApprovalIfRequired;
 }
 
-/** A valid plan, with the milestone before and after it. */
-interface PlannedChange {
-  readonly target: TargetRow;
-  readonly before: store.MilestoneRow | null;
-  readonly after: Step | null;
-}
-
 export function createMilestones({ clock, record, requestApprovalIfRequired }: Dependencies) {
-  /** Locks the target, so that its milestones change one at a time. */
-  const loadTarget = async (tx: Tx, { organisationId }: By, targetId: string): Promise<TargetRow> =>
-    found(await lockTarget(tx, organisationId, targetId));
-
-  const load = async (tx: Tx, by: By, { targetId, id }: OfTarget & ById) => {
-    const target = await loadTarget(tx, by, targetId);
-    return { target, row: found(await store.findMilestone(tx, by.organisationId, { targetId, id })) };
-  };
-
   const presenterFor = async (db: Db, target: TargetRow): Promise<(row: store.MilestoneRow) => Milestone> => {
     const { organisationId, id } = target;
     const milestones = await store.findMilestones(db, organisationId, [id]);
@@ -97,53 +69,6 @@ export function createMilestones({ clock, record, requestApprovalIfRequired }: D
     const after = found(await store.findMilestone(tx, target.organisationId, { targetId: target.id, id }));
     record(tx, by, recordedMilestones.change(action, before, after));
     return show(tx, target, after);
-  };
-
-  const refuseMisplaced = async (
-    tx: Tx,
-    target: TargetRow,
-    step: Step,
-    changed: 'year' | 'requiredReductionPercent',
-  ): Promise<void> => {
-    const milestones = await store.findMilestones(tx, target.organisationId, [target.id]);
-    refuseIfAny(checkPlacement(target, milestones, step, changed));
-    const existing = duplicateOf(step, milestones);
-    if (existing) throw duplicate(`${existing.id} is already the milestone of ${step.year}.`);
-  };
-
-  const planChange = async (tx: Tx, by: By, plan: Plan, checkVersion: VersionCheck): Promise<PlannedChange> => {
-    if (plan.verb === 'create') {
-      const target = await loadTarget(tx, by, plan.targetId);
-      refuseUnlessActive(target.status);
-      const after = stepOf(plan.id, plan.body);
-      await refuseMisplaced(tx, target, after, 'requiredReductionPercent');
-      return { target, before: null, after };
-    }
-    const { target, row } = await load(tx, by, plan);
-    checkVersion(row.version);
-    if (plan.verb === 'delete') {
-      refuseUnlessOpen(target.status);
-      refuseUnlessDeletable(row);
-      return { target, before: row, after: null };
-    }
-    refuseUnlessActive(target.status);
-    refuseUnlessChangeable(row);
-    const { year, label, requiredReductionPercent: percent = Number(row.requiredReductionPercent) } = plan.body;
-    const after = stepOf(row.id, {
-      year: year ?? row.year,
-      label: label ?? row.label,
-      requiredReductionPercent: percent,
-    });
-    const changed = plan.body.requiredReductionPercent === undefined ? 'year' : 'requiredReductionPercent';
-    await refuseMisplaced(tx, target, after, changed);
-    return { target, before: row, after };
-  };
-
-  const findWeakenings = async (tx: Tx, { target, before, after }: PlannedChange): Promise<Weakening[]> => {
-    const milestones = await store.findMilestones(tx, target.organisationId, [target.id]);
-    const others = milestones.filter(({ id }) => id !== before?.id);
-    const next = after ? [...others, after] : others;
-    return weakenings({ terms: target, milestones }, { terms: target, milestones: next });
   };
 
   /** A weaker milestone, or one that slows the trajectory, leaves the former ambition in sight. */

@@ -3,7 +3,7 @@ import { sharedTest as test } from '../../../../../test/api-test.ts';
 import { csv, importCsv } from '../../../../../test/fixtures/factors.ts';
 import { nodesOf, plansOf, statementsOf } from '../../../../../test/plans.ts';
 import { sql } from '../../../../platform/db/index.ts';
-import { customFor } from '../../store.ts';
+import { customFor } from '../../selection/store.ts';
 
 const FACTORS = 5_000;
 
