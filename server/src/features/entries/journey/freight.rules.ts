@@ -100,7 +100,7 @@ function checkVehicle({ activities }: Tables, leg: FreightLeg, field: string): E
   const prefix = `freight_${leg.mode}_`;
   const kinds = activities.all.flatMap(({ code }) => (code.startsWith(prefix) ? code.slice(prefix.length) : []));
   const isFixed = kinds.length === 0 || leg.mode === 'air';
-  const said = leg.vehicle === undefined ? `is required for ${leg.mode}` : `is no vehicle of ${leg.mode}`;
+  const said = leg.vehicle === undefined ? `is required for ${leg.mode}` : `is not a vehicle for ${leg.mode}`;
   const remedy = isFixed ? 'leave it out' : `known: ${kinds.join(', ')}`;
   return [{ field: `${field}.vehicle`, message: `${said}; ${remedy}` }];
 }

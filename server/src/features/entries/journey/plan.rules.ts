@@ -30,7 +30,7 @@ export interface Stop {
 
 export type Route = { readonly legs: readonly Leg[]; readonly details: readonly ErrorDetail[] };
 
-/** The legs between the stops, or what is wrong with each of them. */
+/** The legs between the stops, or the problems of each stop. */
 export function routeThrough({ airports }: Pick<Library, 'airports'>, stops: readonly Stop[]): Route {
   const known = stops.map(({ iata }) => (iata === undefined ? undefined : airports.get(iata)));
   const details = stops.flatMap(({ field, iata }, at) => problemOf(field, iata, known[at], known[at - 1]));
@@ -51,7 +51,7 @@ function problemOf(
 }
 
 const unknownAirport = (iata: string): string =>
-  `${iata} is no airport with an IATA code that we know; look it up in GET /api/v1/airports?q=…`;
+  `${iata} is not the IATA code of a known airport; search GET /api/v1/airports?q=…`;
 
 function legBetween(from: Airport, to: Airport): Leg {
   const km = greatCircleKm(from, to);
@@ -84,7 +84,7 @@ export const productOf = (journey: Journey): Decimal => {
 /** Rounded to 6 decimals: a milligram over a kilometre. */
 export const amountOf = (journey: Journey): Decimal => productOf(journey).toDecimalPlaces(DECIMALS);
 
-/** For the history, whose values are single. */
+/** As one line of text, for the history of the entry. */
 export function journeyInWords(journey: Journey): string {
   const { mode, cabin, vehicle, passengers, massTonnes, nights, rooms, country, legs } = journey;
   if (mode === 'hotel') return [`hotel, ${nights} nights × ${rooms} rooms`, country].filter(Boolean).join(', ');

@@ -48,7 +48,10 @@ export function withJourney(library: Tables, body: Partial<CreateEntry>): Partia
 
 function checkBeside(body: Partial<CreateEntry>, kind: Asked): ErrorDetail[] {
   const stated = following.filter((field) => body[field] !== undefined);
-  const both = body.travel && body.freight ? [{ field: 'freight', message: 'is another entry than travel' }] : [];
+  const both =
+    body.travel && body.freight
+      ? [{ field: 'freight', message: 'needs an entry of its own; leave it out beside travel' }]
+      : [];
   return [...stated.map((field) => ({ field, message: `follows from ${kind}; leave it out` })), ...both];
 }
 

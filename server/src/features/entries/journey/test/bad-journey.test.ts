@@ -5,7 +5,7 @@ import { EMISSIONS, electricity, stored } from '../../../../../test/fixtures/emi
 import { addPeriod, close } from '../../../../../test/fixtures/periods.ts';
 import { flight, freight, year } from './fixture.ts';
 
-const unknown = 'ZZZ is no airport with an IATA code that we know; look it up in GET /api/v1/airports?q=…';
+const unknown = 'ZZZ is not the IATA code of a known airport; search GET /api/v1/airports?q=…';
 
 /** Field and message of each problem of a body of the right shape. */
 const broken: ReadonlyArray<readonly [string, object, Record<string, string>]> = [
@@ -36,7 +36,7 @@ const broken: ReadonlyArray<readonly [string, object, Record<string, string>]> =
   [
     'both kinds of journey',
     { ...flight(), ...freight([{ mode: 'rail', distanceKm: 1 }]) },
-    { freight: 'is another entry than travel' },
+    { freight: 'needs an entry of its own; leave it out beside travel' },
   ],
   [
     'a class without a factor',
@@ -99,9 +99,9 @@ const broken: ReadonlyArray<readonly [string, object, Record<string, string>]> =
     ]),
     {
       'freight.legs[0].from': 'is an airport, and only air has distances by place here; send distanceKm',
-      'freight.legs[1].vehicle': 'is no vehicle of rail; leave it out',
+      'freight.legs[1].vehicle': 'is not a vehicle for rail; leave it out',
       'freight.legs[2].distanceKm': 'follows from from and to; leave it out',
-      'freight.legs[3].vehicle': 'is no vehicle of air; leave it out',
+      'freight.legs[3].vehicle': 'is not a vehicle for air; leave it out',
     },
   ],
   ['no legs', freight([]), { 'freight.legs': 'must have at least 1 item' }],

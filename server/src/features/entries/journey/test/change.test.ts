@@ -62,7 +62,7 @@ describe('other ways in', () => {
     expect(body.data.results[1].error.details).toEqual([
       {
         field: 'travel.to',
-        message: 'ZZZ is no airport with an IATA code that we know; look it up in GET /api/v1/airports?q=…',
+        message: 'ZZZ is not the IATA code of a known airport; search GET /api/v1/airports?q=…',
       },
     ]);
     const file = [
