@@ -1,0 +1,3 @@
+export type { XmlElement, XmlHandler, XmlLimits } from './document.ts';
+export { readXml } from './reader.ts';
+export { UnreadableXml } from './unreadable.ts';
