@@ -19,7 +19,8 @@ export type Receipt = { entryId: string; steps: Step[]; factor: Factor; hash: st
 type Result = { gases?: Array<{ kgPerUnit: string; gwp: string }> | null; result: { tco2e: number } };
 type Step = { name: string; input: string; operation: string; output: string; unit: string; source: string };
 type Factor = { value: number; unit: string; activityUnit: string };
-const WHOLE = /^activity (efficiency )?(conversion )?(calorific (conversion )?)?(factor|gases) sum rounding$/;
+const WHOLE =
+  /^activity (efficiency )?(conversion )?(currency )?(price )?(calorific (conversion )?)?(factor|gases) sum rounding$/;
 /** Repeats every step, then calculates the figure from activity, units and factor, or from the masses of its gases. */
 export async function verifyReceipt({ hash, ...receipt }: Receipt): Promise<string> {
   const { steps, factor, gases, result, entryId } = receipt;

@@ -52,6 +52,9 @@ export interface Units {
   /** Undefined if the two have no common base. */
   ratio(from: string, to: string): Ratio | undefined;
   fits(from: string, to: string): boolean;
+  isMoney(code: string): boolean;
+  /** True for two different currencies, which only a dated rate converts. */
+  areCurrencies(from: string, to: string): boolean;
   convert(quantity: Decimal, from: string, to: string): Decimal | undefined;
 }
 
@@ -64,6 +67,7 @@ export function createUnits(all: readonly Unit[], synonyms: readonly UnitSynonym
     const base = byCode.get(from)?.baseUnit;
     return base !== undefined && base === byCode.get(to)?.baseUnit;
   };
+  const isMoney = (code: string): boolean => byCode.get(code)?.dimension === MONEY;
   const ratio = (from: string, to: string): Ratio | undefined => {
     if (!fits(from, to)) return undefined;
     const key = `${from} ${to}`;
@@ -88,12 +92,22 @@ export function createUnits(all: readonly Unit[], synonyms: readonly UnitSynonym
     },
     ratio,
     fits,
+    isMoney,
+    areCurrencies: (from, to) => from !== to && isMoney(from) && isMoney(to),
     convert(quantity, from, to) {
       const found = ratio(from, to);
       return found && applied(found, quantity);
     },
   };
 }
+
+/** The units in which any currency fits any other: for factors that a dated rate reaches. */
+export const exchangeable = (units: Units): Units => ({
+  ...units,
+  fits: (from, to) => units.fits(from, to) || units.areCurrencies(from, to),
+});
+
+const MONEY = 'money';
 
 /** Asks the client to choose if a word means several units. Undefined for any other word. */
 export function unitChoice(units: Pick<Units, 'read'>, text: string): string | undefined {

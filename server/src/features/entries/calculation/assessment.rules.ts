@@ -1,6 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { checkPeriod, EARLIEST_DAY, endOfNextYear, type Period, type PeriodProblem } from '../../../kernel/period.ts';
 import { type ErrorDetail, refuseIfAny } from '../../../platform/errors/index.ts';
+import type { Money } from '../../currencies/index.ts';
 import {
   type Choice,
   type Chooser,
@@ -15,6 +16,7 @@ import {
 import type { EntryContext, Site } from '../../organisations/index.ts';
 import type { EntryInput } from '../journey/rules.ts';
 import { LONGEST_ENTRY } from '../rules.ts';
+import { monetary, spendFor } from '../spend/rules.ts';
 import type { EntryWithFactor } from '../store.ts';
 import { checkNames, checkSubcategory, unknownActivity } from './activity.rules.ts';
 import { checkOverrideReason, checkPinReason, rivalsOf } from './override.rules.ts';
@@ -25,6 +27,8 @@ import { figures } from './rules.ts';
 /** The facts that entries are checked and calculated with, read once for one entry or ten thousand. */
 export interface CalculationContext extends Readonly<EntryContext> {
   readonly chooser: Chooser;
+  /** The organisation's exchange rates and price indexes. */
+  readonly money: Money;
   readonly calculate: Library['calculate'];
   readonly units: Library['units'];
   readonly referenceData: Library['referenceData'];
@@ -38,6 +42,7 @@ export type Assessed = Omit<
   EntryWithFactor,
   | 'id'
   | 'state'
+  | 'importId'
   | 'rejectionReason'
   | 'evidenceStatus'
   | 'createdAt'
@@ -114,10 +119,19 @@ export function reassess(context: CalculationContext, row: EntryWithFactor, inpu
   const placed = { ...row, periodStart: input.periodStart, journey: input.journey ?? null };
   const factors = { pinned: row.factorPinned ? row.factorCopy : null, factor: row.factorCopy };
   const rivals = rivalsOf(context, { ...row, ...factors }, circumstancesOf(context, siteFor(context, row), input));
-  const { warnings, ...rest } = figures(context, { ...figured, ...locate(context, placed), ...rivals });
+  const { unit, factorCopy } = row;
+  const amount = { unit, periodStart: input.periodStart, periodEnd: input.periodEnd };
+  // The rates are those of the period, so they stay while it does.
+  const spend = input.periodEnd === row.periodEnd ? row.spend : spendFor(context, amount, factorCopy);
+  const { warnings, ...rest } = figures(context, {
+    ...figured,
+    ...locate(context, placed),
+    ...rivals,
+    ...monetary(context, amount, factorCopy, spend),
+  });
   // The row stores neither the requested set nor the standing of its factor, so earlier warnings about them stay.
   const kept = row.warnings.filter(({ code }) => code === 'gwp_not_converted' || code === 'own_factor_new');
-  return { ...recordedFields(input), ...quality, ...rest, warnings: [...warnings, ...kept] };
+  return { ...recordedFields(input), ...quality, ...rest, spend, warnings: [...warnings, ...kept] };
 }
 
 /** Fields that are stored as sent, and the journey that the quantity follows from. */
@@ -170,6 +184,8 @@ function describe(
   const { ghgScope, category, subcategory, unit, pinned } = activity;
   const { periodStart, quantity } = input;
   const { activityUncertaintyPercent, ...quality } = qualityOf(input, proximity);
+  const amount = { unit, periodStart, periodEnd: input.periodEnd };
+  const spend = spendFor(context, amount, factor);
   // The spreads come last: V8 is ten times slower at adding fields to a copied object.
   return {
     locationId: site.id,
@@ -188,6 +204,7 @@ function describe(
     factorProximity: proximity,
     factorCopy: factor,
     energySource,
+    spend,
     activityUncertaintyPercent,
     ...quality,
     ...NOT_DERIVED,
@@ -207,6 +224,7 @@ function describe(
       energySource,
       factorPinned: pinned !== null,
       isNewFactor: isNew,
+      ...monetary(context, amount, factor, spend),
       ...locate(context, {
         ...activity,
         locationId: site.id,

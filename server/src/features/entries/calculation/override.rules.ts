@@ -13,6 +13,7 @@ import {
   rateUnit,
 } from '../../factors/index.ts';
 import type { AutomaticFactor, FactorDifference } from '../rules.ts';
+import type { Monetary } from '../spend/rules.ts';
 
 /** Choices that the factor of an entry is compared with; undefined if there is none. */
 export interface Rivals {
@@ -35,7 +36,7 @@ export function rivalsOf(
   };
 }
 
-interface Compared extends FiguredActivity {
+interface Compared extends FiguredActivity, Pick<Monetary, 'spendBy'> {
   readonly category: string;
   readonly factorProximity: Proximity | null;
   /** Tonnes by its own factor. */
@@ -60,8 +61,10 @@ export function automaticOf(tables: Tables, entry: Compared, choice: Choice | un
 
 const DECIMALS = 6;
 
-const figureBy = ({ calculate }: Tables, entry: Compared, { chosen, energySource = null }: Choice) =>
-  calculate({ ...entry, factor: chosen, energySource })?.tco2e;
+function figureBy({ calculate }: Tables, entry: Compared, { chosen, energySource = null }: Choice) {
+  const spend = entry.spendBy ? entry.spendBy(chosen) : null;
+  return spend === undefined ? undefined : calculate({ ...entry, factor: chosen, energySource, spend })?.tco2e;
+}
 
 function differencesOf(tables: Tables, entry: Compared, automatic: Factor, tonnes: Decimal): FactorDifference[] {
   const { factor, factorProximity, tco2e } = entry;

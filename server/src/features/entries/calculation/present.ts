@@ -52,6 +52,7 @@ export function presentReceipt({ units, referenceData }: Tables, row: Calculated
       gases,
       heat,
       energySource: row.energySource,
+      spend: row.spend,
     }),
   };
   return { ...receipt, hash: hashOf(receipt) };
@@ -66,11 +67,12 @@ type Calculated = Omit<CalculatedRow, 'organisationId'>;
 /** Parts of the library that the receipt uses. */
 export type Tables = Pick<Library, 'units' | 'referenceData'>;
 
-type Burnt = Pick<Calculated, 'unit' | 'subcategory' | 'calorificBasis' | 'energySource' | 'factorCopy'>;
+type Burnt = Pick<Calculated, 'unit' | 'subcategory' | 'calorificBasis' | 'energySource' | 'factorCopy' | 'spend'>;
 
 /** The current table is valid for old entries: fuel properties of a published edition do not change. */
 export function heatOf({ units, referenceData }: Tables, row: Burnt): Heat | null {
   const { unit, subcategory, calorificBasis, energySource, factorCopy: factor } = row;
+  if (row.spend) return null;
   const burnt = { unit, subcategory, calorificBasis, energySource, factor };
   const heat = heatFor(units, referenceData.fuelProperties, burnt);
   if (heat === undefined) throw new Error(`${unit} of ${subcategory} do not become ${factor.activityUnit}`);

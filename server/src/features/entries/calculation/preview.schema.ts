@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { fields, type ResponseOf } from '../../../platform/http/index.ts';
 import { Journey } from '../journey/schema.ts';
 import { amount, automaticFactor, catalogued, code, named, pinningFields, placed, unitGiven } from '../schema.ts';
+import { spend } from '../spend/schema.ts';
 import { calorific, figure, gases, tonnes } from './figure.schema.ts';
 
 const { object, resource } = fields;
@@ -21,6 +22,7 @@ export const EntryPreview = resource('EntryPreview', {
   tco2e: tonnes('Tonnes CO2e that the entry would have', 2.2125),
   ghg: gases,
   ...figure,
+  spend,
   calorific,
   factor: CandidateFactor,
   ...pinningFields,

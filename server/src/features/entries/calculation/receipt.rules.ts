@@ -1,4 +1,5 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
+import { PIVOT, type Spend } from '../../currencies/index.ts';
 import {
   type CalorificBasis,
   consumption,
@@ -16,7 +17,17 @@ import type { Journey } from '../journey/schema.ts';
 
 /** One line of a receipt. Amounts are exact decimal text; `operation` turns `input` into `output`. */
 export interface Step {
-  readonly name: 'activity' | 'efficiency' | 'conversion' | 'calorific' | 'factor' | 'gases' | 'sum' | 'rounding';
+  readonly name:
+    | 'activity'
+    | 'efficiency'
+    | 'conversion'
+    | 'currency'
+    | 'price'
+    | 'calorific'
+    | 'factor'
+    | 'gases'
+    | 'sum'
+    | 'rounding';
   readonly input: string;
   readonly operation: string;
   readonly output: string;
@@ -35,6 +46,8 @@ export interface Calculated {
   readonly heat: Heat | null;
   /** Set if the factor is for the energy that the quantity is made from. */
   readonly energySource: EnergySource | null;
+  /** Set if the quantity is money of another currency or year than that of the factor. */
+  readonly spend: Spend | null;
   /** Set if a GWP set was applied: the mass of each counted gas per activity unit, and its warming potential. */
   readonly gases: readonly GasStep[] | null;
 }
@@ -126,7 +139,7 @@ function step(
 
 /** One conversion with its ratio, resulting unit and source. */
 interface Link {
-  readonly name: 'efficiency' | 'conversion' | 'calorific';
+  readonly name: Exclude<Step['name'], 'activity' | 'factor' | 'gases' | 'sum' | 'rounding'>;
   readonly ratio: Ratio;
   readonly unit: string;
   /** Unit of the remaining divisor. */
@@ -134,7 +147,8 @@ interface Link {
   readonly source: string;
 }
 
-function linksBetween(units: Units, { unit, factor: { activityUnit }, heat, energySource }: Calculated): Link[] {
+function linksBetween(units: Units, { unit, factor: { activityUnit }, heat, energySource, spend }: Calculated): Link[] {
+  if (spend) return spendLinks(spend);
   const made = energySource ? [efficiencyLink(unit, energySource)] : [];
   if (!heat) return [...made, ...unitLinks(units, unit, activityUnit)];
   const burnt = [...unitLinks(units, unit, heat.from.unit), heatLink(heat)];
@@ -157,6 +171,30 @@ function efficiencyLink(unit: string, source: EnergySource): Link {
 
 const originOf = ({ origin }: EnergySource): string =>
   ({ stated: 'stated', default_efficiency: 'stated without an efficiency', default: 'nothing stated' })[origin];
+
+/** The rate of the period, then the prices of the factor's year. Both sources state their numbers as an equation. */
+function spendLinks({ currency, to, exchange, price }: Spend): Link[] {
+  const rate = exchange && {
+    name: 'currency' as const,
+    ratio: ratioFrom(exchange),
+    unit: to,
+    surplus: ` × ${currency}/${PIVOT}`,
+    source: `${exchange.statement}; ${exchange.source}`,
+  };
+  const prices = price && {
+    name: 'price' as const,
+    ratio: ratioFrom(price),
+    unit: to,
+    surplus: ' × index',
+    source: `${price.dividedBy} ${to} ${price.fromYear} = ${price.times} ${to}; consumer prices in ${price.country}: ${price.source}`,
+  };
+  return [rate, prices].filter((each) => each !== null);
+}
+
+const ratioFrom = ({ times, dividedBy }: { times: string; dividedBy: string | null }): Ratio => ({
+  times: new Decimal(times),
+  dividedBy: dividedBy === null ? null : new Decimal(dividedBy),
+});
 
 /** None between a unit and itself. */
 function unitLinks(units: Units, from: string, to: string): Link[] {

@@ -10,8 +10,8 @@ const text = (description: string, example: string) => Type.String({ description
 
 const Step = object({
   name: oneOf(
-    ['activity', 'efficiency', 'conversion', 'calorific', 'factor', 'gases', 'sum', 'rounding'],
-    'Name of the step; `efficiency`, `conversion` and `calorific` appear only if needed. `efficiency` turns heat, steam or cooling into the energy that it is made from. `calorific` converts between an amount of fuel and its energy, or between net and gross calorific value. `gases` replaces `factor` if a GWP set was applied',
+    ['activity', 'efficiency', 'conversion', 'currency', 'price', 'calorific', 'factor', 'gases', 'sum', 'rounding'],
+    'Name of the step; `efficiency`, `conversion`, `currency`, `price` and `calorific` appear only if needed. `currency` turns money into the currency of the factor, and `price` into the prices of the year that it is stated in. `efficiency` turns heat, steam or cooling into the energy that it is made from. `calorific` converts between an amount of fuel and its energy, or between net and gross calorific value. `gases` replaces `factor` if a GWP set was applied',
   ),
   input: text('Output of the previous step, an exact decimal', '12.5'),
   operation: text('Operation that turns the input into the output', '× 1000'),

@@ -1,6 +1,7 @@
 import { Decimal } from '../../../kernel/decimal.ts';
 import { refusal, refuseIfAny } from '../../../platform/errors/index.ts';
 import type { FiguredActivity, GasAmount, GasGroup, Library } from '../../factors/index.ts';
+import type { Monetary } from '../spend/rules.ts';
 import type { EntryRow } from '../store.ts';
 import { automaticOf, farPublished, isOverride, type Rivals } from './override.rules.ts';
 import { combinedUncertainty } from './quality.rules.ts';
@@ -41,6 +42,7 @@ export type Figures = Pick<
 export type Figured = FiguredActivity &
   Located &
   Rivals &
+  Monetary &
   Pick<Warned, 'isNewFactor'> &
   Pick<EntryRow, 'ghgScope' | 'category' | 'periodStart' | 'factorPinned' | 'activityUncertaintyPercent'>;
 

@@ -2,11 +2,12 @@ import type { Actor } from '../../../platform/auth/index.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { closest, found } from '../../../platform/errors/index.ts';
 import type { ById } from '../../../platform/http/index.ts';
+import { type Money, readMoney, shippedMoney } from '../../currencies/index.ts';
 import { type ActivityInput, type Chooser, type Library, limitComparisons } from '../../factors/index.ts';
 import type { EntryContext } from '../../organisations/index.ts';
 import { lockEntryContext, readEntryContext } from '../../periods/index.ts';
-import { locationsIn } from '../create.service.ts';
 import type { EntryInput } from '../journey/rules.ts';
+import { locationsIn } from '../request.service.ts';
 import { findCalculated } from '../store.ts';
 import { createNearestActivity } from './activity.rules.ts';
 import type { CalculationContext } from './assessment.rules.ts';
@@ -37,24 +38,37 @@ export function createCalculationContext(library: Library) {
     return input ? library.forActivity(db, organisationId, input) : library.forOrganisation(db, organisationId);
   };
 
-  /** Reads the organisation and the factors concurrently. */
+  /** Only amounts of money need the organisation's own rates. */
+  const moneyFor = async (db: Db, { organisationId }: Actor, inputs: readonly EntryInput[]): Promise<Money> =>
+    inputs.some(({ unit }) => library.units.isMoney(unit)) ? readMoney(db, organisationId) : shippedMoney();
+
+  /** Reads the organisation, the factors and the rates concurrently. */
   const contextOf = async (
     organisation: Promise<EntryContext>,
     chooser: Promise<Chooser>,
+    rates: Promise<Money>,
   ): Promise<CalculationContext> => {
-    const [facts, factors] = await Promise.all([organisation, chooser]);
+    const [facts, factors, money] = await Promise.all([organisation, chooser, rates]);
     const { calculate, units, referenceData, activities } = library;
     const nearestActivity = createNearestActivity(activities, limitComparisons(closest));
-    return { ...facts, chooser: factors, calculate, units, referenceData, activities, nearestActivity };
+    return { ...facts, chooser: factors, money, calculate, units, referenceData, activities, nearestActivity };
   };
 
   return {
     contextToWrite: (tx: Tx, actor: Actor, inputs: readonly EntryInput[]): Promise<CalculationContext> =>
-      contextOf(lockEntryContext(tx, actor.organisationId, locationsIn(inputs)), chooserFor(tx, actor, inputs)),
+      contextOf(
+        lockEntryContext(tx, actor.organisationId, locationsIn(inputs)),
+        chooserFor(tx, actor, inputs),
+        moneyFor(tx, actor, inputs),
+      ),
 
     contextToRead: (db: Db, actor: Actor, inputs: readonly EntryInput[]): Promise<CalculationContext> =>
       db.together((same) =>
-        contextOf(readEntryContext(same, actor.organisationId, locationsIn(inputs)), chooserFor(same, actor, inputs)),
+        contextOf(
+          readEntryContext(same, actor.organisationId, locationsIn(inputs)),
+          chooserFor(same, actor, inputs),
+          moneyFor(same, actor, inputs),
+        ),
       ),
   };
 }

@@ -10,6 +10,7 @@ import {
   type Proximity,
 } from '../../factors/index.ts';
 import { type AutomaticFactor, isElectricity, type Warning, type WarningCode } from '../rules.ts';
+import { notAdjusted, type Unadjusted } from '../spend/rules.ts';
 
 /** The place of an activity, and how near its factor is to it. */
 export interface Located {
@@ -40,6 +41,8 @@ export interface Warned extends Located {
   readonly activityUncertaintyPercent: string | null;
   /** Whether the server chose an own factor that no approved entry pins. */
   readonly isNewFactor?: boolean;
+  /** Set if the prices of the amount and of the factor cannot be compared. */
+  readonly unadjusted?: Unadjusted | null;
 }
 
 /** Applies to electricity that instruments do not cover in full: the library has no residual mix. */
@@ -83,6 +86,8 @@ const rules: Partial<Record<WarningCode, Rule>> = {
     isNewFactor &&
     `No published factor fits, so the own factor ${factor.code} is used, which no approved entry pins yet: check its figure.`,
   heat_by_default: byDefault,
+  price_not_adjusted: ({ factor, unadjusted }) =>
+    unadjusted !== null && unadjusted !== undefined && notAdjusted(factor, unadjusted),
   factor_global: (entry) => entry.factorProximity === 'global' && distant(entry, 'is for the world'),
   factor_proxy: (entry) =>
     entry.factorProximity === 'proxy' && distant(entry, `is for ${countryInWords(entry.factor.region)}`),

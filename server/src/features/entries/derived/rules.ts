@@ -53,6 +53,7 @@ export function derive(context: CalculationContext, parent: Parent): Assessed[] 
       energyKwh: null,
       calorificBasis,
       energySource,
+      spend: null,
       reference: parent.id,
       notes: null,
       factorCode: factor.code,

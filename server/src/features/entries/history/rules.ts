@@ -3,6 +3,7 @@ import { canonicalJson } from '../../../kernel/canonical-json.ts';
 import { wireTime } from '../../../kernel/period.ts';
 import type { EnergySource } from '../../factors/index.ts';
 import { journeyInWords } from '../journey/plan.rules.ts';
+import { spendInWords } from '../spend/rules.ts';
 import type { EntryRow } from '../store.ts';
 
 export type Action =
@@ -86,6 +87,7 @@ export const snapshot = (row: EntryRow): Snapshot => ({
   ...recordedBy(row),
   energySource: sourceInWords(row.energySource),
   journey: row.journey && journeyInWords(row.journey),
+  spend: row.spend && spendInWords(row.spend),
   factorCode: row.factorCode,
   factorPinned: row.factorPinned,
   factorProximity: row.factorProximity,

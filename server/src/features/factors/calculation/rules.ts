@@ -1,4 +1,5 @@
 import { Decimal, roundTonnes } from '../../../kernel/decimal.ts';
+import { ratioOfSpend, type Spend } from '../../currencies/index.ts';
 import type { ReferenceData } from '../reference-data/rules.ts';
 import { type AppliedGwpSet, BIOGENIC_CO2, type Factor } from '../rules.ts';
 import { applied, chained, type Units } from '../units.rules.ts';
@@ -35,6 +36,8 @@ export interface Activity {
   readonly heat?: Heat | null;
   /** Set if the factor is for the energy that the quantity is made from. */
   readonly energySource?: EnergySource | null;
+  /** Set if the quantity is money of another currency or year than that of the factor. */
+  readonly spend?: Spend | null;
 }
 
 /**
@@ -43,8 +46,8 @@ export interface Activity {
  * The denominator has at most 33 digits, so a quotient that is not a tie differs from one within the 60 digits.
  */
 export function calculate(units: Units, gwpOf: GwpOf, activity: Activity): Calculation {
-  const { quantity, unit, factor, gwpSet, heat = null, energySource } = activity;
-  const converted = ratioThrough(units, unit, heat, factor.activityUnit);
+  const { quantity, unit, factor, gwpSet, heat = null, energySource, spend } = activity;
+  const converted = spend ? ratioOfSpend(spend) : ratioThrough(units, unit, heat, factor.activityUnit);
   if (!converted) throw new Error(`${unit} does not convert into ${factor.activityUnit}`);
   const ratio = energySource ? chained([consumption(energySource), converted]) : converted;
   const emitted = (perUnit: Decimal): Decimal => applied(ratio, quantity.times(perUnit));
@@ -104,7 +107,7 @@ export interface Figure extends Calculation {
 
 /** Undefined if the amount does not convert into the unit of the factor. */
 export function figureOf(units: Units, referenceData: ReferenceData, activity: FiguredActivity): Figure | undefined {
-  const heat = heatFor(units, referenceData.fuelProperties, activity);
+  const heat = activity.spend ? null : heatFor(units, referenceData.fuelProperties, activity);
   if (heat === undefined) return undefined;
   return {
     ...calculate(units, referenceData.gwp, { ...activity, heat }),

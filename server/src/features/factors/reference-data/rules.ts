@@ -1,7 +1,8 @@
 import type { Decimal } from '../../../kernel/decimal.ts';
+import type { MoneyBasis } from '../../currencies/index.ts';
 import type { ActivityKind } from '../activities/rules.ts';
 import type { GasGroup, Gwp } from '../calculation/gas.rules.ts';
-import type { Proximity } from '../rules.ts';
+import type { Factor, Proximity } from '../rules.ts';
 
 /** Places whose factors stand in for those that a country does not have. */
 export interface Places {
@@ -12,6 +13,9 @@ export interface Places {
   /** Half of the 95 % interval, in percent, that a factor of this proximity adds; undefined if it adds none. */
   uncertaintyOf(kind: ActivityKind, proximity: Proximity): string | undefined;
 }
+
+/** The edition of a publication that states factors per amount of money. */
+export type MoneyEdition = Pick<Factor, 'source' | 'activityUnit' | 'vintage'>;
 
 /** Data for calculations besides factors: warming potentials, blends, calorific values, and derived activities. */
 export interface ReferenceData extends Places {
@@ -30,6 +34,8 @@ export interface ReferenceData extends Places {
   derives(category: string, subcategory: string): readonly Derivation[];
   /** The published efficiency of making an activity's heat, steam or cooling from a source; by default the usual source. */
   sourceDefault(activity: string, source?: string): SourceDefault | undefined;
+  /** The year and the country of the money that a factor is stated in; null if its publication does not say. */
+  moneyBasis(factor: MoneyEdition): MoneyBasis | null;
 }
 
 /** A published efficiency, used where the client states none. */

@@ -1,4 +1,5 @@
 import { Decimal } from '../../../kernel/decimal.ts';
+import type { MoneyBasis } from '../../currencies/index.ts';
 import { type GasGroup, type Gwp, OTHER_CO2E } from '../calculation/gas.rules.ts';
 import { type Row, readTable } from '../releases/files.store.ts';
 import { GLOBAL } from '../rules.ts';
@@ -150,6 +151,15 @@ const sourceDefaultOf = (row: Row): SourceDefault => ({
   uncertaintyPercent: row.uncertainty_percent!,
 });
 
+/** By publisher, currency and edition. An edition that does not state the year of its money has no row. */
+export const readMoneyBases = (): ReadonlyMap<string, MoneyBasis> =>
+  new Map(
+    readTable('spend-bases.csv').map(({ source, unit, vintage, base_year: year, country = '' }) => [
+      `${source} ${unit} ${vintage}`,
+      { year: Number(year), country },
+    ]),
+  );
+
 /** Each table is read when first needed: most requests need none. */
 export function createReferenceData(): ReferenceData {
   const gwps = once(readGwps);
@@ -159,6 +169,7 @@ export function createReferenceData(): ReferenceData {
   const derivations = once(readDerivations);
   const places = once(readPlaces);
   const sourceDefaults = once(readSourceDefaults);
+  const moneyBases = once(readMoneyBases);
   return {
     gwp: (gas) => gwps().get(gas),
     gasGroup: (gas) => gwps().get(gas)?.group,
@@ -169,6 +180,7 @@ export function createReferenceData(): ReferenceData {
     derives: (category, subcategory) => derivations()(category, subcategory),
     regionsOf: (country) => places().regionsOf(country),
     proxiesOf: (country) => places().proxiesOf(country),
+    moneyBasis: ({ source, activityUnit, vintage }) => moneyBases().get(`${source} ${activityUnit} ${vintage}`) ?? null,
     sourceDefault: (activity, source) => sourceDefaults().get(sourceKey(activity, source)),
     uncertaintyOf: (kind, proximity) => places().uncertaintyOf(kind, proximity),
   };

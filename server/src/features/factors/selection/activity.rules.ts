@@ -169,7 +169,8 @@ function checkUnit(
       : [];
   if (pinned === undefined || lists.every(({ length }) => length === 0)) return [];
   const subcategory = (activity ?? pinned)!.subcategory;
-  const isReached = (factor: Factor): boolean => reaches({ units, referenceData }, { unit, subcategory }, factor);
+  const isReached = (factor: Factor): boolean =>
+    units.areCurrencies(unit, factor.activityUnit) || reaches({ units, referenceData }, { unit, subcategory }, factor);
   if (lists.some((served) => served.some(isReached))) return [];
   const served = lists.flat();
   const wanted = [...new Set(served.map(({ activityUnit }) => activityUnit))].join(', ');

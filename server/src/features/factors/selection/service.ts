@@ -5,7 +5,7 @@ import { isDelivered, type StatedSource } from '../calculation/source.rules.ts';
 import type { Vocabulary } from '../categories/rules.ts';
 import type { ReferenceData } from '../reference-data/rules.ts';
 import type { Factor, FactorIndex } from '../rules.ts';
-import type { Units } from '../units.rules.ts';
+import { exchangeable, type Units } from '../units.rules.ts';
 import {
   type ActivityInput,
   type Nearest,
@@ -86,6 +86,13 @@ export function createChooser(
       { activity, circumstances, catalogued, kind: kindOf(context, activity) },
     );
   }, keyOf);
+  const exchanging = { ...context, units: exchangeable(context.units) };
+  const exchangers = new Map<FactorIndex, Select>();
+  const selectAcross = (part: FactorIndex): Select => {
+    const known = exchangers.get(part) ?? createSelect(exchanging, part);
+    exchangers.set(part, known);
+    return known;
+  };
   const automaticIn = (part: FactorIndex, query: Query): Choice | undefined =>
     isDelivered(query.activity)
       ? chooseDelivered(context, selectFrom(part), query)
@@ -97,6 +104,14 @@ export function createChooser(
     const choice = automaticIn(parts.complete, query);
     return choice && asNew(choice);
   };
+  /** A factor in another currency, for amounts of money without one in their own. */
+  const acrossCurrencies = ({ activity, circumstances }: Query): Choice | undefined => {
+    if (!context.units.isMoney(activity.unit)) return undefined;
+    const established = selectAcross(parts.established)(activity, circumstances);
+    if (established || parts.complete === parts.established) return established;
+    const choice = selectAcross(parts.complete)(activity, circumstances);
+    return choice && asNew(choice);
+  };
   const offered = (query: Query, choice: Choice): Choice =>
     parts.established === factors ? choice : withOffers(context.units, { factors, ...parts }, query, choice);
   return {
@@ -104,12 +119,15 @@ export function createChooser(
     choose(activity, circumstances, stated = null) {
       if (activity.pinned) return choosePinned(context, activity, activity.pinned, circumstances);
       const query = { activity, circumstances, stated };
-      const choice = automatic(query);
+      const choice = automatic(query) ?? acrossCurrencies(query);
       if (choice) return offered(query, choice);
       const sought = isDelivered(activity) ? soughtBy(context, query) : activity;
       throw new AppError('NO_MATCHING_FACTOR', refusalFor([sought, circumstances]));
     },
-    automatic: (activity, circumstances) => automatic({ activity, circumstances, stated: null }),
+    automatic(activity, circumstances) {
+      const query = { activity, circumstances, stated: null };
+      return automatic(query) ?? (isExchanged(context, activity) ? acrossCurrencies(query) : undefined);
+    },
     published: (activity, circumstances) => automaticIn(parts.published, { activity, circumstances, stated: null }),
     upstreamOf: (activity, factor) =>
       upstreamFactors({ ...context, factors }, activity, factor).map((each) =>
@@ -123,6 +141,10 @@ export function createChooser(
     },
   };
 }
+
+/** Whether the client pins a factor in another currency. A pin in the same one is compared with its like only. */
+const isExchanged = ({ units }: Pick<Context, 'units'>, { unit, pinned }: ResolvedActivity): boolean =>
+  pinned !== null && units.areCurrencies(unit, pinned.activityUnit);
 
 interface Query {
   readonly activity: ResolvedActivity;
