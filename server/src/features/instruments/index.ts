@@ -13,8 +13,9 @@ import { addDemo } from './demo.ts';
 import { instrumentRoutes } from './routes.ts';
 import { createService } from './service.ts';
 
+export { serves } from './allocation/rules.ts';
 export { instrumentsFor, type ReportedInstrument } from './allocation/store.ts';
-export { eligibilityOf } from './eligibility/rules.ts';
+export { coversEnergy, eligibilityOf } from './eligibility/rules.ts';
 export { instrumentsFeature } from './feature.ts';
 export { type CriterionName, criteriaFor } from './rules.ts';
 
