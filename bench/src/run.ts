@@ -3,10 +3,12 @@ import { verification } from './certificates/verification.bench.ts';
 import { activitySearch } from './factors/activities.bench.ts';
 import { factorSearch } from './factors/search.bench.ts';
 import { guessing } from './guesses.bench.ts';
+import { suggestions } from './imports/suggestions.bench.ts';
 import { batch } from './inventory/batch.bench.ts';
 import { cursor } from './inventory/cursor.bench.ts';
 import { entries } from './inventory/entries.bench.ts';
 import { inventory } from './inventory/inventory.bench.ts';
+import { meterYear } from './meters/year.bench.ts';
 import { ledger } from './offsets/ledger.bench.ts';
 import { retirements } from './offsets/retirements.bench.ts';
 import { peersLimit } from './peers/peers-limit.bench.ts';
@@ -38,6 +40,8 @@ const benchmarks: readonly Benchmark[] = [
   cursor,
   factorSearch,
   activitySearch,
+  suggestions,
+  meterYear,
   delivery,
   fanOut,
   claims,

@@ -1,13 +1,9 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Actor } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { AppError, type ErrorDetail } from '../../platform/errors/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import { mapWithPauses } from '../../platform/event-loop.ts';
-import { withBounds } from '../../platform/http/index.ts';
-import type { Library } from '../factors/index.ts';
-import { refuseClosed } from '../periods/index.ts';
-import { withActivity } from './calculation/activity.rules.ts';
-import { type Assessed, assess, type CalculationContext } from './calculation/assessment.rules.ts';
+import type { Assessed, CalculationContext } from './calculation/assessment.rules.ts';
 import { receiptHash, type Tables } from './calculation/present.ts';
 import { authorOf } from './change.rules.ts';
 import type { PublishRevisions } from './change.service.ts';
@@ -16,11 +12,10 @@ import { duplicateRefusal } from './duplicates/rules.ts';
 import { findDuplicates } from './duplicates/service.ts';
 import { calculationChange, changesBetween, snapshot } from './history/rules.ts';
 import { firstLink, insertRevisions, type Link } from './history/store.ts';
-import { type EntryInput, type EntryPatch, withJourney } from './journey/rules.ts';
 import type { Comparison } from './overlaps/service.ts';
 import { presentEntry } from './present.ts';
-import { withUnitCode } from './rules.ts';
-import type { CreateEntry, Entry } from './schema.ts';
+import { type CheckContext, type CodedRequest, checkRequest } from './request.service.ts';
+import type { Entry } from './schema.ts';
 import { type EntryRow, type EntryWithFactor, insertEntries } from './store.ts';
 
 /** A new entry with everything that is written along with it. */
@@ -31,16 +26,22 @@ export interface Prepared {
 }
 
 /** A derived entry starts in the state of its parent, and with the status of its evidence. */
-type Review = Pick<EntryRow, 'id' | 'state' | 'rejectionReason' | 'evidenceStatus'>;
+type Review = Pick<EntryRow, 'id' | 'state' | 'rejectionReason' | 'evidenceStatus' | 'importId'>;
 
 export function prepare(
   tables: Tables,
   fields: Assessed,
   actor: Actor,
   now: Date,
-  { id = newId('ent', now), state = 'draft', rejectionReason = null, evidenceStatus = null }: Partial<Review> = {},
+  {
+    id = newId('ent', now),
+    state = 'draft',
+    rejectionReason = null,
+    evidenceStatus = null,
+    importId = null,
+  }: Partial<Review> = {},
 ): Prepared {
-  const row = newEntry({ id, state, rejectionReason, evidenceStatus }, fields, actor, now);
+  const row = newEntry({ id, state, rejectionReason, evidenceStatus, importId }, fields, actor, now);
   return { row, revision: firstLink(firstRevision(tables, row, actor, now)), resource: presentEntry(row) };
 }
 
@@ -55,12 +56,13 @@ export function prepareFamily(
   fields: Assessed & Pick<EntryRow, 'id'>,
   actor: Actor,
   now: Date,
+  importId: string | null = null,
 ): Family {
-  const { id } = fields;
-  if (!context.deriveFuelAndEnergy) return { parent: prepare(context, fields, actor, now, { id }), derived: [] };
+  const origin = { id: fields.id, importId };
+  if (!context.deriveFuelAndEnergy) return { parent: prepare(context, fields, actor, now, origin), derived: [] };
   const derived = derive(context, fields).map((each) => prepare(context, each, actor, now));
   const derivedEntryIds = derived.map(({ row }) => row.id);
-  return { parent: prepare(context, { ...fields, derivedEntryIds }, actor, now, { id }), derived };
+  return { parent: prepare(context, { ...fields, derivedEntryIds }, actor, now, origin), derived };
 }
 
 interface Dependencies {
@@ -103,7 +105,7 @@ export async function storeEntries(
 }
 
 function newEntry(
-  { id, state, rejectionReason, evidenceStatus }: Review,
+  { id, state, rejectionReason, evidenceStatus, importId }: Review,
   fields: Assessed,
   actor: Actor,
   now: Date,
@@ -114,6 +116,7 @@ function newEntry(
     state,
     rejectionReason,
     evidenceStatus,
+    importId,
     createdAt: now,
     createdBy: actor.user.id,
     createdByEmail: actor.user.email,
@@ -132,27 +135,10 @@ const firstRevision = (tables: Tables, row: EntryWithFactor, actor: Actor, at: D
   changes: [...changesBetween(null, snapshot(row)), ...calculationChange({ from: null, to: receiptHash(tables, row) })],
 });
 
-/** An entry to create with its fields that are out of bounds, or the refusal of an unreadable row. */
-export type EntryRequest = GoodRequest<CreateEntry> | AppError;
-
-/** The same with the codes of its unit and its activity. */
-export type CodedRequest = GoodRequest<EntryInput> | AppError;
-
-interface GoodRequest<B> {
-  readonly body: B;
-  readonly outOfBounds?: readonly ErrorDetail[];
-  /** By default the setting of the organisation. */
-  readonly mustNameLocation?: boolean;
-}
-
-/** The facts and the time that a request is checked against. */
-export interface CheckContext {
-  readonly context: CalculationContext;
-  readonly now: Date;
-}
-
 interface Setting extends CheckContext, Dependencies {
   readonly comparison: Comparison;
+  /** The import that makes the entries. */
+  readonly importId?: string | undefined;
 }
 
 /** Checked without a pause and written by one statement: few enough that other requests do not wait and memory stays small. */
@@ -191,14 +177,14 @@ export async function createAll<T>(
 /** Compares with existing entries and with earlier entries of the batch. */
 async function prepareAll(
   tx: Tx,
-  { actor, comparison, context, now }: Setting,
+  { actor, comparison, context, now, importId }: Setting,
   requests: readonly CodedRequest[],
 ): Promise<Array<Family | AppError>> {
   const checked = await mapWithPauses(requests, (each) => checkRequest({ context, now }, each));
   const good = checked.flatMap((each) => (each instanceof AppError ? [] : { id: newId('ent', now), ...each }));
   const compared = (await comparison.compare(tx, context, good)).values();
   return mapWithPauses(checked, (each) =>
-    each instanceof AppError ? each : prepareFamily(context, compared.next().value!, actor, now),
+    each instanceof AppError ? each : prepareFamily(context, compared.next().value!, actor, now, importId),
   );
 }
 
@@ -224,36 +210,3 @@ async function inBatches<I, O>(
 }
 
 const isPrepared = (each: Family | AppError): each is Family => !(each instanceof AppError);
-
-/** Reports bounds and rules together, as the request pipeline does for a single creation. */
-export function checkRequest({ context, now }: CheckContext, request: CodedRequest): Assessed | AppError {
-  if (request instanceof AppError) return request;
-  const { body, outOfBounds = [], mustNameLocation = context.multiSite } = request;
-  try {
-    const { fields } = assess({ ...context, multiSite: mustNameLocation }, body, now);
-    if (outOfBounds.length > 0) return withBounds(outOfBounds);
-    refuseClosed(context.closedPeriods, fields);
-    return fields;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return outOfBounds.length > 0 ? withBounds(outOfBounds, error) : error;
-  }
-}
-
-const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
-
-/** The body with the code of its unit, and the scope, category and subcategory of its activity. */
-export const withCodes = <T extends EntryInput | EntryPatch>(library: Library, body: T): T =>
-  withActivity(library, withUnitCode(library.units, body));
-
-export const allWithCodes = (library: Library, requests: readonly EntryRequest[]): CodedRequest[] =>
-  requests.map((each) =>
-    each instanceof AppError ? each : { ...each, body: withCodes(library, withJourney(library, each.body)) },
-  );
-
-export const inputsOf = (requests: readonly CodedRequest[]): EntryInput[] =>
-  requests.flatMap((each) => (each instanceof AppError ? [] : each.body));
-
-export const locationsIn = (inputs: readonly EntryInput[]): string[] => [
-  ...new Set(inputs.flatMap(({ locationId }) => locationId ?? [])),
-];

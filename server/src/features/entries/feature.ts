@@ -18,6 +18,8 @@ export const recordedEntries: RecordedKind = {
     'statedDataQuality',
     'evidenceStatus',
     'journey',
+    'spend',
+    'importId',
   ],
   async page(db, organisationId, after, limit) {
     const rows = await entriesAfter(db, organisationId, after, limit);

@@ -24,7 +24,7 @@ import { filesAudit } from './evidence/audit.ts';
 import { filesWork } from './evidence/cleanup.work.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
 import { scanWork } from './evidence/scan.work.ts';
-import { createService as createEvidence } from './evidence/service.ts';
+import { createService as createEvidence, type EvidenceFiles } from './evidence/service.ts';
 import { createAudit, type HistoryAudit as Histories, historiesAudit } from './history/audit.ts';
 import { createService as createBulkReview } from './review/bulk.service.ts';
 import { bulkReviewRoutes, reviewRoutes } from './review/routes.ts';
@@ -36,8 +36,12 @@ import { foldWork } from './totals/work.ts';
 
 export * from './allocation/index.ts';
 export { readCsv } from './batch/csv.service.ts';
+export { checkRow } from './batch/row.service.ts';
 export { MAX_BYTES as MAX_BATCH_BYTES, MAX_ENTRIES as MAX_BATCH_ENTRIES } from './batch/schema.ts';
+export type { Assessed } from './calculation/assessment.rules.ts';
 export { isNoResidualMix, noResidualMix } from './calculation/warning.rules.ts';
+export { DuplicateEntry } from './duplicates/rules.ts';
+export { findNearEntries } from './duplicates/store.ts';
 export {
   checkEvidenceFile,
   type EvidenceType,
@@ -46,11 +50,14 @@ export {
   MAX_EVIDENCE_NAME,
   storeEvidenceFile,
 } from './evidence/index.ts';
+export type { EvidenceFiles, ReceivedFile } from './evidence/service.ts';
 export { entriesFeature } from './feature.ts';
 export { deletedEntryView, revisionView } from './history/store.ts';
+export { countImported, importedStates } from './list/imported.store.ts';
 export { findApprovedPins, findRecentActivities } from './list/store.ts';
 export { insidePeriod, lockInventoryExclusive, overlappingPeriod } from './period.store.ts';
 export { type EntryState, LONGEST_ENTRY, states, unknownCategories, type WarningCode, warningCodes } from './rules.ts';
+export type { EntriesService } from './service.ts';
 export { entries, entryView, isOverridden, unknownEntries } from './store.ts';
 export {
   type amounts,
@@ -65,6 +72,7 @@ export { foldTotals } from './totals/work.ts';
 
 export interface EntriesModule extends FeatureModule {
   service: EntriesService;
+  evidence: EvidenceFiles;
   audit: Histories;
   work: Work[];
   audits: Audit[];
@@ -105,8 +113,10 @@ export function createEntries(deps: Dependencies): EntriesModule {
   const lockBatch = createLockBatch(deps);
   const periods = createClosing({ ...deps, lockBatch });
   const audit = createAudit(deps);
+  const evidence = createEvidence(deps);
   return {
     service,
+    evidence,
     audit,
     changeKinds: [periods.changeKind],
     audits: [historiesAudit(audit), filesAudit(deps), totalsAudit(deps.db)],
@@ -116,7 +126,7 @@ export function createEntries(deps: Dependencies): EntriesModule {
       ...calculationRoutes(createCalculations(deps)),
       ...batchRoutes(createBatches(service), deps.legacyBatchUntil),
       ...bulkReviewRoutes(createBulkReview(deps)),
-      ...evidenceRoutes(createEvidence(deps)),
+      ...evidenceRoutes(evidence),
       ...closingRoutes(periods),
     ],
     work: [

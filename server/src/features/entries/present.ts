@@ -13,6 +13,7 @@ import { type Action, presentRevision } from './history/rules.ts';
 import type { LivingLink } from './history/store.ts';
 import { presentJourney } from './journey/present.ts';
 import type { Entry, EntryWithHistory, WrittenEntry } from './schema.ts';
+import { presentSpend } from './spend/present.ts';
 import type { EntryRow } from './store.ts';
 
 export const presentEvidence = (row: EvidenceRow, isScanned: boolean): Evidence => ({
@@ -53,7 +54,9 @@ export function presentEntry(row: EntryRow): Entry {
     tco2e: Number(row.tco2e),
     ghg: presentGases(row),
     ...presentFigure(row),
+    spend: presentSpend(row),
     instruments: row.instruments.map(({ id, kwh }) => ({ id, kwh: Number(kwh) })),
+    importId: row.importId,
     derivedFrom: row.derivedFrom,
     derivedEntryIds: row.derivedEntryIds,
     periodStart: row.periodStart,
@@ -171,6 +174,7 @@ export function presentPreview({ fields, choice }: Assessment, calorific: EntryP
     tco2e: Number(fields.tco2e),
     ghg: presentGases(fields),
     ...presentFigure({ ...fields, evidenceStatus: null }),
+    spend: presentSpend(fields),
     calorific,
     factor: presentCandidate(choice.chosen),
     ...presentPinning(fields),

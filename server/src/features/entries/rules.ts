@@ -87,6 +87,7 @@ export const warningCodes = [
   'far_from_published',
   'own_factor_new',
   'heat_by_default',
+  'price_not_adjusted',
   'factor_global',
   'factor_proxy',
   'overlaps_other_entry',

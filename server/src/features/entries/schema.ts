@@ -8,6 +8,7 @@ import { Evidence } from './evidence/schema.ts';
 import { EntryRevision } from './history/schema.ts';
 import { Freight, Journey, journeyBounds, Travel } from './journey/schema.ts';
 import { factorDifferences, states } from './rules.ts';
+import { spend } from './spend/schema.ts';
 
 const { civilDateField, dateTime, identifier, nullable, oneLine, oneOf, pathId, person, NOT_BLANK, updatedAt } = fields;
 const { object, patch, request, resource } = fields;
@@ -150,7 +151,8 @@ export const automaticFactor = nullable(
   object(
     {
       ...placed,
-      name: code('Name', 'Natural gas, gross calorific value'),
+      // Some published names are longer than any code.
+      name: Type.String({ description: 'Name', examples: ['Natural gas, gross calorific value'] }),
       tco2e: tonnes('Tonnes CO2e of the entry by this factor', 182.9),
       differences: Type.Array(oneOf(factorDifferences, 'Point in which the pinned factor differs from it'), {
         description:
@@ -190,6 +192,7 @@ const entryFields = {
   tco2e: tonnes('Tonnes CO2e, computed by the server', 2.2125),
   ghg: gases,
   ...figure,
+  spend,
   instruments: Type.Array(
     object({
       id: identifier('ins', 'Instrument identifier'),
@@ -197,6 +200,7 @@ const entryFields = {
     }),
     { description: 'Contracts and certificates that cover the electricity; marketBasedTco2e follows from them' },
   ),
+  importId: nullable(identifier('imp', 'Import that made the entry; null if none did')),
   derivedFrom: nullable(identifier('ent', 'Entry from which this one is derived; null if it is not derived')),
   derivedEntryIds: Type.Array(identifier('ent', 'Entry identifier'), {
     description: 'Entries of scope 3, category 3, that the server derives from this one',

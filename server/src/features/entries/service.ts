@@ -28,15 +28,7 @@ import { createCalculationContext } from './calculation/service.ts';
 import { revise, wholeInput } from './calculation/update.rules.ts';
 import { authorOf } from './change.rules.ts';
 import { createChangeEntry, createPublishChanges, createPublishRevisions } from './change.service.ts';
-import {
-  allWithCodes,
-  createAll,
-  type EntryRequest,
-  inputsOf,
-  type Prepared,
-  storeEntries,
-  withCodes,
-} from './create.service.ts';
+import { createAll, type Prepared, storeEntries } from './create.service.ts';
 import { removeEntry } from './delete.service.ts';
 import { refuseDerived } from './derived/rules.ts';
 import { createSyncDerived, derivedOf } from './derived/service.ts';
@@ -51,6 +43,7 @@ import { listPageOfEntries } from './list/service.ts';
 import { createComparison } from './overlaps/service.ts';
 import { joinInventory, lockInventoryShared } from './period.store.ts';
 import { asGiven, presentEntry, presentPreview, presentWithHistory, unitAsGiven } from './present.ts';
+import { allWithCodes, type EntryRequest, inputsOf, withCodes } from './request.service.ts';
 import { createReview } from './review/service.ts';
 import { categoryCodesOf, refuseIfNamed, refuseUnlessPossible } from './rules.ts';
 import type { CreateEntry, Entry, EntryWithHistory, ListedEntry, UpdateEntry, WrittenEntry } from './schema.ts';
@@ -93,6 +86,7 @@ export function createService(deps: Dependencies) {
     actor: Actor,
     given: readonly EntryRequest[],
     keep: (created: Prepared) => T,
+    importId?: string,
   ): Promise<{ outcomes: Array<T | AppError>; isAllocated: boolean }> => {
     lockInventoryShared(tx, actor.organisationId);
     const requests = allWithCodes(library, given);
@@ -106,7 +100,7 @@ export function createService(deps: Dependencies) {
     const touched: AffectedEntry[] = [];
     const outcomes = await createAll(
       tx,
-      { actor, comparison, context, now: clock.now(), publishRevisions },
+      { actor, comparison, context, now: clock.now(), publishRevisions, importId },
       requests,
       (created) => {
         touched.push(...affectedEntries(created.row));
@@ -132,7 +126,8 @@ export function createService(deps: Dependencies) {
       actor: Actor,
       requests: readonly EntryRequest[],
       keep: (created: Prepared) => T,
-    ): Promise<Array<T | AppError>> => (await createAndAllocate(tx, actor, requests, keep)).outcomes,
+      importId?: string,
+    ): Promise<Array<T | AppError>> => (await createAndAllocate(tx, actor, requests, keep, importId)).outcomes,
 
     /** Returns the outcomes of `createMany` without writing anything. */
     async dryRunMany(tx: Tx, actor: Actor, given: readonly EntryRequest[]): Promise<Array<Assessed | AppError>> {

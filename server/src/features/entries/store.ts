@@ -11,6 +11,7 @@ import {
   table,
   violatesForeignKey,
 } from '../../platform/db/index.ts';
+import type { Spend } from '../currencies/index.ts';
 import type { AppliedGwpSet, EnergySource, Factor, GasAmount, Proximity } from '../factors/index.ts';
 import { joinLocation } from '../organisations/index.ts';
 import { joinUser } from '../users/index.ts';
@@ -88,8 +89,12 @@ export const entries = table('emission_entries', {
   /** The energy that instruments cover; the feature `instruments` decides it. */
   instruments: jsonb.as<InstrumentShare[]>(),
   warnings: jsonb.as<Warning[]>(),
+  /** Set if the amount is of another currency or year than the money of the factor. */
+  spend: jsonb.as<Spend>().orNull,
   /** Set if the quantity follows from it. */
   journey: jsonb.as<Journey>().orNull,
+  /** The import that made it. A derived entry has none of its own. */
+  importId: text.orNull,
   derivedFrom: text.orNull,
   derivedPart: text.orNull,
   derivedEntryIds: jsonb.as<string[]>(),

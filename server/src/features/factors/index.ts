@@ -18,8 +18,16 @@ import { publishedAudit } from './releases/audit.ts';
 import { factorRoutes } from './routes.ts';
 import { createService } from './service.ts';
 
-export { type Activities, type ActivityKind, activityKinds, type CatalogueActivity } from './activities/rules.ts';
-export type { Airport } from './airports/rules.ts';
+export {
+  type Activities,
+  type ActivityKind,
+  activityKinds,
+  type CatalogueActivity,
+  type Language,
+} from './activities/rules.ts';
+export { activitySearchOf, type FoundActivity } from './activities/search.rules.ts';
+export { allowedSlips, contentOf, isIncidental, slipsBetween, stemOf, wordsOf } from './activities/words.rules.ts';
+export type { Airport, Airports } from './airports/rules.ts';
 export { HEAT, type Heat, heatFor, isEnergy, ratioThrough } from './calculation/energy.rules.ts';
 export { countedMasses, type GasAmount, type GasGroup, type Gwp, gasGroups } from './calculation/gas.rules.ts';
 export type { Figure, FiguredActivity } from './calculation/rules.ts';
@@ -36,6 +44,7 @@ export { MAX_OWN_FACTORS } from './custom/rules.ts';
 export { countOwn as countOwnFactors, findOwnSupport } from './custom/store.ts';
 export { factorsFeature } from './feature.ts';
 export { createLibrary, type Library } from './library.service.ts';
+export type { Commodity, FoundCommodity, Purchases } from './purchases/rules.ts';
 export type {
   CalorificBasis,
   Component,

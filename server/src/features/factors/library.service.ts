@@ -5,6 +5,8 @@ import { type Airports, createAirports } from './airports/rules.ts';
 import { readAirports } from './airports/store.ts';
 import { type Figure, type FiguredActivity, figureOf } from './calculation/rules.ts';
 import type { Vocabulary } from './categories/rules.ts';
+import { createPurchases, type Purchases } from './purchases/rules.ts';
+import { readCommodities } from './purchases/store.ts';
 import type { ReferenceData } from './reference-data/rules.ts';
 import { createReferenceData } from './reference-data/store.ts';
 import { readUnits, readVocabulary } from './releases/files.store.ts';
@@ -63,6 +65,8 @@ export interface Library {
   /** The catalogue of activities. */
   readonly activities: Activities;
   readonly airports: Airports;
+  /** Published factors per unit of money, by what was bought. */
+  readonly purchases: Purchases;
   /** Undefined if the amount does not convert into the unit of the factor. */
   calculate(activity: FiguredActivity): Figure | undefined;
   /** For many entries: reads the organisation's own factors once. */
@@ -95,18 +99,21 @@ export type FindApprovedPins = (
   codes: readonly string[],
 ) => Promise<ReadonlySet<string>>;
 
-type Context = Pick<Library, 'units' | 'vocabulary' | 'referenceData' | 'activities' | 'airports'>;
+type Context = Pick<Library, 'units' | 'vocabulary' | 'referenceData' | 'activities'>;
 
-let shipped: Context | undefined;
+type Shipped = Context & Pick<Library, 'airports' | 'purchases'>;
+
+let shipped: Shipped | undefined;
 
 /** Read once per process. */
-function shippedReferenceData(): Context {
+function shippedReferenceData(): Shipped {
   shipped ??= {
     units: readUnits(),
     vocabulary: readVocabulary(),
     referenceData: createReferenceData(),
     activities: readActivities(),
     airports: createAirports(readAirports),
+    purchases: createPurchases(readCommodities),
   };
   return shipped;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/errors/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import { isJsonNumber, readNumber } from '../../../platform/http/index.ts';
-import type { EntryRequest } from '../create.service.ts';
+import type { EntryRequest } from '../request.service.ts';
 import { CreateEntry, namesWithoutActivity } from '../schema.ts';
 import { checkRow, refuseWrongSize } from './row.service.ts';
 import { MAX_ENTRIES } from './schema.ts';

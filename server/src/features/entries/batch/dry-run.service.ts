@@ -2,11 +2,11 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import type { Assessed } from '../calculation/assessment.rules.ts';
-import { type CheckContext, type CodedRequest, checkRequest } from '../create.service.ts';
 import type { DuplicateKey } from '../duplicates/rules.ts';
 import { duplicateExists, duplicateInBatch } from '../duplicates/rules.ts';
 import { findDuplicates } from '../duplicates/service.ts';
 import { createComparison } from '../overlaps/service.ts';
+import { type CheckContext, type CodedRequest, checkRequest } from '../request.service.ts';
 
 type Candidate = Assessed & DuplicateKey;
 

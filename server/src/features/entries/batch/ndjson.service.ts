@@ -3,7 +3,7 @@ import { MAX_ROW } from '../../../platform/csv/index.ts';
 import { AppError, refusal } from '../../../platform/errors/index.ts';
 import { mapWithPauses } from '../../../platform/event-loop.ts';
 import { readJson, skipBlanks } from '../../../platform/http/index.ts';
-import type { EntryRequest } from '../create.service.ts';
+import type { EntryRequest } from '../request.service.ts';
 import { checkRow, refuseWrongSize } from './row.service.ts';
 import { MAX_ENTRIES } from './schema.ts';
 

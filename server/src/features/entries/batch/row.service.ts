@@ -1,6 +1,6 @@
 import { refuseIfAny } from '../../../platform/errors/index.ts';
 import { compile, type Failure, type RawJson, refusalOf, unstorable } from '../../../platform/http/index.ts';
-import type { EntryRequest } from '../create.service.ts';
+import type { EntryRequest } from '../request.service.ts';
 import { boundsWithRules, CreateEntry } from '../schema.ts';
 import { MAX_ENTRIES } from './schema.ts';
 

@@ -10,8 +10,9 @@ import {
   type WithQuery,
 } from '../../../platform/http/index.ts';
 import { hasSeveralLocations } from '../../organisations/index.ts';
-import type { EntryRequest, Prepared } from '../create.service.ts';
+import type { Prepared } from '../create.service.ts';
 import { presentAutomatic, unitAsGiven } from '../present.ts';
+import type { EntryRequest } from '../request.service.ts';
 import type { Entry } from '../schema.ts';
 import type { EntriesService } from '../service.ts';
 import type { EntryRow } from '../store.ts';

@@ -44,3 +44,34 @@ export async function findDuplicatesOf(
   await tx.execute(sql`SET LOCAL enable_nestloop TO DEFAULT`);
   return new Map(duplicates.map(({ refused, id }) => [refused, id]));
 }
+
+/** A row that may repeat an entry with another reference. */
+export type NearKey = Omit<DuplicateKey, 'reference'> & { readonly unit: string; readonly quantity: string };
+
+/** Amounts within this share of each other may be the same bill. */
+const NEAR = '0.05';
+
+/** An existing entry of the same place, activity and days with nearly the same amount, by the id of the row. */
+export async function findNearEntries(
+  db: Db,
+  organisationId: string,
+  rows: readonly NearKey[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const all = <K extends keyof NearKey>(field: K): Array<NearKey[K]> => rows.map((row) => row[field]);
+  const found = await db.query(
+    { row: text, id: text },
+    sql`SELECT DISTINCT ON (new.id) new.id AS row, e.id
+      FROM unnest(${all('id')}::text[], ${all('locationId')}::text[], ${all('ghgScope')}::smallint[],
+          ${all('category')}::text[], ${all('subcategory')}::text[], ${all('periodStart')}::date[],
+          ${all('periodEnd')}::date[], ${all('unit')}::text[], ${all('quantity')}::numeric[])
+        AS new (id, location_id, ghg_scope, category, subcategory, period_start, period_end, unit, quantity)
+      JOIN emission_entries e ON e.location_id = new.location_id AND e.ghg_scope = new.ghg_scope
+        AND e.category = new.category AND e.subcategory = new.subcategory AND e.period_start = new.period_start
+        AND e.period_end = new.period_end AND e.unit = new.unit
+        AND abs(e.quantity - new.quantity) <= ${NEAR}::numeric * new.quantity
+      WHERE e.organisation_id = ${organisationId} AND e.derived_from IS NULL
+      ORDER BY new.id, e.id`,
+  );
+  return new Map(found.map(({ row, id }) => [row, id]));
+}

@@ -82,7 +82,7 @@ interface Dependencies {
 }
 
 /** A file in storage that no row names yet. */
-type ReceivedFile = Stored & Pick<store.EvidenceRow, 'id' | 'contentType' | 'fileKey'>;
+export type ReceivedFile = Stored & Pick<store.EvidenceRow, 'id' | 'contentType' | 'fileKey'>;
 
 type OfEntry = ById & { evidenceId: string };
 
@@ -114,6 +114,15 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
     refuseMoreThan(MAX_FILES, await store.countEvidence(on, organisationId, row.id));
   };
 
+  /** A place for a file, which is removed again unless evidence names it by then. */
+  const place = async (organisationId: string): Promise<Pick<ReceivedFile, 'id' | 'fileKey'>> => {
+    const now = clock.now();
+    const id = newId('evd', now);
+    const fileKey = `evidence/${organisationId}/${id}`;
+    await db.transaction((tx) => removeFiles(tx, enqueue, { organisationId, keys: [fileKey] }, whenSettled(now)));
+    return { id, fileKey };
+  };
+
   return {
     /** Stores the file outside a transaction. Does not read a file that the entry cannot take. */
     async receive(
@@ -127,11 +136,16 @@ export function createService({ db, clock, storage, enqueue, recordAll, emitAll,
       await refuseUnlessAccepted(db, row, organisationId, closedPeriods);
       const contentType = typeOf(file);
       refuseOtherExtension(name, contentType);
-      const now = clock.now();
-      const id = newId('evd', now);
-      const fileKey = `evidence/${organisationId}/${id}`;
-      await db.transaction((tx) => removeFiles(tx, enqueue, { organisationId, keys: [fileKey] }, whenSettled(now)));
+      const { id, fileKey } = await place(organisationId);
       return { id, fileKey, contentType, ...(await storeFile(storage, fileKey, contentType, file)) };
+    },
+
+    /** Copies a file of the service, such as an imported invoice, for an entry that is made from it. */
+    async copy(organisationId: string, from: { fileKey: string; contentType: FileType }): Promise<ReceivedFile> {
+      const { id, fileKey } = await place(organisationId);
+      const source = await storage.read(from.fileKey);
+      const stored = await storage.put(fileKey, from.contentType, (sink) => pipeline(source, sink));
+      return { id, fileKey, contentType: from.contentType, ...stored };
     },
 
     async add(

@@ -30,6 +30,7 @@ const filters = {
   state: repeatable(oneOf(states, 'Only entries in this state')),
   locationId: repeatable(Type.String({ description: 'Only entries of this location' })),
   reference: repeatable(Type.String({ maxLength: 120, description: 'Only entries with exactly this reference' })),
+  importId: repeatable(Type.String({ maxLength: 120, description: 'Only entries that this import made' })),
   factorProximity: repeatable(oneOf(proximities, 'Only entries whose factor is this near to their location')),
   ...timeFilters,
 };

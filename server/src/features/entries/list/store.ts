@@ -29,9 +29,9 @@ export function listEntries(
   });
 }
 
-/** Totals have neither references nor times. Such a filter finds few entries by an index, and they are counted. */
-const isInTotals = ({ reference, createdFrom, createdTo, updatedFrom, updatedTo }: EntryList): boolean =>
-  [reference, createdFrom, createdTo, updatedFrom, updatedTo].every((filter) => filter === undefined);
+/** Totals have neither references, imports nor times. Such a filter finds few entries by an index, and they are counted. */
+const isInTotals = ({ reference, importId, createdFrom, createdTo, updatedFrom, updatedTo }: EntryList): boolean =>
+  [reference, importId, createdFrom, createdTo, updatedFrom, updatedTo].every((filter) => filter === undefined);
 
 /**
  * Totals do not divide their counts by the proximity of the factor. Own factors are the rule, so theirs are the entries of
@@ -84,6 +84,7 @@ function conditions(query: EntryList, categories: readonly string[] | undefined)
     ...isAmong('e.state', query.state),
     ...isAmong('e.location_id', query.locationId),
     ...isAmong('e.reference', query.reference),
+    ...isAmong('e.import_id', query.importId),
     ...(query.factorProximity ? [isNear(query.factorProximity)] : []),
     ...inTimes(query, sortable),
   ];

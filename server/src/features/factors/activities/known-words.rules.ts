@@ -37,6 +37,7 @@ export function createKnownWords(words: readonly string[]): KnownWords {
   const sorted = [...known].sort();
   const letters = sorted.map(lettersOf);
   const byStem = groupBy(sorted, stemOf);
+  const byLength = groupBy([...sorted.keys()], (at) => sorted[at]!.length);
 
   const whole = (word: string): Meaning[] =>
     (byStem.get(stemOf(word)) ?? []).map((each) => (each === word ? same(each) : sameButForItsEnding(each)));
@@ -68,14 +69,18 @@ export function createKnownWords(words: readonly string[]): KnownWords {
     const limit = allowedSlips(word);
     if (limit === 0) return [];
     const bits = lettersOf(word);
-    const found: Meaning[] = [];
-    for (const [at, each] of sorted.entries()) {
-      // One slip changes at most two letters of the two words together.
-      if (countBits(letters[at]! ^ bits) > 2 * limit) continue;
-      const slips = slipsBetween(word, each, limit);
-      if (slips <= limit) found.push(slips === 1 ? oneSlip(each) : twoSlips(each));
+    const found: Array<{ readonly at: number; readonly slips: number }> = [];
+    for (let length = word.length - limit; length <= word.length + limit; length++) {
+      for (const at of byLength.get(length) ?? []) {
+        // One slip changes at most two letters of the two words together.
+        if (countBits(letters[at]! ^ bits) > 2 * limit) continue;
+        const slips = slipsBetween(word, sorted[at]!, limit);
+        if (slips <= limit) found.push({ at, slips });
+      }
     }
-    return found;
+    return found
+      .sort((left, right) => left.at - right.at)
+      .map(({ at, slips }) => (slips === 1 ? oneSlip(sorted[at]!) : twoSlips(sorted[at]!)));
   };
 
   return {

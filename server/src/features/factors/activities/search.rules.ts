@@ -14,6 +14,13 @@ export interface FoundActivity {
 export interface ActivitySearch {
   /** The activities that a query may mean, best first, and those of equal rank in the order of the catalogue. */
   find(query: string, options: { readonly language: Language }): FoundActivity[];
+  /** Only those of which the query is a name, a synonym or a code. Much faster for words that are not known. */
+  findExact(query: string, options: { readonly language: Language }): FoundActivity[];
+}
+
+interface Searched {
+  readonly activities: Pick<Activities, 'all'>;
+  readonly vocabulary: Pick<Vocabulary, 'aliasesOf'>;
 }
 
 /** Compares only by letters and digits, so `natur gas` is `Naturgas`. Other matches have higher ranks. */
@@ -29,17 +36,19 @@ export function createActivitySearch(
     all.flatMap((activity, place) => subcategoriesOf(activity, vocabulary).map((text) => textOf(place, null, text))),
   );
   const findByWords = createWordIndex(texts, all.length);
+  const inOrder = (candidates: readonly Candidate[]): FoundActivity[] => {
+    const best = new Map<number, Candidate>();
+    for (const candidate of candidates) {
+      const { place } = candidate.text;
+      if (candidate.rank < (best.get(place)?.rank ?? Number.POSITIVE_INFINITY)) best.set(place, candidate);
+    }
+    return [...best.values()]
+      .sort((left, right) => left.rank - right.rank || left.text.place - right.text.place)
+      .map(({ text: { place, text }, kind, rank }) => ({ activity: all[place]!, match: { kind, text }, rank }));
+  };
   return {
-    find(query, { language }) {
-      const best = new Map<number, Candidate>();
-      for (const candidate of [...findExact(query, language), ...findByWords(query, language)]) {
-        const { place } = candidate.text;
-        if (candidate.rank < (best.get(place)?.rank ?? Number.POSITIVE_INFINITY)) best.set(place, candidate);
-      }
-      return [...best.values()]
-        .sort((left, right) => left.rank - right.rank || left.text.place - right.text.place)
-        .map(({ text: { place, text }, kind, rank }) => ({ activity: all[place]!, match: { kind, text }, rank }));
-    },
+    find: (query, { language }) => inOrder([...findExact(query, language), ...findByWords(query, language)]),
+    findExact: (query, { language }) => inOrder(findExact(query, language)),
   };
 }
 
@@ -100,4 +109,13 @@ function add(index: Index, key: string, text: Text): void {
   const known = index.get(key);
   if (known) known.push(text);
   else index.set(key, [text]);
+}
+
+const searches = new WeakMap<Pick<Activities, 'all'>, ActivitySearch>();
+
+/** The index is made with the first search, once per process. */
+export function activitySearchOf({ activities, vocabulary }: Searched): ActivitySearch {
+  const search = searches.get(activities) ?? createActivitySearch(activities, vocabulary);
+  searches.set(activities, search);
+  return search;
 }

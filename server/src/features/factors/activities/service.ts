@@ -21,9 +21,9 @@ import {
 } from './choices.service.ts';
 import { type Asked, checkAsked, placeOf } from './place.rules.ts';
 import { type ListedActivity, presentActivity, presentInPlace } from './present.ts';
-import type { Activities, CatalogueActivity, Language } from './rules.ts';
+import type { CatalogueActivity, Language } from './rules.ts';
 import type { Activity, ActivityInPlace, ActivityList, ActivityQuery } from './schema.ts';
-import { type ActivitySearch, createActivitySearch, type FoundActivity } from './search.rules.ts';
+import { activitySearchOf, type FoundActivity } from './search.rules.ts';
 
 export type ActivitiesService = ReturnType<typeof createService>;
 
@@ -76,7 +76,7 @@ export function createService({ library, clock, readEntryContext, findRecentActi
   const found = (q: string | undefined, language: Language): Array<Omit<FoundActivity, 'match'> & Matched> =>
     q === undefined
       ? activities.all.map((activity) => ({ activity, match: null, rank: 0 }))
-      : searchIn(library).find(q, { language });
+      : activitySearchOf(library).find(q, { language });
 
   return {
     async list(db: Db, { organisationId }: Actor, { query }: WithQuery<ActivityList>): Promise<Page<Activity>> {
@@ -129,15 +129,6 @@ export function createService({ library, clock, readEntryContext, findRecentActi
 
 interface Matched {
   readonly match: FoundActivity['match'] | null;
-}
-
-const searches = new WeakMap<Activities, ActivitySearch>();
-
-/** The index is made with the first search, once per process. */
-function searchIn({ activities, vocabulary }: Library): ActivitySearch {
-  const search = searches.get(activities) ?? createActivitySearch(activities, vocabulary);
-  searches.set(activities, search);
-  return search;
 }
 
 /** By match, then by the last use, then by the distance of the factor; otherwise in the given order. */

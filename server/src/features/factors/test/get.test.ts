@@ -190,9 +190,9 @@ describe('a factor, the categories and the units', () => {
     });
   });
 
-  it('units are 70, by dimension', async () => {
+  it('units are 107, by dimension', async () => {
     const { body } = await org.admin.get(`${UNITS}?pageSize=200`);
-    expect(body.pagination.totalItems).toBe(70);
+    expect(body.pagination.totalItems).toBe(107);
     const dimensions: string[] = body.data.map((each: { dimension: string }) => each.dimension);
     expect(dimensions).toEqual([...dimensions].sort());
     expect(body.data.find((each: { code: string }) => each.code === 'MWh')).toEqual({
