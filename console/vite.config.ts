@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { mantineStyles } from './mantine-styles.ts';
 import { precompress } from './precompress.ts';
-
-const unzip = join(import.meta.dirname, 'src/features/entries/import/worker/unzip.ts');
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,8 +9,6 @@ export default defineConfig({
   // The SDK is bundled from its sources, like everything else in this repository.
   resolve: {
     conditions: ['tonne-source', ...defaultClientConditions],
-    // The reader of workbooks unpacks large sheets in workers made of text, which the policy of the page refuses.
-    alias: [{ find: /^\.\.\/zip\/unzipFromArrayBuffer\.js$/, replacement: unzip }],
   },
   build: {
     target: 'es2022',

@@ -2,10 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { certificateRoutes } from './features/certificates/routes.ts';
+import { currencyRoutes } from './features/currencies/routes.ts';
 import { entryRoutes } from './features/entries/routes.ts';
 import { factorRoutes } from './features/factors/routes.ts';
+import { importListRoute, importRoute, importStepRoutes } from './features/imports/routes.ts';
 import { instrumentRoutes } from './features/instruments/routes.ts';
 import { inventoryRoutes } from './features/inventory/routes.ts';
+import { meterRoutes } from './features/meters/routes.ts';
 import { offsetRoutes, offsetsRoute } from './features/offsets/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -13,6 +16,7 @@ import { periodRoutes } from './features/periods/routes.ts';
 import { recordRoutes } from './features/record/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { invitationRoute, passkeyRoute, securityRoute, signInRoute } from './features/sessions/routes.ts';
+import { spendRoutes } from './features/spend/routes.ts';
 import { targetRoutes } from './features/targets/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -28,7 +32,10 @@ const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([
     ...overviewRoutes,
     ...entryRoutes,
+    importListRoute,
+    importRoute.addChildren([...importStepRoutes]),
     ...instrumentRoutes,
+    ...meterRoutes,
     ...factorRoutes,
     ...reportRoutes,
     ...inventoryRoutes,
@@ -40,6 +47,8 @@ const routeTree = rootRoute.addChildren([
       ...organisationRoutes,
       ...userRoutes,
       ...periodRoutes,
+      ...currencyRoutes,
+      ...spendRoutes,
       ...usageRoutes,
       securityRoute,
       ...apiKeyRoutes,

@@ -1,27 +1,10 @@
 import { Tonne } from '@tonne/sdk';
-import { useSyncExternalStore } from 'react';
 import { noteRequest } from './request-log.ts';
 import { whileSignedIn } from './sign-in-again.ts';
 
-let isWaiting = false;
-const listeners = new Set<() => void>();
-
-/** True while the service limits the rate. The client waits and retries by itself. */
-export const useIsWaiting = (): boolean => useSyncExternalStore(listen, () => isWaiting);
-
-export function noteResponse({ status }: Response): void {
-  const next = status === 429;
-  if (next === isWaiting) return;
-  isWaiting = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 const TIMEOUT_MS = 60_000;
+/** The slowest upload that is waited for: 50,000 bytes a second. */
+const BYTES_PER_MS = 50;
 const PASSKEY_PAGE = '/passkey';
 /** The client's own timeout would also count the time spent waiting for the user to sign in. */
 const NO_TIMEOUT = Number.POSITIVE_INFINITY;
@@ -48,15 +31,16 @@ async function followToPasskey(answer: Response): Promise<Response> {
   return answer;
 }
 
-/** Time limit for the response to begin. */
+/** Time for the response to begin. A file must be sent before. */
+const timeFor = ({ body }: RequestInit): number => TIMEOUT_MS + (body instanceof Blob ? body.size / BYTES_PER_MS : 0);
+
+/** Limits the time until the response begins. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => late.abort(), timeFor(init));
   const signals = [late.signal, ...(init.signal ? [init.signal] : [])];
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
-    noteResponse(answer);
-    return answer;
+    return await fetch(url, { ...init, signal: AbortSignal.any(signals) });
   } finally {
     clearTimeout(timer);
   }

@@ -58,7 +58,8 @@ export const AdminsOnly = ({ children }: { readonly children: ReactNode }): Reac
 /** The reason why the user may not change admin-only settings; undefined for admins. */
 export const useAdminsRefusal = (): string | undefined => useRefusal(ADMINS);
 
-function useRefusal({ scope, roles }: RequiredPermission): string | undefined {
+/** The reason why the user may not make the change; undefined if it is allowed. */
+export function useRefusal({ scope, roles }: RequiredPermission): string | undefined {
   const { common, fields } = useTexts();
   const { scopes, user } = useSession();
   if (scopes.includes(scope) && (roles?.includes(user.role) ?? true)) return undefined;

@@ -33,6 +33,7 @@ const WITHOUT_HOVER = {
     'place',
     'chain of factors',
     'automatic choice',
+    'base year of money',
   ],
   'Keys and access': [
     'key value',

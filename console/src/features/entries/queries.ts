@@ -14,6 +14,13 @@ export const entryQuery = (entryId: string) =>
     },
   });
 
+/** The import that made entries, for its name. */
+export const importNameQuery = (importId: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', importId],
+    queryFn: ({ signal }) => tonne.imports.get(importId, { signal }),
+  });
+
 type Circumstances = Pick<Entry, 'location' | 'periodStart' | 'periodEnd' | 'reference' | 'derivedFrom'>;
 type Named = Circumstances & Pick<Entry, 'activity' | 'subcategory'>;
 

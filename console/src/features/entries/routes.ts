@@ -30,11 +30,6 @@ export const entryRoutes = [
   }),
   createRoute({
     getParentRoute: () => consoleRoute,
-    path: '/entries/import',
-    component: lazyRouteComponent(() => import('./import/import-screen.tsx'), 'ImportScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => consoleRoute,
     path: '/entries/$entryId',
     component: lazyRouteComponent(() => import('./entry/entry-screen.tsx'), 'EntryScreen'),
   }),

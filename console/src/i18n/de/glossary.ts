@@ -21,6 +21,10 @@ export const glossary: Texts['glossary'] = {
   scope2: 'Indirekte Emissionen aus eingekauftem Strom, Wärme, Dampf und Kälte.',
   scope3: 'Alle weiteren indirekten Emissionen der Wertschöpfungskette, in fünfzehn Kategorien des GHG Protocol.',
   tco2e: 'Tonnen CO₂-Äquivalent: alle Treibhausgase, gewichtet nach ihrer Wirkung.',
+  exchangeRate:
+    'Einheiten einer Währung je US-Dollar, im Durchschnitt eines Monats oder Jahres: veröffentlicht oder Ihre eigenen.',
+  priceIndex: 'Das Niveau der Verbraucherpreise eines Landes in einem Jahr. Alle Jahre einer Reihe haben eine Basis.',
+  spendRule: 'Was aus Zeilen einer Buchhaltung wird, nach Konto, Lieferant und Text: ein Eintrag oder nichts.',
   emissionFactor:
     'Kilogramm CO₂e je Einheit einer Aktivität, wie eine Quelle sie für ein Jahr und eine Region veröffentlicht.',
   basis:

@@ -4,7 +4,6 @@ import { apiKeys } from './features/api-keys.ts';
 import { certificates } from './features/certificates.ts';
 import { calculation } from './features/entries/calculation.ts';
 import { figure } from './features/entries/figure.ts';
-import { imports } from './features/entries/import.ts';
 import { emissions } from './features/entries/list.ts';
 import { factors } from './features/factors.ts';
 import { instruments } from './features/instruments.ts';
@@ -32,7 +31,6 @@ export const de: Texts = {
   fields,
   figure,
   glossary,
-  imports,
   instruments,
   metrics,
   offsets,

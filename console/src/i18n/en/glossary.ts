@@ -20,6 +20,9 @@ export const glossary = {
   scope2: 'Indirect emissions from purchased electricity, heat, steam and cooling.',
   scope3: 'All other indirect emissions in the value chain, in the fifteen categories of the GHG Protocol.',
   tco2e: 'Tonnes of carbon dioxide equivalent: all greenhouse gases, weighted by their warming effect.',
+  exchangeRate: 'Units of a currency for one US dollar, as an average of a month or a year: published, or your own.',
+  priceIndex: 'The level of consumer prices of a country in a year. All years of a series have one base.',
+  spendRule: 'What lines of a ledger become, by account, supplier and text: an entry, or nothing.',
   emissionFactor: 'Kilograms of CO₂e per unit of an activity, as published by a source for one year and region.',
   basis:
     'The emissions a factor covers: the activity itself, its whole life cycle, only its supply chain, or unclaimed electricity.',

@@ -8,7 +8,9 @@ import type { Found } from './records.ts';
 /** Screens of resources, by identifier prefix. */
 const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   ent: (id) => `/entries/${id}`,
+  imp: (id) => `/imports/${id}`,
   ins: (id) => `/instruments/${id}`,
+  mtr: (id) => `/meters/${id}`,
   tgt: (id) => `/targets/${id}`,
   prj: (id) => `/offsets/projects/${id}`,
   ord: (id) => `/offsets/orders/${id}`,

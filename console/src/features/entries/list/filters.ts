@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { locationsQuery } from '../../../api/shared-queries.ts';
 import type { Choice, Filter } from '../../../components/filters/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { importNameQuery } from '../queries.ts';
 
-export function useEntryFilters(): readonly Filter[] {
+/** `importId` is that of the address. Only links lead to such a list, so the filter is offered to nobody else. */
+export function useEntryFilters(importId: string | undefined): readonly Filter[] {
   const { common, emissions, categories } = useTexts();
   const { notRecorded: _, ...proximities } = common.proximityOf;
   const locations = useQuery(locationsQuery);
+  const imported = useQuery({ ...importNameQuery(importId ?? ''), enabled: importId !== undefined });
   return [
     { id: 'state', label: common.status, kind: 'choices', choices: choicesOf(common.states) },
     {
@@ -30,6 +33,16 @@ export function useEntryFilters(): readonly Filter[] {
       kind: 'choice',
       choices: choicesOf(emissions.periodMatches),
     },
+    ...(importId === undefined
+      ? []
+      : [
+          {
+            id: 'importId',
+            label: emissions.importedFrom,
+            kind: 'choice' as const,
+            choices: [{ value: importId, label: imported.data?.name ?? common.loading }],
+          },
+        ]),
     { id: 'changed', label: emissions.changed, kind: 'choice', choices: choicesOf(emissions.changedWithin) },
   ];
 }

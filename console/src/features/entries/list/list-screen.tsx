@@ -23,14 +23,14 @@ export function EntryListScreen(): ReactNode {
   const search: FilterValues = route.useSearch();
   const navigate = route.useNavigate();
   const position = useRef<ListPosition>(undefined);
-  const { periodStart, periodEnd, periodMatch } = search as Record<string, string>;
+  const { periodStart, periodEnd, periodMatch, importId } = search as Record<string, string>;
   const hasShares = periodMatch === 'overlapping';
   const { columns, menu } = useColumns('entries', useEntryColumns(position, hasShares), HIDDEN_AT_FIRST);
   const change = (patch: FilterValues) => void navigate({ to: '/entries', search: { ...search, ...patch } });
   return (
     <Page title={shell.areas.entries} term="entry" hint={emissions.hint} actions={<ListLinks />}>
       <Group justify="space-between" align="flex-start" gap="xs">
-        <FilterBar filters={useEntryFilters()} values={search} onChange={change}>
+        <FilterBar filters={useEntryFilters(importId)} values={search} onChange={change}>
           <PeriodPicker
             isOptional
             fiscalYearStart={useFiscalYearStart()}

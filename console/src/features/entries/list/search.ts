@@ -9,6 +9,7 @@ export const LIST_SEARCH = [
   'locationId',
   'factorProximity',
   'reference',
+  'importId',
   'changed',
   'periodStart',
   'periodEnd',

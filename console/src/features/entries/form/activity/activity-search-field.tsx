@@ -13,15 +13,20 @@ interface Props {
   readonly chosenName: string;
   readonly place: Place;
   readonly error: ReactNode;
+  readonly isOptional?: boolean;
+  /** Takes the focus when its dialog opens. */
+  readonly isFirst?: boolean;
   onActivity(activity: Activity): void;
-  onOwnFactor(factor: EmissionFactor): void;
+  /** Without it, own factors are not offered. */
+  onOwnFactor?(factor: EmissionFactor): void;
 }
 
 /**
  * Finds an activity by everyday words. The service searches and sorts; the first result is highlighted, and Enter takes
  * it, also while the results are still on their way.
  */
-export function ActivitySearchField({ chosenName, place, error, onActivity, onOwnFactor }: Props): ReactNode {
+export function ActivitySearchField(props: Props): ReactNode {
+  const { chosenName, place, error, isOptional = false, isFirst = false, onActivity, onOwnFactor } = props;
   const { emissions } = useTexts();
   const { search: texts } = emissions.form;
   /** Undefined until the user types. */
@@ -30,7 +35,8 @@ export function ActivitySearchField({ chosenName, place, error, onActivity, onOw
   const statusId = useId();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { comboboxProps, onFocus } = useOptions(() => combobox.openDropdown());
-  const results = useResults((typed ?? '').trim(), place, combobox.dropdownOpened);
+  const found = useResults((typed ?? '').trim(), place, combobox.dropdownOpened);
+  const results = onOwnFactor ? found : { ...found, own: NO_FACTORS, isOwnFirst: false };
   const { activities, own, isCurrent } = results;
   const isLoading = combobox.dropdownOpened && !isCurrent && !results.error;
 
@@ -43,7 +49,7 @@ export function ActivitySearchField({ chosenName, place, error, onActivity, onOw
     const activity = activities.find(({ code }) => keyOf('activity', code) === value);
     const factor = own.find(({ code }) => keyOf('factor', code) === value);
     if (activity) onActivity(activity);
-    if (factor) onOwnFactor(factor);
+    if (factor) onOwnFactor?.(factor);
     close();
   };
 
@@ -68,7 +74,8 @@ export function ActivitySearchField({ chosenName, place, error, onActivity, onOw
     <Combobox store={combobox} onOptionSubmit={choose} {...comboboxProps}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          required
+          required={!isOptional}
+          data-autofocus={isFirst || undefined}
           label={emissions.activity}
           placeholder={texts.placeholder}
           error={error}
@@ -102,6 +109,8 @@ export function ActivitySearchField({ chosenName, place, error, onActivity, onOw
     </Combobox>
   );
 }
+
+const NO_FACTORS: readonly EmissionFactor[] = [];
 
 const keyOf = (kind: 'activity' | 'factor', code: string): string => `${kind}/${code}`;
 

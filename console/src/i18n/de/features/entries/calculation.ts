@@ -7,6 +7,8 @@ export const calculation: Texts['calculation'] = {
     activity: 'Aktivität',
     efficiency: 'Wirkungsgrad',
     conversion: 'Umrechnung',
+    currency: 'Wechselkurs',
+    price: 'Preisentwicklung',
     calorific: 'Wärme des Brennstoffs',
     factor: 'Emissionsfaktor',
     gases: 'Gase',

@@ -57,6 +57,7 @@ export const figure: Texts['figure'] = {
     far_from_published: 'Eigener Faktor weit vom veröffentlichten entfernt',
     own_factor_new: 'Eigener Faktor zum ersten Mal verwendet',
     heat_by_default: 'Energiequelle oder Wirkungsgrad angenommen',
+    price_not_adjusted: 'Preise nicht auf das Jahr des Faktors umgerechnet',
     factor_global: 'Faktor für die ganze Welt',
     factor_proxy: 'Faktor eines anderen Landes',
     overlaps_other_entry: 'Überschneidet einen anderen Eintrag',

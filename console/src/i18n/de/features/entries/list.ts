@@ -16,6 +16,7 @@ export const emissions: Texts['emissions'] = {
   emptyHint:
     'Ein Eintrag ist eine Aktivität eines Zeitraums an einem Standort. Ändern Sie die Filter oder legen Sie den ersten an.',
   newEntry: 'Neuer Eintrag',
+  importedFrom: 'Importiert aus',
   import: 'Importieren',
   reviewQueue: 'Prüfliste',
   reviewQueueWaiting: (n) => `Prüfliste (${n.toLocaleString('de')})`,

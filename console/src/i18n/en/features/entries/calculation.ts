@@ -6,6 +6,8 @@ export const calculation = {
     activity: 'Activity',
     efficiency: 'Efficiency',
     conversion: 'Conversion',
+    currency: 'Exchange rate',
+    price: 'Change of prices',
     calorific: 'Calorific value',
     factor: 'Emission factor',
     gases: 'Gases',

@@ -78,6 +78,7 @@ export const figure = {
     far_from_published: 'Own factor far from the published one',
     own_factor_new: 'Own factor used for the first time',
     heat_by_default: 'Energy source or efficiency assumed',
+    price_not_adjusted: 'Prices not adjusted to the year of the factor',
     factor_global: 'Factor for the world',
     factor_proxy: 'Factor of another country',
     overlaps_other_entry: 'Overlaps another entry',

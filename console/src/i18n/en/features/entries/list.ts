@@ -14,6 +14,7 @@ export const emissions = {
   empty: 'No entries found',
   emptyHint: 'An entry is one activity at one location in one period. Change the filters, or add your first entry.',
   newEntry: 'New entry',
+  importedFrom: 'Imported from',
   import: 'Import',
   reviewQueue: 'Review queue',
   reviewQueueWaiting: (n: number) => `Review queue (${n.toLocaleString('en')})`,

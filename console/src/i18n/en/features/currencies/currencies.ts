@@ -1,0 +1,28 @@
+export const currencies = {
+  tabs: { rates: 'Exchange rates', indexes: 'Price indexes' },
+  ratesHint:
+    'Amounts in a currency for which no factor is published are converted with these rates. Your own come first, for new entries only.',
+  indexesHint:
+    'Amounts of another year than their factor are brought to its prices with these indexes. Enter later years yourself: all years of a country on one base.',
+  addRate: 'Add a rate',
+  addIndex: 'Add an index',
+  currency: 'Currency',
+  currencyHint: 'ISO 4217, such as CHF',
+  period: 'Year or month',
+  periodHint: 'Such as 2026 or 2026-03',
+  unitsPerUsd: 'Units per US dollar',
+  index: 'Index',
+  indexHint: 'Such as 118.4, where another year is 100',
+  year: 'Year',
+  source: 'Source',
+  sourceHint: 'Publication or contract that states it',
+  origin: 'Origin',
+  origins: { shipped: 'Published', own: 'Your own' } as Record<string, string>,
+  saved: 'Saved.',
+  deleted: 'Deleted.',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteHint: 'The published figure applies again, if there is one. Existing entries do not change.',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  empty: 'Nothing found',
+  emptyHint: 'Choose another currency, country or year.',
+};

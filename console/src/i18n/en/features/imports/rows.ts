@@ -1,0 +1,86 @@
+import { count } from '../../../plural.ts';
+
+interface Problem {
+  readonly column: string | null;
+  readonly message: string;
+}
+
+const rowsOf = (n: number): string => count(n, 'row', 'rows');
+
+/** The rows of a file, their problems and corrections. */
+export const rows = {
+  title: 'Rows',
+  state: 'State',
+  states: {
+    unread: 'Being checked',
+    ready: 'Ready',
+    error: 'Error',
+    duplicate: 'Duplicate',
+    possible_duplicate: 'Duplicate?',
+    ignored: 'Ignored',
+    applied: 'Applied',
+  } as Record<string, string>,
+  filters: {
+    all: 'All rows',
+    error: 'Errors',
+    duplicates: 'Duplicates',
+    ready: 'Ready',
+    ignored: 'Ignored',
+    applied: 'Applied',
+  },
+  filter: 'Rows shown',
+  empty: 'No rows here',
+  emptyHint: 'No row of the file is in this state.',
+  showAll: 'Show all rows',
+  line: (n: number) => `Line ${n}`,
+  lineHeader: 'Line',
+  keys: 'Arrows move, Enter edits, Shift+arrows select, Ctrl+D fills down, Ctrl+Z undoes.',
+  undo: 'Undo',
+  fillDown: 'Fill down',
+  fillHint: 'Copies the cell to the selected rows below, or the cell above into this one.',
+  replace: 'Replace…',
+  replaceTitle: 'Replace in a column',
+  replaceHint: 'Changes all rows of the list, as filtered now.',
+  column: 'Column',
+  find: 'Find',
+  replaceWith: 'Replace with',
+  isWhole: 'Only whole cells',
+  replaceAll: 'Replace all',
+  searching: (n: string, total: string) => `${n} of ${total} rows searched`,
+  replaced: (n: number) => (n === 0 ? 'No cell contains this text.' : `${count(n, 'cell was', 'cells were')} changed.`),
+  changed: (n: number) => `${rowsOf(n)} changed.`,
+  undone: 'Undone.',
+  editing: (column: string, line: number) => `${column}, line ${line}`,
+  cell: (column: string) => `${column}:`,
+  was: 'Corrected',
+  detail: 'The chosen row',
+  nothingChosen: 'Choose a row to see its problems.',
+  makes: 'Makes',
+  ignoredRow: 'This row makes no entry.',
+  use: (text: string) => `Use “${text}”`,
+  ignore: 'Leave out',
+  ignoreMany: (n: number) => `Leave out ${rowsOf(n)}`,
+  include: 'Include',
+  includeMany: (n: number) => `Include ${rowsOf(n)}`,
+  keep: 'Keep both',
+  keepMany: (n: number) => `Keep ${rowsOf(n)}`,
+  edit: 'Edit the row',
+  editTitle: (line: number) => `Line ${line}`,
+  save: 'Save',
+  repeats: 'Repeats',
+  mayRepeat: 'May repeat',
+  anEntry: 'this entry',
+  entry: 'Entry',
+  isRunning: 'Rows can be changed again when the check has ended.',
+  tooMany: (n: string) => `Only the first ${n} rows are shown. Filter to see the others.`,
+  /** The service explains problems in English. Other languages translate their kinds. */
+  problems: {} as Record<string, (cell: string, problem: Problem) => string>,
+  ignoredReasons: {
+    empty: 'Empty row',
+    'title row': 'Title',
+    header: 'Headers',
+    'repeated header': 'Headers again',
+    'total row': 'Total',
+  } as Record<string, string>,
+  perhaps: (text: string) => `Perhaps “${text}”?`,
+};
