@@ -287,6 +287,8 @@ CREATE TABLE emission_entries (
   automatic_factor jsonb,
   evidence_status text,
   journey jsonb,
+  import_id text,
+  spend jsonb,
   CONSTRAINT emission_entries_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
   CONSTRAINT emission_entries_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES locations(organisation_id, id),
@@ -315,6 +317,7 @@ CREATE INDEX emission_entries_by_change ON public.emission_entries USING btree (
 CREATE INDEX emission_entries_by_creation ON public.emission_entries USING btree (organisation_id, created_at, id);
 CREATE INDEX emission_entries_by_end ON public.emission_entries USING btree (organisation_id, period_end, id);
 CREATE INDEX emission_entries_by_factor ON public.emission_entries USING btree (organisation_id, factor_code, factor_value);
+CREATE INDEX emission_entries_by_import ON public.emission_entries USING btree (organisation_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX emission_entries_by_location ON public.emission_entries USING btree (organisation_id, location_id, created_at, id);
 CREATE INDEX emission_entries_by_proximity ON public.emission_entries USING btree (organisation_id, factor_proximity, created_at, id);
 CREATE INDEX emission_entries_by_reference ON public.emission_entries USING btree (organisation_id, reference, created_at, id) WHERE (reference IS NOT NULL);
@@ -497,6 +500,25 @@ CREATE INDEX events_by_creation ON public.events USING btree (created_at, id);
 CREATE INDEX events_by_type ON public.events USING btree (organisation_id, type, id);
 COMMENT ON TABLE events IS 'platform/events: outbox of events, written in the transaction of the change they report';
 
+CREATE TABLE exchange_rates (
+  organisation_id text NOT NULL,
+  currency text NOT NULL,
+  period text NOT NULL,
+  units_per_usd numeric,
+  usd_per_unit numeric,
+  source text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT exchange_rates_pkey PRIMARY KEY (organisation_id, currency, period),
+  CONSTRAINT exchange_rates_organisation_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT exchange_rates_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND (currency <> 'USD'::text))),
+  CONSTRAINT exchange_rates_period_check CHECK ((period ~ '^\d{4}(-(0[1-9]|1[0-2]))?$'::text)),
+  CONSTRAINT exchange_rates_positive_check CHECK ((COALESCE(units_per_usd, usd_per_unit) > (0)::numeric)),
+  CONSTRAINT exchange_rates_quoted_check CHECK ((num_nonnulls(units_per_usd, usd_per_unit) = 1))
+);
+COMMENT ON TABLE exchange_rates IS 'currencies: exchange rates that an organisation has entered';
+
 CREATE TABLE external_inventories (
   organisation_id text NOT NULL,
   fiscal_year integer NOT NULL,
@@ -541,6 +563,133 @@ CREATE TABLE idempotent_responses (
 CREATE INDEX idempotent_responses_by_creation ON public.idempotent_responses USING btree (created_at);
 CREATE UNIQUE INDEX idempotent_responses_of_previous_release ON public.idempotent_responses USING btree (api_key_id, method, path, idempotency_key);
 COMMENT ON TABLE idempotent_responses IS 'platform/idempotency: responses to requests with an Idempotency-Key';
+
+CREATE TABLE import_meanings (
+  organisation_id text NOT NULL,
+  field text NOT NULL,
+  key text NOT NULL,
+  value text NOT NULL,
+  means jsonb NOT NULL,
+  uses integer NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_meanings_pkey PRIMARY KEY (organisation_id, field, key),
+  CONSTRAINT import_meanings_organisation_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
+);
+COMMENT ON TABLE import_meanings IS 'imports: meanings of values in applied imports, for suggestions';
+
+CREATE TABLE import_rows (
+  organisation_id text NOT NULL,
+  import_id text NOT NULL,
+  line integer NOT NULL,
+  cells jsonb NOT NULL,
+  edits jsonb,
+  state text NOT NULL,
+  ignored_because text,
+  is_ignored boolean,
+  is_kept boolean DEFAULT false NOT NULL,
+  entry jsonb,
+  understood jsonb,
+  problems jsonb DEFAULT '[]'::jsonb NOT NULL,
+  confidence numeric,
+  key text,
+  near_key text,
+  quantity numeric,
+  repeats text,
+  entry_id text,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (organisation_id, import_id, line),
+  CONSTRAINT import_rows_import_fkey FOREIGN KEY (organisation_id, import_id) REFERENCES imports(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT import_rows_state_check CHECK ((state = ANY (ARRAY['unread'::text, 'ready'::text, 'error'::text, 'duplicate'::text, 'possible_duplicate'::text, 'ignored'::text, 'applied'::text])))
+);
+CREATE INDEX import_rows_by_key ON public.import_rows USING btree (organisation_id, import_id, key, line) WHERE (key IS NOT NULL);
+CREATE INDEX import_rows_by_near_key ON public.import_rows USING btree (organisation_id, import_id, near_key, quantity, line) WHERE (near_key IS NOT NULL);
+CREATE INDEX import_rows_by_state ON public.import_rows USING btree (organisation_id, import_id, state, line);
+COMMENT ON TABLE import_rows IS 'imports: lines of a file as written, as corrected and as understood';
+
+CREATE TABLE import_templates (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  name text NOT NULL,
+  fingerprint text NOT NULL,
+  columns jsonb NOT NULL,
+  defaults jsonb NOT NULL,
+  meanings jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by text NOT NULL,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT import_templates_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT import_templates_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
+  CONSTRAINT import_templates_organisation_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id)
+);
+CREATE INDEX import_templates_by_change ON public.import_templates USING btree (organisation_id, COALESCE(updated_at, created_at), id);
+CREATE INDEX import_templates_by_creation ON public.import_templates USING btree (organisation_id, created_at, id);
+CREATE INDEX import_templates_by_fingerprint ON public.import_templates USING btree (organisation_id, fingerprint);
+CREATE UNIQUE INDEX import_templates_name_key ON public.import_templates USING btree (organisation_id, lower(name));
+COMMENT ON TABLE import_templates IS 'imports: columns and meanings of a source, applied to its next file';
+
+CREATE TABLE import_values (
+  organisation_id text NOT NULL,
+  import_id text NOT NULL,
+  field text NOT NULL,
+  key text NOT NULL,
+  value text NOT NULL,
+  rows integer NOT NULL,
+  means jsonb,
+  decided_by text,
+  confidence numeric,
+  suggestions jsonb NOT NULL,
+  CONSTRAINT import_values_pkey PRIMARY KEY (organisation_id, import_id, field, key),
+  CONSTRAINT import_values_import_fkey FOREIGN KEY (organisation_id, import_id) REFERENCES imports(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT import_values_decided_by_check CHECK ((decided_by = ANY (ARRAY['person'::text, 'template'::text, 'service'::text]))),
+  CONSTRAINT import_values_field_check CHECK ((field = ANY (ARRAY['activity'::text, 'location'::text, 'unit'::text]))),
+  CONSTRAINT import_values_means_check CHECK (((means IS NULL) = (decided_by IS NULL)))
+);
+COMMENT ON TABLE import_values IS 'imports: distinct values of the columns that name something, each with its meaning';
+
+CREATE TABLE imports (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  content_type text NOT NULL,
+  size_bytes bigint NOT NULL,
+  sha256 text NOT NULL,
+  file_key text NOT NULL,
+  template_id text,
+  format jsonb,
+  chosen jsonb NOT NULL,
+  columns jsonb NOT NULL,
+  header_line integer,
+  fingerprint text,
+  defaults jsonb NOT NULL,
+  counts jsonb NOT NULL,
+  step text,
+  reached integer DEFAULT 0 NOT NULL,
+  tries smallint DEFAULT 0 NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  message text,
+  acting_user text NOT NULL,
+  credential jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by text NOT NULL,
+  updated_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT imports_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT imports_acting_user_fkey FOREIGN KEY (organisation_id, acting_user) REFERENCES users(organisation_id, id),
+  CONSTRAINT imports_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
+  CONSTRAINT imports_organisation_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['table'::text, 'ubl'::text, 'cii'::text, 'saft'::text, 'espi'::text]))),
+  CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'mapping'::text, 'ready'::text, 'applying'::text, 'undoing'::text, 'applied'::text, 'discarded'::text, 'failed'::text]))),
+  CONSTRAINT imports_step_check CHECK ((step = ANY (ARRAY['read'::text, 'check'::text, 'apply'::text, 'undo'::text]))),
+  CONSTRAINT imports_step_status_check CHECK (((step IS NOT NULL) = (status = ANY (ARRAY['reading'::text, 'applying'::text, 'undoing'::text]))))
+);
+CREATE INDEX imports_by_change ON public.imports USING btree (organisation_id, COALESCE(updated_at, created_at), id);
+CREATE INDEX imports_by_creation ON public.imports USING btree (organisation_id, created_at, id);
+CREATE INDEX imports_due ON public.imports USING btree (due_at, id) WHERE (step IS NOT NULL);
+CREATE INDEX imports_due_in_turn ON public.imports USING btree (organisation_id, due_at, id) WHERE (step IS NOT NULL);
+COMMENT ON TABLE imports IS 'imports: files on their way to entries, each with its format, columns and state';
 
 CREATE TABLE instrument_allocations (
   organisation_id text NOT NULL,
@@ -811,6 +960,75 @@ CREATE TABLE mail_senders (
 );
 CREATE INDEX mail_senders_by_age ON public.mail_senders USING btree (window_start);
 COMMENT ON TABLE mail_senders IS 'platform/mail: number of mails sent by an organisation in its current window';
+
+CREATE TABLE meter_days (
+  organisation_id text NOT NULL,
+  meter_id text NOT NULL,
+  day date NOT NULL,
+  quantities numeric[] NOT NULL,
+  total numeric NOT NULL,
+  reading_count integer NOT NULL,
+  CONSTRAINT meter_days_pkey PRIMARY KEY (organisation_id, meter_id, day),
+  CONSTRAINT meter_days_meter_fkey FOREIGN KEY (organisation_id, meter_id) REFERENCES meters(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT meter_days_quantities_check CHECK (((cardinality(quantities) >= 1) AND (cardinality(quantities) <= 100))),
+  CONSTRAINT meter_days_reading_count_check CHECK ((reading_count >= 1)),
+  CONSTRAINT meter_days_total_check CHECK ((total >= (0)::numeric))
+);
+COMMENT ON TABLE meter_days IS 'meters: the readings of a meter, one row for each local day';
+
+CREATE TABLE meter_entries (
+  organisation_id text NOT NULL,
+  meter_id text NOT NULL,
+  entry_id text NOT NULL,
+  CONSTRAINT meter_entries_pkey PRIMARY KEY (organisation_id, meter_id, entry_id),
+  CONSTRAINT meter_entries_entry_fkey FOREIGN KEY (organisation_id, entry_id) REFERENCES emission_entries(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT meter_entries_meter_fkey FOREIGN KEY (organisation_id, meter_id) REFERENCES meters(organisation_id, id)
+);
+CREATE INDEX meter_entries_by_entry ON public.meter_entries USING btree (organisation_id, entry_id);
+COMMENT ON TABLE meter_entries IS 'meters: entries that were made from a meter';
+
+CREATE TABLE meters (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  name text NOT NULL,
+  number text,
+  location_id text NOT NULL,
+  activity text NOT NULL,
+  unit text NOT NULL,
+  direction text NOT NULL,
+  time_zone text NOT NULL,
+  interval_minutes integer,
+  instrument_id text,
+  gap_rule text NOT NULL,
+  readings_from timestamp with time zone,
+  readings_to timestamp with time zone,
+  reading_count integer DEFAULT 0 NOT NULL,
+  gap_count integer DEFAULT 0 NOT NULL,
+  last_upload jsonb,
+  created_at timestamp with time zone NOT NULL,
+  created_by text NOT NULL,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT meters_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT meters_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
+  CONSTRAINT meters_location_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES locations(organisation_id, id),
+  CONSTRAINT meters_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT meters_direction_check CHECK ((direction = ANY (ARRAY['consumption'::text, 'generation'::text]))),
+  CONSTRAINT meters_found_interval_check CHECK (((reading_count = 0) OR (interval_minutes IS NOT NULL))),
+  CONSTRAINT meters_gap_count_check CHECK ((gap_count >= 0)),
+  CONSTRAINT meters_gap_rule_check CHECK ((gap_rule = ANY (ARRAY['none'::text, 'linear'::text, 'same_hour_last_week'::text]))),
+  CONSTRAINT meters_instrument_check CHECK (((instrument_id IS NULL) OR (direction = 'generation'::text))),
+  CONSTRAINT meters_interval_check CHECK ((interval_minutes = ANY (ARRAY[15, 30, 60, 1440]))),
+  CONSTRAINT meters_name_check CHECK ((length(name) <= 80)),
+  CONSTRAINT meters_number_check CHECK ((length(number) <= 60)),
+  CONSTRAINT meters_reading_count_check CHECK ((reading_count >= 0)),
+  CONSTRAINT meters_readings_check CHECK ((((reading_count = 0) = (readings_from IS NULL)) AND ((reading_count = 0) = (readings_to IS NULL))))
+);
+CREATE INDEX meters_by_change ON public.meters USING btree (organisation_id, COALESCE(updated_at, created_at), id);
+CREATE INDEX meters_by_creation ON public.meters USING btree (organisation_id, created_at, id);
+CREATE INDEX meters_by_location ON public.meters USING btree (organisation_id, location_id);
+CREATE INDEX meters_by_name ON public.meters USING btree (organisation_id, name, id);
+COMMENT ON TABLE meters IS 'meters: meters of consumption or generation, with the extent of their readings';
 
 CREATE TABLE metric_years (
   organisation_id text NOT NULL,
@@ -1187,6 +1405,23 @@ CREATE TABLE period_tasks (
 );
 COMMENT ON TABLE period_tasks IS 'periods: reporting periods whose entries are being locked or unlocked';
 
+CREATE TABLE price_indexes (
+  organisation_id text NOT NULL,
+  country text NOT NULL,
+  year integer NOT NULL,
+  level numeric NOT NULL,
+  source text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT price_indexes_pkey PRIMARY KEY (organisation_id, country, year),
+  CONSTRAINT price_indexes_organisation_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT price_indexes_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT price_indexes_level_check CHECK ((level > (0)::numeric)),
+  CONSTRAINT price_indexes_year_check CHECK (((year >= 1990) AND (year <= 2199)))
+);
+COMMENT ON TABLE price_indexes IS 'currencies: levels of consumer prices that an organisation has entered';
+
 CREATE TABLE published_factor_words (
   word text NOT NULL,
   CONSTRAINT published_factor_words_pkey PRIMARY KEY (word)
@@ -1495,6 +1730,38 @@ CREATE TABLE signing_keys (
   CONSTRAINT signing_keys_use_check CHECK ((use = ANY (ARRAY['certificate'::text, 'log'::text])))
 );
 COMMENT ON TABLE signing_keys IS 'certificates: public keys, past and present, that verify certificates';
+
+CREATE TABLE spend_rules (
+  organisation_id text NOT NULL,
+  id text NOT NULL,
+  priority integer NOT NULL,
+  account text,
+  account_prefix text,
+  supplier text,
+  words text,
+  valid_from date,
+  valid_to date,
+  means jsonb NOT NULL,
+  vat text NOT NULL,
+  vat_percent numeric,
+  note text,
+  created_at timestamp with time zone NOT NULL,
+  created_by text NOT NULL,
+  updated_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT spend_rules_pkey PRIMARY KEY (organisation_id, id),
+  CONSTRAINT spend_rules_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES users(organisation_id, id),
+  CONSTRAINT spend_rules_organisation_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT spend_rules_account_check CHECK (((account IS NULL) OR (account_prefix IS NULL))),
+  CONSTRAINT spend_rules_match_check CHECK ((num_nonnulls(account, account_prefix, supplier, words) > 0)),
+  CONSTRAINT spend_rules_priority_check CHECK (((priority >= 1) AND (priority <= 10000))),
+  CONSTRAINT spend_rules_valid_check CHECK ((valid_from <= valid_to)),
+  CONSTRAINT spend_rules_vat_check CHECK ((((vat = 'net'::text) AND (vat_percent IS NULL)) OR ((vat = 'gross'::text) AND (vat_percent > (0)::numeric) AND (vat_percent <= (100)::numeric))))
+);
+CREATE INDEX spend_rules_by_change ON public.spend_rules USING btree (organisation_id, COALESCE(updated_at, created_at), id);
+CREATE INDEX spend_rules_by_creation ON public.spend_rules USING btree (organisation_id, created_at, id);
+CREATE INDEX spend_rules_by_priority ON public.spend_rules USING btree (organisation_id, priority, id);
+COMMENT ON TABLE spend_rules IS 'spend: what the lines of a ledger become, by account, supplier and text';
 
 CREATE TABLE target_former_ambitions (
   organisation_id text NOT NULL,
@@ -2099,6 +2366,7 @@ CREATE TRIGGER announce_active AFTER UPDATE OF status ON public.webhook_endpoint
 CREATE TRIGGER announce_new AFTER INSERT ON public.background_jobs FOR EACH ROW EXECUTE FUNCTION announce_job();
 CREATE TRIGGER announce_new AFTER INSERT ON public.certificates FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('certificates');
 CREATE TRIGGER announce_new AFTER INSERT ON public.entry_evidence FOR EACH ROW WHEN ((new.scanned_at IS NULL)) EXECUTE FUNCTION announce_work('evidence-scans');
+CREATE TRIGGER announce_new AFTER INSERT ON public.imports FOR EACH ROW EXECUTE FUNCTION announce_work('imports');
 CREATE TRIGGER announce_new AFTER INSERT ON public.offset_retirements FOR EACH ROW WHEN ((new.next_attempt_at IS NOT NULL)) EXECUTE FUNCTION announce_work('retirements');
 CREATE TRIGGER announce_new AFTER INSERT ON public.period_tasks FOR EACH ROW EXECUTE FUNCTION announce_work('period-tasks');
 CREATE TRIGGER announce_new AFTER INSERT ON public.report_jobs FOR EACH ROW EXECUTE FUNCTION announce_work('reports');
@@ -2111,6 +2379,7 @@ CREATE TRIGGER announce_sooner AFTER UPDATE OF next_attempt_at ON public.offset_
 CREATE TRIGGER announce_sooner AFTER UPDATE OF due_at ON public.report_jobs FOR EACH ROW WHEN ((new.due_at < old.due_at)) EXECUTE FUNCTION announce_work('reports');
 CREATE TRIGGER announce_sooner AFTER UPDATE OF next_run_at ON public.report_schedules FOR EACH ROW WHEN ((new.next_run_at < COALESCE(old.next_run_at, 'infinity'::timestamp with time zone))) EXECUTE FUNCTION announce_work('schedules');
 CREATE TRIGGER announce_sooner AFTER UPDATE OF next_attempt_at ON public.webhook_deliveries FOR EACH ROW WHEN ((new.next_attempt_at < COALESCE(old.next_attempt_at, 'infinity'::timestamp with time zone))) EXECUTE FUNCTION announce_work('webhooks');
+CREATE TRIGGER announce_step AFTER UPDATE OF step ON public.imports FOR EACH ROW WHEN (((new.step IS NOT NULL) AND (new.step IS DISTINCT FROM old.step))) EXECUTE FUNCTION announce_work('imports');
 CREATE TRIGGER certificate_actions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.certificate_actions FOR EACH STATEMENT EXECUTE FUNCTION certificate_actions_stay();
 CREATE TRIGGER certificate_revocations_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.certificate_revocations FOR EACH STATEMENT EXECUTE FUNCTION certificate_revocations_stay();
 CREATE TRIGGER certificates_stay BEFORE DELETE ON public.certificates FOR EACH ROW EXECUTE FUNCTION certificates_stay();

@@ -6,6 +6,7 @@ import { certificatesCommands } from './commands/certificates.ts';
 import { completionCommand } from './commands/completion.ts';
 import { entriesCommands } from './commands/entries.ts';
 import { factorsCommands } from './commands/factors.ts';
+import { importsCommands } from './commands/imports/imports.ts';
 import { locationsCommands } from './commands/locations.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { offsetsCommands } from './commands/offsets.ts';
@@ -26,6 +27,7 @@ export function addUserCommands(program: Command): Command {
     ...accountCommands(),
     summaryCommand(),
     entriesCommands(),
+    importsCommands(),
     activitiesCommands(),
     factorsCommands(),
     reportsCommands(),

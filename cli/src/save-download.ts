@@ -10,12 +10,17 @@ import { STDIN as STDOUT } from './input.ts';
 /** Saves the file behind a link, completely or not at all, and returns its path. */
 export async function saveDownload(tonne: Tonne, url: string, output?: string): Promise<string> {
   const { data, headers } = await tonne.download(url).withResponse();
-  const body = Readable.fromWeb(data.body as Parameters<typeof Readable.fromWeb>[0]);
+  return saveFile(data, output ?? nameIn(headers));
+}
+
+/** Saves the body of a response, completely or not at all, and returns its path. */
+export async function saveFile(response: Response, output: string): Promise<string> {
+  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
   if (output === STDOUT) {
     await pipeline(body, process.stdout, { end: false });
     return STDOUT;
   }
-  const path = resolve(output ?? nameIn(headers));
+  const path = resolve(output);
   const part = `${path}.part`;
   try {
     await pipeline(body, createWriteStream(part));

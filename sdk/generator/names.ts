@@ -21,6 +21,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   requestConfirmationCode: 'auth.sessions.current.requestCode',
   requestSignInLink: 'auth.requestLink',
   signInWithPasskey: 'auth.passkeys.signIn',
+  updateImportRows: 'imports.rows.updateMany',
   verifyCertificate: 'certificates.verify',
 };
 

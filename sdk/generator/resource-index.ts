@@ -3,7 +3,7 @@ import type { Group } from './groups.ts';
 import { className, fileName } from './names.ts';
 
 /** These have further methods in `src/extensions`. */
-const EXTENDED = ['certificates', 'reportingPeriods', 'reports'];
+const EXTENDED = ['certificates', 'imports', 'reportingPeriods', 'reports'];
 
 export function resourceIndex(root: Group, all: readonly Group[]): string {
   const resources = [...root.groups].map(([name, { path }]) => ({ name, path, class: className(path) }));

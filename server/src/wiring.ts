@@ -2,16 +2,20 @@ import { createPlatform, type Platform, type PlatformSettings, partsOf, pipeline
 import { apiExamples } from './examples/index.ts';
 import { createApiKeys, keysOf } from './features/api-keys/index.ts';
 import { createCertificates, findCertificatesOver } from './features/certificates/index.ts';
+import { createCurrencies } from './features/currencies/index.ts';
 import { countEntries, createEntries, findApprovedPins, findRecentActivities } from './features/entries/index.ts';
 import { createFactors } from './features/factors/index.ts';
+import { createImports } from './features/imports/index.ts';
 import { createInstruments } from './features/instruments/index.ts';
 import { createInventory, holdYearFigures, readYearFigures } from './features/inventory/index.ts';
+import { createMeters } from './features/meters/index.ts';
 import { countOpenBusiness, createOffsets, findRetirementOfEntry, sumConfirmed } from './features/offsets/index.ts';
 import { createOrganisations, listOrganisationIds } from './features/organisations/index.ts';
 import { createPeriods, readEntryContext } from './features/periods/index.ts';
 import { createRecord } from './features/record/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createSessions, personalDataSources } from './features/sessions/index.ts';
+import { createSpend } from './features/spend/index.ts';
 import { createTargets } from './features/targets/index.ts';
 import { createUsage } from './features/usage/index.ts';
 import { createUsers, hasTwoReviewers, secondPersonCheck, secondPersonTest } from './features/users/index.ts';
@@ -94,8 +98,12 @@ function createFeatures(platform: Platform) {
   // The contract lists the operations in this order.
   return {
     entries,
+    imports: createImports({ ...shared, library, entries }),
     instruments,
+    meters: createMeters({ ...shared, library, emissions: entries.service }),
     factors,
+    currencies: createCurrencies(shared),
+    spend: createSpend({ ...shared, library }),
     inventory: createInventory({ ...shared, categoriesNamed, sumConfirmed }),
     reports,
     certificates,

@@ -8,6 +8,8 @@ import { startTestApi, type TestApi } from './harness.ts';
 
 const YEAR = 'every organisation has the same years; the feature tests that each sees its own';
 
+const SHIPPED = 'rates and indexes are named by currency, country and time; the feature tests that each sees its own';
+
 /** Routes whose parameter identifies nothing that belongs to one organisation, each with its reason. */
 const SHARED: Readonly<Record<string, string>> = {
   'GET /api/v1/activities/{activityCode}': 'one catalogue serves all organisations',
@@ -22,6 +24,14 @@ const SHARED: Readonly<Record<string, string>> = {
   'GET /api/v1/settings/external-inventories/{fiscalYear}': YEAR,
   'PUT /api/v1/settings/external-inventories/{fiscalYear}': YEAR,
   'DELETE /api/v1/settings/external-inventories/{fiscalYear}': YEAR,
+  'GET /api/v1/exchange-rates/{currency}/{period}': SHIPPED,
+  'PUT /api/v1/exchange-rates/{currency}/{period}': SHIPPED,
+  'DELETE /api/v1/exchange-rates/{currency}/{period}': SHIPPED,
+  'GET /api/v1/price-indexes/{country}/{year}': SHIPPED,
+  'PUT /api/v1/price-indexes/{country}/{year}': SHIPPED,
+  'DELETE /api/v1/price-indexes/{country}/{year}': SHIPPED,
+  'PATCH /api/v1/imports/{importId}/rows/{line}':
+    'lines have the same numbers in all files; the feature tests it with the import of others',
   'GET /assets/{asset}': 'files of the console',
   'GET /docs/{asset}': 'files of the reference pages',
   'DELETE /auth/passkeys/{passkeyId}': 'only for signed-in people; the feature tests it with the passkeys of others',

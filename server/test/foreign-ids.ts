@@ -7,8 +7,10 @@ import { addEntry } from './fixtures/emissions.ts';
 import { addEvidence } from './fixtures/evidence.ts';
 import { inventoryOf, putInventory } from './fixtures/external-inventories.ts';
 import { CHILLED_WATER, csv, importCsv } from './fixtures/factors.ts';
+import { BILL, importFile } from './fixtures/imports.ts';
 import { addInstrument } from './fixtures/instruments.ts';
 import { sequenceAll } from './fixtures/log.ts';
+import { addMeter, addReadings, csvOf, hours } from './fixtures/meters.ts';
 import { addLot, addOffsetFile, addOrder, fund, ORDERS } from './fixtures/offsets.ts';
 import { addPasskey } from './fixtures/passkeys.ts';
 import { addPeriod } from './fixtures/periods.ts';
@@ -56,11 +58,14 @@ export async function furnish(api: TestApi): Promise<Furnished> {
   const { orderId } = await addOrder(admin, { ...lot, quantity: 1 });
   const { id: retirementId } = await addRetirement(admin, lot);
   const { id: entryId } = await addEntry(admin, { periodStart: '2026-01-01', periodEnd: '2026-01-31' });
+  const { id: meterId } = await addMeter(admin);
+  await addReadings(admin, meterId, csvOf('2026-01-05T00:00:00Z', 60, [...hours(24, 1), null, 1]));
   const ids = {
     entryId,
     evidenceId: (await addEvidence(admin, entryId)).id,
     periodId: await addPeriod(admin, { name: 'FY 2026', periodStart: '2026-01-01', periodEnd: '2026-12-31' }),
     instrumentId: (await addInstrument(admin)).id,
+    meterId,
     factorCode,
     jobId: report.jobId,
     historyId: report.historyId,
@@ -76,12 +81,15 @@ export async function furnish(api: TestApi): Promise<Furnished> {
     locationId: await idOf(admin, '/settings/locations', { name: 'Leeds', country: 'GB' }),
     keyId: await idOf(admin, '/settings/api-keys', { name: 'Reader', scopes: ['emissions:read'] }),
     fiscalYear: String(FISCAL_YEAR),
+    ...(await ownMoney(admin)),
+    ruleId: await idOf(admin, '/spend-rules', SPEND_RULE),
     webhookId,
     deliveryId: (await deliveriesOf(admin, webhookId))[0]!.id,
     replayId: await idOf(admin, `/settings/webhooks/${webhookId}/replays`, {
       from: wireTime(new Date(api.clock.now().getTime() - HOUR_MS)),
     }),
     eventId: (await admin.get('/api/v1/events')).body.data[0].id,
+    ...(await importAndTemplate(api, admin)),
     recordEventId: (await admin.get('/api/v1/record')).body.data[0].id,
     // Last, as it puts the organisation under four eyes.
     changeId: await pendingChange(admin),
@@ -99,6 +107,25 @@ export async function callers(api: TestApi, { admin, organisationId }: Furnished
   for (const name of ['Laptop', 'Phone']) await addPasskey(api, client, { name });
   return ({ access }) => (access.kind === 'session' ? client : admin);
 }
+
+async function importAndTemplate(api: TestApi, admin: Client) {
+  const { id: importId } = await importFile(api, admin, BILL);
+  return { importId, templateId: await idOf(admin, '/import-templates', { name: 'Bills', importId }) };
+}
+
+const SPEND_RULE = { match: { accountPrefix: '66' }, means: { activity: 'spend_hotels' } };
+
+/** An own rate and an own index, under the currency, the country and the times that are their names. */
+async function ownMoney(admin: Client) {
+  const path = { currency: 'CHF', period: '2025-03', country: 'US', year: '2025' };
+  const rate = await admin.put(`/api/v1/exchange-rates/${path.currency}/${path.period}`, OWN_RATE);
+  const index = await admin.put(`/api/v1/price-indexes/${path.country}/${path.year}`, OWN_INDEX);
+  expect([rate.status, index.status]).toEqual([201, 201]);
+  return path;
+}
+
+const OWN_RATE = { unitsPerUsd: 0.88, source: 'Treasury' };
+const OWN_INDEX = { index: 322.5, source: 'Bureau of Labor Statistics' };
 
 const FISCAL_YEAR = 2025;
 
@@ -133,6 +160,11 @@ const RECEIPT = { query: '?name=receipt.pdf', type: 'application/pdf', bytes: '%
 export const FILES: Readonly<Record<string, { query: string; type: string; bytes: string }>> = {
   'POST /api/v1/offsets/orders/{orderId}/evidence': RECEIPT,
   'POST /api/v1/offsets/retirements/{retirementId}/evidence': RECEIPT,
+  'POST /api/v1/meters/{meterId}/readings': {
+    query: '',
+    type: 'text/csv',
+    bytes: csvOf('2026-01-05T00:00:00Z', 60, [1, 1]),
+  },
   'POST /api/v1/emissions/{entryId}/evidence': { query: '?name=bill.pdf', type: 'application/pdf', bytes: '%PDF-1.7' },
 };
 
@@ -140,7 +172,12 @@ export const FILES: Readonly<Record<string, { query: string; type: string; bytes
 export const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/v1/emissions/{entryId}': { quantity: 2 },
   'POST /api/v1/emissions/{entryId}/reject': { reason: 'Wrong meter' },
+  'PATCH /api/v1/imports/{importId}': { name: 'Other' },
+  'PATCH /api/v1/imports/{importId}/rows': { rows: [{ line: 2, isIgnored: false }] },
+  'PATCH /api/v1/import-templates/{templateId}': { name: 'Other' },
   'PATCH /api/v1/instruments/{instrumentId}': { evidence: 'Other' },
+  'PATCH /api/v1/meters/{meterId}': { name: 'Other' },
+  'POST /api/v1/meters/{meterId}/entries': { from: '2026-01-05', to: '2026-01-05', every: 'period' },
   'POST /api/v1/emission-factors/{factorCode}/versions': {
     code: 'ACME-2025',
     vintage: 2025,
@@ -166,6 +203,9 @@ export const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/v1/settings/locations/{locationId}': { name: 'Other' },
   'PUT /api/v1/settings/inventory-statements/{fiscalYear}': bare,
   'PUT /api/v1/settings/metrics/{fiscalYear}': threeMetrics,
+  'PUT /api/v1/exchange-rates/{currency}/{period}': OWN_RATE,
+  'PUT /api/v1/price-indexes/{country}/{year}': OWN_INDEX,
+  'PATCH /api/v1/spend-rules/{ruleId}': { note: 'Other' },
   'PUT /api/v1/settings/external-inventories/{fiscalYear}': inventoryOf(),
   'PATCH /api/v1/settings/api-keys/{keyId}': { name: 'Other' },
   'PATCH /api/v1/settings/webhooks/{webhookId}': { description: 'Other' },

@@ -86,8 +86,16 @@ describe('a list filtered by time', () => {
       '/api/v1/emission-factors',
       // At most twenty.
       '/api/v1/emissions/{entryId}/evidence',
+      // Most are shipped, and were never created.
+      '/api/v1/exchange-rates',
+      // They come with the file, and change with the import.
+      '/api/v1/imports/{importId}/rows',
+      '/api/v1/imports/{importId}/values',
+      // They follow from the readings, and have times of their own.
+      '/api/v1/meters/{meterId}/gaps',
       '/api/v1/offsets/orders/{orderId}/evidence',
       '/api/v1/offsets/retirements/{retirementId}/evidence',
+      '/api/v1/price-indexes',
       // They are filtered by `from` and `to`, and checkpoints by their sizes.
       '/api/v1/record',
       '/api/v1/record/checkpoints',
@@ -144,8 +152,9 @@ describe('a repeated filter', () => {
     ]);
   });
 
-  /** The order, the interpretation of the period's dates, and the language: two values would contradict each other. */
-  const hasOneValue = (name: string): boolean => name.startsWith('sort') || ['periodMatch', 'language'].includes(name);
+  /** The order, the interpretation of dates, the language, and yes or no: two values would contradict each other. */
+  const hasOneValue = (name: string): boolean =>
+    name.startsWith('sort') || ['periodMatch', 'language', 'isMapped'].includes(name);
 
   it('is accepted for every enumeration and id', async () => {
     for (const route of lists) {

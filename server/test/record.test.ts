@@ -5,7 +5,10 @@ import { startOidcIssuer } from './oidc-issuer.ts';
 import { certificates } from './record/certificates.ts';
 import { emissions } from './record/emissions.ts';
 import { factors } from './record/factors.ts';
+import { imports } from './record/imports.ts';
 import { instruments } from './record/instruments.ts';
+import { meters } from './record/meters.ts';
+import { money } from './record/money.ts';
 import { OPERATOR_TOKEN, offsets } from './record/offsets.ts';
 import { reports } from './record/reports.ts';
 import { sessions } from './record/sessions.ts';
@@ -38,7 +41,10 @@ const scenarios: Scenarios = {
   ...webhooks,
   ...settings,
   ...sessions,
+  ...imports,
   ...instruments,
+  ...meters,
+  ...money,
 };
 
 describe('every operation that changes data', () => {

@@ -98,6 +98,16 @@ async function fill(api: TestApi, organisationId: string): Promise<void> {
       (organisation_id, fiscal_year, source, gwp_set, lines, evidence, assurance, created_at)
     VALUES (${organisationId}, 2019, 'Group', 'AR5', '[{"scope": 1, "category": "gas", "tco2e": "1", "marketTco2e": null}]',
       '{"fileName": "a.xlsx", "sha256": "ab"}', '{"level": "limited"}', now())`);
+  await api.db.execute(sql`INSERT INTO exchange_rates
+      (organisation_id, currency, period, units_per_usd, usd_per_unit, source, created_at)
+    VALUES (${organisationId}, 'CHF', '2025', 0.83, NULL, 'Bank', now()), (${organisationId}, 'EUR', '2025', NULL, 1.13, 'Bank', now())`);
+  await api.db.execute(sql`INSERT INTO price_indexes (organisation_id, country, year, level, source, created_at)
+    VALUES (${organisationId}, 'US', 2025, 322.5, 'Office', now())`);
+  await api.db.execute(sql`INSERT INTO spend_rules (organisation_id, id, priority, account, account_prefix, supplier, words,
+      valid_from, valid_to, means, vat, vat_percent, note, created_at, created_by)
+    SELECT ${organisationId}, id, 100, account, prefix, 'Adler', 'hotel', '2025-01-01', '2025-12-31',
+      '{"activity": "spend_hotels"}', 'gross', 20, 'Booked with VAT', now(), ${user!.id}
+    FROM (VALUES ('spr_1', '6640', NULL), ('spr_2', NULL, '66')) AS rule (id, account, prefix)`);
   await api.db.execute(sql`INSERT INTO inventory_statement_shares (organisation_id, fiscal_year, location_id, percent)
     SELECT s.organisation_id, s.fiscal_year, l.id, 50 FROM inventory_statements s
     JOIN locations l ON l.organisation_id = s.organisation_id`);

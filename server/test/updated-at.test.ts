@@ -16,6 +16,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   EmissionCategory: 'comes with the service, and changes with a release',
   Event: 'never changes',
   Evidence: 'never changes',
+  ImportValue: 'belongs to an import, which has it',
   OffsetEvidence: 'never changes',
   PublicCertificate: 'the public record, as it was signed; the certificate itself has it',
   QueuedReportJob: 'the receipt of an order; the job itself has it',

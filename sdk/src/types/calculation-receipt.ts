@@ -8,11 +8,23 @@ export interface CalculationReceipt {
   /** Steps from the activity to the figure, in order */
   steps: {
     /**
-     * Name of the step; `efficiency`, `conversion` and `calorific` appear only if needed. `efficiency` turns heat,
-     * steam or cooling into the energy that it is made from. `calorific` converts between an amount of fuel and its
-     * energy, or between net and gross calorific value. `gases` replaces `factor` if a GWP set was applied
+     * Name of the step; `efficiency`, `conversion`, `currency`, `price` and `calorific` appear only if needed.
+     * `currency` turns money into the currency of the factor, and `price` into the prices of the year that it is
+     * stated in. `efficiency` turns heat, steam or cooling into the energy that it is made from. `calorific`
+     * converts between an amount of fuel and its energy, or between net and gross calorific value. `gases` replaces
+     * `factor` if a GWP set was applied
      */
-    name: 'activity' | 'efficiency' | 'conversion' | 'calorific' | 'factor' | 'gases' | 'sum' | 'rounding';
+    name:
+      | 'activity'
+      | 'efficiency'
+      | 'conversion'
+      | 'currency'
+      | 'price'
+      | 'calorific'
+      | 'factor'
+      | 'gases'
+      | 'sum'
+      | 'rounding';
     /** Output of the previous step, an exact decimal */
     input: string;
     /** Operation that turns the input into the output */

@@ -173,6 +173,7 @@ export interface Entry {
       | 'far_from_published'
       | 'own_factor_new'
       | 'heat_by_default'
+      | 'price_not_adjusted'
       | 'factor_global'
       | 'factor_proxy'
       | 'overlaps_other_entry'
@@ -184,6 +185,36 @@ export interface Entry {
     /** Text of the warning */
     message: string;
   }[];
+  /** Conversion of an amount of money into the currency and the prices of its factor; null if none is needed */
+  spend: {
+    /** Amount as recorded, without VAT */
+    amount: number;
+    /** Currency of the amount */
+    currency: string;
+    /** Units of the other currency for one of this currency, to 10 digits; 1 within one currency */
+    rate: number;
+    /** Publications of the rate; null within one currency */
+    rateSource: string | null;
+    /** Year, month, or first and last month of the rate */
+    rateDate: string | null;
+    /** Amount in the currency of the factor, to 6 decimals */
+    convertedAmount: number;
+    /** Currency of the factor */
+    convertedCurrency: string;
+    /** Change of prices; null if the years are the same, or no index has both */
+    priceIndex: {
+      /** Country whose consumer prices are compared */
+      country: string;
+      /** Year in which the money was spent */
+      fromYear: number;
+      /** Year whose money the factor is stated in */
+      toYear: number;
+      /** Index of that year ÷ index of the year of the money, to 10 digits */
+      ratio: number;
+      /** Both indexes, and where they are published */
+      source: string;
+    } | null;
+  } | null;
   /** Contracts and certificates that cover the electricity; marketBasedTco2e follows from them */
   instruments: {
     /** Instrument identifier */
@@ -191,6 +222,8 @@ export interface Entry {
     /** Energy of this entry that the instrument covers, in kWh */
     kwh: number;
   }[];
+  /** Import that made the entry; null if none did */
+  importId: string | null;
   /** Entry from which this one is derived; null if it is not derived */
   derivedFrom: string | null;
   /** Entries of scope 3, category 3, that the server derives from this one */

@@ -20,6 +20,8 @@ export interface ListEntriesQuery {
   locationId?: string | string[] | undefined;
   /** Only entries with exactly this reference. Repeat it for any of several values. */
   reference?: string | string[] | undefined;
+  /** Only entries that this import made. Repeat it for any of several values. */
+  importId?: string | string[] | undefined;
   /** Only entries whose factor is this near to their location. Repeat it for any of several values. */
   factorProximity?: 'own' | 'region' | 'global' | 'proxy' | ('own' | 'region' | 'global' | 'proxy')[] | undefined;
   /** Only items created at this time or later */

@@ -49,14 +49,14 @@ export async function createFirstOrganisation(
 
 /** In this order, because each feature builds on the demo data of those before it. */
 async function fillDemo(service: Service, tx: Tx, tenant: Tenant): Promise<void> {
-  const { entries, organisations, users, periods, factors, instruments } = service;
-  const { offsets, targets, certificates, reports, webhooks } = service;
+  const { entries, organisations, users, periods, factors, instruments, meters } = service;
+  const { imports, offsets, targets, certificates, reports, webhooks } = service;
   const demo = { admin: adminOf(service.rights, tenant), locationId: tenant.locationId };
-  const beforeClosing: FeatureModule[] = [organisations, users, periods, factors, entries, instruments];
+  const beforeClosing: FeatureModule[] = [organisations, users, periods, factors, entries, instruments, meters];
   for (const feature of beforeClosing) await feature.demo?.(tx, demo);
   await entries.closeDemoYears(tx, demo);
   await organisations.approveDemoStatements(tx, await users.demoReviewer(tx, demo.admin));
-  const afterClosing: FeatureModule[] = [offsets, targets, certificates, reports, webhooks];
+  const afterClosing: FeatureModule[] = [imports, offsets, targets, certificates, reports, webhooks];
   for (const feature of afterClosing) await feature.demo?.(tx, demo);
 }
 

@@ -4,6 +4,9 @@ import { certificates } from './certificates.ts';
 import { entries } from './entries.ts';
 import { factors } from './factors.ts';
 import { instruments } from './instruments.ts';
+import { imports } from './intake/imports.ts';
+import { meters } from './intake/meters.ts';
+import { money } from './intake/money.ts';
 import { offsets } from './offsets.ts';
 import { organisations } from './organisations.ts';
 import { record } from './record.ts';
@@ -15,8 +18,11 @@ import { webhooks } from './webhooks.ts';
 
 const parts: readonly ApiExamples[] = [
   entries,
+  imports,
   instruments,
+  meters,
   factors,
+  money,
   activities,
   reports,
   certificates,

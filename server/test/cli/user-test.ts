@@ -9,7 +9,7 @@ import { type Run, startTonne } from '../tonne.ts';
 import { workerFor } from '../work.ts';
 
 /**
- * The service on a real socket, which links also lead to, with its report worker running, and a folder for the user.
+ * The service on a real socket, which links also lead to, with its worker for reports and imports running, and a folder for the user.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of fixtures from the pattern
@@ -18,7 +18,7 @@ export const test = base
     const url = `http://127.0.0.1:${port}`;
     const api = await startTestApi({ publicUrl: url });
     await api.app.listen({ host: '127.0.0.1', port });
-    const worker = workerFor(api, 'reports');
+    const worker = workerFor(api, 'reports', 'imports');
     worker.start();
     onCleanup(async () => {
       await worker.stop();

@@ -1,30 +1,5 @@
 import type { Page } from 'playwright-core';
 
-interface HeldWorkers {
-  /** From now on, a page receives only the first message of its worker. */
-  hold(): Promise<void>;
-  release(): Promise<void>;
-}
-
-/** Lets a test stop the time between a page and its worker, however fast the machine is. */
-export async function holdWorkers(page: Page): Promise<HeldWorkers> {
-  await page.addInitScript(`
-    globalThis.heard = Number.NEGATIVE_INFINITY;
-    globalThis.Worker = class extends Worker {
-      set onmessage(listener) {
-        super.onmessage = (event) => {
-          if (globalThis.heard < 1) listener(event);
-          globalThis.heard += 1;
-        };
-      }
-    };
-  `);
-  return {
-    hold: () => page.evaluate('globalThis.heard = 0'),
-    release: () => page.evaluate('globalThis.heard = Number.NEGATIVE_INFINITY'),
-  };
-}
-
 interface LongTasks {
   during(stage: string, work: () => Promise<void>): Promise<void>;
   summary(): Promise<string>;

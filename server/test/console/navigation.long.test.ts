@@ -7,7 +7,7 @@ import { acceptLink } from './account.ts';
 import { test as base, withoutTour } from './console-test.ts';
 
 const AREAS = [
-  ...['Entries', 'Instruments', 'Factors', 'Reports', 'Targets'],
+  ...['Entries', 'Instruments', 'Meters', 'Factors', 'Reports', 'Targets'],
   ...['Offsets', 'Certificates', 'Record', 'Settings', 'Overview'],
 ];
 const TITLES: Record<string, string> = { Offsets: 'Catalogue', Settings: 'Organisation' };

@@ -9,6 +9,7 @@ export async function screensOf(client: Client): Promise<string[]> {
     return encodeURIComponent(value);
   };
   const draft = await first('/api/v1/emissions?state=draft&category=stationary_combustion');
+  const imported = await first('/api/v1/imports');
   const target = await first('/api/v1/targets');
   const schedule = await first('/api/v1/reports/schedules');
   const webhook = await first('/api/v1/settings/webhooks');
@@ -19,10 +20,13 @@ export async function screensOf(client: Client): Promise<string[]> {
     '/entries/new',
     '/entries/review',
     '/entries/import',
+    ...['file', 'values', 'rows', 'apply'].map((step) => `/imports/${imported}/${step}`),
     `/entries/${await first('/api/v1/emissions?state=approved')}`,
     `/entries/${draft}/edit`,
     '/instruments',
     `/instruments/${await first('/api/v1/instruments')}`,
+    '/meters',
+    `/meters/${await first('/api/v1/meters')}`,
     '/factors',
     '/factors/new',
     '/factors/import',
@@ -62,6 +66,9 @@ export async function screensOf(client: Client): Promise<string[]> {
     '/settings/statements',
     '/settings/statements/2025',
     '/settings/metrics',
+    '/settings/exchange-rates',
+    '/settings/price-indexes',
+    '/settings/spend-rules',
     '/settings/api-keys',
     '/settings/webhooks',
     '/settings/webhooks/new',

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from '../browser.ts';
-import { chooseFile } from './import-file.ts';
 import { screensOf } from './screens.ts';
 import { open, settle, test } from './walk.ts';
 
@@ -70,7 +69,7 @@ describeInBrowser('the words of the console', () => {
     },
   );
 
-  test('come first in the form of an entry and in an import', async ({ tab: { page }, address }) => {
+  test('come first in the form of an entry', async ({ tab: { page }, address }) => {
     await speak(page, address, 'en');
     await page.goto(`${address}/entries/new`);
     await page.getByRole('combobox', { name: 'Activity' }).fill('hotel');
@@ -81,17 +80,5 @@ describeInBrowser('the words of the console', () => {
     await page.getByRole('combobox', { name: 'Unit' }).click();
     await page.getByRole('option', { name: 'room night', exact: true }).waitFor();
     expect(await codesOn(page)).toEqual([]);
-
-    await page.goto(`${address}/entries/import`);
-    const row = '2,purchased_electricity,grid_electricity,10,kWh,2026-01-01,2026-01-31,London';
-    await chooseFile(
-      page,
-      'file.csv',
-      `scope,category,subcategory,quantity,unit,periodStart,periodEnd,location\n${row}\n`,
-    );
-    const readings = page.getByRole('table', { name: 'Columns' });
-    for (const reading of ['Scope 2', 'Purchased electricity', 'Grid electricity', 'kilowatt hour (kWh)', 'London']) {
-      await readings.getByRole('cell', { name: reading, exact: true }).waitFor();
-    }
   });
 });

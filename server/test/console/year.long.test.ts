@@ -8,6 +8,7 @@ import { addLot } from '../fixtures/offsets.ts';
 import { confirmAll } from '../fixtures/retirements.ts';
 import { TARGETS } from '../fixtures/targets.ts';
 import { test } from './console-test.ts';
+import { openImport, step, withImports } from './import-file.ts';
 
 /** Three files as three people keep them. One row of each is wrong. */
 const ELECTRICITY = [
@@ -43,26 +44,29 @@ describeInBrowser('a year', () => {
     const project = `Peat ${randomUUID().slice(0, 8)}`;
     await addLot(api, { vintage: 2024, pricePerCredit: 20 }, { registryId: `DEMO-${randomUUID()}`, name: project });
 
-    await importFile(page, address, {
-      file: ['electricity.csv', ELECTRICITY],
-      all: {
-        Scope: 'Scope 2',
-        Category: 'Purchased electricity',
-        Subcategory: 'Grid electricity',
-        Unit: 'kilowatt hour (kWh)',
-      },
-      rows: [13, 12],
-    });
-    await importFile(page, address, {
-      file: ['fuel.csv', FUEL],
-      all: {},
-      rows: [5, 4],
-    });
-    await importFile(page, address, {
-      file: ['travel.csv', TRAVEL],
-      all: { Unit: 'room night' },
-      columns: { Quantity: 'Nights' },
-      rows: [3, 2],
+    await withImports(api, async () => {
+      await importFile(page, address, {
+        file: ['electricity.csv', ELECTRICITY],
+        prepare: async () => {
+          await page.getByRole('combobox', { name: 'Activity', exact: true }).fill('electricity');
+          await page
+            .getByRole('option', { name: /^Electricity/ })
+            .first()
+            .click();
+          await page.getByRole('button', { name: 'Save', exact: true }).click();
+        },
+        ready: 12,
+      });
+      await importFile(page, address, { file: ['fuel.csv', FUEL], ready: 4 });
+      await importFile(page, address, {
+        file: ['travel.csv', TRAVEL],
+        prepare: async () => {
+          await choose(page, 'Part of the entry of Nights', 'Quantity');
+          await choose(page, 'Unit', 'room night');
+          await page.getByRole('button', { name: 'Save', exact: true }).click();
+        },
+        ready: 2,
+      });
     });
 
     await page.goto(`${address}/entries?state=draft`);
@@ -125,23 +129,19 @@ describeInBrowser('a year', () => {
 
 interface Import {
   readonly file: readonly [name: string, content: string];
-  /** Values that no column has. */
-  readonly all: Readonly<Record<string, string>>;
-  /** Columns that are not guessed. */
-  readonly columns?: Readonly<Record<string, string>>;
-  readonly rows: readonly [inFile: number, good: number];
+  /** Says in the step “File” what the file does not. */
+  prepare?(): Promise<void>;
+  readonly ready: number;
 }
 
-async function importFile(page: Page, address: string, { file, all, columns = {}, rows }: Import): Promise<void> {
-  await page.goto(`${address}/entries/import`);
-  const [name, content] = file;
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  for (const [field, column] of Object.entries(columns)) await choose(page, `${field}: Column`, column);
-  for (const [field, value] of Object.entries(all)) await choose(page, `${field}: Value for all rows`, value);
-  await page.getByRole('button', { name: `Check ${rows[0]} rows` }).click();
-  await page.getByText(`${rows[1]} rows are ready to import, 1 row has problems.`).waitFor();
-  await page.getByRole('button', { name: `Import ${rows[1]} rows` }).click();
-  await page.getByText(`${rows[1]} entries created as drafts`).waitFor();
+/** One row of each file is wrong and stays behind. */
+async function importFile(page: Page, address: string, { file, prepare, ready }: Import): Promise<void> {
+  await openImport(page, address, file);
+  await step(page, 'File');
+  await prepare?.();
+  await step(page, 'Apply');
+  await page.getByRole('button', { name: `Make the ${ready} ready ones and leave 1` }).click();
+  await page.getByText(`${ready} entries were made of this file.`).waitFor();
 }
 
 async function buyAndRetire(page: Page, address: string, project: string): Promise<string> {

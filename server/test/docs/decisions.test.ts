@@ -4,7 +4,7 @@ import { proseOf } from './markdown.ts';
 
 const FOLDER = new URL('../../../docs/decisions/', import.meta.url);
 const INDEX = 'README.md';
-const MOST_RECORDS = 40;
+const MOST_RECORDS = 45;
 
 const read = (name: string): string => proseOf(readFileSync(new URL(name, FOLDER), 'utf8'));
 const records = readdirSync(FOLDER).filter((name) => name !== INDEX);

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { freePort } from '../faults/free-port.ts';
 import { addEntry, bringTo, EMISSIONS, setOrganisation } from '../fixtures/emissions.ts';
 import { until } from '../until.ts';
-import { workerFor } from '../work.ts';
+import { whileRunning, workerFor } from '../work.ts';
 import { type Example, examplesOf } from './examples.ts';
 import { fencesOf } from './markdown.ts';
 import { mask } from './output.ts';
@@ -21,7 +21,7 @@ function recipe(name: string) {
   return {
     programs: examplesOf(markdown, ['ts']) as [Example, ...Example[]],
     outputs: blocks('text').map(({ text }) => text),
-    files: blocks('csv').map(({ text }) => text),
+    files: [...blocks('csv'), ...blocks('xml')].map(({ text }) => text),
   };
 }
 
@@ -78,11 +78,58 @@ test(recipeTest('approve-in-bulk'), async ({ served, workplace, org, admin }) =>
   expect(printed).toEqual(outputs);
 });
 
+test(recipeTest('import-meter-readings'), async ({ served, workplace, admin }) => {
+  const { programs, outputs } = recipe('import-meter-readings');
+  const environment = { TONNE_URL: served, TONNE_KEY: admin.key! };
+  const printed: string[] = [];
+  for (const program of programs) printed.push(await workplace.run(program, environment));
+  expect(printed).toEqual(outputs);
+  expect((await admin.get(EMISSIONS)).body.pagination.totalItems).toBe(12);
+});
+
 test(recipeTest('travel-and-freight'), async ({ served, workplace, admin }) => {
   const { programs, outputs } = recipe('travel-and-freight');
   const printed = await workplace.run(programs[0], { TONNE_URL: served, TONNE_KEY: admin.key! });
   expect([printed]).toEqual(outputs);
   expect((await admin.get(EMISSIONS)).body.pagination.totalItems).toBe(2);
+});
+
+test(recipeTest('import-a-spreadsheet'), async ({ api, served, workplace, admin }) => {
+  const { programs, outputs, files } = recipe('import-a-spreadsheet');
+  const [read, decide] = programs as [Example, Example];
+  const environment = { TONNE_URL: served, TONNE_KEY: admin.key! };
+  await writeFile(join(workplace.folder, 'bills.csv'), files[0]!);
+  const printed = await whileRunning(workerFor(api, 'imports'), async () => [
+    await workplace.run(read, environment),
+    await workplace.run(decide, environment),
+  ]);
+  expect(printed.map((text) => text.replaceAll('\r', ''))).toEqual(outputs);
+});
+
+test(recipeTest('import-e-invoices'), async ({ api, served, workplace, admin }) => {
+  const { programs, outputs, files } = recipe('import-e-invoices');
+  const environment = { TONNE_URL: served, TONNE_KEY: admin.key! };
+  await writeFile(join(workplace.folder, 'invoice.xml'), files[0]!);
+  const printed = await whileRunning(workerFor(api, 'imports'), async () => [
+    await workplace.run(programs[0], environment),
+    await workplace.run(programs[0], environment),
+  ]);
+  expect(printed.map(mask)).toEqual(outputs.map(mask));
+  expect((await admin.get(EMISSIONS)).body.pagination.totalItems).toBe(1);
+});
+
+test(recipeTest('import-a-ledger'), async ({ api, served, workplace, admin }) => {
+  const { programs, outputs, files } = recipe('import-a-ledger');
+  const [rules, send] = programs as [Example, Example];
+  const environment = { TONNE_URL: served, TONNE_KEY: admin.key! };
+  await writeFile(join(workplace.folder, 'ledger.xml'), files[0]!);
+  const worker = workerFor(api, 'imports');
+  worker.start();
+  try {
+    expect([await workplace.run(rules, environment), await workplace.run(send, environment)]).toEqual(outputs);
+  } finally {
+    await worker.stop();
+  }
 });
 
 test(recipeTest('receive-events'), async ({ api, served, workplace, org, admin }) => {

@@ -8,5 +8,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   getPasskeyRegistrationOptions: CHALLENGE,
   getPasskeySignInOptions: CHALLENGE,
   getPasskeyConfirmationOptions: CHALLENGE,
+  updateImportRow: 'working state of a file; the entries that it makes are recorded',
+  updateImportRows: 'working state of a file; the entries that it makes are recorded',
   testWebhook: 'sends a sample to an endpoint, which stays as it is; deliveries are transport',
 };

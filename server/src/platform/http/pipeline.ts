@@ -96,17 +96,20 @@ function onUnknownPath(runFor: (request: FastifyRequest) => Run) {
   };
 }
 
-/** Every route accepts JSON unless it takes a file. Other types need a route that declares them. */
+/** Every route accepts JSON unless it takes a file, which may be JSON too. Other types need a route that declares them. */
 function acceptBodies(app: FastifyInstance, routes: readonly Route[]): void {
   app.removeAllContentTypeParsers();
-  accept(app, 'application/json', (bytes, route) => (route?.envelope ? parseItemised(bytes) : parseJson(bytes)));
-  for (const type of new Set(routes.flatMap(({ uploads = [], takesFile = [] }) => [...uploads, ...takesFile]))) {
+  accept(app, JSON_TYPE, (bytes, route) => (route?.envelope ? parseItemised(bytes) : parseJson(bytes)));
+  const declared = new Set(routes.flatMap(({ uploads = [], takesFile = [] }) => [...uploads, ...takesFile]));
+  for (const type of [...declared].filter((each) => each !== JSON_TYPE)) {
     accept(app, type, (bytes, route) => {
       if (!route?.uploads?.includes(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       return new Upload(type, bytes);
     });
   }
 }
+
+const JSON_TYPE = 'application/json';
 
 type Parse = (bytes: Buffer, route: Route | undefined) => unknown;
 

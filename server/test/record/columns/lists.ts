@@ -26,11 +26,16 @@ export const unwatched: Readonly<Record<string, string>> = {
   factor_releases: 'a wrong one loads the library again, or is named as not covered',
   instrument_certificate_blocks: 'refuses certificates that are claimed twice; the record has their numbers',
   offset_serial_blocks: 'refuses numbers that are entered twice; the record has the serial numbers',
+  import_meanings: 'suggestions for later files; the entries that they lead to are recorded',
+  import_rows: 'a file on its way; its hash and the entries that it makes are recorded',
+  import_values: 'decisions on the way; the entries that they lead to are recorded',
   idempotent_responses: 'answers that are given again for a day',
   log_copies: 'those who keep the copies know which ones they have',
   mail_recipients: 'counters of a window of time',
   mail_senders: 'counters of a window of time',
   offset_retirement_entries: 'an index of what retirements name, which the record has',
+  meter_days: 'the readings; the record has the counts, the sum and the SHA-256 of each file',
+  meter_entries: 'an index of entries that were made from a meter, which are recorded',
   oidc_accounts: 'lets in nobody whose address the provider does not confirm; the session is recorded',
   passkey_challenges: 'answered within minutes',
   period_tasks: 'closing a period that is under way; the entries and the period are recorded',
@@ -47,6 +52,8 @@ export const unwatched: Readonly<Record<string, string>> = {
 };
 
 const FOLLOWS_FROM_GASES = 'the check of histories: it follows from the gases, which the record has';
+
+const WORKING_STATE = 'working state of a file; the entries that it makes are recorded';
 
 /** Columns of recorded resources that are not recorded, and why. `version` only counts changes. */
 export const leftOut: Readonly<Record<string, string>> = {
@@ -74,6 +81,25 @@ export const leftOut: Readonly<Record<string, string>> = {
   'emission_entries.sf6': FOLLOWS_FROM_GASES,
   'emission_entries.sf6_kg': FOLLOWS_FROM_GASES,
   'emission_entries.submitted_by': 'nothing reads it any more',
+  'import_templates.fingerprint': 'follows from the columns, which the record has',
+  'imports.acting_user': 'names the author of the next step; each entry records its own',
+  'imports.chosen': WORKING_STATE,
+  'imports.columns': WORKING_STATE,
+  'imports.counts': WORKING_STATE,
+  'imports.credential': 'names the author of the next step; each entry records its own',
+  'imports.defaults': WORKING_STATE,
+  'imports.due_at': 'progress of reading it',
+  'imports.file_key': 'names the file in storage; its hash is recorded',
+  'imports.fingerprint': WORKING_STATE,
+  'imports.format': WORKING_STATE,
+  'imports.header_line': WORKING_STATE,
+  'imports.message': WORKING_STATE,
+  'imports.reached': 'progress of reading it',
+  'imports.status': 'progress of it; the record has its outcome',
+  'imports.step': 'progress of reading it',
+  'imports.template_id': WORKING_STATE,
+  'imports.tries': 'progress of reading it',
+  'imports.updated_at': 'changes with every correction',
   'instruments.updated_at': 'only the time of the last change, which the event has',
   'inventory_statements.approved_totals_hash': 'the record has the approved total and the root over the inputs',
   'inventory_statements.authors': 'each change in the record names its author',

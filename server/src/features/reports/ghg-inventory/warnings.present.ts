@@ -16,6 +16,8 @@ const MEANINGS: Record<WarnedAmount['code'], string> = {
     'The pinned factor is for another scope or category, or differs from the automatic choice; see Factor overrides',
   far_from_published: 'The own factor is less than half or more than twice the published one; see Own factors',
   own_factor_new: 'No published factor fits, and no approved entry pins the own factor yet; see Own factors',
+  price_not_adjusted:
+    'The prices of the year of the money and of the year of its factor are not compared, as no index has both',
   factor_global: 'The factor is for the world; none of the country or its region fits',
   factor_proxy: 'The factor is for another country or grid',
   overlaps_other_entry: 'Another entry has the same location and activity and some of the same days',
