@@ -1998,6 +1998,16 @@ CREATE OR REPLACE FUNCTION public.activity_deviation_of(tco2e numeric, uncertain
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (uncertainty IS NULL) THEN (0)::numeric ELSE ((abs(tco2e) * COALESCE(of_activity, (0)::numeric)) * 0.01) END;
 
+CREATE OR REPLACE FUNCTION public.analyse_import_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+BEGIN
+  ANALYZE public.import_rows;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_after_commit(work text)
  RETURNS void
  LANGUAGE plpgsql

@@ -3,6 +3,7 @@ import { verification } from './certificates/verification.bench.ts';
 import { activitySearch } from './factors/activities.bench.ts';
 import { factorSearch } from './factors/search.bench.ts';
 import { guessing } from './guesses.bench.ts';
+import { imports } from './imports/import.bench.ts';
 import { suggestions } from './imports/suggestions.bench.ts';
 import { batch } from './inventory/batch.bench.ts';
 import { cursor } from './inventory/cursor.bench.ts';
@@ -41,6 +42,7 @@ const benchmarks: readonly Benchmark[] = [
   factorSearch,
   activitySearch,
   suggestions,
+  imports,
   meterYear,
   delivery,
   fanOut,

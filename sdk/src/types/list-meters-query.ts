@@ -5,8 +5,8 @@ export interface ListMetersQuery {
   locationId?: string | string[] | undefined;
   /** Only meters of this activity. Repeat it for any of several values. */
   activity?: string | string[] | undefined;
-  /** Only meters of this direction */
-  direction?: 'consumption' | 'generation' | undefined;
+  /** Only meters of this direction. Repeat it for any of several values. */
+  direction?: 'consumption' | 'generation' | ('consumption' | 'generation')[] | undefined;
   /** Only items created at this time or later */
   createdFrom?: string | undefined;
   /** Only items created at this time or earlier */

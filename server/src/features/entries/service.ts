@@ -19,7 +19,7 @@ import type { Library } from '../factors/index.ts';
 import { refuseClosed } from '../periods/index.ts';
 import { type AffectedEntry, affectedEntries, hasSameEnergy, keepAllocation } from './allocation/rules.ts';
 import type { Allocator } from './allocation/service.ts';
-import { dryRunAll } from './batch/dry-run.service.ts';
+import { type DryRun, dryRunAll } from './batch/dry-run.service.ts';
 import { withoutSameActivity } from './calculation/activity.rules.ts';
 import { type Assessed, assess } from './calculation/assessment.rules.ts';
 import { presentCalorific, receiptHash } from './calculation/present.ts';
@@ -130,10 +130,15 @@ export function createService(deps: Dependencies) {
     ): Promise<Array<T | AppError>> => (await createAndAllocate(tx, actor, requests, keep, importId)).outcomes,
 
     /** Returns the outcomes of `createMany` without writing anything. */
-    async dryRunMany(tx: Tx, actor: Actor, given: readonly EntryRequest[]): Promise<Array<Assessed | AppError>> {
+    async dryRunMany(
+      tx: Tx,
+      actor: Actor,
+      given: readonly EntryRequest[],
+      options: DryRun = { isCompared: true },
+    ): Promise<Array<Assessed | AppError>> {
       const requests = allWithCodes(library, given);
       const context = await contextToRead(tx, actor, inputsOf(requests));
-      return dryRunAll(tx, actor.organisationId, { context, now: clock.now() }, requests);
+      return dryRunAll(tx, actor.organisationId, { context, now: clock.now() }, requests, options);
     },
 
     list: async (db: Db, actor: Actor, { query }: WithQuery<EntryList>): Promise<Page<ListedEntry>> =>

@@ -113,7 +113,7 @@ export const MeterList = listQuery({
   filters: {
     locationId: repeatable(identifier('loc', 'Only meters of this location')),
     activity: repeatable(Type.String({ description: 'Only meters of this activity' })),
-    direction: Type.Optional(oneOf(directions, 'Only meters of this direction')),
+    direction: repeatable(oneOf(directions, 'Only meters of this direction')),
     ...timeFilters,
   },
 });

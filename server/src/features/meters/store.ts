@@ -85,7 +85,7 @@ export function listMeters(db: Db, organisationId: string, query: MeterList) {
     sql`m.organisation_id = ${organisationId}`,
     ...isAmong('m.location_id', query.locationId),
     ...isAmong('m.activity', query.activity),
-    ...isAmong('m.direction', query.direction && [query.direction]),
+    ...isAmong('m.direction', query.direction),
     ...inTimes(query, sortable),
   ];
   const listing = { columns: meterColumns, select: selected, from: metersWithPeople, where, sortable, query };

@@ -10,6 +10,11 @@ import { type CheckContext, type CodedRequest, checkRequest } from '../request.s
 
 type Candidate = Assessed & DuplicateKey;
 
+export interface DryRun {
+  /** False without the warnings that follow from other entries; finding them takes a third of the time. */
+  readonly isCompared: boolean;
+}
+
 /**
  * Returns one outcome per request, as a creation would. Nothing is written, so duplicates are looked up and equal entries
  * of the batch are remembered; a creation learns of both from the unique index.
@@ -19,6 +24,7 @@ export async function dryRunAll(
   organisationId: string,
   checkContext: CheckContext,
   requests: readonly CodedRequest[],
+  { isCompared }: DryRun,
 ): Promise<Array<Assessed | AppError>> {
   const checked = await mapWithPauses(requests, (request, index): Candidate | AppError => {
     const outcome = checkRequest(checkContext, request);
@@ -35,7 +41,7 @@ export async function dryRunAll(
     firsts.set(duplicateKeyOf(each), first);
     return first === index ? each : duplicateInBatch(first);
   });
-  return compareGood(tx, organisationId, checkContext, outcomes);
+  return !isCompared ? outcomes : compareGood(tx, organisationId, checkContext, outcomes);
 }
 
 /** Adds the warnings that follow from existing entries and from earlier entries of the batch. */

@@ -26,7 +26,7 @@ export function createCheckRows({ entries }: { entries: Pick<EntriesService, 'dr
       'body' in reading ? [{ row, ...reading }] : [],
     );
     const requests = await mapWithPauses(candidates, ({ body }) => refusalOr(() => checkRow(body)));
-    const outcomes = await entries.dryRunMany(tx, actor, requests);
+    const outcomes = await entries.dryRunMany(tx, actor, requests, { isCompared: false });
     const near = await nearEntries(tx, actor, candidates, outcomes);
     const checked = new Map(
       candidates.map((each, at) => [each.row.line, checkedOf(context, each, outcomes[at]!, candidates, near)]),

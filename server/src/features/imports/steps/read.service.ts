@@ -66,7 +66,12 @@ const sourceOf = (storage: Storage, { name, contentType, sizeBytes, fileKey }: I
 });
 
 /** The number of rows; undefined if the process must end first, or if the import has changed meanwhile. */
-async function storeRows(db: Database, row: ImportRecord, content: Content, abort: AbortSignal): Promise<number | undefined> {
+async function storeRows(
+  db: Database,
+  row: ImportRecord,
+  content: Content,
+  abort: AbortSignal,
+): Promise<number | undefined> {
   const key = { organisationId: row.organisationId, importId: row.id };
   const write: Write = (work) =>
     db.transaction(async (tx) => {

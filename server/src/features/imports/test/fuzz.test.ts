@@ -5,10 +5,10 @@ import { test } from '../../../../test/api-test.ts';
 import type { Answer, Client } from '../../../../test/client.ts';
 import { GERMAN_BILLS, IMPORTS, readImport, rowsOf, upload, valuesOf } from '../../../../test/fixtures/imports.ts';
 import { norwegian } from '../../../../test/fixtures/ledgers.ts';
+import { workbook } from '../../../../test/fixtures/workbook.ts';
 import type { TestApi } from '../../../../test/harness.ts';
 import { rounds } from '../../../../test/rounds.ts';
 import { workOff } from '../../../../test/work.ts';
-import { workbook } from '../../../platform/tables/test/workbook.ts';
 
 const sample = (name: string): Buffer => readFileSync(new URL(`../invoices/test/samples/${name}`, import.meta.url));
 const TRAVEL = 'Date,Trip,Class,Persons\n2025-03-01,HAM-LHR,economy,2\n2025-03-02,FRA-JFK,business,1\n';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { row, workbook, workbookFiles, zip } from '../../../../test/fixtures/workbook.ts';
 import { readTable, UnreadableTable } from '../index.ts';
 import { cellsOf, sourceOf, tableOf } from './source.ts';
-import { row, workbook, workbookFiles, zip } from './workbook.ts';
 
 const number = (value: string, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
 
