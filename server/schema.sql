@@ -592,7 +592,7 @@ CREATE TABLE import_rows (
   problems jsonb DEFAULT '[]'::jsonb NOT NULL,
   confidence numeric,
   key text,
-  near_key text,
+  near_digest text,
   quantity numeric,
   repeats text,
   entry_id text,
@@ -601,7 +601,7 @@ CREATE TABLE import_rows (
   CONSTRAINT import_rows_state_check CHECK ((state = ANY (ARRAY['unread'::text, 'ready'::text, 'error'::text, 'duplicate'::text, 'possible_duplicate'::text, 'ignored'::text, 'applied'::text])))
 );
 CREATE INDEX import_rows_by_key ON public.import_rows USING btree (organisation_id, import_id, key, line) WHERE (key IS NOT NULL);
-CREATE INDEX import_rows_by_near_key ON public.import_rows USING btree (organisation_id, import_id, near_key, quantity, line) WHERE (near_key IS NOT NULL);
+CREATE INDEX import_rows_by_near_digest ON public.import_rows USING btree (organisation_id, import_id, near_digest, quantity, line) WHERE (near_digest IS NOT NULL);
 CREATE INDEX import_rows_by_state ON public.import_rows USING btree (organisation_id, import_id, state, line);
 COMMENT ON TABLE import_rows IS 'imports: lines of a file as written, as corrected and as understood';
 

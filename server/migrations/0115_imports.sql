@@ -80,7 +80,7 @@ CREATE TABLE import_rows (
   confidence       numeric,
   -- Equal rows have the same key. Rows that differ only in reference and amount have the same near key.
   key              text,
-  near_key         text,
+  near_digest         text,
   quantity         numeric,
   -- The line or the entry that the row repeats.
   repeats          text,
@@ -94,8 +94,8 @@ CREATE TABLE import_rows (
 CREATE INDEX import_rows_by_state ON import_rows (organisation_id, import_id, state, line);
 -- Each row is compared with the rows before it, so that no statement has to compare a whole file.
 CREATE INDEX import_rows_by_key ON import_rows (organisation_id, import_id, key, line) WHERE key IS NOT NULL;
-CREATE INDEX import_rows_by_near_key ON import_rows (organisation_id, import_id, near_key, quantity, line)
-  WHERE near_key IS NOT NULL;
+CREATE INDEX import_rows_by_near_digest ON import_rows (organisation_id, import_id, near_digest, quantity, line)
+  WHERE near_digest IS NOT NULL;
 -- Without statistics PostgreSQL takes a new import for one row, and would read all of a large one for each that it looks
 -- up. The service owns no table, so it calls this after reading a large file.
 CREATE FUNCTION analyse_import_rows() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$

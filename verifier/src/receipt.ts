@@ -1,8 +1,7 @@
 import { canonical, ensure, hex, sha256 } from './basics.ts';
 
 const DECIMAL = /^(-?\d{1,80})(?:\.(\d{1,80}))?(?:e([+-]\d{1,2}))?$/;
-/** An exact number: numerator and denominator. */
-type Fraction = [bigint, bigint];
+type Fraction = [numerator: bigint, denominator: bigint];
 function read(decimal: string | number): Fraction {
   const [, whole = '', decimals = '', exponent = '0'] = DECIMAL.exec(String(decimal)) ?? [];
   ensure(whole !== '', `${String(decimal).slice(0, 40)} is no decimal number`, 'unreadable');

@@ -44,6 +44,7 @@ it('files of an organisation are named in columns that its deletion covers', asy
   // The invoice of an order is retained with the order.
   expect(keys).toEqual([
     'entry_evidence.file_key',
+    'imports.file_key',
     'offset_evidence.file_key',
     'offset_orders.invoice_key',
     'report_jobs.file_key',

@@ -21,6 +21,8 @@ export const withoutOrganisation: Readonly<Record<string, string>> = {
   'features/certificates/inputs/store.ts#findDueInputs': WORKER,
   'features/certificates/issuance/store.ts#isOverdue': OVERDUE,
   'features/certificates/public-record/store.ts#findPublished': 'a certificate is verified by its number alone',
+  'features/entries/duplicates/store.ts#ofSameDays':
+    'a location belongs to one organisation, which the whole statement names',
   'features/entries/overlaps/store.ts#ofSeries':
     'a location belongs to one organisation, which the whole statement names',
   'features/entries/totals/store.ts#dropEmptyTotals': 'empty totals go in all organisations at once',

@@ -61,17 +61,25 @@ export async function findNearEntries(
   const all = <K extends keyof NearKey>(field: K): Array<NearKey[K]> => rows.map((row) => row[field]);
   const found = await db.query(
     { row: text, id: text },
-    sql`SELECT DISTINCT ON (new.id) new.id AS row, e.id
+    sql`SELECT row, id FROM (
+      SELECT new.id AS row, (SELECT near.id FROM (${ofSameDays} LIMIT 1) AS near
+        WHERE near.organisation_id = ${organisationId}) AS id
       FROM unnest(${all('id')}::text[], ${all('locationId')}::text[], ${all('ghgScope')}::smallint[],
           ${all('category')}::text[], ${all('subcategory')}::text[], ${all('periodStart')}::date[],
           ${all('periodEnd')}::date[], ${all('unit')}::text[], ${all('quantity')}::numeric[])
         AS new (id, location_id, ghg_scope, category, subcategory, period_start, period_end, unit, quantity)
-      JOIN emission_entries e ON e.location_id = new.location_id AND e.ghg_scope = new.ghg_scope
-        AND e.category = new.category AND e.subcategory = new.subcategory AND e.period_start = new.period_start
-        AND e.period_end = new.period_end AND e.unit = new.unit
-        AND abs(e.quantity - new.quantity) <= ${NEAR}::numeric * new.quantity
-      WHERE e.organisation_id = ${organisationId} AND e.derived_from IS NULL
-      ORDER BY new.id, e.id`,
+      ) AS looked_up
+      WHERE id IS NOT NULL`,
   );
   return new Map(found.map(({ row, id }) => [row, id]));
 }
+
+/**
+ * A location belongs to one organisation. With the organisation named here, PostgreSQL would read all entries of another
+ * index for each row until it has statistics.
+ */
+const ofSameDays = sql`SELECT e.organisation_id, e.id FROM emission_entries e
+  WHERE e.location_id = new.location_id AND e.category = new.category AND e.subcategory = new.subcategory
+    AND e.period_start = new.period_start AND e.period_end = new.period_end AND e.ghg_scope = new.ghg_scope
+    AND e.unit = new.unit AND e.derived_from IS NULL
+    AND abs(e.quantity - new.quantity) <= ${NEAR}::numeric * new.quantity`;

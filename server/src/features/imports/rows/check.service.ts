@@ -60,7 +60,7 @@ const NOTHING = {
   problems: [] as Problem[],
   confidence: null,
   key: null,
-  nearKey: null,
+  nearDigest: null,
   quantity: null,
   repeats: null,
   entryId: null,
@@ -132,7 +132,7 @@ const understoodOf = (fields: Assessed): NonNullable<Checked['understood']> => (
 
 function keysOf({ locationId, ghgScope, category, subcategory, periodStart, periodEnd, reference, unit }: Assessed) {
   const near = [locationId, ghgScope, category, subcategory, periodStart, periodEnd];
-  return { key: digest([...near, reference]), nearKey: digest([...near, unit]) };
+  return { key: digest([...near, reference]), nearDigest: digest([...near, unit]) };
 }
 
 const digest = (values: readonly unknown[]): string => hash('sha256', JSON.stringify(values), 'base64url');

@@ -32,7 +32,7 @@ export const importRows = table('import_rows', {
   problems: jsonb.as<Problem[]>(),
   confidence: numeric.orNull,
   key: text.orNull,
-  nearKey: text.orNull,
+  nearDigest: text.orNull,
   quantity: numeric.orNull,
   repeats: text.orNull,
   entryId: text.orNull,
@@ -119,7 +119,7 @@ export type Checked = Pick<
   | 'problems'
   | 'confidence'
   | 'key'
-  | 'nearKey'
+  | 'nearDigest'
   | 'quantity'
   | 'repeats'
   | 'entryId'
@@ -130,15 +130,19 @@ export async function saveChecked(tx: Tx, { organisationId, importId }: Key, row
   if (rows.length === 0) return;
   await tx.execute(sql`
     UPDATE import_rows r SET state = new.state, entry = new.entry, understood = new.understood,
-      problems = coalesce(new.problems, '[]'), confidence = new.confidence, key = new.key, near_key = new.near_key,
+      problems = coalesce(new.problems, '[]'), confidence = new.confidence, key = new.key, near_digest = new.near_digest,
       quantity = new.quantity, repeats = new.repeats, entry_id = new.entry_id
     FROM jsonb_to_recordset(${JSON.stringify(rows.map(inColumns))}::jsonb) AS new (line int, state text, entry jsonb,
-      understood jsonb, problems jsonb, confidence numeric, key text, near_key text, quantity numeric, repeats text,
+      understood jsonb, problems jsonb, confidence numeric, key text, near_digest text, quantity numeric, repeats text,
       entry_id text)
     WHERE r.organisation_id = ${organisationId} AND r.import_id = ${importId} AND r.line = new.line`);
 }
 
-const inColumns = ({ nearKey, entryId, ...row }: Checked) => ({ ...row, near_key: nearKey, entry_id: entryId });
+const inColumns = ({ nearDigest, entryId, ...row }: Checked) => ({
+  ...row,
+  near_digest: nearDigest,
+  entry_id: entryId,
+});
 
 export type RowEdit = Pick<StoredRow, 'line' | 'edits' | 'isIgnored' | 'isKept'>;
 
@@ -187,13 +191,13 @@ export async function markPossiblyRepeated(
     UPDATE import_rows r SET state = 'possible_duplicate', repeats = 'line ' || like_it.line
     FROM import_rows n CROSS JOIN LATERAL (
       SELECT o.line FROM import_rows o
-      WHERE o.organisation_id = ${organisationId} AND o.import_id = ${importId} AND o.near_key = n.near_key
+      WHERE o.organisation_id = ${organisationId} AND o.import_id = ${importId} AND o.near_digest = n.near_digest
         AND o.quantity BETWEEN n.quantity - 0.05 * abs(n.quantity) AND n.quantity + 0.05 * abs(n.quantity)
         AND ${comparedWith(compared)}
       ORDER BY o.quantity, o.line LIMIT 1
     ) AS like_it
     WHERE n.organisation_id = ${organisationId} AND n.import_id = ${importId} AND n.line = ANY (${compared.lines}::int[])
-      AND n.near_key IS NOT NULL AND n.state = 'ready' AND NOT n.is_kept
+      AND n.near_digest IS NOT NULL AND n.state = 'ready' AND NOT n.is_kept
       AND r.organisation_id = ${organisationId} AND r.import_id = ${importId} AND r.line = n.line`);
 }
 

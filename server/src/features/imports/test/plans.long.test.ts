@@ -50,7 +50,7 @@ const addImports = (id: string, { id: organisationId, adminId }: TestOrganisatio
 /** Rows of this import, and ten times as many of others. */
 const addRows = (id: string) =>
   api.db.execute(sql`
-    INSERT INTO import_rows (organisation_id, import_id, line, cells, state, repeats, key, near_key, quantity)
+    INSERT INTO import_rows (organisation_id, import_id, line, cells, state, repeats, key, near_digest, quantity)
     SELECT ${org.id}, CASE WHEN n <= ${ROWS}::int THEN ${id} ELSE 'imp_' || (1 + n % 50) END, 1 + n, '["a", "b"]',
       (ARRAY['ready', 'ready', 'ready', 'ready', 'ready', 'ready', 'applied', 'error', 'duplicate'])[1 + n % 9],
       CASE WHEN n % 9 = 8 THEN 'line ' || n END, md5((n / 2)::text), md5((n / 20)::text), 1 + n % 20
