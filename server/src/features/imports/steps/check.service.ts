@@ -13,7 +13,7 @@ import { type RefreshValues, readMeanings } from '../values/service.ts';
 import { countUnmapped } from '../values/store.ts';
 
 /** Checked in one transaction. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1_000;
 /** Imports of this size are checked within the request that changes them. */
 export const SMALL_IMPORT = 500;
 /** Thousands of values get their suggestions in several transactions. */
