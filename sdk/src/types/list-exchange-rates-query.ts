@@ -5,8 +5,8 @@ export interface ListExchangeRatesQuery {
   currency?: string | string[] | undefined;
   /** Only rates of this year */
   year?: number | undefined;
-  /** Only shipped rates, or only own ones */
-  origin?: 'shipped' | 'own' | undefined;
+  /** Only rates of this origin: shipped, or own. Repeat it for any of several values. */
+  origin?: 'shipped' | 'own' | ('shipped' | 'own')[] | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
   /**

@@ -5,8 +5,8 @@ export interface ListPriceIndexesQuery {
   country?: string | string[] | undefined;
   /** Only indexes of this year */
   year?: number | undefined;
-  /** Only shipped indexes, or only own ones */
-  origin?: 'shipped' | 'own' | undefined;
+  /** Only indexes of this origin: shipped, or own. Repeat it for any of several values. */
+  origin?: 'shipped' | 'own' | ('shipped' | 'own')[] | undefined;
   /** Page number, from 1. */
   page?: number | undefined;
   /**

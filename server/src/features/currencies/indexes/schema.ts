@@ -39,7 +39,7 @@ export const PriceIndexList = listQuery({
   filters: {
     country: repeatable(country),
     year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2199, description: 'Only indexes of this year' })),
-    origin: Type.Optional(oneOf(origins, 'Only shipped indexes, or only own ones')),
+    origin: repeatable(oneOf(origins, 'Only indexes of this origin: shipped, or own')),
   },
 });
 export type PriceIndexList = Type.Static<typeof PriceIndexList>;

@@ -41,9 +41,12 @@ export function createService({ clock, record, shipped }: Dependencies) {
 
   return {
     async list(db: Db, { organisationId }: Actor, { query }: WithQuery<PriceIndexList>): Promise<Page<PriceIndex>> {
-      const own = query.origin === 'shipped' ? [] : (await store.allIndexes(db, organisationId)).map(presentIndex);
+      const own =
+        query.origin?.includes('own') === false ? [] : (await store.allIndexes(db, organisationId)).map(presentIndex);
       const built =
-        query.origin === 'own' ? [] : [...shipped()].flatMap(([country, series]) => presentSeries(country, series));
+        query.origin?.includes('shipped') === false
+          ? []
+          : [...shipped()].flatMap(([country, series]) => presentSeries(country, series));
       const fits = ({ country, year }: PriceIndex): boolean =>
         (query.country?.includes(country) ?? true) && (query.year ?? year) === year;
       return listedPage([...own, ...built].filter(fits), query);

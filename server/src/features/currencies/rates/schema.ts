@@ -46,7 +46,7 @@ export const ExchangeRateList = listQuery({
   filters: {
     currency: repeatable(currency),
     year: Type.Optional(Type.Integer({ minimum: 1990, maximum: 2199, description: 'Only rates of this year' })),
-    origin: Type.Optional(oneOf(origins, 'Only shipped rates, or only own ones')),
+    origin: repeatable(oneOf(origins, 'Only rates of this origin: shipped, or own')),
   },
 });
 export type ExchangeRateList = Type.Static<typeof ExchangeRateList>;

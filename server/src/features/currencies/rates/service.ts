@@ -46,10 +46,12 @@ export function createService({ clock, record, shipped, currencies }: Dependenci
 
   return {
     async list(db: Db, { organisationId }: Actor, { query }: WithQuery<ExchangeRateList>): Promise<Page<ExchangeRate>> {
-      const own = query.origin === 'shipped' ? [] : (await store.allRates(db, organisationId)).map(presentOwn);
+      const own =
+        query.origin?.includes('own') === false ? [] : (await store.allRates(db, organisationId)).map(presentOwn);
       const fits = ({ currency, period }: { currency: string; period: string }): boolean =>
         (query.currency?.includes(currency) ?? true) && (!query.year || period.startsWith(String(query.year)));
-      const built = query.origin === 'own' ? [] : [...shipped().values()].filter(fits).map(presentShipped);
+      const built =
+        query.origin?.includes('shipped') === false ? [] : [...shipped().values()].filter(fits).map(presentShipped);
       return listedPage([...own.filter(fits), ...built], query);
     },
 
