@@ -8,8 +8,14 @@ export const readDecimal = (text: string): Decimal | null => (SHAPE.test(text) ?
 /** Plain digits with a comma at every thousand, and the unit. */
 export function amountText({ quantity, unit }: { readonly quantity: Decimal; readonly unit: string }): string {
   const [whole = '', fraction] = quantity.abs().toFixed().split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const thousands = grouped(whole);
   return `${fraction === undefined ? thousands : `${thousands}.${fraction}`} ${unit}`;
+}
+
+function grouped(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(',');
 }
 
 export const sum = (amounts: readonly (Decimal | null)[]): Decimal | null => {

@@ -40,7 +40,23 @@ export function divideHeader(name: string): Header {
   const last = text.slice(space + 1);
   const unit = space > 0 && /^(?:to|units)$/i.test(last) ? null : unitIn(last);
   if (unit === null) return { base: text, unit: null };
-  return { base: text.slice(0, Math.max(space, 0)).replace(/[\s,/_-]+(?:in|en)?$/i, ''), unit };
+  return { base: withoutEnd(text.slice(0, Math.max(space, 0))), unit };
+}
+
+const SEPARATORS = /[\s,/_-]/;
+
+/** Without separators at the end, and without the `in` of `Verbrauch in kWh`. */
+function withoutEnd(text: string): string {
+  const trimmed = withoutSeparators(text);
+  const word = trimmed.slice(-2).toLowerCase();
+  const isPreposition = (word === 'in' || word === 'en') && SEPARATORS.test(trimmed.at(-3) ?? '');
+  return isPreposition ? withoutSeparators(trimmed.slice(0, -2)) : trimmed;
+}
+
+function withoutSeparators(text: string): string {
+  let end = text.length;
+  while (end > 0 && SEPARATORS.test(text[end - 1]!)) end--;
+  return text.slice(0, end);
 }
 
 /** Names such as `to` and `units` are spelled like units. */

@@ -42,7 +42,7 @@ function readOne(text: string, form: DateForm): Days | null {
   return readNumeric(date, form) ?? readWords(date);
 }
 
-const TIME = /[t ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:am|pm|uhr|h))? ?(?:z|utc|[+–-]\d{2}:?\d{2})?$/;
+const TIME = /[t ,]{1,3}\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:am|pm|uhr|h))? ?(?:z|utc|[+–-]\d{2}:?\d{2})?$/;
 
 const withoutTime = (text: string): string => (text.includes(':') ? text.replace(TIME, '') : text);
 
