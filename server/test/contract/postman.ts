@@ -78,7 +78,8 @@ function bodyOf({ requestBody, parameters = [] }: Operation): object {
   const isIdempotent = parameters.some((each) => '$ref' in each && each.$ref.endsWith('/IdempotencyKey'));
   const keys = isIdempotent ? [newKey] : [];
   const { 'application/json': json, ...others } = requestBody?.content ?? {};
-  const [fileType] = json ? [] : Object.keys(others);
+  // JSON without an example is one of the types that a file may have.
+  const [fileType] = json?.example === undefined ? Object.keys(others) : [];
   // The user chooses the file, and another type if necessary.
   if (fileType)
     return { header: [{ key: 'Content-Type', value: fileType }, ...keys], body: { mode: 'file', file: {} } };
