@@ -28,7 +28,7 @@ interface Round {
 async function measure(tonne: Tonne, client: pg.Client, tell: (line: string) => void): Promise<Finding[]> {
   await client.query(`CREATE TABLE bench_readings (
     organisation_id text, meter_id text, at timestamptz, quantity numeric, PRIMARY KEY (organisation_id, meter_id, at))`);
-  // What a process loads once, such as the factors that a new meter is checked with, is not attributed to the upload.
+  // The upload is not charged for data that a process loads once, such as the factors for a new meter.
   await newMeter(tonne);
   const before = residentMegabytes(tonne.pid);
   const rounds: Round[] = [];

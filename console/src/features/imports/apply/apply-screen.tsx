@@ -13,7 +13,7 @@ import { IMPORTS, isRunning } from '../queries.ts';
 import { RejectedRows } from './rejected-rows.tsx';
 import { TemplateCard } from './template-card.tsx';
 
-/** What will become of the rows, and what has. */
+/** Counts of the rows that will become entries, and of those that have. */
 export function ApplyScreen(): ReactNode {
   const item = useCurrentImport();
   const { ready, applied, errors, duplicates } = item.counts;

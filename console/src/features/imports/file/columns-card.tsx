@@ -18,7 +18,7 @@ import classes from './columns.module.css';
 type ImportColumn = Import['columns'][number];
 type ColumnChange = NonNullable<UpdateImport['columns']>[number];
 
-/** What each column of the file holds. A change is saved at once. */
+/** The columns of the file and their fields. A change is saved at once. */
 export function ColumnsCard({ of: item }: { readonly of: Import }): ReactNode {
   const texts = useImportTexts();
   const canWrite = useCan('emissions:write');

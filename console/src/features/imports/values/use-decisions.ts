@@ -42,7 +42,7 @@ export function useDecisions(item: Import): Decisions {
   useEffect(() => {
     if (waiting.size === 0 || isBusy || isPending) return;
     const next = [...waiting.values()].slice(0, AT_ONCE);
-    // Whether it was taken or refused: the list then shows what the service has.
+    // After a success and after a refusal, the list shows the service's state.
     mutate(next, { onSettled: () => forget(next) });
   }, [waiting, isBusy, isPending, mutate, forget]);
   return {

@@ -10,7 +10,7 @@ interface Props {
   set(patch: Partial<Options>): void;
 }
 
-/** What a file may leave open. */
+/** Settings that a file may leave open. */
 export function OptionFields({ options, errors, set }: Props): ReactNode {
   const meters = useMeterTexts();
   const texts = [

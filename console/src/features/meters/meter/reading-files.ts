@@ -21,7 +21,7 @@ export function fileTypeOf(name: string): ReadingFileType | undefined {
   return Object.hasOwn(TYPES, ending) ? TYPES[ending as keyof typeof TYPES] : undefined;
 }
 
-/** What the user says about the file. An empty text is left to the service. */
+/** The user's settings for the file. The service decides those that are empty. */
 export type Options = { readonly [Name in keyof AddReadingsQuery]-?: string };
 
 export const NO_OPTIONS: Options = {

@@ -21,7 +21,7 @@ export function checkYear(year: number, now: Date): ErrorDetail[] {
 const TOLERATED = new Decimal('1.25');
 
 /**
- * Refuses a level that contradicts its neighbours in the organisation's own series: more than 25 % away from the growth
+ * Refuses a level that contradicts the years around it in the organisation's own series: more than 25 % away from the growth
  * that the shipped series has between the same years; without a shipped series, growth or decline of more than 25 % a
  * year. Where prices rose faster in the last published year, twice that rise is accepted.
  */

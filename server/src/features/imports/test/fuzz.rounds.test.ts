@@ -134,7 +134,7 @@ const change = fc.oneof(
       {
         activity: fc.constantFrom('electricity', 'x', null),
         unit: fc.constantFrom('kWh', 'x', null),
-        currency: fc.constantFrom('EUR', 'XXX', null),
+        currency: fc.constantFrom('EUR', 'ZZZ', null),
         periodStart: fc.constantFrom('2025-01-01', null),
         periodEnd: fc.constantFrom('2025-01-31', null),
       },

@@ -13,7 +13,7 @@ interface Props {
   readonly edits: Edits;
 }
 
-/** What becomes of a row: it is left out, included, or kept beside the one that it looks like. */
+/** Decisions about a row: leave it out, include it, or keep it beside the one that it looks like. */
 export function Decisions({ row, selected, load, edits }: Props): ReactNode {
   const { rowTexts: texts } = useImportTexts();
   if (row.state === 'applied') return null;

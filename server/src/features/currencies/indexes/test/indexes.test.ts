@@ -34,7 +34,7 @@ describe('PUT /api/v1/price-indexes/{country}/{year}', () => {
     expect(codeOf(await admin.put(URL, put(0)))).toBe('422 VALIDATION_ERROR');
   });
 
-  test('refuses a level that contradicts its neighbours', async ({ admin }) => {
+  test('refuses a level that contradicts those of the years around it', async ({ admin }) => {
     // The shipped prices of the US rise by 8.0028 % from 2021 to 2022; a quarter more is 1.080028 × 1.25 = 1.350035.
     await admin.put(`${INDEXES}/US/2021`, put(100));
     expect(fieldsOf(await admin.put(`${INDEXES}/US/2022`, put(135.1)))).toEqual(['index']);

@@ -21,7 +21,7 @@ const filledHours = (days: Record<string, Array<string | null>>, day: string, ru
     .map(([hour, quantity]) => [hour, quantity]);
 
 describe('linear', () => {
-  test('puts missing intervals on the line between their neighbours', () => {
+  test('puts missing intervals on the line between the readings around them', () => {
     // 10, ?, ?, ?, 18: steps of 8 ÷ 4 = 2.
     const days = { '2025-01-06': dayOf('10', { 5: null, 6: null, 7: null, 8: '18' }) };
     expect(filledHours(days, '2025-01-06', 'linear')).toEqual([
